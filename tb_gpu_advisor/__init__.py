@@ -1,0 +1,28 @@
+"""GPU Advisor for TensorBoard: TensorFlow's GPU performance guide as an automatic checklist.
+
+``analyze(path)`` is the Python API. Heavy modules load on first use, because TensorBoard imports this
+package at start-up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.wire import Report
+
+__version__ = "0.1.0"
+
+__all__ = ["__version__", "analyze"]
+
+
+def analyze(path: str, run: str | None = None) -> Report:
+    """The report of one profile run.
+
+    ``path`` is a logdir, one session folder or one ``.xplane.pb`` file; without ``run`` the newest
+    session is taken. Raises ``AdvisorError`` when there is nothing to read or it cannot be read.
+    """
+    from tb_gpu_advisor.report.build import analyze as analyze_session
+    from tb_gpu_advisor.sessions import find_session
+
+    return analyze_session(find_session(path, run))

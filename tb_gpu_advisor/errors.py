@@ -1,0 +1,74 @@
+"""The one error type a user may see.
+
+An ``AdvisorError`` carries a code and arguments, never prose: ``locales/<lang>/errors.ftl`` says what
+happened, which file it happened to and what to do. The command line turns it into a message and an
+exit code, the plugin into a problem JSON.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+EXIT_OVER_BUDGET: Final = 1
+EXIT_USAGE: Final = 2
+EXIT_CANNOT_TELL: Final = 3
+
+#: Every code, with the exit code of the command line and the HTTP status of the plugin.
+CODES: Final[dict[str, tuple[int, int]]] = {
+    "logdir-not-found": (EXIT_USAGE, 404),
+    "no-sessions": (EXIT_CANNOT_TELL, 404),
+    "run-not-found": (EXIT_USAGE, 404),
+    "missing-parameter": (EXIT_USAGE, 400),
+    "unknown-check": (EXIT_USAGE, 404),
+    "unknown-language": (EXIT_USAGE, 400),
+    "output-not-writable": (EXIT_USAGE, 500),
+    "file-not-readable": (EXIT_CANNOT_TELL, 422),
+    "file-empty": (EXIT_CANNOT_TELL, 422),
+    "trace-damaged": (EXIT_CANNOT_TELL, 422),
+    "filesystem-missing": (EXIT_USAGE, 422),
+    "internal": (EXIT_CANNOT_TELL, 500),
+}
+
+
+class AdvisorError(Exception):
+    """Something the user can act on: ``code`` is a key of ``CODES``, ``args`` fill its message."""
+
+    def __init__(self, code: str, **args: str | int | float) -> None:
+        if code not in CODES:
+            raise KeyError(code)
+        super().__init__(code)
+        self.code = code
+        self.arguments: dict[str, str | int | float] = dict(args)
+
+    @property
+    def exit_code(self) -> int:
+        return CODES[self.code][0]
+
+    @property
+    def http_status(self) -> int:
+        return CODES[self.code][1]
+
+    def __str__(self) -> str:
+        shown = ", ".join(f"{name}={value!r}" for name, value in sorted(self.arguments.items()))
+        return f"{self.code}({shown})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.code, self.arguments)
+
+
+class TraceError(AdvisorError):
+    """A file that is not a readable XSpace: ``offset`` is the byte at which reading stopped."""
+
+    def __init__(self, reason: str, offset: int, file: str = "") -> None:
+        super().__init__("trace-damaged", reason=reason, offset=offset, file=file)
+
+    def in_file(self, file: str) -> TraceError:
+        return TraceError(str(self.arguments["reason"]), int(self.arguments["offset"]), file)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        arguments = self.arguments
+        return TraceError, (arguments["reason"], arguments["offset"], arguments["file"])
+
+
+def _rebuild(code: str, arguments: dict[str, str | int | float]) -> AdvisorError:
+    return AdvisorError(code, **arguments)

@@ -1,0 +1,206 @@
+"""A decoded XSpace as frozen numpy columns.
+
+One row of the event columns is one XEvent, in file order. Names and string values are interned into one
+table (``strings``); id 0 is always the empty string. Times are picoseconds on the file's own axis, the
+axis that the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[np.int64]
+Ids = npt.NDArray[np.int32]
+Bools = npt.NDArray[np.bool_]
+Floats = npt.NDArray[np.float64]
+
+INT: Final = 0
+FLOAT: Final = 1
+STRING: Final = 2
+
+#: The stats that facts read. Everything else is skipped while decoding.
+WANTED_STATS: Final[tuple[str, ...]] = (
+    "_a",
+    "_c",
+    "_ct",
+    "_p",
+    "_pid",
+    "_pt",
+    "_r",
+    "allocation_bytes",
+    "allocator_name",
+    "annotation",
+    "bytes_allocated",
+    "bytes_available",
+    "bytes_reserved",
+    "context_id",
+    "correlation_id",
+    "cuda_graph_exec_id",
+    "cuda_graph_id",
+    "device_id",
+    "element_id",
+    "equation",
+    "fragmentation",
+    "graph_type",
+    "group_id",
+    "hlo_module",
+    "hlo_op",
+    "id",
+    "is_eager",
+    "is_func",
+    "iter_num",
+    "kernel_details",
+    "level 0",
+    "memcpy_details",
+    "memset_details",
+    "name",
+    "parallelism",
+    "parent_id",
+    "peak_bytes_in_use",
+    "program_id",
+    "requested_bytes",
+    "shape",
+    "source",
+    "step_name",
+    "step_num",
+    "tf_function_call",
+    "tf_op",
+    "tracing_count",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StatColumn:
+    """Values of one stat: ``row`` (ascending) is the event or metadata row it sits on.
+
+    ``bits`` holds the value by ``kind``: INT the two's complement of an int64 or uint64, FLOAT the IEEE
+    bits of a double, STRING an index into ``Trace.strings`` (str_value, bytes_value and ref_value alike).
+    A row may occur twice in a malformed file; readers take the last.
+    """
+
+    row: Ints
+    kind: npt.NDArray[np.uint8]
+    bits: Ints
+
+
+def empty_stat() -> StatColumn:
+    """A stat that no event carries."""
+    return StatColumn(np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.int64))
+
+
+@dataclass(frozen=True, slots=True)
+class Planes:
+    """Planes in file order: names and their plain stats (numbers and strings by stat name)."""
+
+    name: tuple[str, ...]
+    stats: tuple[dict[str, int | float | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines in file order. ``first_event``..``first_event + events`` are their rows."""
+
+    plane: Ids
+    id: Ints
+    name: tuple[str, ...]
+    first_event: Ints
+    events: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """Event metadata of all planes: interned name and display name, and the stats sitting on it."""
+
+    plane: Ids
+    name: Ids
+    display_name: Ids
+    stats: dict[str, StatColumn]
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur.
+
+    ``stat_names`` are all stat metadata names of the file, wanted or not, per plane: TensorFlow decides
+    by their presence whether a file is already grouped.
+    """
+
+    planes: Planes
+    lines: Lines
+    metadata: Metadata
+    line: Ids
+    meta: Ids
+    start_ps: Ints
+    dur_ps: Ints
+    occurrences: Ints
+    stats: dict[str, StatColumn]
+    strings: tuple[str, ...]
+    stat_names: tuple[frozenset[str], ...]
+    hostnames: tuple[str, ...]
+    errors: tuple[str, ...]
+    warnings: tuple[str, ...]
+    origin_ps: int
+    _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def events(self) -> int:
+        return len(self.line)
+
+    @property
+    def name(self) -> Ids:
+        """Interned event name per event."""
+        return self.metadata.name[self.meta]
+
+    def stat(self, name: str) -> StatColumn:
+        """The stat of every event that has it, on the event itself or else on its metadata."""
+        if name not in self._cache:
+            self._cache[name] = self._merged(name)
+        return self._cache[name]
+
+    def ints(self, name: str, missing: int = -1) -> Ints:
+        """One integer per event, ``missing`` where the event has no integer of that name."""
+        out = np.full(self.events, missing, np.int64)
+        column = self.stat(name)
+        integer = column.kind == INT
+        out[column.row[integer]] = column.bits[integer]
+        return out
+
+    def string_ids(self, name: str) -> Ids:
+        """One interned string id per event, 0 (the empty string) where there is none."""
+        out = np.zeros(self.events, np.int32)
+        column = self.stat(name)
+        text = column.kind == STRING
+        out[column.row[text]] = column.bits[text].astype(np.int32)
+        return out
+
+    def has(self, name: str) -> Bools:
+        """Whether each event has a stat of that name."""
+        out = np.zeros(self.events, np.bool_)
+        out[self.stat(name).row] = True
+        return out
+
+    def _merged(self, name: str) -> StatColumn:
+        own = self.stats.get(name)
+        shared = self.metadata.stats.get(name)
+        if shared is None:
+            return own if own is not None else empty_stat()
+        by_meta = np.full(len(self.metadata.name), -1, np.int64)
+        by_meta[shared.row] = np.arange(len(shared.row))
+        source = by_meta[self.meta]
+        if own is not None:
+            source[own.row] = -1
+        row = np.flatnonzero(source >= 0)
+        kind, bits = shared.kind[source[row]], shared.bits[source[row]]
+        if own is None:
+            return StatColumn(row, kind, bits)
+        merged = np.concatenate([row, own.row])
+        order = np.argsort(merged, kind="stable")
+        return StatColumn(
+            merged[order],
+            np.concatenate([kind, own.kind])[order],
+            np.concatenate([bits, own.bits])[order],
+        )

@@ -1,0 +1,70 @@
+"""Which line is what: GPU streams, derived lines, host threads. One table, one place.
+
+Line names vary by vendor and version (``Stream #13(Compute)``, ``Stream #16(Kernel)``, ``Stream #2``), so
+the prefix decides. Derived lines (steps, op and name-scope rows that TensorFlow computed from the streams)
+carry ids from 0xdeadbeef upwards and are not GPU time (xprof's ``xplane_schema``).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tb_gpu_advisor.trace.columns import Trace
+
+_GPU_PLANE = re.compile(r"^/device:GPU:(\d+)")
+_FIRST_DERIVED_ID = 0xDEADBEEF
+_STREAM_PREFIX = "Stream #"
+_STEPS = "Steps"
+_HOST_PLANES = ("/host:CPU", "/host:CUPTI", "/host:ROCTRACER", "/host:python-tracer")
+
+
+@dataclass(frozen=True)
+class Lanes:
+    """Line indices by role. ``gpu_planes`` maps a GPU's number to its plane, idle GPUs included."""
+
+    gpu_planes: dict[int, int]
+    streams: dict[int, tuple[int, ...]]
+    steps: dict[int, tuple[int, ...]]
+    host: tuple[int, ...]
+    other_devices: tuple[str, ...]
+
+
+def find_lanes(trace: Trace) -> Lanes:
+    """Sort the lines of a trace into roles."""
+    gpu_planes: dict[int, int] = {}
+    host_planes: set[int] = set()
+    other: list[str] = []
+    for index, name in enumerate(trace.planes.name):
+        match = _GPU_PLANE.match(name)
+        if match:
+            gpu_planes.setdefault(int(match.group(1)), index)
+        elif name.startswith(_HOST_PLANES):
+            host_planes.add(index)
+        elif name.startswith("/device:") and not name.startswith("/device:CUSTOM"):
+            other.append(name)
+    gpu_of_plane = {plane: gpu for gpu, plane in gpu_planes.items()}
+    streams: dict[int, list[int]] = {gpu: [] for gpu in gpu_planes}
+    steps: dict[int, list[int]] = {gpu: [] for gpu in gpu_planes}
+    host: list[int] = []
+    for line, plane in enumerate(trace.lines.plane.tolist()):
+        if plane in host_planes:
+            host.append(line)
+        elif plane in gpu_of_plane:
+            gpu = gpu_of_plane[plane]
+            if is_stream(trace.lines.name[line], int(trace.lines.id[line])):
+                streams[gpu].append(line)
+            elif trace.lines.name[line] == _STEPS:
+                steps[gpu].append(line)
+    return Lanes(
+        gpu_planes=dict(sorted(gpu_planes.items())),
+        streams={gpu: tuple(lines) for gpu, lines in streams.items()},
+        steps={gpu: tuple(lines) for gpu, lines in steps.items()},
+        host=tuple(host),
+        other_devices=tuple(other),
+    )
+
+
+def is_stream(name: str, line_id: int) -> bool:
+    """Whether a line of a GPU plane holds real device activity."""
+    return name.startswith(_STREAM_PREFIX) and (line_id & 0xFFFFFFFF) < _FIRST_DERIVED_ID

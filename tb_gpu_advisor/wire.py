@@ -1,0 +1,303 @@
+"""The JSON contract between the analysis and everything that shows it.
+
+The source of truth: the JSON schema (``docs/schema/``) and the TypeScript types
+(``frontend/src/api/report.gen.ts``) are generated from here and drift-tested. A report carries ids and
+quantities, never sentences, so it can be rendered in any language without recomputing.
+
+Rules: no field has a default (a default would make it optional in TypeScript); times in milliseconds
+unless the name says otherwise; ``share`` is 0..1; within one ``SCHEMA`` fields are only added.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SCHEMA = 1
+
+Status = Literal["failed", "passed", "not_applicable", "no_data", "error"]
+Confidence = Literal["high", "medium", "low"]
+Unit = Literal["share", "ms", "us", "s", "bytes", "bytes_per_s", "count", "ratio", "text"]
+#: Where a threshold comes from: the guide's text, TensorFlow's own analysers, or us.
+Origin = Literal["guide", "tensorflow", "default", "user"]
+#: How a saving was computed; ``model`` and ``scenario`` never get high confidence.
+Method = Literal["measured", "replay", "model", "scenario"]
+Framework = Literal["tensorflow", "jax", "unknown"]
+#: ``markers``: steps the capture itself names; ``derived``: found from structure; ``none``: not found.
+StepSource = Literal["markers", "derived", "none"]
+#: What a GPU of the capture did: run kernels, only copy, or nothing at all.
+Activity = Literal["active", "copies_only", "idle"]
+Tool = Literal[
+    "overview_page",
+    "trace_viewer",
+    "input_pipeline_analyzer",
+    "kernel_stats",
+    "framework_op_stats",
+    "memory_profile",
+]
+Category = Literal[
+    "compute",
+    "collective",
+    "copy_h2d",
+    "copy_d2h",
+    "copy_d2d",
+    "input_wait",
+    "compile",
+    "between_steps",
+    "kernel_launch",
+    "host_op",
+    "sync",
+    "floor",
+    "unknown",
+]
+#: Categories in the order in which they are shown; the first five are a busy GPU, the rest an idle one.
+CATEGORIES: tuple[Category, ...] = (
+    "compute",
+    "collective",
+    "copy_h2d",
+    "copy_d2h",
+    "copy_d2d",
+    "input_wait",
+    "compile",
+    "between_steps",
+    "kernel_launch",
+    "host_op",
+    "sync",
+    "floor",
+    "unknown",
+)
+BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
+IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
+
+
+class Quantity(msgspec.Struct, frozen=True):
+    """A value and its unit; texts (names of kernels, ops, threads) have the unit ``text``."""
+
+    value: float | int | str
+    unit: Unit
+
+
+class Threshold(msgspec.Struct, frozen=True):
+    """What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value."""
+
+    arg: str
+    value: float
+    unit: Unit
+    fails: Literal["at_least", "at_most"]
+    origin: Origin
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """An interval in ms per step; savings read "at most ``high``"."""
+
+    low: float
+    high: float
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A table column: ``id`` names its message, ``unit`` how its cells are written."""
+
+    id: str
+    unit: Unit
+
+
+class Table(msgspec.Struct, frozen=True, tag="table"):
+    """Rows already sorted worst first; ``total_rows`` tells how many there were before the cut."""
+
+    id: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[float | int | str, ...], ...]
+    total_rows: int
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """One bar: ``id`` names its message."""
+
+    id: str
+    value: float
+
+
+class Bars(msgspec.Struct, frozen=True, tag="bars"):
+    """Quantities of one unit side by side, e.g. the parts of a step."""
+
+    id: str
+    unit: Unit
+    bars: tuple[Bar, ...]
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """Spans of one host thread or GPU stream, as columns; ``name`` indexes ``names``."""
+
+    kind: Literal["host", "gpu", "input", "idle"]
+    label: str
+    names: tuple[str, ...]
+    name: tuple[int, ...]
+    start_us: tuple[float, ...]
+    dur_us: tuple[float, ...]
+    dropped: int
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A culprit interval on a timeline, of one waterfall category."""
+
+    category: Category
+    start_us: float
+    dur_us: float
+
+
+class Timeline(msgspec.Struct, frozen=True, tag="timeline"):
+    """The worst instance of a finding; times count from the start of the profile, as the Profile tab's."""
+
+    id: str
+    host: str
+    gpu: int
+    step: str
+    start_us: float
+    dur_us: float
+    lanes: tuple[Lane, ...]
+    marks: tuple[Mark, ...]
+
+
+Evidence = Table | Bars | Timeline
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A page of the Profile plugin for the same run; the address is built where it is shown."""
+
+    tool: Tool
+    host: str
+    start_ms: float | None
+    end_ms: float | None
+
+
+class CheckResult(msgspec.Struct, frozen=True):
+    """One row of the checklist.
+
+    ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing) or of the
+    ``error``; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
+    ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here.
+    """
+
+    id: str
+    section: str
+    status: Status
+    reason: str
+    args: dict[str, Quantity]
+    threshold: Threshold | None
+    saving_ms: Bounds | None
+    exclusive_ms: float | None
+    within_noise: bool
+    method: Method | None
+    confidence: Confidence
+    confidence_reasons: tuple[str, ...]
+    evidence: tuple[Evidence, ...]
+    links: tuple[Link, ...]
+    fixes: tuple[str, ...]
+    guide: str
+
+
+class Gpu(msgspec.Struct, frozen=True):
+    """A GPU that the capture saw; ``model`` is empty where the profiler did not write it."""
+
+    id: int
+    host: str
+    model: str
+    vendor: str
+    compute_capability: str
+    memory_bytes: int
+    memory_bytes_per_s: int
+    sm_count: int
+    activity: Activity
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something to know about the capture; ``id`` names its message."""
+
+    id: str
+    args: dict[str, Quantity]
+
+
+class Capture(msgspec.Struct, frozen=True):
+    """What was recorded, and how the steps were found (``step_method`` names the way)."""
+
+    framework: Framework
+    gpus: tuple[Gpu, ...]
+    steps: int
+    step_source: StepSource
+    step_method: str
+    notes: tuple[Note, ...]
+
+
+class StepTime(msgspec.Struct, frozen=True):
+    """Step periods in ms over the analysed steps; ``low``..``high`` is their range."""
+
+    median_ms: float
+    mean_ms: float
+    low_ms: float
+    high_ms: float
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Time of one category; the parts sum to ``step_time.mean_ms``."""
+
+    category: Category
+    ms_per_step: float
+    share: float
+
+
+class GpuBreakdown(msgspec.Struct, frozen=True):
+    """One GPU's step; ``busy_ms`` is its device activity per step, ``capture_busy_ms`` of the whole file."""
+
+    host: str
+    gpu: int
+    busy_ms: float
+    capture_busy_ms: float
+    breakdown: tuple[Part, ...]
+
+
+class HostProblem(msgspec.Struct, frozen=True):
+    """A host whose file could not be read; the report is then partial."""
+
+    host: str
+    code: str
+    args: dict[str, str | int | float]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The whole answer for one run."""
+
+    schema: int
+    version: str
+    run: str
+    hosts: tuple[str, ...]
+    problems: tuple[HostProblem, ...]
+    capture: Capture
+    step_time: StepTime | None
+    breakdown: tuple[Part, ...]
+    gpu_breakdowns: tuple[GpuBreakdown, ...]
+    recoverable: Bounds | None
+    checks: tuple[CheckResult, ...]
+
+
+class RunInfo(msgspec.Struct, frozen=True):
+    """A profile run of the logdir, named as the Profile tab names it."""
+
+    run: str
+    hosts: tuple[str, ...]
+    size_bytes: int
+    modified_s: float
+
+
+class Runs(msgspec.Struct, frozen=True):
+    """All runs, newest first."""
+
+    runs: tuple[RunInfo, ...]
+    profile_plugin: bool
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """An ``AdvisorError`` on the wire."""
+
+    code: str
+    args: dict[str, str | int | float]
