@@ -1,0 +1,60 @@
+# What one does in this repository; `make` alone lists it. Each target sets up what it needs, once.
+#   PYTHON=python3.12 make test    another Python for a new .venv
+#   PORT=7007 make demo            another port
+SHELL := bash
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+VENV := .venv
+PY := $(VENV)/bin/python
+# A stamp is newer than everything that decides what is installed.
+RUNTIME := $(VENV)/.runtime-installed
+DEV := $(VENV)/.dev-installed
+MODULES := frontend/node_modules/.installed
+DECLARED := setup.py pyproject.toml tools/venv.sh
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: demo
+demo: $(RUNTIME) ## serve TensorBoard on demo_logs/ and print the address of the tab
+	@$(PY) tools/demo.py
+
+.PHONY: test
+test: check test-frontend test-python ## set everything up and run all checks and tests
+
+.PHONY: check
+check: $(DEV) $(MODULES) ## formatting, lint, types and import rules, Python and TypeScript
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	$(VENV)/bin/lint-imports --no-logo
+	cd frontend && npm run --silent lint
+	cd frontend && npm run --silent types
+
+.PHONY: test-frontend
+test-frontend: $(MODULES) ## the TypeScript tests, and that the committed bundle is fresh
+	cd frontend && npm run --silent test
+	tools/check_bundle.sh
+
+.PHONY: test-python
+test-python: $(DEV) ## the Python tests, those in a browser included
+	@$(PY) -m tests.browser.chromium
+	$(PY) -m pytest
+
+.PHONY: frontend
+frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
+	cd frontend && npm run --silent build
+
+$(RUNTIME): $(DECLARED)
+	@tools/venv.sh $(VENV) .
+	@touch $@
+
+$(DEV): $(DECLARED)
+	@tools/venv.sh $(VENV) '.[dev]'
+	@touch $@ $(RUNTIME)
+
+$(MODULES): frontend/package-lock.json tools/node_modules.sh
+	@tools/node_modules.sh frontend
+	@touch $@

@@ -1,0 +1,89 @@
+"""How the distribution ``tb-gpu-advisor`` is built; tools are configured in pyproject.toml."""
+
+import re
+from pathlib import Path
+
+from setuptools import find_packages, setup
+
+ROOT = Path(__file__).parent
+
+
+def version() -> str:
+    """The version in the package, read as text: importing it would need what is not installed yet."""
+    text = (ROOT / "tb_gpu_advisor" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        raise SystemExit("tb_gpu_advisor/__init__.py has no __version__ line")
+    return found[1]
+
+
+# The lower bounds are the oldest releases that the tests were run with (see CONTRIBUTING.md).
+REQUIRES = [
+    "tensorboard>=2.16",
+    # The Profile pages that findings link to. Without it the tab works and says how to get them.
+    "tensorboard-plugin-profile>=2.17",
+    "numpy>=1.24",
+    "protobuf>=3.20.3",
+    "werkzeug>=2.2",
+    "msgspec>=0.18.5",
+    "fluent.runtime>=0.4",
+    "babel>=2.12",
+    "rich>=13",
+]
+
+EXTRAS = {
+    # For recording profiles and for the tests that do; the package never imports it.
+    "capture": ["tensorflow>=2.16"],
+    "dev": [
+        "build~=1.6",
+        "hypothesis~=6.160",
+        "import-linter~=2.5",
+        "mypy~=2.4.1",
+        "playwright~=1.65",
+        "pytest~=9.2",
+        "ruff~=0.17.5",
+        "setuptools>=77",
+        "types-protobuf",
+        "types-setuptools",
+    ],
+}
+
+setup(
+    name="tb-gpu-advisor",
+    version=version(),
+    description="TensorFlow's GPU performance guide as an automatic checklist in TensorBoard",
+    long_description=(ROOT / "README.md").read_text(encoding="utf-8"),
+    long_description_content_type="text/markdown",
+    license_expression="Apache-2.0",
+    license_files=["LICENSE"],
+    keywords=["tensorboard", "tensorflow", "profiler", "gpu", "performance"],
+    classifiers=[
+        "Development Status :: 4 - Beta",
+        "Environment :: Console",
+        "Environment :: GPU",
+        "Environment :: Web Environment",
+        "Intended Audience :: Developers",
+        "Intended Audience :: Science/Research",
+        "Operating System :: OS Independent",
+        "Programming Language :: Python :: 3",
+        "Programming Language :: Python :: 3.10",
+        "Programming Language :: Python :: 3.11",
+        "Programming Language :: Python :: 3.12",
+        "Programming Language :: Python :: 3.13",
+        "Topic :: Scientific/Engineering :: Artificial Intelligence",
+        "Topic :: Software Development :: Debuggers",
+        "Topic :: System :: Benchmark",
+        "Typing :: Typed",
+    ],
+    python_requires=">=3.10",
+    packages=find_packages(include=["tb_gpu_advisor", "tb_gpu_advisor.*"]),
+    package_data={"tb_gpu_advisor": ["py.typed", "static/**", "locales/**", "snippets/**"]},
+    include_package_data=False,
+    zip_safe=False,
+    install_requires=REQUIRES,
+    extras_require=EXTRAS,
+    entry_points={
+        "tensorboard_plugins": ["gpu_advisor = tb_gpu_advisor.loader:GpuAdvisorLoader"],
+        "console_scripts": ["tb-gpu-advisor = tb_gpu_advisor.cli:main"],
+    },
+)

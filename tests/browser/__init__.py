@@ -1,0 +1,1 @@
+"""Tests that open the tab in a real TensorBoard with a real browser."""

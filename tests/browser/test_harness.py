@@ -1,0 +1,45 @@
+"""The harness itself: TensorBoard's own page is clean, and each kind of fault is noticed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.watch import Watch
+
+Open = Callable[..., tuple[Page, Watch]]
+
+
+@pytest.fixture(scope="module")
+def empty_logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("empty-logs")
+
+
+def test_tensorboard_alone_has_no_faults(open_tab: Open, empty_logdir: Path) -> None:
+    page, _ = open_tab(empty_logdir, "")
+    expect(page.get_by_text("No dashboards are active")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("script", "fault"),
+    [
+        ("console.error('broken')", "console: broken"),
+        ("setTimeout(() => { throw new Error('broken') })", "exception: broken"),
+        ("window.open('http://elsewhere.example/')", "request to another host: http://elsewhere.example/"),
+        ("fetch('data/no-such-route')", "status 404"),
+        (
+            "{ const s = document.createElement('script'); s.textContent = '1'; document.body.append(s) }",
+            "CSP violation: script-src",
+        ),
+    ],
+)
+def test_each_kind_of_fault_is_noticed(open_tab: Open, empty_logdir: Path, script: str, fault: str) -> None:
+    page, watch = open_tab(empty_logdir, "#timeseries")
+    page.evaluate(script)
+    for _ in range(100):
+        if any(fault in noted for noted in watch.faults):
+            break
+        page.wait_for_timeout(50)  # Faults arrive as events, and only while Playwright waits.
+    assert any(fault in noted for noted in watch.faults), watch.faults
+    watch.allow(".")  # This test makes the faults itself.

@@ -1,0 +1,135 @@
+"""The wheel holds what the package needs at run time, and works when it is installed from nothing else."""
+
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import venv
+import zipfile
+from email.parser import HeaderParser
+from pathlib import Path
+
+import pytest
+
+import tb_gpu_advisor
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a source distribution, and the wheel that was built from it and not from here."""
+    folder = tmp_path_factory.mktemp("dist")
+    command = [sys.executable, "-m", "build", "--no-isolation", f"--outdir={folder}", str(ROOT)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.fixture(scope="session")
+def wheel(built: Path) -> Path:
+    (found,) = built.glob("*.whl")
+    return found
+
+
+@pytest.fixture(scope="session")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of a new environment with the wheel in it.
+
+    Its dependencies are borrowed from the environment that runs the tests: what pip resolves is pip's
+    matter, and downloading it again would take minutes.
+    """
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, with_pip=False)
+    programs = folder / "bin"
+    (site_packages,) = folder.glob("lib/python*/site-packages")
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        f"--python={programs / 'python'}",
+        "install",
+        "--quiet",
+        "--no-deps",
+    ]
+    subprocess.run([*command, "--no-index", str(wheel)], check=True)
+    (site_packages / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return programs
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """What the command prints, run where this checkout is not on the path."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=cwd, env=environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def files_of_the_package(suffixes: tuple[str, ...]) -> set[str]:
+    """The files with these suffixes that git would commit, relative to the checkout."""
+    found = (ROOT / "tb_gpu_advisor").rglob("*")
+    return {path.relative_to(ROOT).as_posix() for path in found if path.suffix in suffixes}
+
+
+def test_the_wheel_holds_every_module_message_and_static_file(wheel: Path) -> None:
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    wanted = files_of_the_package((".py", ".ftl", ".js", ".css", ".typed"))
+    assert wanted - inside == set()
+    assert "tb_gpu_advisor/static/index.js" in inside
+    assert "tb_gpu_advisor/locales/en/checks.ftl" in inside
+    assert "tb_gpu_advisor/py.typed" in inside
+
+
+def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
+    tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert tops == {"tb_gpu_advisor", f"tb_gpu_advisor-{tb_gpu_advisor.__version__}.dist-info"}
+
+
+def test_the_wheel_says_version_licence_and_readme(wheel: Path) -> None:
+    archive = zipfile.ZipFile(wheel)
+    (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+    metadata = HeaderParser().parsestr(archive.read(name).decode())
+    assert metadata["Name"] == "tb-gpu-advisor"
+    assert metadata["Version"] == tb_gpu_advisor.__version__
+    assert metadata["License-Expression"] == "Apache-2.0"
+    assert metadata["Requires-Python"] == ">=3.10"
+    assert "make demo" in metadata.get_payload()
+    assert name.replace("METADATA", "licenses/LICENSE") in archive.namelist()
+
+
+def test_the_source_distribution_can_run_the_two_commands(built: Path) -> None:
+    (archive,) = built.glob("*.tar.gz")
+    with tarfile.open(archive) as files:
+        inside = {name.partition("/")[2] for name in files.getnames()}
+    wanted = {
+        "Makefile",
+        "LICENSE",
+        "tools/demo.py",
+        "tests/package/test_distribution.py",
+        "frontend/package-lock.json",
+    }
+    assert wanted - inside == set()
+    assert not any("node_modules" in name or "__pycache__" in name for name in inside)
+
+
+def test_the_entry_points_lead_into_the_installed_wheel(installed: Path, tmp_path: Path) -> None:
+    script = """
+import json
+from importlib.metadata import entry_points
+found = {}
+for group, name in (("tensorboard_plugins", "gpu_advisor"), ("console_scripts", "tb-gpu-advisor")):
+    (point,) = entry_points(group=group, name=name)
+    found[name] = [point.load().__name__, __import__("sys").modules[point.module].__file__]
+print(json.dumps(found))
+"""
+    found = json.loads(run(installed / "python", "-c", script, cwd=tmp_path))
+    assert found["gpu_advisor"][0] == "GpuAdvisorLoader"
+    assert found["tb-gpu-advisor"][0] == "main"
+    for _, file in found.values():
+        assert Path(file).is_relative_to(installed.parent)
+
+
+def test_the_installed_command_runs(installed: Path, tmp_path: Path) -> None:
+    assert "report" in run(installed / "tb-gpu-advisor", "--help", cwd=tmp_path)
