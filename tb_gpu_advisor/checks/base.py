@@ -13,7 +13,6 @@ from typing import Literal
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import (
-    Bounds,
     Category,
     Confidence,
     Evidence,
@@ -78,9 +77,7 @@ class Outcome:
 
     def doubted(self, confidence: Confidence, *reasons: str) -> Outcome:
         """The same answer with less confidence, and why."""
-        return replace(
-            self, confidence=confidence, confidence_reasons=self.confidence_reasons + reasons
-        )
+        return replace(self, confidence=confidence, confidence_reasons=self.confidence_reasons + reasons)
 
 
 @dataclass(frozen=True)

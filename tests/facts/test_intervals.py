@@ -54,9 +54,7 @@ def test_measures(a: list[tuple[int, int]], at: list[int]) -> None:
     found, when = spans(a), np.array(sorted(at))
     assert measure_before(found, when).tolist() == [sum(t < x for t in model(a)) for x in when.tolist()]
     start, end = when[:-1], when[1:]
-    expected = [
-        sum(s <= t < e for t in model(a)) for s, e in zip(start.tolist(), end.tolist(), strict=True)
-    ]
+    expected = [sum(s <= t < e for t in model(a)) for s, e in zip(start.tolist(), end.tolist(), strict=True)]
     assert measure_in(found, start, end).tolist() == expected
 
 
