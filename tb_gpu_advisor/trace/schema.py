@@ -73,7 +73,7 @@ _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
     "XStatMetadata": ((1, "id", "int64"), (2, "name", "bytes"), (3, "description", "bytes")),
 }
 
-_ONEOFS = {
+_ONEOFS: dict[str, dict[str, tuple[str, ...]]] = {
     "XEvent": {"data": ("offset_ps", "num_occurrences")},
     "XStat": {
         "value": (
@@ -114,7 +114,8 @@ def _describe(
 ) -> None:
     message = file.message_type.add(name=name)
     oneof_of: dict[str, int] = {}
-    for index, (oneof, members) in enumerate(_ONEOFS.get(name, {}).items()):
+    members_of: dict[str, tuple[str, ...]] = _ONEOFS.get(name, {})
+    for index, (oneof, members) in enumerate(members_of.items()):
         message.oneof_decl.add(name=oneof)
         oneof_of |= dict.fromkeys(members, index)
     for number, field_name, spelled in fields:

@@ -1,0 +1,49 @@
+"""What the checks of idle time share: where it was lost, as a table and as a picture."""
+
+from __future__ import annotations
+
+from tb_gpu_advisor.checks.base import page
+from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
+
+#: Rows shown in a table of gaps.
+ROWS = 10
+
+
+def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
+    """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones."""
+    gpu = facts.limiting_gpu
+    found: list[Evidence] = []
+    if category in gpu.timelines:
+        found.append(gpu.timelines[category])
+    gaps = sorted((gap for gap in gpu.gaps if gap.category == category), key=lambda gap: -gap.category_ms)
+    if gaps:
+        found.append(
+            Table(
+                id="gaps",
+                columns=(
+                    Column("step", "text"),
+                    Column("at", "ms"),
+                    Column("lost", "ms"),
+                    Column("gap", "ms"),
+                    Column("before", "text"),
+                    Column("after", "text"),
+                    Column("thread", "text"),
+                ),
+                rows=tuple(
+                    (g.step, g.start_ms, g.category_ms, g.dur_ms, g.before, g.after, g.thread)
+                    for g in gaps[:ROWS]
+                ),
+                total_rows=len(gaps),
+            )
+        )
+    return tuple(found)
+
+
+def trace_link(gpu: GpuFacts, category: Category) -> Link:
+    """The trace viewer at the picture of a category; the whole trace where there is no picture."""
+    picture = gpu.timelines.get(category)
+    if picture is None:
+        return page("trace_viewer", gpu.host)
+    start_ms = picture.start_us / 1e3
+    return page("trace_viewer", gpu.host, start_ms, start_ms + picture.dur_us / 1e3)

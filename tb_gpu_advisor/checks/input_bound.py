@@ -1,0 +1,37 @@
+"""The GPU stands idle while the step waits for its next batch (guide claims 18-22).
+
+Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, before the launch that ends it.
+A look-alike is silent: an input op that is slow while the GPU still has work queued costs nothing.
+With one step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Limit, Outcome, Saving, failed, ms, no_data, page, passed, share
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.facts import Facts
+
+# The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
+# includes copies. Ours counts exposed waiting only, so 3 % of the step is already worth a look.
+LIMIT = Limit("share", 0.03, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_launches()
+    steps = facts.need_steps()
+    gpu = facts.limiting_gpu
+    wait_ms = facts.idle_ms("input_wait")
+    args = {"wait": ms(wait_ms), "share": share(wait_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    if LIMIT.broken_by(wait_ms / facts.step_ms):
+        return failed(
+            args,
+            saving=Saving(0.0, wait_ms, "measured", frozenset({"input_wait"})),
+            evidence=gap_evidence(facts, "input_wait"),
+            links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
+            fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
+        )
+    host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
+    if steps.found == 1 and LIMIT.broken_by(host_wait_ms / facts.step_ms):
+        return no_data("one-step", args)
+    return passed(args)
+
+
+CHECK = Check(id="input-bound", section="1.1", run=run, guide="input_pipeline", limit=LIMIT)

@@ -1,0 +1,70 @@
+"""The GPU runs dry because the host cannot launch kernels fast enough (guide claims 33-41).
+
+Reads: the waterfall's ``kernel_launch``: idle time in which the queue was empty and the runtime was still issuing the
+next kernel. A look-alike is silent: launch calls that are long while the queue is full delay nothing, which is why
+TensorFlow's "Kernel Launch" share (host time under launch calls) may be large on a healthy run.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    page,
+    passed,
+    share,
+    us,
+)
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.wire import Column, Quantity, Table
+
+# TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc); the guide's
+# example of a bad run has about 10 %.
+LIMIT = Limit("share", 0.03, "share", "tensorflow")
+ROWS = 10
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_launches()
+    gpu = facts.limiting_gpu
+    launch_ms = facts.idle_ms("kernel_launch")
+    args = {
+        "launch": ms(launch_ms),
+        "share": share(launch_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
+        "kernels": Quantity(round(gpu.kernels_per_step), "count"),
+        "late": Quantity(round(gpu.late_launches_per_step), "count"),
+        "latency": us(gpu.launch_latency_us),
+    }
+    if not LIMIT.broken_by(launch_ms / facts.step_ms):
+        return passed(args)
+    return failed(
+        args,
+        saving=Saving(0.0, launch_ms, "measured", frozenset({"kernel_launch"})),
+        evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
+        links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
+        fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
+    )
+
+
+def ops_table(gpu: GpuFacts) -> Table:
+    """The guide's table: how often an op ran, and its mean beside the launch latency."""
+    return Table(
+        id="ops",
+        columns=(
+            Column("op", "text"),
+            Column("count-per-step", "count"),
+            Column("time-per-step", "ms"),
+            Column("mean", "us"),
+        ),
+        rows=tuple(
+            (op.type, round(op.count_per_step, 1), op.ms_per_step, op.mean_us) for op in gpu.ops[:ROWS]
+        ),
+        total_rows=len(gpu.ops),
+    )
+
+
+CHECK = Check(id="launch-bound", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)

@@ -1,0 +1,24 @@
+"""No GPU ran a kernel while the profile was taken.
+
+Reads: device planes and their streams.
+The CPU did the work, the profiler had no right to see the GPU (CUPTI), or the capture missed the training.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, not_applicable, passed
+from tb_gpu_advisor.facts import Facts
+
+
+def run(facts: Facts) -> Outcome:
+    infos = [info for host in facts.hosts for info in host.infos]
+    working = sum(info.activity == "active" for info in infos)
+    args = {"working": count(working), "seen": count(len(infos))}
+    if working:
+        return passed(args)
+    if not infos and any(host.other_devices for host in facts.hosts):
+        return failed(args).doubted("high", "other-device")
+    if not infos and not any(host.has_host_events for host in facts.hosts):
+        return not_applicable("empty-capture")
+    return failed(args, fixes=("shell",))
+
+
+CHECK = Check(id="no-gpu-activity", section="0", run=run, guide="debug_the_performance_of_one_gpu")

@@ -1,0 +1,34 @@
+"""The GPU stands idle between two steps while the host runs Python (guide claims 17, 23-32).
+
+Reads: the waterfall's ``between_steps``: idle time outside any runtime call that issues work, measured on the GPU's
+own lines. The host's step markers are no look-alike: the host runs ahead of the GPU, so gaps there cost nothing.
+With one step the gap to the next is not in the capture: only what lies inside can be judged.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Limit, Outcome, Saving, failed, ms, no_data, passed, share
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.facts import Facts
+
+# The guide asks for "minimal gaps" and names no number.
+LIMIT = Limit("share", 0.03, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_launches()
+    steps = facts.need_steps()
+    gap_ms = facts.idle_ms("between_steps")
+    args = {"gap": ms(gap_ms), "share": share(gap_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    if LIMIT.broken_by(gap_ms / facts.step_ms):
+        return failed(
+            args,
+            saving=Saving(0.0, gap_ms, "measured", frozenset({"between_steps"})),
+            evidence=gap_evidence(facts, "between_steps"),
+            links=(trace_link(facts.limiting_gpu, "between_steps"),),
+            fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
+        )
+    if steps.found == 1:
+        return no_data("one-step", args)
+    return passed(args)
+
+
+CHECK = Check(id="step-gaps", section="1.2.1", run=run, guide="gaps_between_steps", limit=LIMIT)

@@ -1,0 +1,9 @@
+"""Pure functions from a Trace to what checks need to know: no verdicts, no text, no I/O.
+
+In: one decoded ``Trace`` per host. Out: ``HostFacts`` (small, picklable) and ``Facts``, their union over hosts.
+"""
+
+from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData
+from tb_gpu_advisor.facts.summary import summarise
+
+__all__ = ["Facts", "GpuFacts", "HostFacts", "MissingData", "summarise"]

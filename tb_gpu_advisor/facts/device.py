@@ -1,0 +1,201 @@
+"""What each GPU did: kernels and copies of its streams, as columns sorted by start.
+
+Copies are recognised by name and by the profiler's ``memcpy_details``; on AMD a copy may be a blit kernel
+(``__amd_rocclr_copyBuffer``), whose direction is that of the host call that launched it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.lanes import Lanes
+
+COMPUTE: Final = 0
+COLLECTIVE: Final = 1
+COPY_H2D: Final = 2
+COPY_D2H: Final = 3
+COPY_D2D: Final = 4
+KIND_NAMES: Final = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d")
+
+_BLIT: Final = 5  # a copy whose direction only its launch tells
+
+# NCCL kernels: ncclKernel_*, ncclDevKernel_*, ncclAllReduce*, mangled templates; RCCL uses the same names.
+_COLLECTIVE = re.compile(r"(?i)\b_*n?r?ccl|^(all-reduce|all-gather|reduce-scatter|collective-permute)")
+_COPY = re.compile(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
+_BLIT_COPY = re.compile(r"^__amd_rocclr_copy(Buffer|Image)")
+_HOST_COPY = re.compile(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
+_XLA_OP = "XlaModule:"
+_DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
+
+
+@dataclass(frozen=True)
+class DeviceEvents:
+    """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
+
+    ``kind`` is one of the constants above; ``launch`` the row of the host call with the same correlation id
+    (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown.
+    """
+
+    gpu: int
+    row: Ints
+    start_ps: Ints
+    end_ps: Ints
+    kind: npt.NDArray[np.int8]
+    launch: Ints
+    name: Ids
+    op: Ids
+    line: Ids
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    def spans(self, *kinds: int) -> Spans:
+        """Time during which an event of one of the kinds runs; all kinds if none is given."""
+        chosen = np.isin(self.kind, kinds) if kinds else np.ones(len(self), np.bool_)
+        return union(self.start_ps[chosen], self.end_ps[chosen])
+
+
+def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
+    """Device events by GPU number, idle GPUs included (with no events)."""
+    names = trace.name
+    op = _framework_ops(trace)
+    details = trace.has("memcpy_details")
+    correlation = trace.ints("correlation_id")
+    calls = _calls_by_correlation(correlation, line_rows(trace, lanes.host))
+    return {gpu: _of_gpu(trace, gpu, lanes, names, op, calls, correlation, details) for gpu in lanes.streams}
+
+
+def _calls_by_correlation(correlation: Ints, host_rows: Ints) -> tuple[Ints, Ints]:
+    """Correlation ids of host calls, ascending, and the call's row; of equal ids the last call wins."""
+    rows = host_rows[correlation[host_rows] >= 0]
+    ids = correlation[rows]
+    order = np.argsort(ids, kind="stable")
+    ids, rows = ids[order], rows[order]
+    last = np.append(ids[1:] != ids[:-1], True) if len(ids) else np.zeros(0, np.bool_)
+    return ids[last], rows[last]
+
+
+def _launches(calls: tuple[Ints, Ints], correlation: Ints) -> Ints:
+    """Row of the host call that launched each device event, -1 if unknown."""
+    ids, rows = calls
+    out = np.full(len(correlation), -1, np.int64)
+    if len(ids):
+        at = np.minimum(np.searchsorted(ids, correlation), len(ids) - 1)
+        known = (ids[at] == correlation) & (correlation >= 0)
+        out[known] = rows[at[known]]
+    return out
+
+
+def _of_gpu(
+    trace: Trace,
+    gpu: int,
+    lanes: Lanes,
+    names: Ids,
+    op: Ids,
+    calls: tuple[Ints, Ints],
+    correlation: Ints,
+    has_copy_details: npt.NDArray[np.bool_],
+) -> DeviceEvents:
+    rows = line_rows(trace, lanes.streams[gpu])
+    rows = rows[np.argsort(trace.start_ps[rows], kind="stable")]
+    kind = _kinds(trace, names[rows])
+    launch = _launches(calls, correlation[rows])
+    unknown_copy = has_copy_details[rows] & (kind == COMPUTE)
+    kind[unknown_copy] = COPY_D2D
+    return DeviceEvents(
+        gpu=gpu,
+        row=rows,
+        start_ps=trace.start_ps[rows],
+        end_ps=trace.start_ps[rows] + np.maximum(trace.dur_ps[rows], 0),
+        kind=_resolve_blits(trace, kind, launch),
+        launch=launch,
+        name=names[rows],
+        op=op[rows],
+        line=trace.line[rows],
+    )
+
+
+def line_rows(trace: Trace, lines: tuple[int, ...]) -> Ints:
+    """Event rows of the given lines."""
+    parts = [
+        np.arange(trace.lines.first_event[line], trace.lines.first_event[line] + trace.lines.events[line])
+        for line in lines
+    ]
+    return np.concatenate(parts) if parts else np.zeros(0, np.int64)
+
+
+def _kinds(trace: Trace, name: Ids) -> npt.NDArray[np.int8]:
+    """Kind by event name; each distinct name is looked at once."""
+    distinct, inverse = np.unique(name, return_inverse=True)
+    kinds = np.array([_kind_of_name(trace.strings[i]) for i in distinct.tolist()], np.int8)
+    return kinds[inverse] if len(distinct) else np.zeros(0, np.int8)
+
+
+def _kind_of_name(name: str) -> int:
+    if _COLLECTIVE.search(name):
+        return COLLECTIVE
+    copy = _COPY.match(name)
+    if copy:
+        return _direction(copy.group(1))
+    return _BLIT if _BLIT_COPY.match(name) else COMPUTE
+
+
+def _direction(spelled: str | None) -> int:
+    letters = re.sub(r"[^hdp]", "", (spelled or "").lower())
+    if letters.startswith("dh"):
+        return COPY_D2H
+    return _DIRECTION.get(letters[:1], COPY_D2D)
+
+
+def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> npt.NDArray[np.int8]:
+    """Give blit copies the direction of the host call that launched them, device to device if unknown."""
+    blits = np.flatnonzero(kind == _BLIT)
+    names = trace.name[np.maximum(launch[blits], 0)]
+    for name in np.unique(names).tolist():
+        call = _HOST_COPY.search(trace.strings[name])
+        kind[blits[names == name]] = _direction(call.group(1)) if call else COPY_D2D
+    kind[blits[launch[blits] < 0]] = COPY_D2D
+    return kind
+
+
+def _framework_ops(trace: Trace) -> Ids:
+    """The framework op of each event: ``tf_op``; for XLA the op's ``name``; in TF 2.2-2.4 files ``level 0``."""
+    out = trace.string_ids("tf_op")
+    # XLA names every kernel "XlaModule:" and puts the op elsewhere.
+    out = np.where(out == _string_id(trace, _XLA_OP), 0, out)
+    for other in ("name", "hlo_op", "level 0", "annotation"):
+        missing = out == 0
+        if missing.any():
+            out = np.where(missing, trace.string_ids(other), out)
+    return out
+
+
+def _string_id(trace: Trace, text: str) -> int:
+    """Interned id of a text, -1 if the file does not have it."""
+    return trace.strings.index(text) if text in trace.strings else -1
+
+
+@dataclass(frozen=True)
+class BusyTime:
+    """The busy time of one GPU, each instant in exactly one kind (compute before collective before copies)."""
+
+    by_kind: tuple[Spans, ...]
+    busy: Spans
+
+
+def busy_time(events: DeviceEvents) -> BusyTime:
+    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs."""
+    taken = nothing()
+    parts: list[Spans] = []
+    for kind in range(len(KIND_NAMES)):
+        spans = events.spans(kind)
+        parts.append(subtract(spans, taken))
+        taken = union(np.concatenate([taken.start, spans.start]), np.concatenate([taken.end, spans.end]))
+    return BusyTime(tuple(parts), taken)

@@ -1,0 +1,226 @@
+"""Which step each device event belongs to.
+
+Order of trust: group ids in the file (TF 2.4-2.10 wrote them); else roots of the host's forest, as
+``group_events.cc`` finds them (``_r``, ``TraceContext``; function runs where a file has no ``_r`` at all, which the
+Profile tab does not do); else repetition: ops that occur once per step. Repetition finds the steps of a JAX run
+without annotations and of a capture without host events.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+
+_TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
+_STEP_ROOT = "TraceContext"
+_EAGER_FUNCTION = re.compile(r"^EagerExecute: (__inference_.+?|__forward_.+?)_\d+$")
+# Repetition is believed when the number of kernels between two marks differs by less than this share …
+_REGULAR = 0.1
+# … in this share of the steps (an evaluation or a checkpoint may stand between some).
+_EVEN_SHARE = 0.8
+# … and when the repeating part is most of what the GPU did.
+_DOMINANT_SHARE = 0.5
+
+
+@dataclass(frozen=True)
+class Groups:
+    """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them.
+
+    ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
+    group of each host event, -1 where unknown.
+    """
+
+    method: str
+    markers: bool
+    of_event: dict[int, Ints]
+    of_host: Ints
+    label: tuple[str, ...]
+    number: tuple[int, ...]
+
+
+def find_groups(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
+    """Groups by the most trustworthy way the file allows; ``method`` is "none" if there are none."""
+    for way in (_from_group_ids, _from_roots, _from_repetition):
+        groups = way(trace, devices, host)
+        if groups is not None:
+            return groups
+    nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
+    return Groups("none", False, nobody, np.full(len(host), -1, np.int64), (), ())
+
+
+def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    if "group_id" not in trace.stats:
+        return None
+    group_id = trace.ints("group_id")
+    of_event = {gpu: group_id[events.row] for gpu, events in devices.items()}
+    present = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    present = present[present >= 0]
+    if not len(present):
+        return None
+    names = trace.string_ids("step_name")
+    of_host = _dense(group_id[host.row], present)
+    label, number = [], []
+    for group in present.tolist():
+        named = np.flatnonzero((group_id == group) & (names > 0))
+        text = trace.strings[names[named[0]]] if len(named) else ""
+        label.append(text.rpartition(" ")[0] or text)
+        number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
+    dense = {gpu: _dense(ids, present) for gpu, ids in of_event.items()}
+    return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number))
+
+
+def _dense(ids: Ints, present: Ints) -> Ints:
+    """Positions in ``present``, -1 for ids that are not there."""
+    at = np.minimum(np.searchsorted(present, ids), len(present) - 1)
+    return np.where(present[at] == ids, at, -1)
+
+
+def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    if not len(host):
+        return None
+    level = trace.ints("_r", 0)[host.row]
+    named = host.name == _id_of(trace, _STEP_ROOT)
+    marked = ((level >= 1) | named) & ~_of_tf_data(trace, host)
+    has_marks = bool(marked.any())
+    roots = marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)
+    root_of_host = host.top_ancestor(roots)
+    of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
+    used = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    used = used[used >= 0]
+    if not len(used):
+        return None
+    return Groups(
+        method="roots" if has_marks else "function-runs",
+        markers=has_marks,
+        of_event={gpu: _dense(ids, used) for gpu, ids in of_event.items()},
+        of_host=_dense(root_of_host, used),
+        label=tuple(_label(trace, host, root) for root in used.tolist()),
+        number=tuple(_step_number(trace, host, used)),
+    )
+
+
+def _id_of(trace: Trace, name: str) -> int:
+    """Interned id of a name, -1 if the file does not have it."""
+    return trace.strings.index(name) if name in trace.strings else -1
+
+
+def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
+    """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
+    ids = trace.ints("id", 0)[host.row]
+    captured = np.array([name.startswith(_TF_DATA_FUNCTION) for name in trace.strings], np.bool_)
+    inside = captured[host.name]
+    same_id = np.isin(ids, np.unique(ids[inside])) & (ids != 0)
+    found: Bools = same_id | inside
+    return found
+
+
+def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ints) -> Ints:
+    launched = events.launch >= 0
+    out = np.full(len(events), -1, np.int64)
+    out[launched] = root_of_host[host.index_of_row[events.launch[launched]]]
+    return out
+
+
+def _inherit(group: Ints) -> Ints:
+    """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
+    known = np.where(group >= 0, np.arange(len(group)), -1)
+    last = np.maximum.accumulate(known) if len(known) else known
+    return np.where(last >= 0, group[np.maximum(last, 0)], -1)
+
+
+def _label(trace: Trace, host: HostEvents, root: int) -> str:
+    """What kind of step a root starts: its function's name without the number, or its own name."""
+    up = root
+    while up >= 0:
+        match = _EAGER_FUNCTION.match(trace.strings[host.name[up]])
+        if match:
+            return str(match.group(1)).removeprefix("__inference_").removeprefix("__forward_")
+        up = int(host.parent[up])
+    return trace.strings[int(host.name[root])]
+
+
+def _step_number(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
+    """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position."""
+    own = trace.ints("step_num")[host.row]
+    iteration = trace.ints("iter_num")[host.row]
+    nearest = host.nearest_ancestor(own >= 0)
+    numbers = np.where(nearest[roots] >= 0, own[np.maximum(nearest[roots], 0)], iteration[roots])
+    if len(np.unique(numbers)) != len(numbers) or (numbers < 0).any():
+        return list(range(len(roots)))
+    return [int(n) for n in numbers]
+
+
+def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    """Steps by an op that occurs once in each: found on the busiest GPU, applied to all by time."""
+    busiest = max(devices.values(), key=lambda e: int((e.end_ps - e.start_ps).sum()), default=None)
+    if busiest is None or not len(busiest):
+        return None
+    chosen = _dominant_module(trace, busiest)
+    if chosen is None:
+        return None
+    marks = _marks(np.where(busiest.op > 0, busiest.op, busiest.name)[chosen])
+    if marks is None:
+        return None
+    starts = busiest.start_ps[chosen][marks]
+    if not _even(np.searchsorted(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
+        return None
+    of_event = {
+        gpu: np.searchsorted(starts, events.start_ps, side="right") - 1 for gpu, events in devices.items()
+    }
+    of_host = _by_launch_time(busiest, host, chosen[marks])
+    steps = len(starts)
+    return Groups("repetition", False, of_event, of_host, ("",) * steps, tuple(range(steps)))
+
+
+def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ints:
+    """Group of each host event by when the kernels that begin the steps were launched."""
+    launch = events.launch[marks]
+    if not len(host) or (launch < 0).any():
+        return np.full(len(host), -1, np.int64)
+    return np.searchsorted(host.start_ps[host.index_of_row[launch]], host.start_ps, side="right") - 1
+
+
+def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:
+    """Kernels of the XLA module that takes most of the device's time; all kernels where there is none."""
+    kernels = np.flatnonzero(events.kind == COMPUTE)
+    if not len(kernels):
+        return None
+    module = trace.string_ids("hlo_module")[events.row[kernels]]
+    if not (module > 0).any():
+        return kernels
+    dur = (events.end_ps - events.start_ps)[kernels]
+    total = np.bincount(module, weights=dur)
+    best = int(np.argmax(total))
+    if best == 0 or total[best] < _DOMINANT_SHARE * dur.sum():
+        return None
+    return kernels[np.flatnonzero(module == best)]
+
+
+def _marks(key: Ids) -> Ints | None:
+    """Positions of an op that begins each repetition; None if the sequence does not repeat regularly."""
+    ids, first, count = np.unique(key, return_index=True, return_counts=True)
+    repeated = count >= 2
+    if not repeated.any():
+        return None
+    votes = np.bincount(count[repeated])
+    steps = int(np.argmax(votes))
+    # Most distinct ops must agree on how often the step ran, or there is no step to speak of.
+    if votes[steps] < _DOMINANT_SHARE * len(ids):
+        return None
+    candidates = np.flatnonzero(count == steps)
+    begin = candidates[np.argmin(first[candidates])]
+    marks = np.flatnonzero(key == ids[begin])
+    return marks if _even(np.append(marks, len(key))) else None
+
+
+def _even(positions: Ints) -> bool:
+    """Whether nearly all stretches between marks hold the same number of events (the last may be cut off)."""
+    lengths = np.diff(positions)[: max(1, len(positions) - 2)]
+    usual = np.median(lengths)
+    return bool(np.mean(np.abs(lengths - usual) <= _REGULAR * usual) >= _EVEN_SHARE)

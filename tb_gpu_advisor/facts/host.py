@@ -1,0 +1,156 @@
+"""What the host did: threads, nesting, and how work travels from one thread to another.
+
+TensorFlow's events form a forest: on a thread by nesting, between threads by producer and consumer ids
+(``_pt``/``_p`` on one side, ``_ct``/``_c`` on the other), as ``group_events.cc`` reads them. Here every event
+has at most one parent: its producer if there is one, else the event it nests in.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.facts.device import line_rows
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+from tb_gpu_advisor.trace.lanes import Lanes
+from tb_gpu_advisor.trace.nesting import parents
+
+INPUT_WAIT: Final = 1
+COMPILE: Final = 2
+RUNTIME: Final = 4
+FUNCTION: Final = 8
+
+# The op through which a step takes its next batch (tf.data's consumer side).
+_INPUT_WAIT = re.compile(r"^(IteratorGetNext|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)")
+_COMPILE = re.compile(
+    r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
+    r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
+)
+# The runtime at work on an op or a function; what lies outside is the user's Python.
+_RUNTIME = re.compile(
+    r"^(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
+    r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
+    r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
+    r"|::Execute\b"
+)
+_FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
+
+
+@dataclass(frozen=True)
+class HostEvents:
+    """Host events sorted by (start, longer first). ``parent`` indexes this table, -1 for a root."""
+
+    trace: Trace
+    row: Ints
+    start_ps: Ints
+    end_ps: Ints
+    line: Ids
+    name: Ids
+    flags: npt.NDArray[np.uint8]
+    parent: Ints
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    @cached_property
+    def index_of_row(self) -> Ints:
+        """Position in this table by trace row, -1 for rows that are no host events."""
+        out = np.full(self.trace.events, -1, np.int64)
+        out[self.row] = np.arange(len(self.row))
+        return out
+
+    def flagged(self, flag: int) -> Bools:
+        """Events of one of the classes above."""
+        chosen: Bools = (self.flags & flag) != 0
+        return chosen
+
+    def top_ancestor(self, chosen: Bools) -> Ints:
+        """The outermost chosen event among each event and its ancestors, -1 where there is none."""
+        top = np.where(chosen, np.arange(len(self)), -1)
+        up = self.parent
+        while (up >= 0).any():
+            above = np.where(up >= 0, top[up], -1)
+            top = np.where(above >= 0, above, top)
+            up = np.where(up >= 0, up[up], -1)
+        return top
+
+    def nearest_ancestor(self, chosen: Bools) -> Ints:
+        """The innermost chosen event among each event and its ancestors, -1 where there is none."""
+        near = np.where(chosen, np.arange(len(self)), -1)
+        up = self.parent
+        while (up >= 0).any():
+            near = np.where((near < 0) & (up >= 0), near[up], near)
+            up = np.where(up >= 0, up[up], -1)
+        return near
+
+
+def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
+    """The host's events with their parents."""
+    rows = line_rows(trace, lanes.host)
+    start = trace.start_ps[rows]
+    dur = np.maximum(trace.dur_ps[rows], 0)
+    order = np.lexsort((-dur, start))
+    rows, start, dur = rows[order], start[order], dur[order]
+    line, name = trace.line[rows], trace.name[rows]
+    nested = parents(line, start, dur)
+    producer = _producers(trace, rows)
+    # A parent that does not come first would close a circle; only damaged files have one.
+    producer = np.where(producer < np.arange(len(rows)), producer, -1)
+    return HostEvents(
+        trace=trace,
+        row=rows,
+        start_ps=start,
+        end_ps=start + dur,
+        line=line,
+        name=name,
+        flags=_flags(trace, name),
+        parent=np.where(producer >= 0, producer, nested),
+    )
+
+
+def _producers(trace: Trace, rows: Ints) -> Ints:
+    """Index of the event that produced each event's context, -1 if none."""
+    made = trace.has("_p")[rows].nonzero()[0]
+    used = trace.has("_c")[rows].nonzero()[0]
+    out = np.full(len(rows), -1, np.int64)
+    if not len(made) or not len(used):
+        return out
+    process = trace.ints("_pid", 0)[rows]
+    keys = np.stack(
+        [
+            np.concatenate([trace.ints("_p")[rows[made]], trace.ints("_c")[rows[used]]]),
+            np.concatenate([trace.ints("_pt")[rows[made]], trace.ints("_ct")[rows[used]]]),
+            np.concatenate([process[made], process[used]]),
+        ]
+    )
+    _, key = np.unique(keys, axis=1, return_inverse=True)
+    producer_key, consumer_key = key[: len(made)], key[len(made) :]
+    first = np.full(int(key.max()) + 1, -1, np.int64)
+    first[producer_key[::-1]] = made[::-1]  # several producers of one context: the earliest
+    out[used] = first[consumer_key]
+    return out
+
+
+def _flags(trace: Trace, name: Ids) -> npt.NDArray[np.uint8]:
+    """Classes by event name; each distinct name is looked at once."""
+    distinct, inverse = np.unique(name, return_inverse=True)
+    flags = np.array([_flags_of_name(trace.strings[i]) for i in distinct.tolist()], np.uint8)
+    return flags[inverse] if len(distinct) else np.zeros(0, np.uint8)
+
+
+def _flags_of_name(name: str) -> int:
+    flags = 0
+    if _INPUT_WAIT.match(name):
+        flags |= INPUT_WAIT
+    if _COMPILE.search(name):
+        flags |= COMPILE
+    if _RUNTIME.search(name):
+        flags |= RUNTIME
+    if _FUNCTION.match(name):
+        flags |= FUNCTION
+    return flags

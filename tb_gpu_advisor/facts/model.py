@@ -1,0 +1,186 @@
+"""What checks see: small frozen summaries of one host, merged into ``Facts`` of the run.
+
+A summary holds per-step numbers and the few worst instances, never event columns: it can be made in another
+process and sent back. Times are milliseconds here (picoseconds end in the modules that make these).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tb_gpu_advisor.wire import Activity, Category, Framework, StepSource, Timeline
+
+
+class MissingData(Exception):
+    """A fact that this capture does not hold; ``reason`` is the id of what is missing."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class GpuInfo:
+    """A GPU as the profiler describes it; empty or zero where it does not say."""
+
+    id: int
+    model: str
+    vendor: str
+    compute_capability: str
+    memory_bytes: int
+    memory_bytes_per_s: int
+    sm_count: int
+    activity: Activity
+
+
+@dataclass(frozen=True)
+class StepFacts:
+    """The steps of one host. ``ms`` are the analysed step periods, ``markers`` all that were found.
+
+    With source "none" there is one period: the whole device activity of the capture.
+    """
+
+    source: StepSource
+    method: str
+    found: int
+    ms: tuple[float, ...]
+    number: tuple[int, ...]
+    excluded: dict[str, int]
+
+    @property
+    def analysed(self) -> int:
+        return 0 if self.source == "none" else len(self.ms)
+
+
+@dataclass(frozen=True)
+class GapFact:
+    """One idle gap: when, how long, what for most of it, and which device events stand around it."""
+
+    start_ms: float
+    dur_ms: float
+    step: str
+    category: Category
+    category_ms: float
+    before: str
+    after: str
+    thread: str
+
+
+@dataclass(frozen=True)
+class OpFact:
+    """Device time of one op type over the analysed steps."""
+
+    type: str
+    count_per_step: float
+    ms_per_step: float
+    mean_us: float
+
+
+@dataclass(frozen=True)
+class GpuFacts:
+    """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
+
+    ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
+    launch was seen); ``late_launches`` counts device events per step that the GPU waited for.
+    """
+
+    host: str
+    gpu: int
+    parts_ms: dict[Category, tuple[float, ...]]
+    capture_busy_ms: float
+    kernels_per_step: float
+    late_launches_per_step: float
+    launch_latency_us: float
+    gaps: tuple[GapFact, ...]
+    ops: tuple[OpFact, ...]
+    timelines: dict[Category, Timeline]
+
+    def mean_ms(self, category: Category) -> float:
+        """Mean over the analysed steps."""
+        steps = self.parts_ms[category]
+        return sum(steps) / len(steps)
+
+    def busy_ms(self) -> float:
+        """Mean device activity per step."""
+        from tb_gpu_advisor.wire import BUSY_CATEGORIES
+
+        return sum(self.mean_ms(category) for category in BUSY_CATEGORIES)
+
+
+@dataclass(frozen=True)
+class HostFacts:
+    """Everything known of one host. ``gpus`` are the GPUs that ran kernels; ``infos`` all that were seen.
+
+    ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it.
+    """
+
+    host: str
+    framework: Framework
+    infos: tuple[GpuInfo, ...]
+    other_devices: tuple[str, ...]
+    has_host_events: bool
+    has_launches: bool
+    steps: StepFacts | None
+    gpus: tuple[GpuFacts, ...]
+    input_wait_ms: float
+    capture_ms: float
+    dropped: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The run: its hosts' facts, and what follows from them together."""
+
+    hosts: tuple[HostFacts, ...]
+
+    @property
+    def framework(self) -> Framework:
+        known = [host.framework for host in self.hosts if host.framework != "unknown"]
+        return known[0] if known else "unknown"
+
+    @property
+    def gpus(self) -> tuple[GpuFacts, ...]:
+        """GPUs that ran kernels; raises when there are none."""
+        found = tuple(gpu for host in self.hosts for gpu in host.gpus)
+        if not found:
+            raise MissingData("gpu-activity")
+        return found
+
+    @property
+    def steps(self) -> StepFacts:
+        """Steps of the first host that has GPU work (hosts of one run step together)."""
+        for host in self.hosts:
+            if host.gpus and host.steps is not None:
+                return host.steps
+        raise MissingData("gpu-activity")
+
+    @property
+    def step_ms(self) -> float:
+        """Mean step period over hosts, or the length of the device activity where no steps were found."""
+        periods = [host.steps.ms for host in self.hosts if host.gpus and host.steps is not None]
+        if not periods:
+            raise MissingData("gpu-activity")
+        return sum(sum(ms) / len(ms) for ms in periods) / len(periods)
+
+    @property
+    def limiting_gpu(self) -> GpuFacts:
+        """The GPU with most to do: whatever it waits for, the step waits for."""
+        return max(self.gpus, key=lambda gpu: gpu.busy_ms())
+
+    def need_steps(self) -> StepFacts:
+        """Steps, or the reason why a per-step verdict is impossible."""
+        if self.steps.source == "none":
+            raise MissingData("steps")
+        return self.steps
+
+    def need_launches(self) -> None:
+        """Host calls that launched the device's work are needed to say why a GPU was idle."""
+        working = [host for host in self.hosts if host.gpus]
+        if not all(host.has_host_events for host in working):
+            raise MissingData("host-trace")
+        if not all(host.has_launches for host in working):
+            raise MissingData("correlation-ids")
+
+    def idle_ms(self, category: Category) -> float:
+        """Mean time per step of an idle category on the limiting GPU."""
+        return self.limiting_gpu.mean_ms(category)

@@ -1,0 +1,184 @@
+"""The windows of time in which steps are measured.
+
+A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of
+a host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say
+which kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless
+it is the only one: then its window is the span of its device events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.grouping import Groups
+from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.trace.columns import Bools, Ints
+
+# A window with this share of foreign device time (an evaluation between two steps) is no steady step.
+FOREIGN_SHARE = 0.25
+# A step with fewer kernels than this share of the usual number is a partial one.
+PARTIAL_SHARE = 0.8
+# A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up.
+COMPILE_SHARE = 0.1
+WARM_UP_FACTOR = 3.0
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
+
+    ``source`` and ``method`` tell how they were found. With source "none" there is one window: the whole
+    device activity. ``excluded`` counts left-out steps by reason; ``found`` counts all steps seen, the last included.
+    """
+
+    source: str
+    method: str
+    start_ps: Ints
+    end_ps: Ints
+    number: tuple[int, ...]
+    label: str
+    analysed: Bools
+    excluded: dict[str, int]
+    found: int
+
+    @property
+    def windows(self) -> tuple[Ints, Ints]:
+        """Starts and ends of the analysed windows."""
+        return self.start_ps[self.analysed], self.end_ps[self.analysed]
+
+    @property
+    def count(self) -> int:
+        """Number of analysed steps; 0 when none were found, though there is one window then."""
+        return 0 if self.source == "none" else int(self.analysed.sum())
+
+
+def find_steps(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -> Steps | None:
+    """Step windows; None when no GPU did anything."""
+    active = [events for events in devices.values() if len(events)]
+    if not active:
+        return None
+    chosen = _steady_class(active, groups)
+    if not len(chosen):
+        return _whole_capture(active)
+    source = "markers" if groups.markers else "derived"
+    first = _first_kernels(active, groups, chosen)
+    order = np.argsort(first, kind="stable")
+    chosen, first = chosen[order], first[order]
+    number = tuple(groups.number[g] for g in chosen.tolist())
+    label = groups.label[int(chosen[0])]
+    if len(chosen) == 1:
+        from_ps, to_ps = _span_of_group(active, groups, int(chosen[0]))
+        one = np.array([True])
+        return Steps(source, groups.method, np.array([from_ps]), np.array([to_ps]), number, label, one, {}, 1)
+    start, end = first[:-1], first[1:]
+    analysed, excluded = _steady(active, groups, chosen, start, end, compiling)
+    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, len(chosen))
+
+
+def _whole_capture(active: list[DeviceEvents]) -> Steps:
+    start = min(int(events.start_ps.min()) for events in active)
+    end = max(int(events.end_ps.max()) for events in active)
+    return Steps(
+        source="none",
+        method="none",
+        start_ps=np.array([start]),
+        end_ps=np.array([max(end, start + 1)]),
+        number=(0,),
+        label="",
+        analysed=np.array([True]),
+        excluded={},
+        found=0,
+    )
+
+
+def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
+    """Groups of the kind of step that takes most device time (training, not the evaluation beside it)."""
+    if not groups.label:
+        return np.zeros(0, np.int64)
+    labels = sorted(set(groups.label))
+    position = {label: index for index, label in enumerate(labels)}
+    class_of = np.array([position[label] for label in groups.label])
+    time = np.zeros(len(labels))
+    has_kernels = np.zeros(len(groups.label), np.bool_)
+    for events in active:
+        of_event = groups.of_event[events.gpu]
+        known = of_event >= 0
+        dur = (events.end_ps - events.start_ps)[known]
+        time += np.bincount(class_of[of_event[known]], weights=dur, minlength=len(labels))
+        has_kernels[of_event[known & _kernels(events)]] = True
+    return np.flatnonzero((class_of == int(np.argmax(time))) & has_kernels)
+
+
+def _kernels(events: DeviceEvents) -> Bools:
+    kernels = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
+    return kernels if kernels.any() else np.ones(len(events), np.bool_)
+
+
+def _first_kernels(active: list[DeviceEvents], groups: Groups, chosen: Ints) -> Ints:
+    """Start of the first kernel of each chosen group, over the GPUs of the host."""
+    first = np.full(len(groups.label), np.iinfo(np.int64).max)
+    for events in active:
+        of_event = groups.of_event[events.gpu]
+        use = (of_event >= 0) & _kernels(events)
+        np.minimum.at(first, of_event[use], events.start_ps[use])
+    return first[chosen]
+
+
+def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tuple[int, int]:
+    """Span of all device events of a group, copies included (what the Profile tab draws as the step)."""
+    starts, ends = [], []
+    for events in active:
+        mine = groups.of_event[events.gpu] == group
+        if mine.any():
+            starts.append(int(events.start_ps[mine].min()))
+            ends.append(int(events.end_ps[mine].max()))
+    return min(starts), max(max(ends), min(starts) + 1)
+
+
+def _steady(
+    active: list[DeviceEvents],
+    groups: Groups,
+    chosen: Ints,
+    start: Ints,
+    end: Ints,
+    compiling: Spans,
+) -> tuple[Bools, dict[str, int]]:
+    """Which windows hold a complete, warmed-up step and nothing else."""
+    own, foreign, kernels = _contents(active, groups, chosen, start, end)
+    length = end - start
+    rules = {
+        "evaluation": foreign > FOREIGN_SHARE * np.maximum(own, 1),
+        "partial": kernels < PARTIAL_SHARE * np.median(kernels),
+        "compile": measure_in(compiling, start, end) > COMPILE_SHARE * length,
+        "warm-up": (np.arange(len(start)) == 0) & (length > WARM_UP_FACTOR * np.median(length)),
+    }
+    keep = np.ones(len(start), np.bool_)
+    excluded: dict[str, int] = {}
+    for reason, out in rules.items():
+        drops = keep & out
+        # A rule that would leave nothing says something about the run, not about single steps.
+        if drops.any() and (keep & ~drops).any():
+            excluded[reason] = int(drops.sum())
+            keep &= ~drops
+    return keep, excluded
+
+
+def _contents(
+    active: list[DeviceEvents], groups: Groups, chosen: Ints, start: Ints, end: Ints
+) -> tuple[Ints, Ints, Ints]:
+    """Per window: device time of its own group, device time of foreign groups, own kernels."""
+    own, foreign, kernels = (np.zeros(len(start), np.int64) for _ in range(3))
+    for events in active:
+        window = np.searchsorted(start, events.start_ps, side="right") - 1
+        inside = (window >= 0) & (events.start_ps < end[-1])
+        window, dur = window[inside], (events.end_ps - events.start_ps)[inside]
+        of_event = groups.of_event[events.gpu][inside]
+        is_own = of_event == chosen[window]
+        stranger = (of_event >= 0) & ~np.isin(of_event, chosen)
+        np.add.at(own, window[is_own], dur[is_own])
+        np.add.at(foreign, window[stranger], dur[stranger])
+        np.add.at(kernels, window[is_own], 1)
+    return own, foreign, kernels

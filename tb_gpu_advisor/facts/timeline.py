@@ -1,0 +1,97 @@
+"""A small timeline around one gap: the launching thread, the input, the GPU's streams, the gap itself."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import DeviceEvents
+from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
+
+#: Spans shown per lane; longer ones win, the number left out is said.
+LANE_SPANS: Final = 60
+#: The gap takes this part of the picture.
+_GAP_SHARE: Final = 0.5
+_PS_PER_US: Final = 1e6
+
+LaneKind = Literal["host", "gpu", "input", "idle"]
+
+
+def timeline(
+    trace: Trace,
+    events: DeviceEvents,
+    host: HostEvents,
+    host_name: str,
+    category: Category,
+    step: str,
+    gap: tuple[int, int],
+    marks: tuple[Ints, Ints],
+    launch_line: int,
+) -> Timeline:
+    """The picture of one gap ``[start, end)``; ``marks`` are the culprit's spans in picoseconds."""
+    length = gap[1] - gap[0]
+    margin = round(length * (1 / _GAP_SHARE - 1) / 2)
+    window = (gap[0] - margin, gap[1] + margin)
+    lanes = [
+        *_host_lanes(trace, host, window, launch_line),
+        *(
+            _lane(trace, "gpu", trace.lines.name[line], _of_line(events, line), window)
+            for line in np.unique(events.line).tolist()
+        ),
+    ]
+    inside = (marks[1] > window[0]) & (marks[0] < window[1])
+    return Timeline(
+        id=f"worst-{category.replace('_', '-')}",
+        host=host_name,
+        gpu=events.gpu,
+        step=step,
+        start_us=window[0] / _PS_PER_US,
+        dur_us=(window[1] - window[0]) / _PS_PER_US,
+        lanes=tuple(lane for lane in lanes if lane.start_us),
+        marks=tuple(
+            Mark(category, s / _PS_PER_US, (e - s) / _PS_PER_US)
+            for s, e in zip(marks[0][inside].tolist(), marks[1][inside].tolist(), strict=True)
+        ),
+    )
+
+
+def _host_lanes(trace: Trace, host: HostEvents, window: tuple[int, int], launch_line: int) -> list[Lane]:
+    chosen = [("host", line) for line in ([launch_line] if launch_line >= 0 else [])]
+    waits = host.flagged(INPUT_WAIT) & (host.end_ps > window[0]) & (host.start_ps < window[1])
+    chosen += [("input", line) for line in np.unique(host.line[waits]).tolist() if line != launch_line]
+    lanes = []
+    for kind, line in chosen[:4]:
+        mine = host.line == line
+        columns = (host.start_ps[mine], host.end_ps[mine], host.name[mine])
+        lanes.append(
+            _lane(trace, "input" if kind == "input" else "host", trace.lines.name[line], columns, window)
+        )
+    return lanes
+
+
+def _of_line(events: DeviceEvents, line: int) -> tuple[Ints, Ints, Ids]:
+    mine = events.line == line
+    return events.start_ps[mine], events.end_ps[mine], events.name[mine]
+
+
+def _lane(
+    trace: Trace, kind: LaneKind, label: str, columns: tuple[Ints, Ints, Ids], window: tuple[int, int]
+) -> Lane:
+    start, end, name = columns
+    inside = np.flatnonzero((end > window[0]) & (start < window[1]))
+    longest = inside[np.argsort(start[inside] - end[inside], kind="stable")[:LANE_SPANS]]
+    shown = np.sort(longest)
+    names, index = np.unique(name[shown], return_inverse=True)
+    begin = np.maximum(start[shown], window[0])
+    return Lane(
+        kind=kind,
+        label=label,
+        names=tuple(trace.strings[i] for i in names.tolist()),
+        name=tuple(index.tolist()),
+        start_us=tuple((begin / _PS_PER_US).tolist()),
+        dur_us=tuple(((np.minimum(end[shown], window[1]) - begin) / _PS_PER_US).tolist()),
+        dropped=len(inside) - len(shown),
+    )

@@ -1,0 +1,260 @@
+"""The idle waterfall: every picosecond of a step on a GPU in exactly one category.
+
+Busy time is compute, exposed collective or exposed copy. An idle gap [a, b) before a device event that was
+launched by the host call [ls, le) is divided so (research: HTA's idle breakdown, refined):
+
+- ls < a: the event was already queued; a short gap is the hardware's ``floor``, a longer one ``sync`` (a
+  dependency between streams or a synchronisation).
+- before ls: ``input_wait`` while the step waits for its batch, ``compile`` under a compiler, ``kernel_launch`` inside
+  the runtime call that issues the event (the host is too slow), else ``between_steps``: the user's Python.
+- from ls: ``kernel_launch`` until the call returns or up to the run's own empty-queue latency, beyond it ``unknown``.
+
+Without a launch to look at, a gap is ``unknown``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import KIND_NAMES, BusyTime, DeviceEvents
+from tb_gpu_advisor.facts.grouping import Groups
+from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, RUNTIME, HostEvents
+from tb_gpu_advisor.facts.intervals import (
+    Spans,
+    complement,
+    intersect,
+    join,
+    measure_in,
+    nothing,
+    pairs,
+    subtract,
+    union,
+)
+from tb_gpu_advisor.trace.columns import Bools, Ints
+
+#: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
+FLOOR_CAP_PS: Final = 10_000_000
+FLOOR_PERCENTILE: Final = 90
+# Python between two eager ops of a step; longer pauses are the user's own work.
+EAGER_PAUSE_PS: Final = 1_000_000_000
+
+
+@dataclass(frozen=True)
+class Gaps:
+    """Idle gaps of one GPU.
+
+    ``next`` and ``previous`` index its device events; ``queued``: the next one was launched before the gap began.
+    """
+
+    start_ps: Ints
+    end_ps: Ints
+    next: Ints
+    previous: Ints
+    launch: Ints
+    launch_start_ps: Ints
+    launch_end_ps: Ints
+    queued: Bools
+
+    def __len__(self) -> int:
+        return len(self.start_ps)
+
+
+@dataclass(frozen=True)
+class Waterfall:
+    """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
+
+    ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
+    """
+
+    parts: dict[str, Spans]
+    gaps: Gaps
+    launch_latency_ps: int
+    floor_ps: int
+
+    def per_window(self, start: Ints, end: Ints) -> dict[str, Ints]:
+        """Picoseconds of each category in each window."""
+        return {name: measure_in(spans, start, end) for name, spans in self.parts.items()}
+
+
+def waterfall(
+    events: DeviceEvents,
+    busy: BusyTime,
+    host: HostEvents,
+    groups: Groups,
+    start_ps: int,
+    end_ps: int,
+) -> Waterfall:
+    """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``."""
+    parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
+    gaps = find_gaps(events, busy.busy, host)
+    latency, floor = _latency_and_floor(gaps)
+    parts |= _divide(gaps, events, host, groups, latency, floor)
+    parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
+    return Waterfall(parts, gaps, latency, floor)
+
+
+def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
+    return [spans for name, spans in parts.items() if name not in KIND_NAMES]
+
+
+def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
+    """Idle gaps between a GPU's device events, with the event that ends each and its launch call."""
+    start, end = busy.end[:-1], busy.start[1:]
+    following = np.searchsorted(events.start_ps, end, side="left")
+    by_end = np.argsort(events.end_ps, kind="stable")
+    preceding = (
+        by_end[np.searchsorted(events.end_ps[by_end], start, side="right") - 1] if len(start) else start
+    )
+    launch_row = events.launch[following]
+    launch = np.where(launch_row >= 0, host.index_of_row[np.maximum(launch_row, 0)], -1)
+    launch_start = np.where(launch >= 0, _at(host.start_ps, launch), 0)
+    return Gaps(
+        start_ps=start,
+        end_ps=end,
+        next=following,
+        previous=preceding,
+        launch=launch,
+        launch_start_ps=launch_start,
+        launch_end_ps=np.where(launch >= 0, _at(host.end_ps, launch), 0),
+        queued=(launch >= 0) & (launch_start < start),
+    )
+
+
+def _at(values: Ints, index: Ints) -> Ints:
+    """``values[index]``, with anything for index -1."""
+    return values[np.maximum(index, 0)] if len(values) else np.zeros(len(index), np.int64)
+
+
+def _latency_and_floor(gaps: Gaps) -> tuple[int, int]:
+    """Median launch latency with an empty queue, and the usual gap between queued events (capped)."""
+    length = gaps.end_ps - gaps.start_ps
+    waited = (gaps.launch >= 0) & ~gaps.queued & (gaps.launch_start_ps < gaps.end_ps)
+    latency = int(np.median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
+    queued = length[gaps.queued]
+    floor = min(int(np.percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
+    return latency, floor
+
+
+def _divide(
+    gaps: Gaps, events: DeviceEvents, host: HostEvents, groups: Groups, latency: int, floor: int
+) -> dict[str, Spans]:
+    """Idle spans by cause; what is left over is unknown."""
+    length = gaps.end_ps - gaps.start_ps
+    short = gaps.queued & (length <= floor)
+    long = gaps.queued & ~short
+    late = (gaps.launch >= 0) & ~gaps.queued
+    called = np.minimum(gaps.launch_start_ps, gaps.end_ps)
+    before = Spans(gaps.start_ps[late], called[late])
+    index = np.flatnonzero(late)
+    input_wait = _input_waits(gaps, index, before, host, groups)
+    compiling = subtract(intersect(_as_set(before), _flagged(host, COMPILE)), input_wait)
+    rest = subtract(_as_set(before), join(input_wait, compiling))
+    issuing = _inside_calls(gaps, index, before, rest, events, host, groups)
+    reached = np.minimum(np.maximum(called + latency, gaps.launch_end_ps), gaps.end_ps)
+    launched = union(called[late], reached[late])
+    return {
+        "input_wait": input_wait,
+        "compile": compiling,
+        "between_steps": subtract(rest, issuing),
+        "kernel_launch": join(issuing, launched),
+        "sync": union(gaps.start_ps[long], gaps.end_ps[long]),
+        "floor": union(gaps.start_ps[short], gaps.end_ps[short]),
+    }
+
+
+def _as_set(spans: Spans) -> Spans:
+    return union(spans.start, spans.end)
+
+
+def _flagged(host: HostEvents, flag: int) -> Spans:
+    chosen = host.flagged(flag)
+    return union(host.start_ps[chosen], host.end_ps[chosen])
+
+
+def _input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups: Groups) -> Spans:
+    """Waiting for the next batch on the chain of threads that launches the event after the gap.
+
+    A wait belongs to the chain if it is on the launching thread or in the launch's step; where either step is
+    unknown it is believed.
+    """
+    waits = np.flatnonzero(host.flagged(INPUT_WAIT))
+    found = [nothing()]
+    for line in np.unique(host.line[waits]).tolist():
+        found.append(_waits_of_thread(gaps, index, before, host, groups, waits[host.line[waits] == line]))
+    return join(*found)
+
+
+def _waits_of_thread(
+    gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups: Groups, waits: Ints
+) -> Spans:
+    """One thread's waits. Only outermost ones count, which keeps them disjoint and the pairs few."""
+    reach = np.maximum.accumulate(host.end_ps[waits])
+    waits = waits[np.concatenate([[True], host.start_ps[waits][1:] >= reach[:-1]])]
+    i, j = pairs(before.start, before.end, host.start_ps[waits], host.end_ps[waits])
+    wait, launch = waits[j], gaps.launch[index[i]]
+    step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]
+    same_chain = (
+        (host.line[wait] == host.line[launch])
+        | (step_of_wait == step_of_launch)
+        | (step_of_wait < 0)
+        | (step_of_launch < 0)
+    )
+    start = np.maximum(before.start[i], host.start_ps[wait])
+    end = np.minimum(before.end[i], host.end_ps[wait])
+    return union(start[same_chain], end[same_chain])
+
+
+def _inside_calls(
+    gaps: Gaps,
+    index: Ints,
+    before: Spans,
+    rest: Spans,
+    events: DeviceEvents,
+    host: HostEvents,
+    groups: Groups,
+) -> Spans:
+    """The part of ``rest`` in which the runtime itself is at work on the event that ends the gap.
+
+    Inside the outermost runtime call of the launch, or of the launch before the gap; and the pauses within one
+    call (its threads wait) or between eager ops of one step.
+    """
+    if not len(index) or not len(rest):
+        return nothing()
+    call_of = host.top_ancestor(host.flagged(RUNTIME))
+    launch = gaps.launch[index]
+    previous_row = events.launch[gaps.previous[index]]
+    previous = np.where(previous_row >= 0, host.index_of_row[np.maximum(previous_row, 0)], -1)
+    call, call_before = call_of[launch], np.where(previous >= 0, _at(call_of, previous), -1)
+    i, j = pairs(rest.start, rest.end, before.start, before.end)
+    start = np.maximum(rest.start[i], before.start[j])
+    end = np.minimum(rest.end[i], before.end[j])
+    inside = [
+        union(
+            np.where(known[j] >= 0, np.maximum(start, _at(host.start_ps, known[j])), end),
+            np.minimum(end, _at(host.end_ps, known[j])),
+        )
+        for known in (call, call_before)
+    ]
+    same_call = (call >= 0) & (call == call_before)
+    pause = _eager_pauses(gaps, index, before, launch, previous, host, groups)
+    whole = (same_call | pause)[j]
+    return intersect(rest, join(*inside, union(start[whole], end[whole])))
+
+
+def _eager_pauses(
+    gaps: Gaps,
+    index: Ints,
+    before: Spans,
+    launch: Ints,
+    previous: Ints,
+    host: HostEvents,
+    groups: Groups,
+) -> Bools:
+    """Gaps between two eager ops of one step: Python dispatches op by op, so the launch is what is slow."""
+    same_thread = (previous >= 0) & (host.line[launch] == host.line[np.maximum(previous, 0)])
+    same_step = groups.of_host[launch] == np.where(previous >= 0, _at(groups.of_host, previous), -2)
+    pauses: Bools = same_thread & same_step & (before.end - before.start < EAGER_PAUSE_PS)
+    return pauses

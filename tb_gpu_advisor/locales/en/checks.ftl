@@ -1,0 +1,67 @@
+# One message per check. Attributes:
+#   .title        what was looked at (a noun phrase, no verdict)
+#   .failed       what was found, with its numbers
+#   .passed       the same for a run that is fine
+#   .why          why it matters
+#   .fix          what to do, in the imperative
+#   .side-effect  what else the fix changes (optional)
+#   .verify       which number must move (optional)
+
+no-gpu-activity =
+    .title = GPU activity
+    .failed = No GPU ran a kernel in this capture ({ $seen } GPUs seen).
+    .passed = { $working } of { $seen } GPUs ran kernels.
+    .why = Without kernels on a GPU there is nothing to optimize here.
+    .fix = Check that TensorFlow sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
+    .verify = The GPU appears in this report with its kernels.
+
+no-step-markers =
+    .title = Step markers
+    .failed = The capture does not mark where steps begin. Steps found otherwise: { $steps }.
+    .passed = The capture marks { $steps } steps.
+    .why = Numbers per step need to know where a step begins. Steps found by repetition can be off.
+    .fix = Mark each step while you profile. Model.fit does it; a custom loop needs one line.
+    .verify = This row passes, and the Profile tab shows a step time.
+
+capture-too-short =
+    .title = Number of steps
+    .failed = Only { $steps } complete steady steps in the capture ({ $found } found).
+    .passed = { $steps } complete steady steps.
+    .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. Keras profiles a single step by default.
+    .fix = Profile ten steps or more, after the first ones have passed.
+    .verify = This row passes.
+
+no-host-trace =
+    .title = Host trace
+    .failed = Host events are missing on { $blind } of { $hosts } hosts; on { $unlinked } they are not tied to the kernels.
+    .passed = Host events are there and tied to the kernels they launched.
+    .why = The host's events tell what the GPU waited for. Without them idle time has no cause.
+    .fix = Capture with the host tracer on (level 2).
+    .verify = The idle time in this report has causes other than "unknown".
+
+input-bound =
+    .title = Waiting for input
+    .failed = The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
+    .passed = The GPU waits { $wait } per step for input ({ $share }).
+    .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
+    .fix = Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map.
+    .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
+    .verify = "Input wait" in the step breakdown shrinks. Training on synthetic data shows the best you can reach.
+
+step-gaps =
+    .title = Gaps between steps
+    .failed = The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }).
+    .passed = Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
+    .why = Callbacks, metrics, summaries and code outside tf.function run on the host between two steps. The GPU waits for them.
+    .fix = Do such work every N steps, or run several steps in one call.
+    .side-effect = With several steps in one call, callbacks and logs see every N-th step only.
+    .verify = "Between steps" in the step breakdown shrinks. A run without callbacks shows the best you can reach.
+
+launch-bound =
+    .title = Waiting for kernel launches
+    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): it found its queue empty { $late } times for { $kernels } kernels.
+    .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
+    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them. Here a launch into an empty queue takes { $latency }.
+    .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
+    .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
+    .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.

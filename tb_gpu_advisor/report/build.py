@@ -1,0 +1,204 @@
+"""From a session to its report: read each host, summarise, run the checks, round once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import tb_gpu_advisor
+from tb_gpu_advisor.checks import ALL, Check, Outcome, run_all
+from tb_gpu_advisor.errors import AdvisorError, TraceError
+from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, summarise
+from tb_gpu_advisor.report.savings import Combined, combine
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, read_host
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import (
+    CATEGORIES,
+    SCHEMA,
+    Bounds,
+    Capture,
+    Category,
+    CheckResult,
+    Gpu,
+    GpuBreakdown,
+    HostProblem,
+    Note,
+    Part,
+    Quantity,
+    Report,
+    StepTime,
+)
+
+Progress = Callable[[str, float], None]
+
+
+def analyze(session: Session, fs: FileSystem = LOCAL, progress: Progress | None = None) -> Report:
+    """The report of a session.
+
+    A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
+    ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
+    """
+    hosts: list[HostFacts] = []
+    problems: list[HostProblem] = []
+    first_error: AdvisorError | None = None
+    for done, file in enumerate(session.hosts):
+        try:
+            hosts.append(_host_facts(file, fs, progress, done / len(session.hosts)))
+        except AdvisorError as error:
+            first_error = first_error or error
+            problems.append(HostProblem(file.host, error.code, error.arguments))
+    if first_error is not None and not hosts:
+        raise first_error
+    return build(session.run, tuple(f.host for f in session.hosts), Facts(tuple(hosts)), tuple(problems))
+
+
+def _host_facts(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts:
+    if progress is not None:
+        progress("reading", share)
+    data = read_host(file, fs)
+    if progress is not None:
+        progress("analysing", share)
+    try:
+        return summarise(decode(data), file.host)
+    except TraceError as error:
+        raise error.in_file(file.path) from error
+
+
+def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostProblem, ...]) -> Report:
+    """The report of known facts; pure, so that tests and golden files need no files."""
+    outcomes = run_all(ALL, facts, run)
+    working = [host for host in facts.hosts if host.gpus]
+    combined = combine(facts, outcomes) if working else None
+    return Report(
+        schema=SCHEMA,
+        version=tb_gpu_advisor.__version__,
+        run=run,
+        hosts=hosts,
+        problems=problems,
+        capture=_capture(facts),
+        step_time=_step_time(facts) if working else None,
+        breakdown=_average(working),
+        gpu_breakdowns=tuple(_gpu_breakdown(host, gpu) for host in working for gpu in host.gpus),
+        recoverable=combined.bounds if combined else None,
+        checks=tuple(_result(check, outcome, combined) for check, outcome in outcomes),
+    )
+
+
+def _capture(facts: Facts) -> Capture:
+    steps = facts.steps if any(host.gpus for host in facts.hosts) else None
+    return Capture(
+        framework=facts.framework,
+        gpus=tuple(
+            Gpu(
+                id=info.id,
+                host=host.host,
+                model=info.model,
+                vendor=info.vendor,
+                compute_capability=info.compute_capability,
+                memory_bytes=info.memory_bytes,
+                memory_bytes_per_s=info.memory_bytes_per_s,
+                sm_count=info.sm_count,
+                activity=info.activity,
+            )
+            for host in facts.hosts
+            for info in host.infos
+        ),
+        steps=steps.analysed if steps else 0,
+        step_source=steps.source if steps else "none",
+        step_method=steps.method if steps else "none",
+        notes=_notes(facts),
+    )
+
+
+def _notes(facts: Facts) -> tuple[Note, ...]:
+    notes: list[Note] = []
+    for host in facts.hosts:
+        idle = sum(info.activity == "idle" for info in host.infos)
+        copying = sum(info.activity == "copies_only" for info in host.infos)
+        where = {"host": Quantity(host.host, "text")}
+        if idle:
+            notes.append(Note("idle-gpus", where | {"count": Quantity(idle, "count")}))
+        if copying:
+            notes.append(Note("copying-gpus", where | {"count": Quantity(copying, "count")}))
+        if host.other_devices:
+            notes.append(Note("other-devices", where | {"count": Quantity(len(host.other_devices), "count")}))
+        if host.dropped:
+            notes.append(Note("dropped-events", where | {"message": Quantity(host.dropped[0], "text")}))
+        if host.gpus and host.steps is not None:
+            for reason, number in sorted(host.steps.excluded.items()):
+                notes.append(Note(f"excluded-{reason}", where | {"count": Quantity(number, "count")}))
+    return tuple(notes)
+
+
+def _step_time(facts: Facts) -> StepTime:
+    periods = sorted(
+        ms for host in facts.hosts if host.gpus and host.steps is not None for ms in host.steps.ms
+    )
+    middle = len(periods) // 2
+    median = periods[middle] if len(periods) % 2 else (periods[middle - 1] + periods[middle]) / 2
+    return StepTime(
+        median_ms=_rounded(median),
+        mean_ms=_rounded(facts.step_ms),
+        low_ms=_rounded(periods[0]),
+        high_ms=_rounded(periods[-1]),
+    )
+
+
+def _average(working: list[HostFacts]) -> tuple[Part, ...]:
+    """Mean over the hosts of the mean over their GPUs, so that it sums to the mean step period."""
+    if not working:
+        return ()
+    totals: dict[Category, float] = dict.fromkeys(CATEGORIES, 0.0)
+    for host in working:
+        for gpu in host.gpus:
+            for category in CATEGORIES:
+                totals[category] += gpu.mean_ms(category) / len(host.gpus) / len(working)
+    return _parts(totals)
+
+
+def _gpu_breakdown(host: HostFacts, gpu: GpuFacts) -> GpuBreakdown:
+    return GpuBreakdown(
+        host=host.host,
+        gpu=gpu.gpu,
+        busy_ms=_rounded(gpu.busy_ms()),
+        capture_busy_ms=_rounded(gpu.capture_busy_ms),
+        breakdown=_parts({category: gpu.mean_ms(category) for category in CATEGORIES}),
+    )
+
+
+def _parts(totals: dict[Category, float]) -> tuple[Part, ...]:
+    step_ms = sum(totals.values())
+    return tuple(
+        Part(category, _rounded(ms), round(ms / step_ms, 6) if step_ms else 0.0)
+        for category, ms in totals.items()
+    )
+
+
+def _result(check: Check, outcome: Outcome, combined: Combined | None) -> CheckResult:
+    saving = outcome.saving
+    return CheckResult(
+        id=check.id,
+        section=check.section,
+        status=outcome.status,
+        reason=outcome.reason,
+        args={name: _quantity(value) for name, value in outcome.args.items()},
+        threshold=check.limit.to_wire() if check.limit else None,
+        saving_ms=Bounds(_rounded(saving.low_ms), _rounded(saving.high_ms)) if saving else None,
+        exclusive_ms=_rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
+        within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
+        method=saving.method if saving else None,
+        confidence=outcome.confidence,
+        confidence_reasons=outcome.confidence_reasons,
+        evidence=outcome.evidence,
+        links=outcome.links,
+        fixes=outcome.fixes,
+        guide=check.guide,
+    )
+
+
+def _quantity(value: Quantity) -> Quantity:
+    return Quantity(_rounded(value.value), value.unit) if isinstance(value.value, float) else value
+
+
+def _rounded(value: float) -> float:
+    """Nanoseconds are enough for milliseconds, and keep stored reports byte-stable."""
+    return round(value, 6)

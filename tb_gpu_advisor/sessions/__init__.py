@@ -1,0 +1,18 @@
+"""Logdir in, sessions out: finds and reads the files of profile runs."""
+
+from tb_gpu_advisor.sessions.discover import choose, find_session, list_sessions, normalize, read_host
+from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
+from tb_gpu_advisor.sessions.model import HostFile, Session
+
+__all__ = [
+    "LOCAL",
+    "FileSystem",
+    "HostFile",
+    "Session",
+    "Stat",
+    "choose",
+    "find_session",
+    "list_sessions",
+    "normalize",
+    "read_host",
+]

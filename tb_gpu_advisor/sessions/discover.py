@@ -1,0 +1,121 @@
+"""Finds the profile sessions of a logdir: ``**/plugins/profile/<session>/<host>.xplane.pb``.
+
+Tolerant of what a logdir in use looks like: files that vanish between listing and reading, folders without rights,
+sessions still being written.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import PurePath
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem
+from tb_gpu_advisor.sessions.model import HostFile, Session
+
+SUFFIX = ".xplane.pb"
+_PLUGINS, _PROFILE = "plugins", "profile"
+
+
+def list_sessions(logdir: str, fs: FileSystem = LOCAL) -> list[Session]:
+    """All sessions below a logdir, newest first. A logdir that does not exist has none."""
+    top = normalize(logdir)
+    found = []
+    for folder, folders, files in fs.walk(top):
+        parts = PurePath(folder).parts
+        if parts[-2:] == (_PLUGINS, _PROFILE):
+            continue
+        if parts[-3:-1] == (_PLUGINS, _PROFILE):
+            folders.clear()  # a session holds files only
+            session = _session(_run_of(folder, top), folder, files, fs)
+            if session is not None:
+                found.append(session)
+    return sorted(found, key=lambda session: (-session.modified_ns, session.run))
+
+
+def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> Session:
+    """The session that ``path`` and ``run`` name.
+
+    ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end of
+    one if no other run ends so; without it the newest session is taken.
+    Raises ``AdvisorError``: logdir-not-found, no-sessions, run-not-found.
+    """
+    path = normalize(path)
+    if path.endswith(SUFFIX) and not fs.is_dir(path):
+        return _single_file(path, fs)
+    if not fs.is_dir(path):
+        raise AdvisorError("logdir-not-found", path=path)
+    own = _own_session(path, fs)
+    sessions = [own] if own is not None else list_sessions(path, fs)
+    if not sessions:
+        raise AdvisorError("no-sessions", path=path)
+    return sessions[0] if run is None else choose(sessions, run, path)
+
+
+def choose(sessions: list[Session], run: str, path: str) -> Session:
+    """The session of a name, or of an unambiguous end of one."""
+    for session in sessions:
+        if session.run == run:
+            return session
+    ending = [session for session in sessions if session.run.endswith("/" + run.strip("/"))]
+    if len(ending) == 1:
+        return ending[0]
+    raise AdvisorError("run-not-found", run=run, path=path, known=", ".join(s.run for s in sessions[:5]))
+
+
+def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
+    """The bytes of one host's file; raises ``AdvisorError``: file-not-readable, file-empty."""
+    try:
+        data = fs.read(file.path)
+    except OSError as error:
+        raise AdvisorError("file-not-readable", file=file.path, cause=error.strerror or str(error)) from error
+    if not data:
+        raise AdvisorError("file-empty", file=file.path)
+    return data
+
+
+def normalize(path: str) -> str:
+    """A local path with "~" and "." resolved; addresses with a scheme stay as they are."""
+    if "://" in path:
+        return path.rstrip("/")
+    return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111 -- strings, as TensorBoard passes them
+
+
+def _run_of(folder: str, top: str) -> str:
+    """Run name of a session folder: its TensorBoard run relative to the logdir, then the session."""
+    relative = folder[len(top) :].replace(os.sep, "/").strip("/")
+    head, _, session = relative.rpartition("/")
+    run = head.removesuffix(f"{_PLUGINS}/{_PROFILE}").strip("/")
+    return f"{run}/{session}" if run else session
+
+
+def _session(run: str, folder: str, files: list[str], fs: FileSystem) -> Session | None:
+    hosts = []
+    for name in sorted(files):
+        if not name.endswith(SUFFIX):
+            continue
+        path = f"{folder}/{name}"
+        try:
+            stat = fs.stat(path)
+        except OSError:
+            continue  # it vanished since it was listed
+        hosts.append(HostFile(name.removesuffix(SUFFIX), path, stat.size_bytes, stat.modified_ns))
+    return Session(run, tuple(hosts)) if hosts else None
+
+
+def _own_session(folder: str, fs: FileSystem) -> Session | None:
+    """The session whose folder was named itself."""
+    for top, folders, files in fs.walk(folder):
+        folders.clear()
+        return _session(PurePath(top).name, top, files, fs)
+    return None
+
+
+def _single_file(path: str, fs: FileSystem) -> Session:
+    try:
+        stat = fs.stat(path)
+    except OSError as error:
+        raise AdvisorError("logdir-not-found", path=path) from error
+    file = PurePath(path)
+    host = HostFile(file.name.removesuffix(SUFFIX), path, stat.size_bytes, stat.modified_ns)
+    return Session(file.parent.name, (host,))

@@ -1,0 +1,31 @@
+"""Runs one check on files that a test built."""
+
+from __future__ import annotations
+
+from tb_gpu_advisor.checks import ALL, Outcome, run_all
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+
+
+def judge(check_id: str, *hosts: Run | XSpaceBuilder) -> Outcome:
+    """The outcome of a check on a run with these hosts."""
+    facts = Facts(
+        tuple(summarise(decode(host.to_bytes()), f"host{index}") for index, host in enumerate(hosts))
+    )
+    check = next(check for check in ALL if check.id == check_id)
+    return run_all([check], facts, "run")[0][1]
+
+
+def steady(
+    steps: int = 6,
+    kernels_us: tuple[float, ...] = (500.0, 300.0),
+    run: Run | None = None,
+    **step: float,
+) -> Run:
+    """A run of equal steps."""
+    run = run or Run()
+    for _ in range(steps):
+        run.train_step(kernels_us, **step)
+    return run

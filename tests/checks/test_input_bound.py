@@ -1,0 +1,45 @@
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+def test_fires_when_the_gpu_waits_for_a_batch() -> None:
+    outcome = judge("input-bound", steady(wait_us=200.0, between_us=10.0))
+    assert outcome.status == "failed"
+    assert outcome.args["wait"].value == pytest.approx(0.2)
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(0.2)
+    assert {evidence.id for evidence in outcome.evidence} == {"worst-input-wait", "gaps"}
+    assert outcome.links[0].tool == "input_pipeline_analyzer"
+
+
+def test_silent_when_input_is_ready() -> None:
+    assert judge("input-bound", steady(wait_us=5.0, between_us=10.0)).status == "passed"
+
+
+def test_silent_when_a_slow_input_op_hides_behind_a_busy_gpu() -> None:
+    assert judge("input-bound", steady(kernels_us=(3000.0, 3000.0), wait_us=400.0)).status == "passed"
+
+
+def test_silent_when_the_gap_is_python() -> None:
+    assert judge("input-bound", steady(between_us=500.0)).status == "passed"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    outcome = judge("input-bound", steady(run=Run(host=False), between_us=100.0))
+    assert (outcome.status, outcome.reason) == ("no_data", "host-trace")
+
+
+def test_cannot_tell_without_correlation_ids() -> None:
+    outcome = judge("input-bound", steady(run=Run(correlate=False), wait_us=200.0))
+    assert (outcome.status, outcome.reason) == ("no_data", "correlation-ids")
+
+
+def test_one_step_with_a_long_wait_before_it_cannot_be_judged() -> None:
+    outcome = judge("input-bound", steady(steps=1, wait_us=400.0))
+    assert (outcome.status, outcome.reason) == ("no_data", "one-step")
+
+
+def test_one_step_without_any_wait_is_fine() -> None:
+    assert judge("input-bound", steady(steps=1)).status == "passed"

@@ -1,0 +1,26 @@
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+def test_fires_on_tiny_kernels_launched_one_by_one() -> None:
+    outcome = judge("launch-bound", steady(kernels_us=(2.0,) * 50, per_launch_us=20.0))
+    assert outcome.status == "failed"
+    assert outcome.args["kernels"].value == 50
+    assert outcome.args["latency"].value == pytest.approx(8.0)
+    assert outcome.evidence[-1].id == "ops"
+
+
+def test_silent_when_long_launch_calls_meet_a_full_queue() -> None:
+    run = Run(call_us=400.0)
+    assert judge("launch-bound", steady(kernels_us=(500.0, 500.0), run=run)).status == "passed"
+
+
+def test_silent_when_the_gap_is_python() -> None:
+    assert judge("launch-bound", steady(between_us=300.0)).status == "passed"
+
+
+def test_cannot_tell_without_correlation_ids() -> None:
+    outcome = judge("launch-bound", steady(run=Run(correlate=False)))
+    assert (outcome.status, outcome.reason) == ("no_data", "correlation-ids")

@@ -1,0 +1,26 @@
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge, steady
+
+
+def test_fires_when_steps_had_to_be_derived() -> None:
+    outcome = judge("no-step-markers", steady(run=Run(markers=False)))
+    assert outcome.status == "failed"
+    assert outcome.args["steps"].value == 6
+
+
+def test_fires_when_there_are_no_steps_at_all() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    for index, name in enumerate(("gemm", "relu", "softmax")):
+        stream.event(name, index * 10, 5)
+    assert judge("no-step-markers", space).status == "failed"
+
+
+def test_passes_with_markers() -> None:
+    assert judge("no-step-markers", steady()).status == "passed"
+
+
+def test_cannot_tell_without_gpu_work() -> None:
+    outcome = judge("no-step-markers", XSpaceBuilder())
+    assert (outcome.status, outcome.reason) == ("no_data", "gpu-activity")

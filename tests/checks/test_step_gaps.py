@@ -1,0 +1,30 @@
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+def test_fires_on_python_between_steps() -> None:
+    outcome = judge("step-gaps", steady(between_us=200.0))
+    assert outcome.status == "failed"
+    assert outcome.args["gap"].value == pytest.approx(0.2)
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(0.2)
+
+
+def test_silent_when_the_host_runs_ahead() -> None:
+    assert judge("step-gaps", steady()).status == "passed"
+
+
+def test_silent_when_the_gap_is_input() -> None:
+    assert judge("step-gaps", steady(wait_us=400.0, between_us=1.0)).status == "passed"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    outcome = judge("step-gaps", steady(run=Run(host=False), between_us=200.0))
+    assert (outcome.status, outcome.reason) == ("no_data", "host-trace")
+
+
+def test_one_step_does_not_show_the_gap_after_it() -> None:
+    outcome = judge("step-gaps", steady(steps=1, between_us=200.0))
+    assert (outcome.status, outcome.reason) == ("no_data", "one-step")

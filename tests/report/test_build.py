@@ -1,0 +1,81 @@
+"""The report as a whole: sums, savings, partial and unreadable runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.sessions import find_session
+from tb_gpu_advisor.wire import CATEGORIES, Report
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import steady
+
+
+def report_of(tmp_path: Path, **hosts: bytes) -> Report:
+    for host, data in hosts.items():
+        (tmp_path / f"{host}.xplane.pb").write_bytes(data)
+    return analyze(find_session(str(tmp_path)))
+
+
+def test_the_parts_sum_to_the_step(tmp_path: Path) -> None:
+    report = report_of(tmp_path, h=steady(wait_us=200.0, between_us=150.0).to_bytes())
+    assert report.step_time is not None
+    assert [part.category for part in report.breakdown] == list(CATEGORIES)
+    assert sum(part.ms_per_step for part in report.breakdown) == pytest.approx(report.step_time.mean_ms)
+    assert sum(part.share for part in report.breakdown) == pytest.approx(1, abs=1e-4)
+
+
+def test_what_can_be_recovered_is_the_union_of_the_claims(tmp_path: Path) -> None:
+    report = report_of(tmp_path, h=steady(wait_us=200.0, between_us=150.0).to_bytes())
+    failed = {check.id: check for check in report.checks if check.saving_ms is not None}
+    assert set(failed) == {"input-bound", "step-gaps"}
+    assert report.recoverable is not None
+    assert report.recoverable.high == pytest.approx(0.35)
+    assert failed["input-bound"].exclusive_ms == pytest.approx(0.2)
+
+
+def test_two_equal_hosts_give_the_numbers_of_one(tmp_path: Path) -> None:
+    data = steady(wait_us=200.0).to_bytes()
+    two = report_of(tmp_path, a=data, b=data)
+    assert two.hosts == ("a", "b")
+    assert len(two.gpu_breakdowns) == 2
+    (tmp_path / "b.xplane.pb").unlink()
+    one = analyze(find_session(str(tmp_path)))
+    assert (one.step_time, one.breakdown) == (two.step_time, two.breakdown)
+
+
+def test_a_host_that_cannot_be_read_is_named_and_the_rest_is_reported(tmp_path: Path) -> None:
+    report = report_of(tmp_path, good=steady().to_bytes(), bad=b"\xff\xff")
+    assert [(p.host, p.code) for p in report.problems] == [("bad", "trace-damaged")]
+    assert report.step_time is not None
+
+
+def test_a_run_without_a_readable_host_is_an_error_that_names_the_file(tmp_path: Path) -> None:
+    with pytest.raises(AdvisorError) as caught:
+        report_of(tmp_path, bad=b"\xff\xff")
+    assert caught.value.code == "trace-damaged"
+    assert str(caught.value.arguments["file"]).endswith("bad.xplane.pb")
+
+
+def test_a_run_without_a_gpu_has_rows_but_no_step(tmp_path: Path) -> None:
+    report = report_of(tmp_path, h=XSpaceBuilder().to_bytes())
+    assert report.step_time is None
+    assert report.recoverable is None
+    assert "passed" not in {check.status for check in report.checks}
+
+
+def test_a_report_survives_json(tmp_path: Path) -> None:
+    report = report_of(tmp_path, h=steady(wait_us=200.0).to_bytes())
+    assert msgspec.json.decode(msgspec.json.encode(report), type=Report) == report
+
+
+def test_progress_names_stages_and_grows(tmp_path: Path) -> None:
+    (tmp_path / "h.xplane.pb").write_bytes(steady().to_bytes())
+    seen: list[tuple[str, float]] = []
+    analyze(find_session(str(tmp_path)), progress=lambda stage, share: seen.append((stage, share)))
+    assert [stage for stage, _ in seen] == ["reading", "analysing"]
+    assert all(0 <= share <= 1 for _, share in seen)
