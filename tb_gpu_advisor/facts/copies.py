@@ -1,0 +1,133 @@
+"""Copies of one GPU: what they move, how long they keep the GPU from computing, where in the step they recur.
+
+A copy costs only where no kernel runs ("exposed"). One that the host waits for costs more than its own time: until
+the next launch arrives the GPU stays idle; that idle time is counted with the copy ("blocked").
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.trace.columns import Ints, Trace
+
+_SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
+_SOURCE = re.compile(r"\bkind_src:(\w+)")
+_TARGET = re.compile(r"\bkind_dst:(\w+)")
+# The edge from the input op: the copy of the batch itself, which every step needs.
+_INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
+_PS_PER_MS: Final = 1e9
+
+
+@dataclass(frozen=True)
+class CopyFact:
+    """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
+
+    ``steps_share`` is the share of steps in which it occurs; ``position`` where in the step (0..1) it starts on median,
+    and ``position_spread`` the median distance from there.
+    """
+
+    direction: str
+    op: str
+    memory: str
+    count_per_step: float
+    bytes_per_copy: int
+    total_ms: float
+    exposed_ms: float
+    blocked_ms: float
+    is_input: bool
+    asynchronous: bool
+    steps_share: float
+    position: float
+    position_spread: float
+    before: str
+    after: str
+
+
+def copy_facts(
+    trace: Trace,
+    events: DeviceEvents,
+    exposed: tuple[Spans, ...],
+    idle_after_ps: Ints,
+    windows: tuple[Ints, Ints],
+) -> tuple[CopyFact, ...]:
+    """Copies grouped by direction and op, costliest first.
+
+    ``exposed`` are the exposed spans by kind; ``idle_after_ps`` the idle time that follows each device event because the
+    host waited for it.
+    """
+    start, end = windows
+    copies = np.flatnonzero(events.kind >= COPY_H2D)
+    step = np.searchsorted(start, events.start_ps[copies], side="right") - 1
+    inside = (step >= 0) & (events.start_ps[copies] < end[np.maximum(step, 0)])
+    copies, step = copies[inside], step[inside]
+    if not len(copies):
+        return ()
+    details = trace.string_ids("memcpy_details")[events.row[copies]]
+    keys = np.stack([events.kind[copies].astype(np.int64), events.op[copies].astype(np.int64)])
+    _, group = np.unique(keys, axis=1, return_inverse=True)
+    facts = [
+        _fact(trace, events, copies[group == g], step[group == g], details[group == g], exposed, idle_after_ps, windows)
+        for g in range(int(group.max()) + 1)
+    ]
+    return tuple(sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op)))
+
+
+def _fact(
+    trace: Trace,
+    events: DeviceEvents,
+    copies: Ints,
+    step: Ints,
+    details: Ints,
+    exposed: tuple[Spans, ...],
+    idle_after_ps: Ints,
+    windows: tuple[Ints, Ints],
+) -> CopyFact:
+    steps = len(windows[0])
+    kind = int(events.kind[copies[0]])
+    texts = [trace.strings[i] for i in details[:64].tolist()]
+    begins, ends = events.start_ps[copies], events.end_ps[copies]
+    position = (begins - windows[0][step]) / np.maximum(windows[1][step] - windows[0][step], 1)
+    middle = float(np.median(position))
+    op = trace.strings[int(events.op[copies[0]])].partition("#")[0]
+    return CopyFact(
+        direction=KIND_NAMES[kind].removeprefix("copy_"),
+        op=op,
+        memory=_memory(texts[0], kind),
+        count_per_step=len(copies) / steps,
+        bytes_per_copy=round(float(np.mean([_size(text) for text in texts]))),
+        total_ms=float((ends - begins).sum()) / steps / _PS_PER_MS,
+        exposed_ms=float(measure_in(exposed[kind], begins, ends).sum()) / steps / _PS_PER_MS,
+        blocked_ms=float(idle_after_ps[copies].sum()) / steps / _PS_PER_MS,
+        is_input=bool(_INPUT_OP.search(op)),
+        asynchronous="async:0" not in texts[0],
+        steps_share=len(np.unique(step)) / steps,
+        position=middle,
+        position_spread=float(np.median(np.abs(position - middle))),
+        before=_neighbour(trace, events, int(copies[0]) - 1),
+        after=_neighbour(trace, events, int(copies[0]) + 1),
+    )
+
+
+def _size(details: str) -> int:
+    match = _SIZE.search(details)
+    return int(match.group(1)) if match else 0
+
+
+def _memory(details: str, kind: int) -> str:
+    """The host memory's kind ("pinned", "pageable"), empty where the file does not tell."""
+    pattern = _SOURCE if kind == COPY_H2D else _TARGET if kind == COPY_D2H else None
+    match = pattern.search(details) if pattern else None
+    return match.group(1) if match else ""
+
+
+def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:
+    if not 0 <= index < len(events):
+        return ""
+    op = trace.strings[int(events.op[index])].partition("#")[0]
+    return op or trace.strings[int(events.name[index])]

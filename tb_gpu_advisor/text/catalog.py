@@ -1,0 +1,103 @@
+"""Messages of one language, with English behind it.
+
+Numbers never reach Fluent's own formatting, because the two Fluent libraries round and group differently: every
+quantity is written by ``numbers.py`` first. Counts go in as numbers too, so that a message can choose a plural.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from tb_gpu_advisor.text.numbers import format_quantity
+from tb_gpu_advisor.wire import Quantity
+
+FALLBACK = "en"
+
+
+@cache
+def available_languages() -> tuple[str, ...]:
+    """Languages with a folder of messages, English first."""
+    folders = {entry.name for entry in _locales().iterdir() if entry.is_dir() and not entry.name.startswith("_")}
+    return (FALLBACK, *sorted(folders - {FALLBACK}))
+
+
+def negotiate(wanted: str | None) -> str:
+    """The available language nearest to a tag such as "zh_CN.UTF-8" or "es-MX"; English if there is none."""
+    tag = (wanted or "").partition(".")[0].replace("_", "-").lower()
+    known = {language.lower(): language for language in available_languages()}
+    if tag in known:
+        return known[tag]
+    base = tag.partition("-")[0]
+    near = [language for lower, language in known.items() if lower.partition("-")[0] == base]
+    return near[0] if near else FALLBACK
+
+
+@cache
+def sources(language: str) -> str:
+    """All messages of a language as one Fluent text."""
+    folder = _locales() / language
+    files = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".ftl")), key=lambda e: e.name)
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+class Catalog:
+    """Formats messages. A message that no language has is its id, and stands in ``missing``."""
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = negotiate(language)
+        self.missing: list[str] = []
+        self._bundles = [_bundle(lang) for lang in dict.fromkeys((self.language, FALLBACK))]
+
+    def text(
+        self, message: str, attribute: str | None = None, args: Mapping[str, Quantity | str | int] | None = None
+    ) -> str:
+        """The message or one of its attributes, with its arguments written in."""
+        found = self.find(message, attribute, args)
+        if found is None:
+            self.missing.append(f"{message}.{attribute}" if attribute else message)
+            return message
+        return found
+
+    def find(
+        self, message: str, attribute: str | None = None, args: Mapping[str, Quantity | str | int] | None = None
+    ) -> str | None:
+        """Like ``text``, but None for what is not there (an optional attribute)."""
+        for bundle in self._bundles:
+            if not bundle.has_message(message):
+                continue
+            entry = bundle.get_message(message)
+            pattern = entry.attributes.get(attribute) if attribute else entry.value
+            if pattern is None:
+                continue
+            text, errors = bundle.format_pattern(pattern, self.arguments(args or {}))
+            self.missing += [f"{message}: {error}" for error in errors]
+            return str(text)
+        return None
+
+    def arguments(self, args: Mapping[str, Quantity | str | int]) -> dict[str, str | int]:
+        """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals."""
+        out: dict[str, str | int] = {}
+        for name, value in args.items():
+            if isinstance(value, Quantity):
+                out[name] = format_quantity(value, self.language)
+                if value.unit == "count" and isinstance(value.value, int):
+                    out[f"{name}-n"] = value.value
+            else:
+                out[name] = value
+        return out
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(sources(language)))
+    return bundle
+
+
+def _locales() -> Traversable:
+    return resources.files("tb_gpu_advisor") / "locales"

@@ -1,0 +1,22 @@
+"""Code that fixes a finding: ``snippets/<check-id>/<api>.txt``. Code is the same in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+APIS = ("keras", "custom-loop", "jax", "shell")
+
+
+@cache
+def all_snippets() -> dict[str, dict[str, str]]:
+    """Code by check id and API."""
+    found: dict[str, dict[str, str]] = {}
+    for folder in sorted((resources.files("tb_gpu_advisor") / "snippets").iterdir(), key=lambda e: e.name):
+        if folder.is_dir():
+            found[folder.name] = {
+                api: (folder / f"{api}.txt").read_text(encoding="utf-8")
+                for api in APIS
+                if (folder / f"{api}.txt").is_file()
+            }
+    return found

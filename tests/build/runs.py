@@ -1,0 +1,74 @@
+"""Small training runs built from literals: what a step does is given, the XSpace follows.
+
+The layout is that of TF 2.11 and later (raw planes): a Python thread whose steps are ``train`` traces with a
+function run inside, launches as ``cuLaunchKernel`` with correlation ids, kernels on one stream.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tests.build.xspace import LineBuilder, XSpaceBuilder
+
+
+@dataclass
+class Run:
+    """A single-GPU run under construction; times in microseconds."""
+
+    markers: bool = True
+    host: bool = True
+    correlate: bool = True
+    space: XSpaceBuilder = field(default_factory=XSpaceBuilder)
+    now_us: float = 1000.0
+    gpu_free_us: float = 0.0
+    step: int = 0
+    correlation: int = 0
+    latency_us: float = 8.0
+    call_us: float = 4.0
+
+    def __post_init__(self) -> None:
+        self.device = self.space.plane("/device:GPU:0", compute_cap_major=7, compute_cap_minor=0)
+        self.stream: LineBuilder = self.device.line("Stream #13(Compute)")
+        if self.host:
+            self.cpu = self.space.plane("/host:CPU")
+            self.python: LineBuilder = self.cpu.line("python3")
+
+    def train_step(
+        self,
+        kernels_us: tuple[float, ...],
+        wait_us: float = 0.0,
+        between_us: float = 0.0,
+        per_launch_us: float = 0.0,
+    ) -> None:
+        """One step: wait for input, launch the kernels, then Python for ``between_us`` (after a blocking read)."""
+        begin = self.now_us
+        if wait_us and self.host:
+            self.python.event("IteratorGetNextOp::DoCompute", self.now_us, wait_us, id=7, iter_num=0)
+        self.now_us += wait_us
+        function = self.now_us
+        for index, kernel_us in enumerate(kernels_us):
+            self.now_us += per_launch_us
+            self._launch(f"op_{index}", kernel_us)
+        self.now_us += 0.5  # the function returns after its last launch
+        if self.host:
+            self.python.event("FunctionRun", function, self.now_us - function, id=self.step + 100)
+            if self.markers:
+                self.python.event("train", begin, self.now_us - begin, step_num=self.step, _r=1)
+        self.step += 1
+        if between_us:
+            self.now_us = max(self.now_us, self.gpu_free_us) + between_us
+
+    def _launch(self, name: str, kernel_us: float) -> None:
+        self.correlation += 1
+        ids = {"correlation_id": self.correlation} if self.correlate else {}
+        if self.host:
+            self.python.event("cuLaunchKernel", self.now_us, self.call_us, **ids)
+        start = max(self.now_us + self.latency_us, self.gpu_free_us)
+        self.stream.event(
+            f"kernel_{name}", start, kernel_us, kernel_details="regs:8", tf_op=f"model/{name}:MatMul", **ids
+        )
+        self.gpu_free_us = start + kernel_us
+        self.now_us += self.call_us
+
+    def to_bytes(self) -> bytes:
+        return self.space.to_bytes()
