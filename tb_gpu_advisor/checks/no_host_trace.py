@@ -11,7 +11,12 @@ def run(facts: Facts) -> Outcome:
     working = [host for host in facts.hosts if host.gpus]
     blind = [host for host in working or facts.hosts if not host.has_host_events]
     unlinked = [host for host in working if host.has_host_events and not host.has_launches]
-    args = {"blind": count(len(blind)), "unlinked": count(len(unlinked)), "hosts": count(len(facts.hosts))}
+    args = {
+        "blind": count(len(blind)),
+        "unlinked": count(len(unlinked)),
+        "affected": count(len(blind) + len(unlinked)),
+        "hosts": count(len(facts.hosts)),
+    }
     if blind or unlinked:
         return failed(args, fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"))
     return passed(args)

@@ -58,8 +58,8 @@ def copy_facts(
 ) -> tuple[CopyFact, ...]:
     """Copies grouped by direction and op, costliest first.
 
-    ``exposed`` are the exposed spans by kind; ``idle_after_ps`` the idle time that follows each device event because the
-    host waited for it.
+    ``exposed`` are the exposed spans by kind; ``idle_after_ps`` the idle time after each device event that
+    the host waited for.
     """
     start, end = windows
     copies = np.flatnonzero(events.kind >= COPY_H2D)
@@ -72,10 +72,21 @@ def copy_facts(
     keys = np.stack([events.kind[copies].astype(np.int64), events.op[copies].astype(np.int64)])
     _, group = np.unique(keys, axis=1, return_inverse=True)
     facts = [
-        _fact(trace, events, copies[group == g], step[group == g], details[group == g], exposed, idle_after_ps, windows)
+        _fact(
+            trace,
+            events,
+            copies[group == g],
+            step[group == g],
+            details[group == g],
+            exposed,
+            idle_after_ps,
+            windows,
+        )
         for g in range(int(group.max()) + 1)
     ]
-    return tuple(sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op)))
+    return tuple(
+        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
+    )
 
 
 def _fact(

@@ -62,7 +62,9 @@ def _windows(host: HostEvents, gaps: Gaps, mine: Ints, call_of: Ints, previous_l
 def _outermost(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[tuple[int, int]]:
     """Events of a thread that lie in a window and in no other event that does, with the idle time under each."""
     events = np.flatnonzero(host.line == line)
-    _, inside = pairs(window.start, window.end, host.start_ps[events], np.maximum.accumulate(host.end_ps[events]))
+    _, inside = pairs(
+        window.start, window.end, host.start_ps[events], np.maximum.accumulate(host.end_ps[events])
+    )
     events = events[np.unique(inside)]
     at = np.searchsorted(window.start, host.start_ps[events], side="right") - 1
     fits = (at >= 0) & (host.end_ps[events] <= window.end[np.maximum(at, 0)])

@@ -1,6 +1,13 @@
 """Logdir in, sessions out: finds and reads the files of profile runs."""
 
-from tb_gpu_advisor.sessions.discover import choose, find_session, list_sessions, normalize, read_host
+from tb_gpu_advisor.sessions.discover import (
+    choose,
+    find_session,
+    find_sessions,
+    list_sessions,
+    normalize,
+    read_host,
+)
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
 
@@ -12,6 +19,7 @@ __all__ = [
     "Stat",
     "choose",
     "find_session",
+    "find_sessions",
     "list_sessions",
     "normalize",
     "read_host",

@@ -40,16 +40,21 @@ def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> S
     one if no other run ends so; without it the newest session is taken.
     Raises ``AdvisorError``: logdir-not-found, no-sessions, run-not-found.
     """
+    sessions = find_sessions(path, fs)
+    if not sessions:
+        raise AdvisorError("no-sessions", path=normalize(path))
+    return sessions[0] if run is None else choose(sessions, run, normalize(path))
+
+
+def find_sessions(path: str, fs: FileSystem = LOCAL) -> list[Session]:
+    """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself."""
     path = normalize(path)
     if path.endswith(SUFFIX) and not fs.is_dir(path):
-        return _single_file(path, fs)
+        return [_single_file(path, fs)]
     if not fs.is_dir(path):
         raise AdvisorError("logdir-not-found", path=path)
     own = _own_session(path, fs)
-    sessions = [own] if own is not None else list_sessions(path, fs)
-    if not sessions:
-        raise AdvisorError("no-sessions", path=path)
-    return sessions[0] if run is None else choose(sessions, run, path)
+    return [own] if own is not None else list_sessions(path, fs)
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -18,11 +17,16 @@ from tb_gpu_advisor.wire import Quantity
 
 FALLBACK = "en"
 
+#: What messages take: quantities, and what is text or a number already.
+Args = Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Quantity | str | int | float]
+
 
 @cache
 def available_languages() -> tuple[str, ...]:
     """Languages with a folder of messages, English first."""
-    folders = {entry.name for entry in _locales().iterdir() if entry.is_dir() and not entry.name.startswith("_")}
+    folders = {
+        entry.name for entry in _locales().iterdir() if entry.is_dir() and not entry.name.startswith("_")
+    }
     return (FALLBACK, *sorted(folders - {FALLBACK}))
 
 
@@ -41,7 +45,7 @@ def negotiate(wanted: str | None) -> str:
 def sources(language: str) -> str:
     """All messages of a language as one Fluent text."""
     folder = _locales() / language
-    files = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".ftl")), key=lambda e: e.name)
+    files = sorted(folder.glob("*.ftl"))
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
@@ -53,9 +57,7 @@ class Catalog:
         self.missing: list[str] = []
         self._bundles = [_bundle(lang) for lang in dict.fromkeys((self.language, FALLBACK))]
 
-    def text(
-        self, message: str, attribute: str | None = None, args: Mapping[str, Quantity | str | int] | None = None
-    ) -> str:
+    def text(self, message: str, attribute: str | None = None, args: Args | None = None) -> str:
         """The message or one of its attributes, with its arguments written in."""
         found = self.find(message, attribute, args)
         if found is None:
@@ -63,9 +65,7 @@ class Catalog:
             return message
         return found
 
-    def find(
-        self, message: str, attribute: str | None = None, args: Mapping[str, Quantity | str | int] | None = None
-    ) -> str | None:
+    def find(self, message: str, attribute: str | None = None, args: Args | None = None) -> str | None:
         """Like ``text``, but None for what is not there (an optional attribute)."""
         for bundle in self._bundles:
             if not bundle.has_message(message):
@@ -79,9 +79,13 @@ class Catalog:
             return str(text)
         return None
 
-    def arguments(self, args: Mapping[str, Quantity | str | int]) -> dict[str, str | int]:
+    def quantity(self, quantity: Quantity) -> str:
+        """A quantity as text."""
+        return format_quantity(quantity, self.language)
+
+    def arguments(self, args: Args) -> dict[str, str | int | float]:
         """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals."""
-        out: dict[str, str | int] = {}
+        out: dict[str, str | int | float] = {}
         for name, value in args.items():
             if isinstance(value, Quantity):
                 out[name] = format_quantity(value, self.language)
@@ -99,5 +103,5 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-def _locales() -> Traversable:
-    return resources.files("tb_gpu_advisor") / "locales"
+def _locales() -> Path:
+    return Path(__file__).parent.parent / "locales"

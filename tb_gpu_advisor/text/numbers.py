@@ -19,7 +19,9 @@ _DIGITS: Final = 3
 #: (smallest value in ms, symbol, factor)
 _TIMES: Final = ((1000.0, "s", 1e-3), (1.0, "ms", 1.0), (0.0, "µs", 1e3))
 _MS_PER: Final[dict[str, float]] = {"ms": 1.0, "us": 1e-3, "s": 1e3}
+# Memory is counted in powers of two, transfer rates in powers of ten, as makers of GPUs write them.
 _BYTES: Final = ((2.0**40, "TiB"), (2.0**30, "GiB"), (2.0**20, "MiB"), (2.0**10, "KiB"), (1.0, "B"))
+_RATES: Final = ((1e12, "TB/s"), (1e9, "GB/s"), (1e6, "MB/s"), (1e3, "kB/s"), (1.0, "B/s"))
 
 
 def format_quantity(quantity: Quantity, language: str) -> str:
@@ -36,8 +38,10 @@ def format_value(value: float | int | str, unit: Unit, language: str) -> str:
         return _percent(value, locale)
     if unit in _MS_PER:
         return _time(value * _MS_PER[unit], locale)
-    if unit in ("bytes", "bytes_per_s"):
-        return _bytes(value, locale) + ("/s" if unit == "bytes_per_s" else "")
+    if unit == "bytes":
+        return _scaled(value, _BYTES, locale)
+    if unit == "bytes_per_s":
+        return _scaled(value, _RATES, locale)
     return _number(value, locale)
 
 
@@ -53,8 +57,8 @@ def _time(ms: float, locale: str) -> str:
     return f"{_number(ms * factor, locale)} {symbol if ms else 'ms'}"
 
 
-def _bytes(value: float, locale: str) -> str:
-    least, symbol = next((entry for entry in _BYTES if abs(value) >= entry[0]), _BYTES[-1])
+def _scaled(value: float, scale: tuple[tuple[float, str], ...], locale: str) -> str:
+    least, symbol = next((entry for entry in scale if abs(value) >= entry[0]), scale[-1])
     return f"{_number(value / least, locale)} {symbol}"
 
 

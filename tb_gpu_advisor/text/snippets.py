@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 APIS = ("keras", "custom-loop", "jax", "shell")
 
@@ -12,7 +12,7 @@ APIS = ("keras", "custom-loop", "jax", "shell")
 def all_snippets() -> dict[str, dict[str, str]]:
     """Code by check id and API."""
     found: dict[str, dict[str, str]] = {}
-    for folder in sorted((resources.files("tb_gpu_advisor") / "snippets").iterdir(), key=lambda e: e.name):
+    for folder in sorted((Path(__file__).parent.parent / "snippets").iterdir()):
         if folder.is_dir():
             found[folder.name] = {
                 api: (folder / f"{api}.txt").read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ function run inside, launches as ``cuLaunchKernel`` with correlation ids, kernel
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.build.xspace import LineBuilder, XSpaceBuilder
 
@@ -60,7 +61,7 @@ class Run:
 
     def _launch(self, name: str, kernel_us: float) -> None:
         self.correlation += 1
-        ids = {"correlation_id": self.correlation} if self.correlate else {}
+        ids: dict[str, Any] = {"correlation_id": self.correlation} if self.correlate else {}
         if self.host:
             self.python.event("cuLaunchKernel", self.now_us, self.call_us, **ids)
         start = max(self.now_us + self.latency_us, self.gpu_free_us)

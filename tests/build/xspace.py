@@ -1,9 +1,9 @@
 """A tiny builder of XSpaces for tests: literals in, bytes out.
 
-    space = XSpaceBuilder()
-    gpu = space.plane("/device:GPU:0", compute_cap_major=7)
-    gpu.line("Stream #13(Compute)").event("gemm", at_us=10, dur_us=5, correlation_id=1)
-    data = space.to_bytes()
+space = XSpaceBuilder()
+gpu = space.plane("/device:GPU:0", compute_cap_major=7)
+gpu.line("Stream #13(Compute)").event("gemm", at_us=10, dur_us=5, correlation_id=1)
+data = space.to_bytes()
 """
 
 from __future__ import annotations
@@ -47,9 +47,7 @@ class PlaneBuilder:
         self._events: dict[tuple[str, str], int] = {}
         self._stats: dict[str, int] = {}
 
-    def line(
-        self, name: str, line_id: int | None = None, timestamp_ns: int = 0
-    ) -> LineBuilder:
+    def line(self, name: str, line_id: int | None = None, timestamp_ns: int = 0) -> LineBuilder:
         line = self.proto.lines.add(name=name.encode(), timestamp_ns=timestamp_ns)
         line.id = line_id if line_id is not None else len(self.proto.lines)
         return LineBuilder(self, line)

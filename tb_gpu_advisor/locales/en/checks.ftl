@@ -9,8 +9,14 @@
 
 no-gpu-activity =
     .title = GPU activity
-    .failed = No GPU ran a kernel in this capture ({ $seen } GPUs seen).
-    .passed = { $working } of { $seen } GPUs ran kernels.
+    .failed = No GPU ran a kernel in this capture ({ $seen-n ->
+        [one] one GPU
+       *[other] { $seen } GPUs
+    } seen).
+    .passed = { $seen-n ->
+        [one] The GPU ran kernels.
+       *[other] { $working } of { $seen } GPUs ran kernels.
+    }
     .why = Without kernels on a GPU there is nothing to optimize here.
     .fix = Check that TensorFlow sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
     .verify = The GPU appears in this report with its kernels.
@@ -18,14 +24,21 @@ no-gpu-activity =
 no-step-markers =
     .title = Step markers
     .failed = The capture does not mark where steps begin. Steps found otherwise: { $steps }.
-    .passed = The capture marks { $steps } steps.
+    .passed = { $steps-n ->
+        [one] The capture marks one step.
+       *[other] The capture marks { $steps } steps.
+    }
     .why = Numbers per step need to know where a step begins. Steps found by repetition can be off.
     .fix = Mark each step while you profile. Model.fit does it; a custom loop needs one line.
     .verify = This row passes, and the Profile tab shows a step time.
 
 capture-too-short =
     .title = Number of steps
-    .failed = Only { $steps } complete steady steps in the capture ({ $found } found).
+    .failed = { $steps-n ->
+        [0] No complete steady step in the capture ({ $found } found).
+        [one] Only one complete steady step in the capture ({ $found } found).
+       *[other] Only { $steps } complete steady steps in the capture ({ $found } found).
+    }
     .passed = { $steps } complete steady steps.
     .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. Keras profiles a single step by default.
     .fix = Profile ten steps or more, after the first ones have passed.
@@ -33,7 +46,10 @@ capture-too-short =
 
 no-host-trace =
     .title = Host trace
-    .failed = Host events are missing on { $blind } of { $hosts } hosts; on { $unlinked } they are not tied to the kernels.
+    .failed = Host events are missing, or not tied to the kernels, on { $affected } of { $hosts-n ->
+        [one] one host
+       *[other] { $hosts } hosts
+    }.
     .passed = Host events are there and tied to the kernels they launched.
     .why = The host's events tell what the GPU waited for. Without them idle time has no cause.
     .fix = Capture with the host tracer on (level 2).

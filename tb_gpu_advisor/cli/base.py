@@ -1,0 +1,68 @@
+"""What the sub-commands share: their shape, where output goes, progress on a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Quantity
+
+Options = argparse.Namespace
+
+
+@dataclass(frozen=True)
+class Command:
+    """A sub-command: its name, its arguments and what it does."""
+
+    name: str
+    add_arguments: Callable[[argparse.ArgumentParser, Catalog], None]
+    run: Callable[[Options, Catalog], None]
+
+
+def write(text: str, output: str | None) -> None:
+    """Text to a file, or to standard output."""
+    if output is None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    try:
+        Path(output).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise AdvisorError("output-not-writable", file=output, cause=error.strerror or str(error)) from error
+
+
+def colorful(output: str | None) -> bool:
+    """Whether the output is looked at on a terminal."""
+    return output is None and sys.stdout.isatty()
+
+
+class Progress:
+    """One line on a terminal's standard error that is gone afterwards; nothing in a pipe."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+        self._shown = sys.stderr.isatty()
+
+    def __call__(self, stage: str, share: float) -> None:
+        if self._shown:
+            stage_text = self._catalog.text(f"cli-stage-{stage}")
+            done = self._catalog.quantity(Quantity(share, "share"))
+            line = self._catalog.text("cli-progress", args={"stage": stage_text, "share": done})
+            sys.stderr.write(f"\r\x1b[K{line}")
+            sys.stderr.flush()
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()

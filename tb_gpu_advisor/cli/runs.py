@@ -1,0 +1,48 @@
+"""``runs LOGDIR``: the profile runs of a logdir, newest first."""
+
+from __future__ import annotations
+
+import argparse
+
+from tb_gpu_advisor.cli.base import Command, Options, colorful, write
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.json import to_json
+from tb_gpu_advisor.export.text import runs_text
+from tb_gpu_advisor.sessions import Session, find_sessions
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import RunInfo, Runs
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
+
+
+def _run(options: Options, catalog: Catalog) -> None:
+    sessions = find_sessions(options.logdir)
+    if not sessions:
+        raise AdvisorError("no-sessions", path=options.logdir)
+    infos = tuple(run_info(session) for session in sessions)
+    if options.format == "json":
+        write(to_json(Runs(infos, profile_plugin=_has_profile_plugin())), None)
+    else:
+        write(runs_text(infos, catalog, color=colorful(None)), None)
+
+
+def run_info(session: Session) -> RunInfo:
+    """A session as the wire names it."""
+    return RunInfo(
+        run=session.run,
+        hosts=tuple(file.host for file in session.hosts),
+        size_bytes=session.size_bytes,
+        modified_s=session.modified_ns / 1e9,
+    )
+
+
+def _has_profile_plugin() -> bool:
+    from importlib.util import find_spec
+
+    return find_spec("tensorboard_plugin_profile") is not None or find_spec("xprof") is not None
+
+
+COMMAND = Command("runs", _add_arguments, _run)

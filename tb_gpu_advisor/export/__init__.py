@@ -1,0 +1,1 @@
+"""A report as a document that travels: terminal text and JSON."""

@@ -1,0 +1,191 @@
+"""The report as terminal text: the checklist in the guide's order, then where a step goes."""
+
+from __future__ import annotations
+
+import io
+from itertools import groupby
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status
+
+_SYMBOL: Final[dict[Status, tuple[str, str]]] = {
+    "failed": ("✗", "bold red"),
+    "passed": ("✓", "green"),
+    "not_applicable": ("–", "dim"),
+    "no_data": ("?", "yellow"),
+    "error": ("!", "bold magenta"),
+}
+_WIDTH: Final = 100
+_BAR: Final = 24
+
+
+def report_text(report: Report, catalog: Catalog, color: bool = False, width: int = _WIDTH) -> str:
+    """The whole report; without ``color`` there is no escape sequence in it."""
+    console = _console(color, width)
+    console.print(Text(catalog.text("text-title", args={"run": report.run}), style="bold"))
+    for line in _head(report, catalog):
+        console.print(Text(line))
+    for _, rows in groupby(report.checks, key=lambda check: check.section):
+        group = list(rows)
+        console.print()
+        console.print(Text(catalog.text("section-" + group[0].section.replace(".", "-")), style="bold"))
+        for check in group:
+            _print_check(console, check, catalog)
+    if report.breakdown:
+        _print_breakdown(console, report, catalog)
+    return _output(console)
+
+
+def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = _WIDTH) -> str:
+    """A table of runs, newest first."""
+    from datetime import datetime
+
+    console = _console(color, width)
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    grid.add_column(catalog.text("text-runs-run"), overflow="fold")
+    for name in ("hosts", "size"):
+        grid.add_column(catalog.text(f"text-runs-{name}"), justify="right", no_wrap=True)
+    grid.add_column(catalog.text("text-runs-modified"), no_wrap=True)
+    for run in runs:
+        grid.add_row(
+            Text(run.run),
+            catalog.quantity(Quantity(len(run.hosts), "count")),
+            catalog.quantity(Quantity(run.size_bytes, "bytes")),
+            datetime.fromtimestamp(run.modified_s).strftime("%Y-%m-%d %H:%M:%S"),
+        )
+    console.print(grid)
+    return _output(console)
+
+
+def problem_text(problem: Problem, catalog: Catalog) -> str:
+    """What happened and what to do."""
+    args = dict(problem.args)
+    texts = [catalog.text(problem.code, attribute, args) for attribute in ("what", "do")]
+    return "\n".join(texts)
+
+
+def _console(color: bool, width: int) -> Console:
+    return Console(
+        file=io.StringIO(),
+        width=width,
+        force_terminal=color,
+        no_color=not color,
+        highlight=False,
+        markup=False,
+    )
+
+
+def _output(console: Console) -> str:
+    assert isinstance(console.file, io.StringIO)
+    lines = console.file.getvalue().splitlines()
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _head(report: Report, catalog: Catalog) -> list[str]:
+    capture, lines = report.capture, []
+    gpus = [
+        f"{catalog.text('text-gpu', args={'id': str(gpu.id)})} {gpu.model}".strip() for gpu in capture.gpus
+    ]
+    lines.append(
+        catalog.text(
+            "text-capture",
+            args={
+                "framework": {"tensorflow": "TensorFlow", "jax": "JAX"}.get(capture.framework, "?"),
+                "gpus": ", ".join(gpus) or catalog.text("text-no-gpu"),
+            },
+        )
+    )
+    if report.step_time is not None:
+        message = "text-whole-capture" if capture.step_source == "none" else "text-step"
+        times = report.step_time
+        args = {
+            "median": Quantity(times.median_ms, "ms"),
+            "low": Quantity(times.low_ms, "ms"),
+            "high": Quantity(times.high_ms, "ms"),
+            "steps": Quantity(capture.steps, "count"),
+        }
+        lines += [catalog.text(message, args=args), catalog.text(f"step-method-{capture.step_method}")]
+        lines.append(_recoverable(report, catalog))
+    lines += [catalog.text(f"note-{note.id}", args=note.args) for note in capture.notes]
+    for problem in report.problems:
+        what = catalog.text(problem.code, "what", dict(problem.args))
+        lines.append(catalog.text("text-problem", args={"host": problem.host, "what": what}))
+    return lines
+
+
+def _recoverable(report: Report, catalog: Catalog) -> str:
+    if report.recoverable is None or report.step_time is None or report.recoverable.high == 0:
+        return catalog.text("text-nothing-recoverable")
+    share = report.recoverable.high / report.step_time.mean_ms
+    args = {
+        "high": Quantity(report.recoverable.high, "ms"),
+        "step": Quantity(report.step_time.mean_ms, "ms"),
+        "share": Quantity(share, "share"),
+    }
+    return catalog.text("text-recoverable", args=args)
+
+
+def _print_check(console: Console, check: CheckResult, catalog: Catalog) -> None:
+    symbol, style = _SYMBOL[check.status]
+    status = catalog.text("status-" + check.status.replace("_", "-"))
+    console.print(
+        Text.assemble((f"  {symbol} {status}", style), "  ", (catalog.text(check.id, "title"), "bold"))
+    )
+    details = [verdict(check, catalog)]
+    if check.status == "failed":
+        details += filter(None, (_numbers(check, catalog), _fix(check, catalog)))
+    for detail in details:
+        console.print(Padding(Text(detail), (0, 0, 0, 4)))
+
+
+def verdict(check: CheckResult, catalog: Catalog) -> str:
+    """The sentence that states a row's verdict, or why it has none."""
+    if check.status in ("failed", "passed"):
+        return catalog.text(check.id, check.status, check.args)
+    reason = catalog.text(f"reason-{check.reason}")
+    capture = catalog.find(f"reason-{check.reason}", "capture")
+    return f"{reason} {capture}" if capture and check.status == "no_data" else reason
+
+
+def _numbers(check: CheckResult, catalog: Catalog) -> str:
+    parts = []
+    if check.saving_ms is not None:
+        parts.append(catalog.text("text-saving", args={"high": Quantity(check.saving_ms.high, "ms")}))
+    if check.threshold is not None:
+        limit = check.threshold
+        args: dict[str, Quantity | str | int] = {
+            "limit": Quantity(limit.value, limit.unit),
+            "origin": catalog.text(f"origin-{limit.origin}"),
+        }
+        parts.append(catalog.text("text-limit-" + limit.fails.replace("_", "-"), args=args))
+    parts += [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
+    return "; ".join(parts)
+
+
+def _fix(check: CheckResult, catalog: Catalog) -> str:
+    return catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")})
+
+
+def _print_breakdown(console: Console, report: Report, catalog: Catalog) -> None:
+    console.print()
+    console.print(Text(catalog.text("text-breakdown"), style="bold"))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column()
+    grid.add_column(justify="right")
+    grid.add_column(justify="right")
+    grid.add_column()
+    for part in report.breakdown:
+        if part.ms_per_step > 0:
+            grid.add_row(
+                "  " + catalog.text("category-" + part.category.replace("_", "-")),
+                catalog.quantity(Quantity(part.ms_per_step, "ms")),
+                catalog.quantity(Quantity(part.share, "share")),
+                "█" * round(part.share * _BAR),
+            )
+    console.print(grid)

@@ -1,0 +1,39 @@
+# What only the command line says.
+
+cli-description = TensorFlow's GPU performance guide as an automatic checklist.
+cli-logdir = a logdir, one session's folder or one .xplane.pb file
+cli-run = the run to report on; the newest one if not given
+cli-format = how to write it
+cli-lang = language of the output
+cli-output = write to this file instead of the terminal
+cli-runs-help = list the profile runs of a logdir
+cli-report-help = report on one run
+cli-version = version { $version }, decoder { $engine }
+cli-error = error: { $what }
+cli-newest = newest run: { $run }
+cli-progress = { $stage } ({ $share })
+cli-stage-reading = reading
+cli-stage-analysing = analysing
+
+text-title = GPU Advisor: { $run }
+text-step = Step { $median } median, { $low } to { $high } ({ $steps-n ->
+        [one] one step
+       *[other] { $steps } steps
+    } analysed)
+text-capture = { $framework } on { $gpus }
+text-whole-capture = Device activity { $median }; no steps were found
+text-recoverable = At most { $high } of { $step } per step can be recovered ({ $share }).
+text-nothing-recoverable = No finding claims time that could be recovered.
+text-breakdown = Where a step goes
+text-saving = saves at most { $high }
+text-limit-at-least = limit { $limit }, { $origin }
+text-limit-at-most = needs more than { $limit }, { $origin }
+text-fix = Fix: { $fix }
+text-problem = { $host } could not be read: { $what }
+text-counts = { $failed } failed, { $passed } passed, { $other } not decided or not applicable
+text-gpu = GPU { $id }
+text-no-gpu = no GPU
+text-runs-run = Run
+text-runs-hosts = Hosts
+text-runs-size = Size
+text-runs-modified = Written

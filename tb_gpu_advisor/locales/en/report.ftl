@@ -1,0 +1,137 @@
+# The vocabulary of a report, shared by the tab, the command line and the exports.
+
+status-failed = Failed
+status-passed = Passed
+status-not-applicable = Not applicable
+status-no-data = No data
+status-error = Error
+
+section-0 = The capture
+section-1-1 = 1.1 Input pipeline
+section-1-2-1 = 1.2.1 Gaps between steps
+section-1-2-2 = 1.2.2 GPU utilization
+section-1-2-3 = 1.2.3 Kernel efficiency
+section-1-3 = 1.3 Mixed precision and XLA
+section-1-end = 1 Is the GPU worth it?
+section-2 = 2 Several GPUs
+
+category-compute = Compute
+    .about = A kernel runs.
+category-collective = Collective
+    .about = Only communication between GPUs runs.
+category-copy-h2d = Copy to the GPU
+    .about = Only a copy from host to device runs.
+category-copy-d2h = Copy from the GPU
+    .about = Only a copy from device to host runs.
+category-copy-d2d = Copy on the GPU
+    .about = Only a copy between or within devices runs.
+category-input-wait = Input wait
+    .about = The GPU is idle: the step waits for its next batch.
+category-compile = Compile
+    .about = The GPU is idle: a compiler runs on the host.
+category-between-steps = Between steps
+    .about = The GPU is idle: the host runs Python outside any TensorFlow call.
+category-kernel-launch = Kernel launch
+    .about = The GPU is idle: its queue is empty and the host is still launching the next kernel.
+category-host-op = Op on the host
+    .about = The GPU is idle: an op of the step runs on the CPU.
+category-sync = Synchronization
+    .about = The GPU is idle: the next kernel is queued but waits for something else.
+category-floor = Between kernels
+    .about = The unavoidable gap between two queued kernels.
+category-unknown = Unknown
+    .about = The GPU is idle and the capture does not tell why.
+
+reason-host-trace = The host's events are missing.
+    .capture = Capture with the host tracer on (level 2).
+reason-correlation-ids = Launches on the host are not tied to the kernels.
+    .capture = Capture with a profiler that records launch calls: host tracer level 2, device tracer on.
+reason-steps = No steps were found.
+    .capture = Mark each step while you profile (see "Step markers").
+reason-gpu-activity = No GPU ran a kernel.
+    .capture = See "GPU activity".
+reason-one-step = The capture holds a single step, so what happens between steps is not in it.
+    .capture = Profile ten steps or more (see "Number of steps").
+reason-empty-capture = The capture is empty.
+    .capture = Capture again while training runs.
+reason-internal = The check itself broke; this is a fault of GPU Advisor. The log has the details.
+
+confidence-high = High confidence
+confidence-medium = Medium confidence
+confidence-low = Low confidence
+confidence-reason-other-device = The capture comes from another kind of device, such as a TPU.
+confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
+
+method-measured = Measured: idle time of the GPU that the finding explains
+method-replay = Replayed: the step with other kernel times
+method-model = Estimated from a model
+method-scenario = A scenario, not a prediction
+
+origin-guide = from the guide
+origin-tensorflow = TensorFlow's own
+origin-default = our default
+origin-user = set by you
+
+step-method-group-ids = Steps are those that the profiler marked.
+step-method-roots = Steps are those that the program marked.
+step-method-function-runs = Steps were found by the runs of the training function.
+step-method-repetition = Steps were found by ops that repeat.
+step-method-none = No steps were found: numbers are for the whole capture.
+
+note-idle-gpus = { $host }: { $count-n ->
+        [one] one GPU
+       *[other] { $count } GPUs
+    } did nothing.
+note-copying-gpus = { $host }: { $count-n ->
+        [one] one GPU
+       *[other] { $count } GPUs
+    } only copied.
+note-other-devices = { $host }: { $count-n ->
+        [one] one device is no GPU
+       *[other] { $count } devices are no GPUs
+    }.
+note-dropped-events = { $host }: the profiler reports lost events: { $message }
+note-excluded-evaluation = { $host }: { $count-n ->
+        [one] one step is
+       *[other] { $count } steps are
+    } left out because something else ran in between, such as an evaluation.
+note-excluded-partial = { $host }: { $count-n ->
+        [one] one step is
+       *[other] { $count } steps are
+    } left out as not complete.
+note-excluded-compile = { $host }: { $count-n ->
+        [one] one step is
+       *[other] { $count } steps are
+    } left out because a compiler ran.
+note-excluded-warm-up = { $host }: { $count-n ->
+        [one] one step is
+       *[other] { $count } steps are
+    } left out as warm-up.
+
+table-gaps = The longest gaps
+table-ops = Ops by number of kernels
+column-step = Step
+column-at = At
+column-lost = Lost to this
+column-gap = Whole gap
+column-before = After
+column-after = Before
+column-thread = Launching thread
+column-op = Op
+column-count-per-step = Per step
+column-time-per-step = Time per step
+column-mean = Mean
+
+timeline-worst-input-wait = The longest wait for input
+timeline-worst-compile = The longest compilation
+timeline-worst-between-steps = The longest gap between steps
+timeline-worst-kernel-launch = The longest wait for a launch
+timeline-worst-host-op = The longest wait for an op on the host
+timeline-worst-sync = The longest wait of a queued kernel
+timeline-worst-floor = The longest gap between queued kernels
+timeline-worst-unknown = The longest gap without a cause
+
+lane-host = Host thread
+lane-input = Input
+lane-gpu = GPU stream
+lane-idle = Idle
