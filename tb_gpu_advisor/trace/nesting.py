@@ -18,7 +18,7 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
     Of two events with the same span the one that comes first contains the other.
     """
     order = np.lexsort((-dur_ps, start_ps, line))
-    on, start, end = line[order], start_ps[order], (start_ps + dur_ps)[order]
+    on, end = line[order], (start_ps + dur_ps)[order]
     guess = np.arange(len(order)) - 1
     guess[~_same(on, guess)] = -1
     open_ = np.arange(len(order))
