@@ -11,7 +11,7 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
-from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions
+from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, reload
 
 _log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ class Logdirs:
     def __init__(self, logdir: str, logdir_spec: str = "") -> None:
         self._roots = _parse_spec(logdir_spec) if logdir_spec else [("", logdir)] if logdir else []
         self._lock = threading.Lock()
-        self._known = False
+        self._known: dict[str, tuple[Session, FileSystem]] = {}
         self._scanning = False
         self._scanned_at = -RESCAN_S
 
@@ -36,7 +36,7 @@ class Logdirs:
         with self._lock:
             due = time.monotonic() - self._scanned_at >= RESCAN_S
             if self._known or self._scanning or not due:
-                return self._known
+                return bool(self._known)
             self._scanning = True
         threading.Thread(target=self._scan_quietly, name="gpu-advisor-scan", daemon=True).start()
         return False
@@ -50,11 +50,19 @@ class Logdirs:
                 run = f"{name}/{session.run}" if name else session.run
                 found.append((replace(session, run=run), files))
         if found:
-            self._known = True
+            self._known = {session.run: (session, files) for session, files in found}
         return sorted(found, key=lambda entry: (-entry[0].modified_ns, entry[0].run))
 
     def find(self, run: str) -> tuple[Session, FileSystem]:
-        """The run of exactly this name. Names come from requests: they are looked up, never made into paths."""
+        """The run of exactly this name. Names come from requests: they are looked up, never made into paths.
+
+        A run that is known is looked at again in its own folder; only an unknown one costs a scan.
+        """
+        if run in self._known:
+            session, files = self._known[run]
+            fresh = reload(session, files)
+            if fresh is not None:
+                return fresh, files
         sessions = self.sessions()
         for session, files in sessions:
             if session.run == run:

@@ -79,6 +79,15 @@ def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
     return data
 
 
+def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
+    """The session as its folder is now, without looking at the rest of the logdir; None if it is gone."""
+    folder = session.hosts[0].path.rpartition("/")[0]
+    for top, folders, files in fs.walk(folder):
+        folders.clear()
+        return _session(session.run, top, files, fs)
+    return None
+
+
 def normalize(path: str) -> str:
     """A local path with "~" and "." resolved; addresses with a scheme stay as they are."""
     if "://" in path:
