@@ -119,7 +119,7 @@ def _guarded(handler: Handler) -> Any:
         except AdvisorError as error:
             return _problem(request, error)
         except Exception:  # the last place to catch: the details are for the log, not for the browser
-            logger.exception("GPU Advisor broke on %s", request.full_path)
+            logger.exception("GPU Advisor broke on %r", request.full_path)
             return _problem(request, AdvisorError("internal", run=request.args.get("run", request.path)))
 
     return application

@@ -32,7 +32,10 @@ def file_system_of(path: str) -> FileSystem:
     gfile = _gfile()
     try:
         gfile.isdir(path)
-    except (ImportError, ValueError) as error:  # fsspec's and TensorBoard's ways to say that a scheme is unknown
+    except (
+        ImportError,
+        ValueError,
+    ) as error:  # fsspec's and TensorBoard's ways to say that a scheme is unknown
         package = _PACKAGES.get(scheme, "fsspec")
         raise AdvisorError("filesystem-missing", path=path, package=package) from error
     except Exception:  # noqa: S110 -- the scheme is known; what fails now is said when it is listed or read

@@ -38,7 +38,7 @@ def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> S
 
     ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end of
     one if no other run ends so; without it the newest session is taken.
-    Raises ``AdvisorError``: logdir-not-found, no-sessions, run-not-found.
+    Raises ``AdvisorError``: logdir-not-found, remote-logdir, no-sessions, run-not-found.
     """
     sessions = find_sessions(path, fs)
     if not sessions:
@@ -49,6 +49,8 @@ def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> S
 def find_sessions(path: str, fs: FileSystem = LOCAL) -> list[Session]:
     """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself."""
     path = normalize(path)
+    if "://" in path and fs is LOCAL:
+        raise AdvisorError("remote-logdir", path=path)
     if path.endswith(SUFFIX) and not fs.is_dir(path):
         return [_single_file(path, fs)]
     if not fs.is_dir(path):
@@ -65,7 +67,20 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
     ending = [session for session in sessions if session.run.endswith("/" + run.strip("/"))]
     if len(ending) == 1:
         return ending[0]
-    raise AdvisorError("run-not-found", run=run, path=path, known=", ".join(s.run for s in sessions[:5]))
+    known = ", ".join(session.run for session in (ending or sessions)[:5])
+    raise AdvisorError("run-not-found", run=run, path=path, known=known)
+
+
+def refresh(session: Session, fs: FileSystem = LOCAL) -> Session:
+    """The session as its folder is now. Raises ``AdvisorError``: run-not-found when nothing is left of it."""
+    folder = session.hosts[0].path.rpartition("/")[0]
+    try:
+        own = _own_session(folder, fs)
+    except OSError:
+        own = None
+    if own is None:
+        raise AdvisorError("run-not-found", run=session.run, path=folder, known="")
+    return Session(session.run, own.hosts)
 
 
 def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
@@ -88,10 +103,9 @@ def normalize(path: str) -> str:
 
 def _run_of(folder: str, top: str) -> str:
     """Run name of a session folder: its TensorBoard run relative to the logdir, then the session."""
-    relative = folder[len(top) :].replace(os.sep, "/").strip("/")
-    head, _, session = relative.rpartition("/")
-    run = head.removesuffix(f"{_PLUGINS}/{_PROFILE}").strip("/")
-    return f"{run}/{session}" if run else session
+    parts = folder[len(top) :].replace(os.sep, "/").strip("/").split("/")
+    # The logdir may itself be "plugins", "plugins/profile" or the session: then less of it is below the logdir.
+    return "/".join([*parts[:-3], PurePath(folder).name])
 
 
 def _session(run: str, folder: str, files: list[str], fs: FileSystem) -> Session | None:
