@@ -19,7 +19,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import KIND_NAMES, BusyTime, DeviceEvents
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, BusyTime, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.intervals import (
@@ -103,6 +103,9 @@ def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     """Idle gaps between a GPU's device events, with the event that ends each and its launch call."""
     start, end = busy.end[:-1], busy.start[1:]
+    # Before its first kernel a GPU has not begun: what it waits for then is not this step's doing.
+    begun = end > first_kernel_ps(events)
+    start, end = start[begun], end[begun]
     following = np.searchsorted(events.start_ps, end, side="left")
     by_end = np.argsort(events.end_ps, kind="stable")
     preceding = (
@@ -121,6 +124,12 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
         launch_end_ps=np.where(launch >= 0, _at(host.end_ps, launch), 0),
         queued=(launch >= 0) & (launch_start < start),
     )
+
+
+def first_kernel_ps(events: DeviceEvents) -> int:
+    """Start of the GPU's first kernel; of its first event if it only copies."""
+    kernels = np.flatnonzero((events.kind == COMPUTE) | (events.kind == COLLECTIVE))
+    return int(events.start_ps[kernels[0] if len(kernels) else 0])
 
 
 def _at(values: Ints, index: Ints) -> Ints:
