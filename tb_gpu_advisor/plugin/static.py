@@ -9,18 +9,12 @@ from typing import Final
 ENTRY: Final = "index.js"
 
 _FOLDER: Final = Path(__file__).parent.parent / "static"
-# Spelt out, because some machines' tables call JavaScript text/plain, which browsers then refuse to run.
-_TYPES: Final = {
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-    ".json": "application/json",
-}
+# Said here and not by ``mimetypes``, which a machine may have configured wrongly; "nosniff" makes that fatal.
+_TYPES: Final = {".js": "text/javascript", ".css": "text/css"}
 
 
 def static_file(name: str, folder: Path = _FOLDER) -> tuple[bytes, str] | None:
-    """Content and type of a file of the frontend, or None if there is none of this name."""
+    """Content and type of a file of the frontend; None if there is none of this name."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in _TYPES}
     if name in files:
         return files[name].read_bytes(), _TYPES[files[name].suffix]
@@ -28,7 +22,7 @@ def static_file(name: str, folder: Path = _FOLDER) -> tuple[bytes, str] | None:
 
 
 def _not_built() -> bytes:
-    """A module that says how to build the frontend: a checkout without it must not be a blank tab."""
+    """A module that says how to build the frontend: a checkout without it must not give a blank tab."""
     from tb_gpu_advisor.text import Catalog
 
     text = json.dumps(Catalog().text("frontend-not-built"))

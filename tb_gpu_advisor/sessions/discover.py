@@ -30,7 +30,8 @@ def list_sessions(logdir: str, fs: FileSystem = LOCAL) -> list[Session]:
             session = _session(_run_of(folder, top), folder, files, fs)
             if session is not None:
                 found.append(session)
-    return sorted(found, key=lambda session: (-session.modified_ns, session.run))
+    # Sessions are named by time, so names decide where files tell no time or all the same one.
+    return sorted(found, key=lambda session: (session.modified_ns, session.run), reverse=True)
 
 
 def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> Session:
