@@ -77,6 +77,16 @@ class OpFact:
 
 
 @dataclass(frozen=True)
+class HostWork:
+    """Host events of one name under which a GPU stood idle between steps."""
+
+    name: str
+    thread: str
+    count_per_step: float
+    ms_per_step: float
+
+
+@dataclass(frozen=True)
 class GpuFacts:
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
 
@@ -93,6 +103,7 @@ class GpuFacts:
     launch_latency_us: float
     gaps: tuple[GapFact, ...]
     ops: tuple[OpFact, ...]
+    between: tuple[HostWork, ...]
     timelines: dict[Category, Timeline]
 
     def mean_ms(self, category: Category) -> float:

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 import numpy as np
 
+from tb_gpu_advisor.facts.culprits import between_calls
 from tb_gpu_advisor.facts.device import (
     COLLECTIVE,
     COMPUTE,
@@ -16,8 +17,8 @@ from tb_gpu_advisor.facts.device import (
 )
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
-from tb_gpu_advisor.facts.intervals import measure_in, union
-from tb_gpu_advisor.facts.model import GapFact, GpuFacts, GpuInfo, HostFacts, OpFact, StepFacts
+from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.model import GapFact, GpuFacts, GpuInfo, HostFacts, HostWork, OpFact, StepFacts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall, waterfall
@@ -178,6 +179,7 @@ def _gpu_facts(
         launch_latency_us=fall.launch_latency_ps / _PS_PER_US,
         gaps=_worst_gaps(trace, events, host, steps, fall),
         ops=_ops(trace, events, np.flatnonzero(kernel), len(start)),
+        between=_between(host, steps, fall),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )
 
@@ -256,6 +258,16 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
             mean_us=float(total[i] / count[i]) / _PS_PER_US,
         )
         for i in order.tolist()
+    )
+
+
+def _between(host: HostEvents, steps: Steps, fall: Waterfall) -> tuple[HostWork, ...]:
+    """What the host did while the GPU was idle between steps, by name."""
+    start, end = steps.windows
+    idle = intersect(fall.parts["between_steps"], Spans(start, end))
+    return tuple(
+        HostWork(work.name, work.thread, work.count / len(start), work.ps / len(start) / _PS_PER_MS)
+        for work in between_calls(host, fall.gaps, idle)[:TOP_OPS]
     )
 
 

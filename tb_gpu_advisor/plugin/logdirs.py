@@ -16,7 +16,7 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
-from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, refresh
+from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, reload
 
 _log = logging.getLogger(__name__)
 
@@ -67,22 +67,24 @@ class Logdirs:
             return list(self._found.values())
 
     def find(self, run: str) -> Found:
-        """The run of exactly this name, with its files as they are now.
+        """The run of exactly this name. Names come from requests: they are looked up, never made into paths.
 
-        Names come from requests: they are looked up, never made into paths.
+        A run that is known is looked at again in its own folder; only an unknown one costs a scan.
         Raises ``AdvisorError``: run-not-found.
         """
         with self._changed:
-            found = self._found.get(run)
-        if found is None:
-            sessions = self.sessions()
-            found = next((one for one in sessions if one[0].run == run), None)
-            if found is None:
-                logdir = ", ".join(path for _, path in self._roots)
-                known = ", ".join(session.run for session, _ in sessions[:5])
-                raise AdvisorError("run-not-found", run=run, path=logdir, known=known)
-        session, files = found
-        return refresh(session, files), files
+            known = self._found.get(run)
+        if known is not None:
+            fresh = reload(known[0], known[1])
+            if fresh is not None:
+                return fresh, known[1]
+        sessions = self.sessions()
+        for found in sessions:
+            if found[0].run == run:
+                return found
+        some = ", ".join(session.run for session, _ in sessions[:5])
+        logdir = ", ".join(path for _, path in self._roots)
+        raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
 
     def _ask_for_scan(self) -> int:
         """The number of the next scan to begin; one that runs already may have missed what is there now."""

@@ -72,18 +72,6 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
     raise AdvisorError("run-not-found", run=run, path=path, known=known)
 
 
-def refresh(session: Session, fs: FileSystem = LOCAL) -> Session:
-    """The session as its folder is now. Raises ``AdvisorError``: run-not-found when nothing is left of it."""
-    folder = session.hosts[0].path.rpartition("/")[0]
-    try:
-        own = _own_session(folder, fs)
-    except OSError:
-        own = None
-    if own is None:
-        raise AdvisorError("run-not-found", run=session.run, path=folder, known="")
-    return Session(session.run, own.hosts)
-
-
 def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
     """The bytes of one host's file; raises ``AdvisorError``: file-not-readable, file-empty."""
     try:
@@ -93,6 +81,15 @@ def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
     if not data:
         raise AdvisorError("file-empty", file=file.path)
     return data
+
+
+def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
+    """The session as its folder is now, without looking at the rest of the logdir; None if it is gone."""
+    folder = session.hosts[0].path.rpartition("/")[0]
+    for top, folders, files in fs.walk(folder):
+        folders.clear()
+        return _session(session.run, top, files, fs)
+    return None
 
 
 def normalize(path: str) -> str:

@@ -66,7 +66,7 @@ input-bound =
 
 step-gaps =
     .title = Gaps between steps
-    .failed = The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }).
+    .failed = The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
     .passed = Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
     .why = Callbacks, metrics, summaries and code outside tf.function run on the host between two steps. The GPU waits for them.
     .fix = Do such work every N steps, or run several steps in one call.
