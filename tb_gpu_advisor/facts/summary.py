@@ -7,10 +7,12 @@ from typing import Final, cast
 
 import numpy as np
 
+from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import between_calls
 from tb_gpu_advisor.facts.device import (
     COLLECTIVE,
     COMPUTE,
+    KIND_NAMES,
     DeviceEvents,
     busy_time,
     device_events,
@@ -18,6 +20,7 @@ from tb_gpu_advisor.facts.device import (
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, GpuInfo, HostFacts, HostWork, OpFact, StepFacts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.timeline import timeline
@@ -46,6 +49,8 @@ _TENSORFLOW = re.compile(
     r"^(ExecutorState::Process|EagerExecute|EagerKernelExecute|FunctionRun|SessionRun|TFE_Py_)"
 )
 _JAX = re.compile(r"^(PjitFunction|\$?jax|\$pjit\.py)|jax|XlaModule:")
+_GRAPH_LAUNCH = re.compile(r"(?i)graphlaunch")
+_AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -77,6 +82,9 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         gpus=tuple(gpus),
         input_wait_ms=_input_wait_ms(host, steps),
         capture_ms=_capture_ms(trace),
+        compile_ms=compiling.total / _PS_PER_MS,
+        autotune_kernels=_autotune_kernels(trace, devices),
+        unlaunched_share=_unlaunched_share(devices),
         dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
     )
 
@@ -180,6 +188,9 @@ def _gpu_facts(
         gaps=_worst_gaps(trace, events, host, steps, fall),
         ops=_ops(trace, events, np.flatnonzero(kernel), len(start)),
         between=_between(host, steps, fall),
+        kernels=kernel_table(trace, events, steps.windows),
+        copies=_copies(trace, events, host, steps, fall),
+        hidden_share=_hidden_share(trace, events),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )
 
@@ -271,10 +282,42 @@ def _between(host: HostEvents, steps: Steps, fall: Waterfall) -> tuple[HostWork,
     )
 
 
-def op_type(name: str) -> str:
-    """The type of a framework op written "name:Type#…"; the name itself where there is no type."""
-    head = name.partition("#")[0]
-    return head.rpartition(":")[2] or head.rstrip(":")
+def _copies(
+    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall
+) -> tuple[CopyFact, ...]:
+    """Copies, with the idle time after each until the same runtime call went on: it was waiting for the copy."""
+    exposed = tuple(fall.parts[name] for name in KIND_NAMES)
+    idle_after = np.zeros(len(events), np.int64)
+    gaps = fall.gaps
+    known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    call = host.call[gaps.launch[known]]
+    waited = known[(call >= 0) & (call == host.call[gaps.previous_launch[known]])]
+    np.add.at(idle_after, gaps.previous[waited], _per_gap(fall, "kernel_launch")[waited])
+    return copy_facts(trace, events, exposed, idle_after, steps.windows)
+
+
+def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
+    """Share of device time in kernels that a graph launch started and that name no op."""
+    dur = (events.end_ps - events.start_ps).astype(np.float64)
+    graph = trace.has("cuda_graph_id")[events.row] | trace.has("cuda_graph_exec_id")[events.row]
+    launched = events.launch >= 0
+    names = trace.name[np.maximum(events.launch, 0)]
+    for name in np.unique(names[launched]).tolist():
+        if _GRAPH_LAUNCH.search(trace.strings[name]):
+            graph |= launched & (names == name)
+    return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))
+
+
+def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
+    """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
+    names = [i for i, name in enumerate(trace.strings) if _AUTOTUNE.search(name)]
+    return sum(int(np.isin(events.name, names).sum()) for events in devices.values()) if names else 0
+
+
+def _unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
+    total = sum(len(events) for events in devices.values())
+    missing = sum(int((events.launch < 0).sum()) for events in devices.values())
+    return missing / total if total and missing < total else 0.0
 
 
 def _timelines(
