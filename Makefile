@@ -15,7 +15,7 @@ DECLARED := setup.py pyproject.toml tools/venv.sh
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: demo
 demo: $(RUNTIME) ## serve TensorBoard on demo_logs/ and print the address of the tab
