@@ -41,13 +41,14 @@ def run(facts: Facts) -> Outcome:
     }
     if not LIMIT.broken_by(launch_ms / facts.step_ms):
         return passed(args)
-    return failed(
+    found = failed(
         args,
         saving=Saving(0.0, launch_ms, "measured", frozenset({"kernel_launch"})),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
     )
+    return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
 
 
 def ops_table(gpu: GpuFacts) -> Table:

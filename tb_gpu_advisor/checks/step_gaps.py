@@ -7,9 +7,11 @@ With one step the gap to the next is not in the capture: only what lies inside c
 
 from tb_gpu_advisor.checks.base import Check, Limit, Outcome, Saving, failed, ms, no_data, passed, share
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.wire import Column, Table
 
 # The guide asks for "minimal gaps" and names no number.
+ROWS = 10
 LIMIT = Limit("share", 0.03, "share", "default")
 
 
@@ -17,18 +19,39 @@ def run(facts: Facts) -> Outcome:
     facts.need_launches()
     steps = facts.need_steps()
     gap_ms = facts.idle_ms("between_steps")
-    args = {"gap": ms(gap_ms), "share": share(gap_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    named_ms = sum(work.ms_per_step for work in facts.limiting_gpu.between)
+    args = {
+        "gap": ms(gap_ms),
+        "share": share(gap_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
+        "named": ms(named_ms),
+    }
     if LIMIT.broken_by(gap_ms / facts.step_ms):
-        return failed(
+        found = failed(
             args,
             saving=Saving(0.0, gap_ms, "measured", frozenset({"between_steps"})),
-            evidence=gap_evidence(facts, "between_steps"),
+            evidence=(*work_table(facts.limiting_gpu), *gap_evidence(facts, "between_steps")),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
             fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
         )
+        return found if named_ms >= gap_ms / 2 else found.doubted("high", "unnamed-host-time")
     if steps.found == 1:
         return no_data("one-step", args)
     return passed(args)
+
+
+def work_table(gpu: GpuFacts) -> tuple[Table, ...]:
+    """What the host did meanwhile, by name; time under no host event has none."""
+    if not gpu.between:
+        return ()
+    columns = (
+        Column("host-event", "text"),
+        Column("thread", "text"),
+        Column("count-per-step", "count"),
+        Column("time-per-step", "ms"),
+    )
+    rows = tuple((w.name, w.thread, round(w.count_per_step, 1), w.ms_per_step) for w in gpu.between[:ROWS])
+    return (Table("host-work", columns, rows, len(gpu.between)),)
 
 
 CHECK = Check(id="step-gaps", section="1.2.1", run=run, guide="gaps_between_steps", limit=LIMIT)

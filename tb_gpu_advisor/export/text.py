@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from itertools import groupby
 from typing import Final
 
@@ -89,9 +90,8 @@ def _output(console: Console) -> str:
 
 def _head(report: Report, catalog: Catalog) -> list[str]:
     capture, lines = report.capture, []
-    gpus = [
-        f"{catalog.text('text-gpu', args={'id': str(gpu.id)})} {gpu.model}".strip() for gpu in capture.gpus
-    ]
+    models = Counter(gpu.model or catalog.text("text-gpu") for gpu in capture.gpus)
+    gpus = [f"{number} × {model}" for model, number in models.items()]
     lines.append(
         catalog.text(
             "text-capture",

@@ -19,9 +19,9 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import KIND_NAMES, BusyTime, DeviceEvents
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, BusyTime, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, RUNTIME, HostEvents
+from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents
 from tb_gpu_advisor.facts.intervals import (
     Spans,
     complement,
@@ -46,7 +46,8 @@ EAGER_PAUSE_PS: Final = 1_000_000_000
 class Gaps:
     """Idle gaps of one GPU.
 
-    ``next`` and ``previous`` index its device events; ``queued``: the next one was launched before the gap began.
+    ``next`` and ``previous`` index its device events, ``launch`` and ``previous_launch`` the host events that launched
+    them (-1 unknown); ``queued``: the next one was launched before the gap began.
     """
 
     start_ps: Ints
@@ -54,6 +55,7 @@ class Gaps:
     next: Ints
     previous: Ints
     launch: Ints
+    previous_launch: Ints
     launch_start_ps: Ints
     launch_end_ps: Ints
     queued: Bools
@@ -91,7 +93,7 @@ def waterfall(
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
     gaps = find_gaps(events, busy.busy, host)
     latency, floor = _latency_and_floor(gaps)
-    parts |= _divide(gaps, events, host, groups, latency, floor)
+    parts |= _divide(gaps, host, groups, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
     return Waterfall(parts, gaps, latency, floor)
 
@@ -103,13 +105,15 @@ def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     """Idle gaps between a GPU's device events, with the event that ends each and its launch call."""
     start, end = busy.end[:-1], busy.start[1:]
+    # Before its first kernel a GPU has not begun: what it waits for then is not this step's doing.
+    begun = end > first_kernel_ps(events)
+    start, end = start[begun], end[begun]
     following = np.searchsorted(events.start_ps, end, side="left")
     by_end = np.argsort(events.end_ps, kind="stable")
     preceding = (
         by_end[np.searchsorted(events.end_ps[by_end], start, side="right") - 1] if len(start) else start
     )
-    launch_row = events.launch[following]
-    launch = np.where(launch_row >= 0, host.index_of_row[np.maximum(launch_row, 0)], -1)
+    launch = _host_index(host, events.launch[following])
     launch_start = np.where(launch >= 0, _at(host.start_ps, launch), 0)
     return Gaps(
         start_ps=start,
@@ -117,10 +121,22 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
         next=following,
         previous=preceding,
         launch=launch,
+        previous_launch=_host_index(host, events.launch[preceding]),
         launch_start_ps=launch_start,
         launch_end_ps=np.where(launch >= 0, _at(host.end_ps, launch), 0),
         queued=(launch >= 0) & (launch_start < start),
     )
+
+
+def _host_index(host: HostEvents, row: Ints) -> Ints:
+    """Positions among the host's events of rows of the trace, -1 for -1."""
+    return np.where(row >= 0, _at(host.index_of_row, row), -1)
+
+
+def first_kernel_ps(events: DeviceEvents) -> int:
+    """Start of the GPU's first kernel; of its first event if it only copies."""
+    kernels = np.flatnonzero((events.kind == COMPUTE) | (events.kind == COLLECTIVE))
+    return int(events.start_ps[kernels[0] if len(kernels) else 0])
 
 
 def _at(values: Ints, index: Ints) -> Ints:
@@ -138,9 +154,7 @@ def _latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     return latency, floor
 
 
-def _divide(
-    gaps: Gaps, events: DeviceEvents, host: HostEvents, groups: Groups, latency: int, floor: int
-) -> dict[str, Spans]:
+def _divide(gaps: Gaps, host: HostEvents, groups: Groups, latency: int, floor: int) -> dict[str, Spans]:
     """Idle spans by cause; what is left over is unknown."""
     length = gaps.end_ps - gaps.start_ps
     short = gaps.queued & (length <= floor)
@@ -152,7 +166,7 @@ def _divide(
     input_wait = _input_waits(gaps, index, before, host, groups)
     compiling = subtract(intersect(_as_set(before), _flagged(host, COMPILE)), input_wait)
     rest = subtract(_as_set(before), join(input_wait, compiling))
-    issuing = _inside_calls(gaps, index, before, rest, events, host, groups)
+    issuing = _inside_calls(gaps, index, before, rest, host, groups)
     reached = np.minimum(np.maximum(called + latency, gaps.launch_end_ps), gaps.end_ps)
     launched = union(called[late], reached[late])
     return {
@@ -212,7 +226,6 @@ def _inside_calls(
     index: Ints,
     before: Spans,
     rest: Spans,
-    events: DeviceEvents,
     host: HostEvents,
     groups: Groups,
 ) -> Spans:
@@ -223,11 +236,9 @@ def _inside_calls(
     """
     if not len(index) or not len(rest):
         return nothing()
-    call_of = host.top_ancestor(host.flagged(RUNTIME))
     launch = gaps.launch[index]
-    previous_row = events.launch[gaps.previous[index]]
-    previous = np.where(previous_row >= 0, host.index_of_row[np.maximum(previous_row, 0)], -1)
-    call, call_before = call_of[launch], np.where(previous >= 0, _at(call_of, previous), -1)
+    previous = gaps.previous_launch[index]
+    call, call_before = host.call[launch], np.where(previous >= 0, _at(host.call, previous), -1)
     i, j = pairs(rest.start, rest.end, before.start, before.end)
     start = np.maximum(rest.start[i], before.start[j])
     end = np.minimum(rest.end[i], before.end[j])

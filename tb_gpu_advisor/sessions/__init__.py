@@ -7,6 +7,7 @@ from tb_gpu_advisor.sessions.discover import (
     list_sessions,
     normalize,
     read_host,
+    reload,
 )
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
@@ -23,4 +24,5 @@ __all__ = [
     "list_sessions",
     "normalize",
     "read_host",
+    "reload",
 ]

@@ -54,7 +54,7 @@ def _percent(value: float, locale: str) -> str:
 def _time(ms: float, locale: str) -> str:
     size = abs(_significant(ms))
     symbol, factor = next((symbol, factor) for least, symbol, factor in _TIMES if size >= least)
-    return f"{_number(ms * factor, locale)} {symbol if ms else 'ms'}"
+    return f"{_number(ms * factor, locale)} {symbol if size else 'ms'}"
 
 
 def _scaled(value: float, scale: tuple[tuple[float, str], ...], locale: str) -> str:

@@ -11,6 +11,9 @@ from typing import Any
 
 from tests.build.xspace import LineBuilder, XSpaceBuilder
 
+#: Framework op ("name:Type"), kernel name, microseconds.
+Kernel = tuple[str, str, float]
+
 
 @dataclass
 class Run:
@@ -36,7 +39,7 @@ class Run:
 
     def train_step(
         self,
-        kernels_us: tuple[float, ...],
+        kernels: tuple[float | Kernel, ...],
         wait_us: float = 0.0,
         between_us: float = 0.0,
         per_launch_us: float = 0.0,
@@ -47,9 +50,12 @@ class Run:
             self.python.event("IteratorGetNextOp::DoCompute", self.now_us, wait_us, id=7, iter_num=0)
         self.now_us += wait_us
         function = self.now_us
-        for index, kernel_us in enumerate(kernels_us):
+        for index, kernel in enumerate(kernels):
             self.now_us += per_launch_us
-            self._launch(f"op_{index}", kernel_us)
+            if isinstance(kernel, tuple):
+                self.launch(*kernel)
+            else:
+                self.launch(f"model/op_{index}:MatMul", f"kernel_op_{index}", kernel)
         self.now_us += 0.5  # the function returns after its last launch
         if self.host:
             self.python.event("FunctionRun", function, self.now_us - function, id=self.step + 100)
@@ -59,15 +65,14 @@ class Run:
         if between_us:
             self.now_us = max(self.now_us, self.gpu_free_us) + between_us
 
-    def _launch(self, name: str, kernel_us: float) -> None:
+    def launch(self, op: str, kernel: str, kernel_us: float) -> None:
+        """Launch one kernel now; it starts when its launch has arrived and the GPU is free."""
         self.correlation += 1
         ids: dict[str, Any] = {"correlation_id": self.correlation} if self.correlate else {}
         if self.host:
             self.python.event("cuLaunchKernel", self.now_us, self.call_us, **ids)
         start = max(self.now_us + self.latency_us, self.gpu_free_us)
-        self.stream.event(
-            f"kernel_{name}", start, kernel_us, kernel_details="regs:8", tf_op=f"model/{name}:MatMul", **ids
-        )
+        self.stream.event(kernel, start, kernel_us, kernel_details="regs:8", tf_op=op, **ids)
         self.gpu_free_us = start + kernel_us
         self.now_us += self.call_us
 

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 
@@ -24,3 +25,15 @@ def test_silent_when_the_gap_is_python() -> None:
 def test_cannot_tell_without_correlation_ids() -> None:
     outcome = judge("launch-bound", steady(run=Run(correlate=False)))
     assert (outcome.status, outcome.reason) == ("no_data", "correlation-ids")
+
+
+def test_without_steps_the_whole_capture_is_judged_with_less_confidence() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    python = space.plane("/host:CPU").line("python3")
+    for index, name in enumerate(("gemm", "relu", "softmax", "add")):
+        python.event("cuLaunchKernel", index * 50, 5, correlation_id=index)
+        stream.event(name, index * 50 + 10, 5, correlation_id=index)
+    outcome = judge("launch-bound", space)
+    assert outcome.status == "failed"
+    assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("no-steps",))

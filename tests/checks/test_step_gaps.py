@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 
@@ -28,3 +29,23 @@ def test_cannot_tell_without_host_events() -> None:
 def test_one_step_does_not_show_the_gap_after_it() -> None:
     outcome = judge("step-gaps", steady(steps=1, between_us=200.0))
     assert (outcome.status, outcome.reason) == ("no_data", "one-step")
+
+
+def test_what_the_host_did_meanwhile_is_named() -> None:
+    run = Run()
+    for _ in range(6):
+        run.train_step((500.0, 300.0), between_us=200.0)
+        run.python.event("$tensorboard.py:210 on_train_batch_end", run.now_us - 180.0, 170.0)
+        run.python.event("WriteSummary", run.now_us - 150.0, 50.0)
+    outcome = judge("step-gaps", run)
+    table = outcome.evidence[0]
+    assert table.id == "host-work"
+    assert isinstance(table, Table)
+    assert [row[:3] for row in table.rows] == [("$tensorboard.py:210 on_train_batch_end", "python3", 1.0)]
+    assert table.rows[0][3] == pytest.approx(0.17)
+    assert outcome.confidence_reasons == ()
+
+
+def test_time_under_no_host_event_is_said_to_have_no_name() -> None:
+    outcome = judge("step-gaps", steady(between_us=200.0))
+    assert outcome.confidence_reasons == ("unnamed-host-time",)

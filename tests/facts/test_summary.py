@@ -145,7 +145,7 @@ def test_evaluation_between_steps_is_left_out() -> None:
         if index == 2:
             begin = run.now_us
             for _ in range(3):
-                run._launch("evaluate", 400.0)
+                run.launch("model/evaluate:MatMul", "kernel_evaluate", 400.0)
             run.python.event("test", begin, run.now_us - begin, step_num=0, _r=1)
             run.now_us = run.gpu_free_us + 50
     steps = facts_of(run).steps

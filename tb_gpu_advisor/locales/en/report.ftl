@@ -60,6 +60,7 @@ confidence-high = High confidence
 confidence-medium = Medium confidence
 confidence-low = Low confidence
 confidence-reason-other-device = The capture comes from another kind of device, such as a TPU.
+confidence-reason-unnamed-host-time = Most of this time lies under no host event: it is Python that the profiler did not record. With the Python tracer on, the lines have names.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
 
 method-measured = Measured: idle time of the GPU that the finding explains
@@ -109,6 +110,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
     } left out as warm-up.
 
 table-gaps = The longest gaps
+table-host-work = What the host did meanwhile
 table-ops = Ops by number of kernels
 column-step = Step
 column-at = At
@@ -117,6 +119,7 @@ column-gap = Whole gap
 column-before = After
 column-after = Before
 column-thread = Launching thread
+column-host-event = Host event
 column-op = Op
 column-count-per-step = Per step
 column-time-per-step = Time per step

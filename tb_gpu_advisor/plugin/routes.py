@@ -1,0 +1,119 @@
+"""HTTP handlers: read the query, call the analysis, answer JSON. Only GET; nothing from a request becomes a path."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import msgspec
+from tensorboard.backend import http_util
+from werkzeug import Request, Response
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.plugin.jobs import Jobs, Running
+from tb_gpu_advisor.plugin.logdirs import Logdirs
+from tb_gpu_advisor.plugin.static import static_file
+from tb_gpu_advisor.wire import Problem, RunInfo, Runs
+
+_log = logging.getLogger(__name__)
+
+Handler = Callable[[Request], Response]
+
+_ALLOWED_METHODS: Final = ("GET", "HEAD")
+
+
+class Messages(msgspec.Struct, frozen=True):
+    """All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes."""
+
+    language: str
+    languages: tuple[str, ...]
+    ftl: tuple[str, ...]
+    snippets: dict[str, dict[str, str]]
+
+
+class Routes:
+    """The plugin's routes; one instance per TensorBoard."""
+
+    def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool]) -> None:
+        self._logdirs = logdirs
+        self._has_profile_plugin = has_profile_plugin
+        self._jobs = Jobs()
+        self._handlers: dict[str, Handler] = {
+            "/runs": self.runs,
+            "/report": self.report,
+            "/messages": self.messages,
+            "/static/*": self.static,
+        }
+
+    def serve(
+        self, route: str, environ: dict[str, Any], start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        """Answer a request to ``route``; every failure is a problem JSON."""
+        return _answer(self._handlers[route], Request(environ))(environ, start_response)
+
+    def runs(self, request: Request) -> Response:
+        """All runs, newest first."""
+        infos = tuple(
+            RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
+            for s, _ in self._logdirs.sessions()
+        )
+        return _json(request, Runs(infos, self._has_profile_plugin()))
+
+    def report(self, request: Request) -> Response:
+        """The report of ``run``: 200 when it is ready, 202 with the progress while it is made."""
+        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")))
+        if isinstance(answer, Running):
+            return _json(request, answer, 202)
+        return _respond(request, answer, "application/json")
+
+    def messages(self, request: Request) -> Response:
+        """The texts in the available language nearest to ``lang``."""
+        from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, negotiate, sources
+        from tb_gpu_advisor.text.snippets import all_snippets
+
+        language = negotiate(request.args.get("lang"))
+        texts = tuple(sources(lang) for lang in dict.fromkeys((language, FALLBACK)))
+        return _json(request, Messages(language, available_languages(), texts, all_snippets()))
+
+    def static(self, request: Request) -> Response:
+        """A packaged file of exactly this name."""
+        found = static_file(request.path.partition("/static/")[2])
+        if found is None:
+            return _respond(request, b"not found", "text/plain", 404)
+        return _respond(request, *found)
+
+
+def _parameter(request: Request, name: str) -> str:
+    value = request.args.get(name)
+    if not value:
+        raise AdvisorError("missing-parameter", name=name)
+    return value
+
+
+def _answer(handler: Handler, request: Request) -> Response:
+    if request.method not in _ALLOWED_METHODS:
+        response = _respond(request, b"method not allowed", "text/plain", 405)
+        response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
+        return response
+    try:
+        return handler(request)
+    except AdvisorError as error:
+        return _json(request, Problem(error.code, error.arguments), error.http_status)
+    except Exception:
+        # The edge of the process: the client gets a code, the log gets the traceback.
+        _log.exception("%r failed", request.full_path)
+        run = request.args.get("run", request.path)
+        return _json(request, Problem("internal", {"run": run}), 500)
+
+
+def _json(request: Request, document: msgspec.Struct, status: int = 200) -> Response:
+    # Encoded here: TensorBoard's own encoder walks the document in Python and rewrites numbers.
+    return _respond(request, msgspec.json.encode(document), "application/json", status)
+
+
+def _respond(request: Request, content: bytes, content_type: str, status: int = 200) -> Response:
+    """As TensorBoard answers: compressed for browsers that take it, never sniffed for another type; not stored."""
+    response: Response = http_util.Respond(request, content, content_type, code=status)  # type: ignore[no-untyped-call]
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,109 @@
+"""Real captures beside what was measured on them, where the folder with them is there (they are not ours to ship)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.wire import Report
+
+CAPTURES = Path(__file__).parents[2] / "shared" / "captures"
+pytestmark = pytest.mark.skipif(
+    not CAPTURES.is_dir(), reason="no folder of real captures beside the checkout"
+)
+
+# session: step ms (None: no step event), union of kernels and copies in ms
+GTX1060 = {
+    "2021_06_10_21_20_37": (61.3, 54.5),
+    "2021_06_15_10_39_31": (56.0, 5.5),
+    "2021_06_15_11_29_40": (132.0, 6.3),
+    "2021_06_17_11_24_20": (32.9, 9.2),
+    "2021_06_17_13_59_21": (None, 11.3),
+    "2021_06_18_14_00_41": (202.5, 27.2),
+    "2021_06_18_16_09_25": (None, 12.1),
+    "2021_06_19_21_19_07": (19.9, 14.0),
+    "2021_06_29_12_52_46": (40.6, 16.6),
+    "2021_07_12_18_07_31": (78.4, 13.6),
+    "2021_07_19_20_39_06": (116.5, 11.0),
+    "2021_08_25_19_55_50": (146.4, 10.8),
+}
+
+
+def statuses(report: Report) -> dict[str, str]:
+    return {check.id: check.status for check in report.checks}
+
+
+@pytest.mark.parametrize("session", GTX1060)
+def test_step_and_busy_time_are_those_measured_by_hand(session: str) -> None:
+    step_ms, busy_ms = GTX1060[session]
+    report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
+    assert report.capture.framework == "tensorflow"
+    (gpu,) = report.gpu_breakdowns
+    assert gpu.capture_busy_ms == pytest.approx(busy_ms, rel=0.01)
+    assert report.step_time is not None
+    assert (report.capture.step_source == "none") == (step_ms is None)
+    if step_ms is not None:
+        assert report.step_time.mean_ms == pytest.approx(step_ms, rel=0.01)
+    for parts in (report.breakdown, gpu.breakdown):
+        total = sum(part.ms_per_step for part in parts)
+        assert total == pytest.approx(report.step_time.mean_ms, rel=0.001)
+
+
+@pytest.mark.parametrize(
+    ("session", "cause"),
+    [
+        # TensorFlow's verdict: 62.1 % and 51.7 % on kernel launch
+        ("2021_06_15_10_39_31", "kernel_launch"),
+        ("2021_07_12_18_07_31", "kernel_launch"),
+        # TensorFlow's verdict: 88-92 % "All Others"; Python between the function's end and the next op
+        ("2021_06_15_11_29_40", "between_steps"),
+        ("2021_07_19_20_39_06", "between_steps"),
+        ("2021_08_25_19_55_50", "between_steps"),
+    ],
+)
+def test_the_largest_idle_cause_is_tensorflows_verdict_or_names_its_all_others(
+    session: str, cause: str
+) -> None:
+    report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
+    largest = max(report.breakdown, key=lambda part: part.ms_per_step)
+    assert largest.category == cause
+
+
+def test_two_workers_with_mostly_idle_gpus() -> None:
+    report = analyze(str(CAPTURES / "v100-multi-worker"))
+    assert report.capture.framework == "tensorflow"
+    assert len(report.hosts) == 2
+    activity = {(gpu.host, gpu.id): gpu.activity for gpu in report.capture.gpus}
+    assert len(activity) == 16
+    for host in report.hosts:
+        assert [activity[host, gpu] for gpu in (1, 4, 6)] == ["copies_only", "active", "active"]
+        assert [activity[host, gpu] for gpu in (0, 2, 3, 5, 7)] == ["idle"] * 5
+    assert {(gpu.host, gpu.gpu) for gpu in report.gpu_breakdowns} == {
+        (host, gpu) for host in report.hosts for gpu in (4, 6)
+    }
+    assert "error" not in statuses(report).values()
+
+
+@pytest.mark.parametrize(("run", "working"), [("jax08_gemm", 1), ("jax08_attention", 1), ("jax08_conv", 8)])
+def test_jax_on_amd(run: str, working: int) -> None:
+    report = analyze(str(CAPTURES / "mi300-jax"), run)
+    assert report.capture.framework == "jax"
+    assert len(report.capture.gpus) == 8
+    assert sum(gpu.activity == "active" for gpu in report.capture.gpus) == working
+    assert {gpu.vendor for gpu in report.capture.gpus} == {"AMD"}
+    assert "error" not in statuses(report).values()
+
+
+def test_a_tpu_is_no_gpu() -> None:
+    report = analyze(str(CAPTURES / "tpu-and-damaged"), "test_xplanes")
+    assert statuses(report)["no-gpu-activity"] == "failed"
+    assert report.step_time is None
+
+
+def test_a_damaged_file_is_named() -> None:
+    with pytest.raises(TraceError) as caught:
+        analyze(str(CAPTURES / "tpu-and-damaged"), "test_xplanes__60203f")
+    assert "tpu_inference_2.xplane.pb" in str(caught.value.arguments["file"])

@@ -1,0 +1,91 @@
+"""The laws of messages: nothing missing, nothing unused, every argument known."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.errors import CODES
+from tb_gpu_advisor.text import Catalog, negotiate
+from tb_gpu_advisor.text.snippets import APIS, all_snippets
+from tb_gpu_advisor.wire import CATEGORIES, Quantity
+
+LOCALES = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales"
+
+
+def messages(name: str) -> dict[str, ast.Message]:
+    resource = parse((LOCALES / "en" / f"{name}.ftl").read_text())
+    assert not [entry for entry in resource.body if isinstance(entry, ast.Junk)]
+    return {entry.id.name: entry for entry in resource.body if isinstance(entry, ast.Message)}
+
+
+def attributes(message: ast.Message) -> set[str]:
+    return {attribute.id.name for attribute in message.attributes}
+
+
+def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
+    found = messages("checks")
+    assert set(found) == {check.id for check in ALL}
+    for message in found.values():
+        assert {"title", "failed", "passed", "why", "fix", "verify"} <= attributes(message)
+        assert attributes(message) <= {"title", "failed", "passed", "why", "fix", "verify", "side-effect"}
+
+
+def test_every_error_says_what_happened_and_what_to_do() -> None:
+    found = messages("errors")
+    assert set(found) == set(CODES)
+    assert all(attributes(message) == {"what", "do"} for message in found.values())
+
+
+def test_every_section_category_and_status_has_a_name() -> None:
+    found = messages("report")
+    sections = {"section-" + check.section.replace(".", "-") for check in ALL}
+    categories = {"category-" + category.replace("_", "-") for category in CATEGORIES}
+    statuses = {"status-" + s for s in ("failed", "passed", "not-applicable", "no-data", "error")}
+    assert sections | categories | statuses <= set(found)
+
+
+def test_every_reason_that_code_names_has_a_text() -> None:
+    package = LOCALES.parent
+    source = "\n".join(file.read_text() for file in package.rglob("*.py"))
+    reasons = set(re.findall(r'(?:MissingData|no_data|not_applicable)\(\s*"([a-z-]+)"', source))
+    assert reasons >= {"host-trace", "steps", "one-step"}
+    assert {f"reason-{reason}" for reason in reasons} <= set(messages("report"))
+
+
+def test_code_is_only_there_for_known_checks_and_apis() -> None:
+    snippets = all_snippets()
+    assert set(snippets) <= {check.id for check in ALL}
+    assert all(code and set(code) <= set(APIS) for code in snippets.values())
+
+
+def test_a_missing_message_is_its_id_and_is_remembered() -> None:
+    catalog = Catalog("en")
+    assert catalog.text("no-such-message") == "no-such-message"
+    assert catalog.missing == ["no-such-message"]
+
+
+def test_a_missing_argument_is_remembered() -> None:
+    catalog = Catalog("en")
+    catalog.text("cli-newest")
+    assert catalog.missing
+
+
+def test_counts_choose_the_plural() -> None:
+    catalog = Catalog("en")
+    args = {"host": Quantity("h", "text"), "count": Quantity(1, "count")}
+    assert catalog.text("note-idle-gpus", args=args) == "h: one GPU did nothing."
+    args["count"] = Quantity(1200, "count")
+    assert catalog.text("note-idle-gpus", args=args) == "h: 1,200 GPUs did nothing."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [("en_US.UTF-8", "en"), ("C", "en"), (None, "en"), ("xx", "en"), ("", "en")],
+)
+def test_the_nearest_language_is_taken(wanted: str | None, language: str) -> None:
+    assert negotiate(wanted) == language
