@@ -5,12 +5,15 @@
 
 from tb_gpu_advisor.checks import (
     capture_too_short,
+    dropped_events,
     input_bound,
     launch_bound,
     no_gpu_activity,
     no_host_trace,
     no_step_markers,
+    ops_hidden_by_graphs,
     step_gaps,
+    warm_up_in_window,
 )
 from tb_gpu_advisor.checks.base import Check, Outcome, Saving
 from tb_gpu_advisor.checks.runner import run_all
@@ -19,7 +22,10 @@ ALL: tuple[Check, ...] = (
     no_gpu_activity.CHECK,
     no_step_markers.CHECK,
     capture_too_short.CHECK,
+    warm_up_in_window.CHECK,
+    dropped_events.CHECK,
     no_host_trace.CHECK,
+    ops_hidden_by_graphs.CHECK,
     input_bound.CHECK,
     step_gaps.CHECK,
     launch_bound.CHECK,

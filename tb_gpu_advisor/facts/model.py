@@ -198,6 +198,8 @@ class Facts:
     def need_launches(self) -> None:
         """Host calls that launched the device's work are needed to say why a GPU was idle."""
         working = [host for host in self.hosts if host.gpus]
+        if not working:
+            raise MissingData("gpu-activity")
         if not all(host.has_host_events for host in working):
             raise MissingData("host-trace")
         if not all(host.has_launches for host in working):

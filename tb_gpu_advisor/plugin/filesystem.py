@@ -1,48 +1,84 @@
-"""Logdirs with a scheme (gs://, s3:// …) through TensorBoard's own file system layer."""
+"""Logdirs with a scheme (gs://, s3:// …) through TensorBoard's own file system layer.
+
+That layer is TensorFlow's where TensorFlow is installed, else TensorBoard's stand-in over boto3 or fsspec. It is
+imported by the thread that scans: importing TensorFlow takes seconds.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Stat
 
+#: What to install for a scheme that nothing installed can read.
+_PACKAGES: Final = {
+    "s3": "fsspec[s3]",
+    "gs": "fsspec[gcs]",
+    "gcs": "fsspec[gcs]",
+    "az": "fsspec[abfs]",
+    "abfs": "fsspec[abfs]",
+    "hdfs": "fsspec[hdfs]",
+}
+
 
 def file_system_for(path: str) -> FileSystem:
-    """The machine's own files for plain paths, TensorBoard's layer for addresses with a scheme."""
-    return TensorBoardFileSystem() if "://" in path else LOCAL
+    """The machine's own files for plain paths, TensorBoard's layer for addresses with a scheme.
+
+    Raises ``AdvisorError``: filesystem-missing.
+    """
+    scheme, separator, _ = path.partition("://")
+    if not separator:
+        return LOCAL
+    files = TensorBoardFileSystem()
+    try:
+        files.is_dir(path)
+    except OSError as error:
+        # The ways in which fsspec and TensorBoard say that they cannot read a scheme.
+        if isinstance(error.__cause__, ImportError | ValueError):
+            package = _PACKAGES.get(scheme, "fsspec")
+            raise AdvisorError("filesystem-missing", path=path, package=package) from error
+        raise
+    return files
 
 
 class TensorBoardFileSystem:
-    """``tensorboard.compat.tf.io.gfile``: TensorFlow's own if installed, else TensorBoard's."""
+    """A ``FileSystem`` over ``tensorboard.compat.tf.io.gfile``. Where a store tells no time, it is 0."""
+
+    def __init__(self) -> None:
+        from tensorboard.compat import tf
+
+        self._gfile: Any = tf.io.gfile
 
     def walk(self, top: str) -> Iterator[tuple[str, list[str], list[str]]]:
-        for folder, folders, files in _gfile(top).walk(top):
-            entered = [name.rstrip("/") for name in folders]
-            yield folder.rstrip("/"), entered, list(files)
+        with _os_errors():
+            for folder, folders, files in self._gfile.walk(top):
+                # Stores without real folders mark them with a trailing "/".
+                yield folder.rstrip("/"), folders, files
 
     def is_dir(self, path: str) -> bool:
-        return bool(_gfile(path).isdir(path))
+        with _os_errors():
+            return bool(self._gfile.isdir(path))
 
     def stat(self, path: str) -> Stat:
-        found = _gfile(path).stat(path)
-        modified_ns = getattr(found, "mtime_nsec", None) or 0
-        return Stat(int(found.length), int(modified_ns))
+        with _os_errors():
+            found = self._gfile.stat(path)
+        return Stat(int(found.length), int(getattr(found, "mtime_nsec", 0)))
 
     def read(self, path: str) -> bytes:
-        with _gfile(path).GFile(path, "rb") as file:
-            return bytes(file.read())
+        with _os_errors(), self._gfile.GFile(path, "rb") as file:
+            data: bytes = file.read()
+        return data
 
 
-def _gfile(path: str) -> Any:
-    """TensorBoard's file layer; says what to install when it has none for this scheme."""
-    from tensorboard.compat import tf
-
+@contextmanager
+def _os_errors() -> Iterator[None]:
+    """Errors of any store as ``OSError``: boto3, fsspec and TensorFlow each raise their own kinds."""
     try:
-        tf.io.gfile.exists(path)
-    except (ValueError, ImportError) as error:
-        scheme = path.partition("://")[0]
-        package = {"gs": "gcsfs", "s3": "fsspec[s3]"}.get(scheme, f"fsspec[{scheme}]")
-        raise AdvisorError("filesystem-missing", path=path, package=package) from error
-    return tf.io.gfile
+        yield
+    except OSError:
+        raise
+    except Exception as error:
+        raise OSError(str(error)) from error

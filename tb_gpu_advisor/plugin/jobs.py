@@ -1,13 +1,18 @@
-"""Analyses off the request threads: a few at once, the same run never twice, results kept while files stay the same."""
+"""Analyses off the request threads: a few at once, the same run never twice, results kept while files stay the same.
+
+TensorBoard gives each request a thread and a browser allows few requests at a time, so none is held while a large
+profile is read: it asks again until its report is there.
+"""
 
 from __future__ import annotations
 
 import logging
+import queue
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
@@ -20,10 +25,13 @@ _log = logging.getLogger(__name__)
 
 #: Analyses at the same time; each holds one file in memory.
 AT_ONCE: Final = 2
-#: Finished reports kept (about 50 KB each).
+#: Reports kept (about 50 KB each).
 KEPT: Final = 64
+#: How long an error, or a report that lacks a host, stands before the same files are tried again.
+RETRY_S: Final = 5.0
+#: How long a request waits for its report: most are done by then and need no second request.
+GRACE_S: Final = 0.2
 
-Identity = tuple[tuple[str, int, int], ...]
 Analyze = Callable[[Session, FileSystem, Callable[[str, float], None]], Report]
 
 
@@ -35,51 +43,94 @@ class Running(msgspec.Struct, frozen=True):
     share: float
 
 
-@dataclass
+@dataclass(eq=False)
 class _Job:
-    stage: str = "queued"
+    session: Session
+    files: FileSystem
+    stage: str = "reading"
     share: float = 0.0
-    report: bytes | None = None
+    done: threading.Event = field(default_factory=threading.Event)
+    report: bytes = b""
     error: AdvisorError | None = None
+    retry_at_s: float | None = None  # by the monotonic clock
+
+    @property
+    def outdated(self) -> bool:
+        return self.retry_at_s is not None and time.monotonic() >= self.retry_at_s
 
 
 class Jobs:
-    """Reports by the identity of their files, so a run that is written again is analysed again."""
+    """Reports by run and the identity of its files, so a run that is written again is analysed again."""
 
-    def __init__(self, analyze: Analyze) -> None:
-        self._analyze = analyze
-        self._executor = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="gpu-advisor")
-        self._jobs: OrderedDict[Identity, _Job] = OrderedDict()
+    def __init__(self, analyze: Analyze | None = None) -> None:
+        self._analyze = analyze or _analyze
+        self._free_workers = AT_ONCE
+        self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()
+        self._jobs: OrderedDict[object, _Job] = OrderedDict()
         self._lock = threading.Lock()
 
     def report(self, session: Session, files: FileSystem) -> bytes | Running:
-        """The finished report as JSON, or how far it is. Raises the ``AdvisorError`` of a failed analysis, once."""
-        with self._lock:
-            job = self._jobs.get(session.identity)
-            if job is None:
-                job = self._jobs[session.identity] = _Job()
-                self._executor.submit(self._work, job, session, files)
-            self._jobs.move_to_end(session.identity)
-            self._forget_oldest()
-            if job.error is not None:
-                # The next request tries again: the file may have been repaired.
-                del self._jobs[session.identity]
-                raise job.error
-            return job.report if job.report is not None else Running("running", job.stage, job.share)
+        """The finished report as JSON, or how far it is. Raises the ``AdvisorError`` that the analysis ended with."""
+        job = self._job(session, files)
+        if not job.done.wait(GRACE_S):
+            return Running("running", job.stage, job.share)
+        if job.error is not None:
+            raise job.error
+        return job.report
 
-    def _work(self, job: _Job, session: Session, files: FileSystem) -> None:
+    def _job(self, session: Session, files: FileSystem) -> _Job:
+        """The job for this run; everybody who asks for the same one gets the same job."""
+        key = (session.run, session.identity)
+        with self._lock:
+            for job in self._jobs.values():
+                # While its files are still being written a run is analysed once, not once per question.
+                if job.session.run == session.run and not job.done.is_set():
+                    return job
+            known = self._jobs.get(key)
+            if known is None or known.outdated:
+                known = self._jobs[key] = _Job(session, files)
+                self._queue.put(known)
+                self._start_worker()
+            self._jobs.move_to_end(key)
+            self._forget_oldest()
+            return known
+
+    def _start_worker(self) -> None:
+        """One more worker, if there may be more. Daemons: Ctrl-C must not wait for an analysis."""
+        if self._free_workers:
+            self._free_workers -= 1
+            threading.Thread(target=self._work, name="gpu-advisor-analysis", daemon=True).start()
+
+    def _forget_oldest(self) -> None:
+        finished = [key for key, job in self._jobs.items() if job.done.is_set()]
+        for key in finished[: max(0, len(finished) - KEPT)]:
+            del self._jobs[key]
+
+    def _work(self) -> None:
+        while True:
+            job = self._queue.get()
+            self._make(job)
+            job.done.set()
+
+    def _make(self, job: _Job) -> None:
         def progress(stage: str, share: float) -> None:
             job.stage, job.share = stage, share
 
         try:
-            job.report = msgspec.json.encode(self._analyze(session, files, progress))
+            report = self._analyze(job.session, job.files, progress)
+            job.report = msgspec.json.encode(report)
+            final = not report.problems
         except AdvisorError as error:
-            job.error = error
+            job.error, final = error, False
         except Exception:
-            _log.exception("analysis of %s failed", session.run)
-            job.error = AdvisorError("internal", run=session.run)
+            _log.exception("analysis of %s failed", job.session.run)
+            job.error, final = AdvisorError("internal", run=job.session.run), False
+        if not final:
+            job.retry_at_s = time.monotonic() + RETRY_S
 
-    def _forget_oldest(self) -> None:
-        finished = [key for key, job in self._jobs.items() if job.report or job.error]
-        for key in finished[: max(0, len(finished) - KEPT)]:
-            del self._jobs[key]
+
+def _analyze(session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+    # Imported by the worker: numpy and protobuf must not delay TensorBoard's start.
+    from tb_gpu_advisor.report.build import analyze
+
+    return analyze(session, files, progress)

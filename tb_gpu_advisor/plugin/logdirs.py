@@ -1,8 +1,13 @@
-"""The profile runs under TensorBoard's logdirs, kept up to date without making anybody wait."""
+"""The profile runs under TensorBoard's logdirs, listed by a thread of their own.
+
+TensorBoard asks every plugin, one after the other, whether it is active before it shows any tab. That answer comes
+from memory. Requests share scans too: a tab that polls for its report must not walk a large logdir each time.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
 import re
 import threading
 import time
@@ -15,78 +20,126 @@ from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, reload
 
 _log = logging.getLogger(__name__)
 
-#: A background scan is not repeated sooner than this.
+#: While no run is known, the question "active?" does not start a scan sooner than this after the last one.
 RESCAN_S: Final = 10.0
-# "name:path" unless the colon belongs to a scheme or a Windows drive, as TensorBoard reads --logdir_spec.
-_NAMED: Final = re.compile(r"^(?![A-Za-z]:\\)([^:/]+):(?!//)(.+)$")
+#: How long a request waits for a new scan when there is an older list to answer with.
+PATIENCE_S: Final = 5.0
+
+# What TensorBoard takes for an address, and not for a name in front of a path (its data_ingester.py).
+_ADDRESS: Final = re.compile(r"[a-zA-Z][0-9a-zA-Z.]*://")
+
+Found = tuple[Session, FileSystem]
 
 
 class Logdirs:
-    """Runs by name. ``any_known`` answers at once; ``sessions`` scans now."""
+    """Runs by name. ``any_known`` answers at once; ``sessions`` and ``find`` may wait for a scan."""
 
     def __init__(self, logdir: str, logdir_spec: str = "") -> None:
-        self._roots = _parse_spec(logdir_spec) if logdir_spec else [("", logdir)] if logdir else []
-        self._lock = threading.Lock()
-        self._known: dict[str, tuple[Session, FileSystem]] = {}
-        self._scanning = False
-        self._scanned_at = -RESCAN_S
+        """TensorBoard passes what the user typed: one logdir, or a specification of several."""
+        self._roots = [("", logdir)] if logdir else _parse_spec(logdir_spec)
+        self._changed = threading.Condition()
+        # Scans are numbered: the last one asked for, begun and ended.
+        self._asked = self._begun = self._ended = 0
+        self._ended_at_s = 0.0
+        self._active = False
+        self._found: dict[str, Found] = {}
+        self._error: AdvisorError | None = None
 
     def any_known(self) -> bool:
         """Whether a run was ever found; starts a scan in the background while none was."""
-        with self._lock:
-            due = time.monotonic() - self._scanned_at >= RESCAN_S
-            if self._known or self._scanning or not due:
-                return bool(self._known)
-            self._scanning = True
-        threading.Thread(target=self._scan_quietly, name="gpu-advisor-scan", daemon=True).start()
-        return False
+        with self._changed:
+            due = self._ended == 0 or time.monotonic() - self._ended_at_s >= RESCAN_S
+            if not self._active and due and self._ended == self._begun:
+                self._ask_for_scan()
+            return self._active
 
-    def sessions(self) -> list[tuple[Session, FileSystem]]:
-        """All runs now, newest first, each with the file system that reads it."""
-        found: list[tuple[Session, FileSystem]] = []
-        for name, root in self._roots:
-            files = file_system_for(root)
-            for session in list_sessions(root, files):
-                run = f"{name}/{session.run}" if name else session.run
-                found.append((replace(session, run=run), files))
-        if found:
-            self._known = {session.run: (session, files) for session, files in found}
-        return sorted(found, key=lambda entry: (-entry[0].modified_ns, entry[0].run))
+    def sessions(self) -> list[Found]:
+        """All runs, newest first, each with the file system that reads it.
 
-    def find(self, run: str) -> tuple[Session, FileSystem]:
+        Raises ``AdvisorError`` when there is none because a logdir could not be searched.
+        """
+        with self._changed:
+            scan = self._ask_for_scan()
+            timeout_s = PATIENCE_S if self._ended else None
+            self._changed.wait_for(lambda: self._ended >= scan, timeout_s)
+            if self._error is not None and not self._found:
+                raise self._error
+            return list(self._found.values())
+
+    def find(self, run: str) -> Found:
         """The run of exactly this name. Names come from requests: they are looked up, never made into paths.
 
         A run that is known is looked at again in its own folder; only an unknown one costs a scan.
+        Raises ``AdvisorError``: run-not-found.
         """
-        if run in self._known:
-            session, files = self._known[run]
-            fresh = reload(session, files)
+        with self._changed:
+            known = self._found.get(run)
+        if known is not None:
+            fresh = reload(known[0], known[1])
             if fresh is not None:
-                return fresh, files
+                return fresh, known[1]
         sessions = self.sessions()
-        for session, files in sessions:
-            if session.run == run:
-                return session, files
-        known = ", ".join(session.run for session, _ in sessions[:5])
-        raise AdvisorError("run-not-found", run=run, path="logdir", known=known)
+        for found in sessions:
+            if found[0].run == run:
+                return found
+        some = ", ".join(session.run for session, _ in sessions[:5])
+        logdir = ", ".join(path for _, path in self._roots)
+        raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
 
-    def _scan_quietly(self) -> None:
-        try:
-            self.sessions()
-        except AdvisorError as error:
-            _log.warning("no profile runs can be listed: %s", error)
-        except Exception:
-            # A logdir that cannot be listed must not take TensorBoard's page with it.
-            _log.exception("scan for profile runs failed")
-        finally:
-            with self._lock:
-                self._scanning = False
-                self._scanned_at = time.monotonic()
+    def _ask_for_scan(self) -> int:
+        """The number of the next scan to begin; one that runs already may have missed what is there now."""
+        self._asked = self._begun + 1
+        if self._ended == self._begun:
+            self._begun = self._asked
+            threading.Thread(target=self._scan_as_asked, name="gpu-advisor-scan", daemon=True).start()
+        return self._asked
+
+    def _scan_as_asked(self) -> None:
+        again = True
+        while again:
+            found, error = self._scan()
+            with self._changed:
+                self._found, self._error = found, error
+                self._active = self._active or bool(found)
+                self._ended, self._ended_at_s = self._begun, time.monotonic()
+                again = self._asked > self._begun
+                self._begun = self._asked
+                self._changed.notify_all()
+
+    def _scan(self) -> tuple[dict[str, Found], AdvisorError | None]:
+        found: list[Found] = []
+        error: AdvisorError | None = None
+        for name, path in self._roots:
+            try:
+                files = file_system_for(path)
+                found += [(_named(session, name), files) for session in list_sessions(path, files)]
+            except AdvisorError as problem:
+                error = error or problem
+            except Exception as fault:  # one broken logdir must neither hide the others nor end the scans
+                _log.warning("%s could not be searched", path, exc_info=True)
+                error = error or _problem(fault, path)
+        runs: dict[str, Found] = {}
+        for one in sorted(found, key=lambda one: one[0].modified_ns, reverse=True):
+            runs.setdefault(one[0].run, one)  # where two logdirs have a run of one name, the newest
+        return runs, error
+
+
+def _named(session: Session, name: str) -> Session:
+    return replace(session, run=f"{name}/{session.run}") if name else session
+
+
+def _problem(fault: Exception, path: str) -> AdvisorError:
+    """Why a logdir could not be searched, as the tab can say it."""
+    if isinstance(fault, OSError):
+        return AdvisorError("file-not-readable", file=path, cause=fault.strerror or str(fault))
+    return AdvisorError("internal", run=path)
 
 
 def _parse_spec(spec: str) -> list[tuple[str, str]]:
+    """Names and paths of ``--logdir_spec``: parts are ``name:path``, a path, an address, or ``C:\\path``."""
     roots = []
     for part in filter(None, spec.split(",")):
-        match = _NAMED.match(part)
-        roots.append((match.group(1), match.group(2)) if match else ("", part))
+        is_path = part.startswith("/") or _ADDRESS.match(part) or os.path.splitdrive(part)[0]
+        name, colon, path = part.partition(":")
+        roots.append((name, path) if colon and not is_path else ("", part))
     return roots

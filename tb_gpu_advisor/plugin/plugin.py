@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from tensorboard.plugins import base_plugin
 
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 
+if TYPE_CHECKING:
+    from tb_gpu_advisor.plugin.routes import Routes
+
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 NAME = "gpu_advisor"
+_ROUTES: Final = ("/runs", "/report", "/messages", "/static/*")
 
 
 class GpuAdvisorPlugin(base_plugin.TBPlugin):
@@ -25,13 +31,23 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
             logdir=getattr(context, "logdir", None) or "",
             logdir_spec=getattr(getattr(context, "flags", None), "logdir_spec", None) or "",
         )
+        self._lock = threading.Lock()
+        self._routes: Routes | None = None
 
     def get_plugin_apps(self) -> dict[str, WsgiApp]:
-        from tb_gpu_advisor.plugin.routes import Routes
-
         # Look for runs now, so that the tab is there when the first page is loaded.
         self._logdirs.any_known()
-        return Routes(self._logdirs, self._has_profile_plugin).apps()
+        return {route: partial(self._serve, route) for route in _ROUTES}
+
+    def _serve(
+        self, route: str, environ: dict[str, Any], start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        with self._lock:
+            if self._routes is None:
+                from tb_gpu_advisor.plugin.routes import Routes
+
+                self._routes = Routes(self._logdirs, self._has_profile_plugin)
+        return self._routes.serve(route, environ, start_response)
 
     def is_active(self) -> bool:
         """Whether a profile run is known. Asked for on every page load, so it never waits for a scan."""
@@ -47,6 +63,9 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
         return ()
 
     def _has_profile_plugin(self) -> bool:
-        """Whether the pages that findings link to are there; plugins load one after another, so ask late."""
+        """Whether links to the Profile tab lead anywhere. It knows ``--logdir`` only, not ``--logdir_spec``.
+
+        Plugins load one after another, so this is asked late.
+        """
         loaded = getattr(self._context, "plugin_name_to_instance", None) or {}
-        return "profile" in loaded
+        return bool(getattr(self._context, "logdir", None)) and "profile" in loaded

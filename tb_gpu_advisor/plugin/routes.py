@@ -4,29 +4,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs, Running
 from tb_gpu_advisor.plugin.logdirs import Logdirs
-from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.text.catalog import available_languages, negotiate, sources
-from tb_gpu_advisor.text.snippets import all_snippets
+from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.wire import Problem, RunInfo, Runs
 
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
-WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
-_STATIC: Final = Path(__file__).parent.parent / "static"
-# Said here and not by ``mimetypes``, which a machine may have configured wrongly; "nosniff" makes that fatal.
-_TYPES: Final = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
-_HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store"}
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 
 
@@ -45,17 +38,19 @@ class Routes:
     def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool]) -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._jobs = Jobs(analyze)
-        self._static = _packaged_files()
-
-    def apps(self) -> dict[str, WsgiApp]:
-        """WSGI applications by route."""
-        return {
-            "/runs": _app(self.runs),
-            "/report": _app(self.report),
-            "/messages": _app(self.messages),
-            "/static/*": _app(self.static),
+        self._jobs = Jobs()
+        self._handlers: dict[str, Handler] = {
+            "/runs": self.runs,
+            "/report": self.report,
+            "/messages": self.messages,
+            "/static/*": self.static,
         }
+
+    def serve(
+        self, route: str, environ: dict[str, Any], start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        """Answer a request to ``route``; every failure is a problem JSON."""
+        return _answer(self._handlers[route], Request(environ))(environ, start_response)
 
     def runs(self, request: Request) -> Response:
         """All runs, newest first."""
@@ -63,36 +58,30 @@ class Routes:
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
         )
-        return _json(Runs(infos, self._has_profile_plugin()))
+        return _json(request, Runs(infos, self._has_profile_plugin()))
 
     def report(self, request: Request) -> Response:
         """The report of ``run``: 200 when it is ready, 202 with the progress while it is made."""
         answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")))
         if isinstance(answer, Running):
-            return _json(answer, 202)
-        return Response(answer, 200, _HEADERS, content_type="application/json")
+            return _json(request, answer, 202)
+        return _respond(request, answer, "application/json")
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
+        from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, negotiate, sources
+        from tb_gpu_advisor.text.snippets import all_snippets
+
         language = negotiate(request.args.get("lang"))
-        texts = tuple(sources(lang) for lang in dict.fromkeys((language, "en")))
-        return _json(Messages(language, available_languages(), texts, all_snippets()))
+        texts = tuple(sources(lang) for lang in dict.fromkeys((language, FALLBACK)))
+        return _json(request, Messages(language, available_languages(), texts, all_snippets()))
 
     def static(self, request: Request) -> Response:
         """A packaged file of exactly this name."""
-        name = request.path.rpartition("/static/")[2]
-        if name not in self._static:
-            return Response("not found", 404, _HEADERS, content_type="text/plain; charset=utf-8")
-        content, content_type = self._static[name]
-        return Response(content, 200, _HEADERS, content_type=content_type)
-
-
-def _packaged_files() -> dict[str, tuple[bytes, str]]:
-    return {
-        file.name: (file.read_bytes(), _TYPES[file.suffix])
-        for file in sorted(_STATIC.iterdir())
-        if file.suffix in _TYPES
-    }
+        found = static_file(request.path.partition("/static/")[2])
+        if found is None:
+            return _respond(request, b"not found", "text/plain", 404)
+        return _respond(request, *found)
 
 
 def _parameter(request: Request, name: str) -> str:
@@ -102,28 +91,29 @@ def _parameter(request: Request, name: str) -> str:
     return value
 
 
-def _json(document: msgspec.Struct, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(document), status, _HEADERS, content_type="application/json")
-
-
-def _app(handler: Handler) -> WsgiApp:
-    """A handler as WSGI application whose every failure is a problem JSON."""
-
-    def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
-        return _answer(handler, Request(environ))(environ, start_response)
-
-    return app
-
-
 def _answer(handler: Handler, request: Request) -> Response:
     if request.method not in _ALLOWED_METHODS:
-        headers = {**_HEADERS, "Allow": ", ".join(_ALLOWED_METHODS)}
-        return Response("method not allowed", 405, headers, content_type="text/plain; charset=utf-8")
+        response = _respond(request, b"method not allowed", "text/plain", 405)
+        response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
+        return response
     try:
         return handler(request)
     except AdvisorError as error:
-        return _json(Problem(error.code, error.arguments), error.http_status)
+        return _json(request, Problem(error.code, error.arguments), error.http_status)
     except Exception:
         # The edge of the process: the client gets a code, the log gets the traceback.
-        _log.exception("%s failed", request.path)
-        return _json(Problem("internal", {"run": request.args.get("run", "")}), 500)
+        _log.exception("%r failed", request.full_path)
+        run = request.args.get("run", request.path)
+        return _json(request, Problem("internal", {"run": run}), 500)
+
+
+def _json(request: Request, document: msgspec.Struct, status: int = 200) -> Response:
+    # Encoded here: TensorBoard's own encoder walks the document in Python and rewrites numbers.
+    return _respond(request, msgspec.json.encode(document), "application/json", status)
+
+
+def _respond(request: Request, content: bytes, content_type: str, status: int = 200) -> Response:
+    """As TensorBoard answers: compressed for browsers that take it, never sniffed for another type; not stored."""
+    response: Response = http_util.Respond(request, content, content_type, code=status)  # type: ignore[no-untyped-call]
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -30,7 +30,8 @@ def list_sessions(logdir: str, fs: FileSystem = LOCAL) -> list[Session]:
             session = _session(_run_of(folder, top), folder, files, fs)
             if session is not None:
                 found.append(session)
-    return sorted(found, key=lambda session: (-session.modified_ns, session.run))
+    # Sessions are named by time, so names decide where files tell no time or all the same one.
+    return sorted(found, key=lambda session: (session.modified_ns, session.run), reverse=True)
 
 
 def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> Session:
@@ -38,7 +39,7 @@ def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> S
 
     ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end of
     one if no other run ends so; without it the newest session is taken.
-    Raises ``AdvisorError``: logdir-not-found, no-sessions, run-not-found.
+    Raises ``AdvisorError``: logdir-not-found, remote-logdir, no-sessions, run-not-found.
     """
     sessions = find_sessions(path, fs)
     if not sessions:
@@ -49,6 +50,8 @@ def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> S
 def find_sessions(path: str, fs: FileSystem = LOCAL) -> list[Session]:
     """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself."""
     path = normalize(path)
+    if "://" in path and fs is LOCAL:
+        raise AdvisorError("remote-logdir", path=path)
     if path.endswith(SUFFIX) and not fs.is_dir(path):
         return [_single_file(path, fs)]
     if not fs.is_dir(path):
@@ -65,7 +68,8 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
     ending = [session for session in sessions if session.run.endswith("/" + run.strip("/"))]
     if len(ending) == 1:
         return ending[0]
-    raise AdvisorError("run-not-found", run=run, path=path, known=", ".join(s.run for s in sessions[:5]))
+    known = ", ".join(session.run for session in (ending or sessions)[:5])
+    raise AdvisorError("run-not-found", run=run, path=path, known=known)
 
 
 def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
@@ -97,10 +101,9 @@ def normalize(path: str) -> str:
 
 def _run_of(folder: str, top: str) -> str:
     """Run name of a session folder: its TensorBoard run relative to the logdir, then the session."""
-    relative = folder[len(top) :].replace(os.sep, "/").strip("/")
-    head, _, session = relative.rpartition("/")
-    run = head.removesuffix(f"{_PLUGINS}/{_PROFILE}").strip("/")
-    return f"{run}/{session}" if run else session
+    parts = folder[len(top) :].replace(os.sep, "/").strip("/").split("/")
+    # The logdir may itself be "plugins", "plugins/profile" or the session: then less of it is below the logdir.
+    return "/".join([*parts[:-3], PurePath(folder).name])
 
 
 def _session(run: str, folder: str, files: list[str], fs: FileSystem) -> Session | None:

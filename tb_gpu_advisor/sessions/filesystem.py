@@ -34,22 +34,29 @@ class FileSystem(Protocol):
 
 
 class LocalFileSystem:
-    """The machine's own files. Links to folders are followed once: a circle of links ends."""
+    """The machine's own files, each folder once.
+
+    Links to folders are entered after all real folders, so that a folder goes by its own name where it has one
+    below ``top``, and a circle of links ends. Folders that cannot be listed are passed over.
+    """
 
     def walk(self, top: str) -> Iterator[tuple[str, list[str], list[str]]]:
         seen: set[tuple[int, int]] = set()
-        for folder, folders, files in os.walk(top, followlinks=True):
-            try:
-                identity = Path(folder).stat()
-            except OSError:
-                folders.clear()
-                continue
-            if (identity.st_dev, identity.st_ino) in seen:
-                folders.clear()
-                continue
-            seen.add((identity.st_dev, identity.st_ino))
-            folders.sort()
-            yield folder, folders, files
+        starts = [top]
+        for start in starts:
+            for folder, folders, files in os.walk(start):
+                try:
+                    identity = Path(folder).stat()
+                except OSError:
+                    folders.clear()
+                    continue
+                if (identity.st_dev, identity.st_ino) in seen:
+                    folders.clear()
+                    continue
+                seen.add((identity.st_dev, identity.st_ino))
+                yield folder, folders, files
+                links = (Path(folder, name) for name in sorted(folders))
+                starts += [str(link) for link in links if link.is_symlink()]
 
     def is_dir(self, path: str) -> bool:
         return Path(path).is_dir()

@@ -55,6 +55,39 @@ no-host-trace =
     .fix = Capture with the host tracer on (level 2).
     .verify = The idle time in this report has causes other than "unknown".
 
+warm-up-in-window =
+    .title = Warm-up in the capture
+    .failed = The capture holds warm-up: { $steps-n ->
+        [0] no step is left out for it
+        [one] one step is left out for it
+       *[other] { $steps } steps are left out for it
+    }; { $compile } under a compiler, { $autotune } autotuning kernels.
+    .passed = No compilation, autotuning or slow first step in the capture.
+    .why = The first steps compile functions and try out kernels. They are slower than what follows and say little about it.
+    .fix = Start the profile after the first steps.
+    .verify = This row passes and no step is left out.
+
+dropped-events =
+    .title = Lost events
+    .failed = The profiler lost events: { $reported-n ->
+        [0] it did not say so itself
+        [one] it reported one loss
+       *[other] it reported { $reported } losses
+    }; the launch is missing for { $missing } of the GPU's events.
+    .passed = No sign of lost events.
+    .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
+    .fix = Profile fewer steps, and turn off the Python tracer if it is on.
+    .verify = This row passes.
+
+ops-hidden-by-graphs =
+    .title = Ops inside CUDA graphs
+    .failed = { $share } of the GPU's time is in kernels of CUDA graphs that name no op.
+    .passed = Kernels name their ops.
+    .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each belongs to, so findings cannot name the op.
+    .fix = For the profile only, turn off XLA's command buffers.
+    .side-effect = The run itself gets slower without them: do not keep the setting.
+    .verify = Kernels name their ops.
+
 input-bound =
     .title = Waiting for input
     .failed = The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).

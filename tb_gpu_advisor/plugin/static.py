@@ -1,0 +1,29 @@
+"""The built frontend. Files are found by exact name among those packaged, so no path can lead out of the folder."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final
+
+ENTRY: Final = "index.js"
+
+_FOLDER: Final = Path(__file__).parent.parent / "static"
+# Said here and not by ``mimetypes``, which a machine may have configured wrongly; "nosniff" makes that fatal.
+_TYPES: Final = {".js": "text/javascript", ".css": "text/css"}
+
+
+def static_file(name: str, folder: Path = _FOLDER) -> tuple[bytes, str] | None:
+    """Content and type of a file of the frontend; None if there is none of this name."""
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in _TYPES}
+    if name in files:
+        return files[name].read_bytes(), _TYPES[files[name].suffix]
+    return (_not_built(), _TYPES[".js"]) if name == ENTRY else None
+
+
+def _not_built() -> bytes:
+    """A module that says how to build the frontend: a checkout without it must not give a blank tab."""
+    from tb_gpu_advisor.text import Catalog
+
+    text = json.dumps(Catalog().text("frontend-not-built"))
+    return f"export function render() {{ document.body.textContent = {text}; }}\n".encode()
