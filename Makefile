@@ -15,7 +15,7 @@ DECLARED := setup.py pyproject.toml tools/venv.sh
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 .PHONY: demo
 demo: $(RUNTIME) ## serve TensorBoard on demo_logs/ and print the address of the tab
@@ -31,7 +31,6 @@ check: $(DEV) $(MODULES) ## formatting, lint, types and import rules, Python and
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-logo
 	cd frontend && npm run --silent lint
-	cd frontend && npm run --silent types
 
 .PHONY: test-frontend
 test-frontend: $(MODULES) ## the TypeScript tests, and that the committed bundle is fresh
@@ -46,6 +45,15 @@ test-python: $(DEV) ## the Python tests, those in a browser included
 .PHONY: frontend
 frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
 	cd frontend && npm run --silent build
+
+.PHONY: schema
+schema: $(DEV) $(MODULES) ## write the JSON schema and the TypeScript types of the report
+	$(PY) -m tools.gen_schema
+	cd frontend && npm run --silent types
+
+.PHONY: demo-logs
+demo-logs: $(DEV) ## write demo_logs/ anew
+	$(PY) -m tools.demo_logs
 
 $(RUNTIME): $(DECLARED)
 	@tools/venv.sh $(VENV) .

@@ -19,11 +19,11 @@ def version() -> str:
 
 # The lower bounds are the oldest releases that the tests were run with (see CONTRIBUTING.md).
 REQUIRES = [
-    "tensorboard>=2.16",
+    "tensorboard>=2.16.2",
     # The Profile pages that findings link to. Without it the tab works and says how to get them.
     "tensorboard-plugin-profile>=2.17",
     "numpy>=1.24",
-    "protobuf>=3.20.3",
+    "protobuf>=4.22",
     "werkzeug>=2.2",
     "msgspec>=0.18.5",
     "fluent.runtime>=0.4",

@@ -5,12 +5,20 @@
 
 from tb_gpu_advisor.checks import (
     capture_too_short,
+    dropped_events,
+    half_precision_fallback,
+    half_precision_softmax,
     input_bound,
     launch_bound,
     no_gpu_activity,
     no_host_trace,
     no_step_markers,
+    ops_hidden_by_graphs,
+    single_precision,
     step_gaps,
+    tensor_cores_unused,
+    tiny_kernels,
+    warm_up_in_window,
 )
 from tb_gpu_advisor.checks.base import Check, Outcome, Saving
 from tb_gpu_advisor.checks.runner import run_all
@@ -19,10 +27,18 @@ ALL: tuple[Check, ...] = (
     no_gpu_activity.CHECK,
     no_step_markers.CHECK,
     capture_too_short.CHECK,
+    warm_up_in_window.CHECK,
+    dropped_events.CHECK,
     no_host_trace.CHECK,
+    ops_hidden_by_graphs.CHECK,
     input_bound.CHECK,
     step_gaps.CHECK,
     launch_bound.CHECK,
+    tiny_kernels.CHECK,
+    tensor_cores_unused.CHECK,
+    single_precision.CHECK,
+    half_precision_fallback.CHECK,
+    half_precision_softmax.CHECK,
 )
 
 __all__ = ["ALL", "Check", "Outcome", "Saving", "run_all"]

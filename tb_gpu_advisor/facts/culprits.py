@@ -32,14 +32,13 @@ class NamedTime:
 
 def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the between-step time of one GPU), longest first; what is left has no name."""
-    call_of = host.top_ancestor(host.flagged(RUNTIME))
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
     chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
     found: dict[tuple[str, str], list[int]] = {}
     launch = gaps.launch[chosen]
     for line in np.unique(host.line[launch]).tolist():
         mine = chosen[host.line[launch] == line]
-        window = _windows(host, gaps, mine, call_of)
+        window = _windows(host, gaps, mine)
         for event, ps in _outermost(host, line, window, idle):
             key = (_label(host, event), host.trace.lines.name[line])
             entry = found.setdefault(key, [0, 0])
@@ -49,12 +48,12 @@ def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 
-def _windows(host: HostEvents, gaps: Gaps, mine: Ints, call_of: Ints) -> Spans:
+def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
     """Host time between the runtime call before each gap and the one that ends it."""
     launch, before = gaps.launch[mine], gaps.previous_launch[mine]
-    call = call_of[launch]
+    call = host.call[launch]
     end = np.where(call >= 0, host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[mine])
-    call_before = np.where(before >= 0, call_of[np.maximum(before, 0)], -1)
+    call_before = np.where(before >= 0, host.call[np.maximum(before, 0)], -1)
     start = np.where(call_before >= 0, host.end_ps[np.maximum(call_before, 0)], gaps.start_ps[mine])
     return union(np.minimum(start, end), end)
 

@@ -64,6 +64,11 @@ class HostEvents:
         out[self.row] = np.arange(len(self.row))
         return out
 
+    @cached_property
+    def call(self) -> Ints:
+        """The outermost runtime call around each event, -1 outside of any."""
+        return self.top_ancestor(self.flagged(RUNTIME))
+
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
         chosen: Bools = (self.flags & flag) != 0

@@ -28,15 +28,17 @@ _TENSOR_CORE = re.compile(
 # Matrix kernels that are known to run on the ordinary units.
 _ORDINARY = re.compile(
     r"(?i)(maxwell|pascal|volta|turing|ampere|hopper)_(s|d|c|z)(gemm|cudnn)"
-    r"|(maxwell|pascal)_\w*(gemm|cudnn)|scudnn|implicit_convolve_sgemm|magma_sgemm|simt_sgemm|gemvN|gemv2|gemvNSP"
-    r"|wgrad_alg\d_engine|dgrad_engine|winograd|fft2d|_(SB|DB)_MT"
+    r"|(maxwell|pascal)_\w*(gemm|cudnn)|scudnn|(im|ex)plicit_convolve_sgemm|\bsgemm_|gemmSN|magma_sgemm|simt_sgemm|gemvN|gemv2|gemvNSP"
+    r"|[dw]grad_alg\d_engine|dgrad_engine|winograd|fft2d|_(SB|DB)_MT"
 )
 _GEMM = re.compile(r"(?i)gemm|gemv|nvjet|matmul|cublas|dot_general|^Cijk_|cutlass|MatMul|splitKreduce|wgmma")
 _CONV = re.compile(
-    r"(?i)conv|cudnn.*(grad|winograd|implicit)|winograd|fprop|dgrad|wgrad|Im3d2Col|scudnn|fft2d_|fft_clip|vector_fft"
+    r"(?i)conv(?!er[ts])|cudnn.*(grad|winograd|implicit)|winograd|fprop|dgrad|wgrad|scudnn|fft2d_|fft_clip|vector_fft"
 )
 _SOFTMAX = re.compile(r"(?i)softmax")
-_CAST = re.compile(r"(?i)TensorConversionOp|loop_convert|convert_fusion")
+_CAST = re.compile(r"(?i)TensorConversionOp|loop_convert|convert_fusion|wrapped_convert")
+# Helpers that prepare indices for a convolution do no math themselves.
+_HELPER = re.compile(r"(?i)Offsets(Kernel)?\b|im2col|Im3d2Col|computeOffsets")
 _TRANSPOSE = re.compile(r"(?i)transpose|ShuffleInTensor3|SwapDimension|nchwToNhwc|nhwcToNchw|tensorTransform")
 _OPTIMIZER = re.compile(r"(?i)Apply(Adam|Momentum|GradientDescent|Rms|Ada|Ftrl)")
 _ELEMENTWISE = re.compile(
@@ -110,6 +112,8 @@ def _role(kernel: str, op_type: str) -> Role:
     for role, pattern in named:
         if pattern.search(kernel):
             return role
+    if _HELPER.search(kernel):
+        return "other"
     if _CONV.search(kernel):
         return "conv"
     if _GEMM.search(kernel):

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tb_gpu_advisor.facts.copies import CopyFact
+from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.wire import Activity, Category, Framework, StepSource, Timeline
 
 
@@ -91,7 +93,8 @@ class GpuFacts:
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
-    launch was seen); ``late_launches`` counts device events per step that the GPU waited for.
+    launch was seen); ``late_launches`` counts device events per step that the GPU waited for. ``hidden_share`` is the
+    share of device time in kernels of CUDA graphs that carry no op name.
     """
 
     host: str
@@ -104,6 +107,9 @@ class GpuFacts:
     gaps: tuple[GapFact, ...]
     ops: tuple[OpFact, ...]
     between: tuple[HostWork, ...]
+    kernels: KernelTable
+    copies: tuple[CopyFact, ...]
+    hidden_share: float
     timelines: dict[Category, Timeline]
 
     def mean_ms(self, category: Category) -> float:
@@ -122,7 +128,9 @@ class GpuFacts:
 class HostFacts:
     """Everything known of one host. ``gpus`` are the GPUs that ran kernels; ``infos`` all that were seen.
 
-    ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it.
+    ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
+    ``compile_ms`` its time under a compiler in the whole capture. ``unlaunched_share`` is the share of device events
+    whose launch call is missing though others have theirs.
     """
 
     host: str
@@ -135,7 +143,10 @@ class HostFacts:
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
     capture_ms: float
+    compile_ms: float
+    autotune_kernels: int
     dropped: tuple[str, ...]
+    unlaunched_share: float
 
 
 @dataclass(frozen=True)
@@ -178,6 +189,13 @@ class Facts:
         """The GPU with most to do: whatever it waits for, the step waits for."""
         return max(self.gpus, key=lambda gpu: gpu.busy_ms())
 
+    @property
+    def limiting_info(self) -> GpuInfo:
+        """What the profiler says of the GPU that limits the step."""
+        gpu = self.limiting_gpu
+        host = next(host for host in self.hosts if host.host == gpu.host)
+        return next(info for info in host.infos if info.id == gpu.gpu)
+
     def need_steps(self) -> StepFacts:
         """Steps, or the reason why a per-step verdict is impossible."""
         if self.steps.source == "none":
@@ -187,6 +205,8 @@ class Facts:
     def need_launches(self) -> None:
         """Host calls that launched the device's work are needed to say why a GPU was idle."""
         working = [host for host in self.hosts if host.gpus]
+        if not working:
+            raise MissingData("gpu-activity")
         if not all(host.has_host_events for host in working):
             raise MissingData("host-trace")
         if not all(host.has_launches for host in working):

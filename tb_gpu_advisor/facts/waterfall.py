@@ -21,7 +21,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, BusyTime, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, RUNTIME, HostEvents
+from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents
 from tb_gpu_advisor.facts.intervals import (
     Spans,
     complement,
@@ -236,10 +236,9 @@ def _inside_calls(
     """
     if not len(index) or not len(rest):
         return nothing()
-    call_of = host.top_ancestor(host.flagged(RUNTIME))
     launch = gaps.launch[index]
     previous = gaps.previous_launch[index]
-    call, call_before = call_of[launch], np.where(previous >= 0, _at(call_of, previous), -1)
+    call, call_before = host.call[launch], np.where(previous >= 0, _at(host.call, previous), -1)
     i, j = pairs(rest.start, rest.end, before.start, before.end)
     start = np.maximum(rest.start[i], before.start[j])
     end = np.minimum(rest.end[i], before.end[j])

@@ -1,0 +1,104 @@
+// The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
+import type { Problem, Report, Runs } from './report.gen';
+
+/** Codes of problems that arise here, not on the server; their messages are in connection.ftl. */
+export const NO_ANSWER = 'no-answer';
+export const BAD_ANSWER = 'bad-answer';
+export const NEWER_REPORT = 'newer-report';
+
+/** The report schema this frontend was generated from. */
+const SCHEMA = 1;
+
+export interface Messages {
+  language: string;
+  languages: string[];
+  ftl: string[];
+  snippets: Record<string, Record<string, string>>;
+}
+
+export interface Progress {
+  stage: string;
+  share: number;
+}
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+/** What the tab asks for; tests give another one. */
+export interface Client {
+  runs(signal: AbortSignal): Promise<Answer<Runs>>;
+  messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
+  report(run: string, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Answer<Report>>;
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 2000;
+const WAIT_GROWTH = 1.5;
+
+export const http: Client = {
+  runs: (signal) => ask<Runs>('runs', signal),
+  messages: (language, signal) => ask<Messages>(`messages?lang=${encodeURIComponent(language)}`, signal),
+  report: askReport,
+};
+
+/** Asks until the analysis is done; the server answers 202 with its progress while it runs. */
+async function askReport(
+  run: string,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Answer<Report>> {
+  let wait_ms = FIRST_WAIT_MS;
+  while (true) {
+    const answer = await ask<Report | Progress>(`report?run=${encodeURIComponent(run)}`, signal);
+    if (!answer.ok) return answer;
+    if ('schema' in answer.value) return checked(answer.value);
+    onProgress(answer.value);
+    await sleep(wait_ms, signal);
+    wait_ms = Math.min(wait_ms * WAIT_GROWTH, LONGEST_WAIT_MS);
+  }
+}
+
+function checked(report: Report): Answer<Report> {
+  if (report.schema <= SCHEMA) return { ok: true, value: report };
+  const args = { schema: report.schema, known: SCHEMA, version: report.version };
+  return { ok: false, problem: { code: NEWER_REPORT, args } };
+}
+
+/** `T` is what our own server sends; what is not JSON, or an error without a code, becomes a problem. */
+async function ask<T>(address: string, signal: AbortSignal): Promise<Answer<T>> {
+  let response: Response;
+  try {
+    // Without no-store Chrome makes equal requests wait for each other.
+    response = await fetch(new URL(address, document.baseURI), { signal, cache: 'no-store' });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false, problem: { code: NO_ANSWER, args: {} } };
+  }
+  let body: unknown;
+  try {
+    body = await response.json();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return badAnswer(address, response.status);
+  }
+  if (typeof body !== 'object' || body === null) return badAnswer(address, response.status);
+  if (response.ok) return { ok: true, value: body as T };
+  return isProblem(body) ? { ok: false, problem: body } : badAnswer(address, response.status);
+}
+
+function badAnswer(address: string, status: number): { ok: false; problem: Problem } {
+  return { ok: false, problem: { code: BAD_ANSWER, args: { address, status: String(status) } } };
+}
+
+function isProblem(body: object): body is Problem {
+  return 'code' in body && typeof body.code === 'string' && 'args' in body && typeof body.args === 'object';
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,275 @@
+// Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
+
+export type Wire = Report | Runs | Problem;
+
+/**
+ * The whole answer for one run.
+ */
+export interface Report {
+  schema: number;
+  version: string;
+  run: string;
+  hosts: string[];
+  problems: HostProblem[];
+  capture: Capture;
+  step_time: StepTime | null;
+  breakdown: Part[];
+  gpu_breakdowns: GpuBreakdown[];
+  recoverable: Bounds | null;
+  checks: CheckResult[];
+}
+/**
+ * A host whose file could not be read; the report is then partial.
+ */
+export interface HostProblem {
+  host: string;
+  code: string;
+  args: {
+    [k: string]: string | number;
+  };
+}
+/**
+ * What was recorded, and how the steps were found (``step_method`` names the way).
+ */
+export interface Capture {
+  framework: 'jax' | 'tensorflow' | 'unknown';
+  gpus: Gpu[];
+  steps: number;
+  step_source: 'derived' | 'markers' | 'none';
+  step_method: string;
+  notes: Note[];
+}
+/**
+ * A GPU that the capture saw; ``model`` is empty where the profiler did not write it.
+ */
+export interface Gpu {
+  id: number;
+  host: string;
+  model: string;
+  vendor: string;
+  compute_capability: string;
+  memory_bytes: number;
+  memory_bytes_per_s: number;
+  sm_count: number;
+  activity: 'active' | 'copies_only' | 'idle';
+}
+/**
+ * Something to know about the capture; ``id`` names its message.
+ */
+export interface Note {
+  id: string;
+  args: {
+    [k: string]: Quantity;
+  };
+}
+/**
+ * A value and its unit; texts (names of kernels, ops, threads) have the unit ``text``.
+ */
+export interface Quantity {
+  value: number | string;
+  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+}
+/**
+ * Step periods in ms over the analysed steps; ``low``..``high`` is their range.
+ */
+export interface StepTime {
+  median_ms: number;
+  mean_ms: number;
+  low_ms: number;
+  high_ms: number;
+}
+/**
+ * Time of one category; the parts sum to ``step_time.mean_ms``.
+ */
+export interface Part {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  ms_per_step: number;
+  share: number;
+}
+/**
+ * One GPU's step; ``busy_ms`` is its device activity per step, ``capture_busy_ms`` of the whole file.
+ */
+export interface GpuBreakdown {
+  host: string;
+  gpu: number;
+  busy_ms: number;
+  capture_busy_ms: number;
+  breakdown: Part[];
+}
+/**
+ * An interval in ms per step; savings read "at most ``high``".
+ */
+export interface Bounds {
+  low: number;
+  high: number;
+}
+/**
+ * One row of the checklist.
+ *
+ * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing) or of the
+ * ``error``; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
+ * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here.
+ */
+export interface CheckResult {
+  id: string;
+  section: string;
+  status: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
+  reason: string;
+  args: {
+    [k: string]: Quantity;
+  };
+  threshold: Threshold | null;
+  saving_ms: Bounds | null;
+  exclusive_ms: number | null;
+  within_noise: boolean;
+  method: ('measured' | 'model' | 'replay' | 'scenario') | null;
+  confidence: 'high' | 'low' | 'medium';
+  confidence_reasons: string[];
+  evidence: (Table | Bars | Timeline)[];
+  links: Link[];
+  fixes: string[];
+  guide: string;
+}
+/**
+ * What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value.
+ */
+export interface Threshold {
+  arg: string;
+  value: number;
+  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+  fails: 'at_least' | 'at_most';
+  origin: 'default' | 'guide' | 'tensorflow' | 'user';
+}
+/**
+ * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
+ */
+export interface Table {
+  type: 'table';
+  id: string;
+  columns: Column[];
+  rows: (number | string)[][];
+  total_rows: number;
+}
+/**
+ * A table column: ``id`` names its message, ``unit`` how its cells are written.
+ */
+export interface Column {
+  id: string;
+  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+}
+/**
+ * Quantities of one unit side by side, e.g. the parts of a step.
+ */
+export interface Bars {
+  type: 'bars';
+  id: string;
+  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+  bars: Bar[];
+}
+/**
+ * One bar: ``id`` names its message.
+ */
+export interface Bar {
+  id: string;
+  value: number;
+}
+/**
+ * The worst instance of a finding; times count from the start of the profile, as the Profile tab's.
+ */
+export interface Timeline {
+  type: 'timeline';
+  id: string;
+  host: string;
+  gpu: number;
+  step: string;
+  start_us: number;
+  dur_us: number;
+  lanes: Lane[];
+  marks: Mark[];
+}
+/**
+ * Spans of one host thread or GPU stream, as columns; ``name`` indexes ``names``.
+ */
+export interface Lane {
+  kind: 'gpu' | 'host' | 'idle' | 'input';
+  label: string;
+  names: string[];
+  name: number[];
+  start_us: number[];
+  dur_us: number[];
+  dropped: number;
+}
+/**
+ * A culprit interval on a timeline, of one waterfall category.
+ */
+export interface Mark {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  start_us: number;
+  dur_us: number;
+}
+/**
+ * A page of the Profile plugin for the same run; the address is built where it is shown.
+ */
+export interface Link {
+  tool:
+    | 'framework_op_stats'
+    | 'input_pipeline_analyzer'
+    | 'kernel_stats'
+    | 'memory_profile'
+    | 'overview_page'
+    | 'trace_viewer';
+  host: string;
+  start_ms: number | null;
+  end_ms: number | null;
+}
+/**
+ * All runs, newest first.
+ */
+export interface Runs {
+  runs: RunInfo[];
+  profile_plugin: boolean;
+}
+/**
+ * A profile run of the logdir, named as the Profile tab names it.
+ */
+export interface RunInfo {
+  run: string;
+  hosts: string[];
+  size_bytes: number;
+  modified_s: number;
+}
+/**
+ * An ``AdvisorError`` on the wire.
+ */
+export interface Problem {
+  code: string;
+  args: {
+    [k: string]: string | number;
+  };
+}

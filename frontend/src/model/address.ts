@@ -1,0 +1,84 @@
+// What the tab shows, as it stands in TensorBoard's address: `#gpu_advisor&p.gpu_advisor.run=…`.
+//
+// The grammar is TensorBoard's: pairs joined by "&", the one part without "=" names the tab. It throws on a
+// stray "%" and takes any part without "=" for the tab, so keys and values are always encoded. The keys of
+// other plugins are theirs: they are kept as they were.
+
+export const PLUGIN = 'gpu_advisor';
+const PREFIX = `p.${PLUGIN}.`;
+const KEYS = ['run', 'finding', 'compare', 'gpu', 'step', 'lang'] as const;
+
+export type Key = (typeof KEYS)[number];
+export type Address = Readonly<Partial<Record<Key, string>>>;
+
+interface Hash {
+  tab: string;
+  pairs: readonly (readonly [string, string])[];
+}
+
+/** The tab that a hash names, "" if none. */
+export function tabOf(hash: string): string {
+  return parse(hash).tab;
+}
+
+/** Our part of a hash; what cannot be read is as good as not there. */
+export function readAddress(hash: string): Address {
+  const known = new Set<string>(KEYS.map((key) => PREFIX + key));
+  const mine = parse(hash).pairs.filter(([key, value]) => known.has(key) && value !== '');
+  return Object.fromEntries(mine.map(([key, value]) => [key.slice(PREFIX.length), value]));
+}
+
+/** The hash that shows an address, with what others keep in `hash`. */
+export function writeAddress(hash: string, address: Address): string {
+  const others = parse(hash).pairs.filter(([key]) => !key.startsWith(PREFIX));
+  return print({ tab: PLUGIN, pairs: [...others, ...pairsOf(address)] });
+}
+
+/** The link to give away: nothing in it but the place and what it shows. */
+export function shareLink(href: string, address: Address): string {
+  const url = new URL(href);
+  // TensorBoard keeps the theme there, and the Profile tab its run.
+  url.search = '';
+  url.hash = print({ tab: PLUGIN, pairs: pairsOf(address) });
+  return url.href;
+}
+
+export function sameAddress(a: Address, b: Address): boolean {
+  return KEYS.every((key) => a[key] === b[key]);
+}
+
+export function isEmpty(address: Address): boolean {
+  return KEYS.every((key) => address[key] === undefined);
+}
+
+function pairsOf(address: Address): [string, string][] {
+  return KEYS.flatMap((key) => {
+    const value = address[key];
+    return value === undefined || value === '' ? [] : [[PREFIX + key, value] as [string, string]];
+  });
+}
+
+function parse(hash: string): Hash {
+  let tab = '';
+  const pairs: (readonly [string, string])[] = [];
+  for (const part of hash.replace(/^#/, '').split('&')) {
+    const [key, value, more] = part.split('=');
+    if (key === undefined || key === '' || more !== undefined) continue;
+    if (value === undefined) tab = key;
+    else pairs.push(...decoded(key, value));
+  }
+  return { tab, pairs };
+}
+
+function decoded(key: string, value: string): [string, string][] {
+  try {
+    return [[decodeURIComponent(key), decodeURIComponent(value)]];
+  } catch {
+    return [];
+  }
+}
+
+function print(hash: Hash): string {
+  const pairs = hash.pairs.map(([key, value]) => `&${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
+  return `#${hash.tab}${pairs.join('')}`;
+}

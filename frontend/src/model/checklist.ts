@@ -1,0 +1,54 @@
+// The checklist as it is shown: sections in the guide's order, rows in the chosen one.
+import type { CheckResult } from '../api/report.gen';
+
+export type Status = CheckResult['status'];
+export type Order = 'failed-first' | 'guide';
+
+/** Statuses in the order in which they are counted and, failed first, shown. */
+export const STATUSES: readonly Status[] = ['failed', 'error', 'no_data', 'passed', 'not_applicable'];
+
+export interface Section {
+  id: string;
+  counts: Record<Status, number>;
+  rows: CheckResult[];
+}
+
+export interface Filter {
+  /** Null shows all. */
+  status: Status | null;
+  /** Words of which each has to occur in what `textOf` says of a row. */
+  text: string;
+}
+
+export function countStatuses(checks: readonly CheckResult[]): Record<Status, number> {
+  const counts: Record<Status, number> = { failed: 0, error: 0, no_data: 0, passed: 0, not_applicable: 0 };
+  for (const check of checks) counts[check.status] += 1;
+  return counts;
+}
+
+/** Sections with at least one row; their counts are of all rows, shown or not. */
+export function sections(
+  checks: readonly CheckResult[],
+  order: Order,
+  filter: Filter,
+  textOf: (check: CheckResult) => string,
+): Section[] {
+  const ids = [...new Set(checks.map((check) => check.section))];
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = (check: CheckResult) =>
+    (filter.status === null || check.status === filter.status) &&
+    (words.length === 0 || words.every((word) => textOf(check).toLowerCase().includes(word)));
+  return ids.flatMap((id) => {
+    const all = checks.filter((check) => check.section === id);
+    const rows = all.filter(shown);
+    return rows.length ? [{ id, counts: countStatuses(all), rows: sorted(rows, order) }] : [];
+  });
+}
+
+function sorted(rows: readonly CheckResult[], order: Order): CheckResult[] {
+  if (order === 'guide') return [...rows];
+  const saving = (check: CheckResult) => check.saving_ms?.high ?? 0;
+  return rows.toSorted(
+    (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || saving(b) - saving(a),
+  );
+}

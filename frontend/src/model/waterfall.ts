@@ -1,0 +1,35 @@
+// The parts of a step as a bar: order, busy or idle, and what share of the width each takes.
+import type { Part } from '../api/report.gen';
+
+export type Category = Part['category'];
+
+const BUSY: ReadonlySet<Category> = new Set<Category>([
+  'compute',
+  'collective',
+  'copy_h2d',
+  'copy_d2h',
+  'copy_d2d',
+]);
+
+export interface Segment {
+  category: Category;
+  busy: boolean;
+  ms: number;
+  share: number;
+}
+
+/** Parts that take time, in the report's order; zero parts are no information on a bar. */
+export function segments(parts: readonly Part[]): Segment[] {
+  return parts
+    .filter((part) => part.ms_per_step > 0)
+    .map((part) => ({
+      category: part.category,
+      busy: BUSY.has(part.category),
+      ms: part.ms_per_step,
+      share: part.share,
+    }));
+}
+
+export function busyShare(parts: readonly Part[]): number {
+  return segments(parts).reduce((sum, part) => sum + (part.busy ? part.share : 0), 0);
+}

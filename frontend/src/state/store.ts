@@ -1,0 +1,174 @@
+// What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
+import { batch, computed, signal } from '@preact/signals';
+import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
+import type { Answer, Client, Messages, Progress } from '../api/client';
+import type { CheckResult, Problem, Report, RunInfo, Runs } from '../api/report.gen';
+import type { Host, Theme } from '../host/tensorboard';
+import type { Address } from '../model/address';
+import { Catalog } from '../text/catalog';
+
+export type { Progress };
+
+export type Load<T> =
+  | { state: 'loading' }
+  | { state: 'running'; progress: Progress }
+  | { state: 'stopped' }
+  | { state: 'ready'; value: T }
+  | { state: 'problem'; problem: Problem };
+
+const LOADING = { state: 'loading' } as const;
+
+export class Store {
+  /** Until the server has sent its messages, only those for a server that does not answer are at hand. */
+  readonly catalog = signal(new Catalog('en', [connectionFtl]));
+  readonly messages = signal<Load<Messages>>(LOADING);
+  readonly runs = signal<Load<Runs>>(LOADING);
+  readonly report = signal<Load<Report>>(LOADING);
+  readonly address = signal<Address>({});
+  readonly theme = signal<Theme>('light');
+
+  readonly runList = computed<readonly RunInfo[]>(() =>
+    this.runs.value.state === 'ready' ? this.runs.value.value.runs : [],
+  );
+  /** The run of the address, the newest one without an address; null for one that is not there. */
+  readonly chosen = computed<RunInfo | null>(() => {
+    const name = this.address.value.run;
+    if (name === undefined) return this.runList.value[0] ?? null;
+    return this.runList.value.find((info) => info.run === name) ?? null;
+  });
+  readonly finding = computed<CheckResult | null>(() => {
+    if (this.report.value.state !== 'ready') return null;
+    const id = this.address.value.finding;
+    return this.report.value.value.checks.find((check) => check.id === id) ?? null;
+  });
+
+  /** The run that `report` shows or loads. */
+  private loaded: RunInfo | null = null;
+  private work = new AbortController();
+
+  constructor(
+    private readonly host: Host,
+    private readonly client: Client,
+  ) {}
+
+  start(): void {
+    this.address.value = this.host.address();
+    this.host.onTheme((theme) => {
+      this.theme.value = theme;
+    });
+    this.host.onAddress((address) => this.follow(address));
+    this.host.onReload(() => void this.loadRuns());
+    void this.loadMessages();
+    void this.loadRuns();
+  }
+
+  /** Asks again for what could not be had. */
+  retry(): void {
+    if (this.messages.value.state === 'problem') void this.loadMessages();
+    void this.loadRuns();
+  }
+
+  chooseRun(run: string): void {
+    const { lang } = this.address.value;
+    this.show({ run, ...(lang === undefined ? {} : { lang }) }, true);
+    this.showChosen();
+  }
+
+  /** Opens a finding; null closes the open one. */
+  openFinding(id: string | null): void {
+    const { finding: _, ...rest } = this.address.value;
+    this.show(id === null ? rest : { ...rest, finding: id }, true);
+  }
+
+  chooseLanguage(lang: string): void {
+    this.show({ ...this.address.value, lang }, false);
+    void this.loadMessages();
+  }
+
+  /** Stops waiting for an analysis. */
+  stop(): void {
+    this.work.abort();
+    this.report.value = { state: 'stopped' };
+  }
+
+  restart(): void {
+    if (this.loaded !== null) void this.loadReport(this.loaded.run, false);
+  }
+
+  /** The address to give away. */
+  link(address: Address): string {
+    return this.host.link(address);
+  }
+
+  private show(address: Address, push: boolean): void {
+    this.address.value = address;
+    this.host.show(address, push);
+  }
+
+  /** The address changed under us: back, forward, or a pasted link. */
+  private follow(address: Address): void {
+    const before = this.address.value;
+    this.address.value = address;
+    if (address.lang !== before.lang) void this.loadMessages();
+    this.showChosen();
+  }
+
+  private async loadMessages(): Promise<void> {
+    const wanted = this.address.value.lang ?? navigator.language;
+    const answer = await this.client.messages(wanted, new AbortController().signal);
+    batch(() => {
+      this.messages.value = loadOf(answer);
+      if (answer.ok)
+        this.catalog.value = new Catalog(answer.value.language, [...answer.value.ftl, connectionFtl]);
+    });
+  }
+
+  private async loadRuns(): Promise<void> {
+    const answer = await this.client.runs(new AbortController().signal);
+    batch(() => {
+      this.runs.value = loadOf(answer);
+      this.showChosen();
+    });
+  }
+
+  /** Brings the report in line with the chosen run; a run that was written again is read again. */
+  private showChosen(): void {
+    const info = this.chosen.value;
+    if (info === null) {
+      this.work.abort();
+      this.loaded = null;
+      this.report.value = LOADING;
+      return;
+    }
+    // So that the address can be given away, and going back does not look like a hash that was wiped.
+    if (this.address.value.run === undefined) this.show({ ...this.address.value, run: info.run }, false);
+    const same = this.loaded?.run === info.run;
+    const fresh = same && this.loaded?.modified_s === info.modified_s;
+    if (fresh && this.report.value.state !== 'problem') return;
+    this.loaded = info;
+    void this.loadReport(info.run, same);
+  }
+
+  /** `keep` leaves the report that is shown until the new one is there. */
+  private async loadReport(run: string, keep: boolean): Promise<void> {
+    this.work.abort();
+    const work = new AbortController();
+    this.work = work;
+    const kept = () => keep && this.report.value.state === 'ready';
+    if (!kept()) this.report.value = LOADING;
+    const onProgress = (progress: Progress) => {
+      if (!kept()) this.report.value = { state: 'running', progress };
+    };
+    try {
+      const answer = await this.client.report(run, onProgress, work.signal);
+      if (!work.signal.aborted) this.report.value = loadOf(answer);
+    } catch (error) {
+      // Whoever stopped it has said what to show instead.
+      if (!work.signal.aborted) throw error;
+    }
+  }
+}
+
+function loadOf<T>(answer: Answer<T>): Load<T> {
+  return answer.ok ? { state: 'ready', value: answer.value } : { state: 'problem', problem: answer.problem };
+}

@@ -1,0 +1,69 @@
+// Messages of one language, with English behind it: the twin of tb_gpu_advisor/text/catalog.py.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Quantity } from '../api/report.gen';
+import { formatQuantity } from './numbers';
+
+/** What messages take: quantities, and what is text or a number already. */
+export type Args = Readonly<Record<string, Quantity | string | number>>;
+
+/** Formats messages. A message that no language has is its id, and stands in `missing`. */
+export class Catalog {
+  readonly missing: string[] = [];
+  private readonly bundles: readonly FluentBundle[];
+
+  /** `sources` are the messages as Fluent texts: the wanted language first, then what stands behind it. */
+  constructor(
+    readonly language: string,
+    sources: readonly string[],
+  ) {
+    this.bundles = sources.map((source, i) => {
+      const bundle = new FluentBundle(i === 0 ? language : 'en', { useIsolating: false });
+      for (const error of bundle.addResource(new FluentResource(source))) this.missing.push(error.message);
+      return bundle;
+    });
+  }
+
+  /** The message or one of its attributes ("id.attribute"), with its arguments written in. */
+  text(id: string, args: Args = {}): string {
+    const found = this.find(id, args);
+    if (found === null) {
+      this.missing.push(id);
+      return id;
+    }
+    return found;
+  }
+
+  /** Like `text`, but null for what is not there (an optional attribute). */
+  find(id: string, args: Args = {}): string | null {
+    const [name = '', attribute] = id.split('.');
+    for (const bundle of this.bundles) {
+      const message = bundle.getMessage(name);
+      const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+      if (pattern === undefined || pattern === null) continue;
+      const errors: Error[] = [];
+      const text = bundle.formatPattern(pattern, this.arguments(args), errors);
+      this.missing.push(...errors.map((error) => `${id}: ${error.message}`));
+      return text;
+    }
+    return null;
+  }
+
+  /** Quantities become text; a count `x` also goes in as the number `x-n`, for plurals. */
+  private arguments(args: Args): Record<string, FluentVariable> {
+    const out: Record<string, FluentVariable> = {};
+    for (const [name, value] of Object.entries(args)) {
+      if (typeof value !== 'object') {
+        out[name] = value;
+        continue;
+      }
+      out[name] = formatQuantity(value, this.language);
+      if (value.unit === 'count' && Number.isInteger(value.value)) out[`${name}-n`] = value.value;
+    }
+    return out;
+  }
+}
+
+/** The part of a message id that an id of the report gives: "copy_h2d" and "1.2.1" have no place in Fluent. */
+export function messageId(id: string): string {
+  return id.replace(/[_.]/g, '-');
+}

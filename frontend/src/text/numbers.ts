@@ -1,0 +1,127 @@
+// Quantities as people read them: the twin of tb_gpu_advisor/text/numbers.py.
+//
+// Both are held to one table, tests/text/number_cases.json. Rules: three significant digits (shares: one
+// decimal), half-even rounding, digits always grouped, milliseconds turn into seconds or microseconds where
+// that reads better.
+import type { Quantity } from '../api/report.gen';
+
+export type Unit = Quantity['unit'];
+
+const DIGITS = 3;
+/** [smallest value in ms, symbol, factor] */
+const TIMES: readonly (readonly [number, string, number])[] = [
+  [1000, 's', 1e-3],
+  [1, 'ms', 1],
+  [0, 'µs', 1e3],
+];
+const MS_PER: Partial<Record<Unit, number>> = { ms: 1, us: 1e-3, s: 1e3 };
+const BYTES: readonly (readonly [number, string])[] = [
+  [2 ** 40, 'TiB'],
+  [2 ** 30, 'GiB'],
+  [2 ** 20, 'MiB'],
+  [2 ** 10, 'KiB'],
+  [0, 'B'],
+];
+/** Decimals of a table's column at most: nanoseconds of a millisecond are noise to a reader. */
+const COLUMN_DECIMALS = 3;
+
+/** A quantity with its unit. */
+export function formatQuantity(quantity: Quantity, language: string): string {
+  return formatValue(quantity.value, quantity.unit, language);
+}
+
+/** A value of a unit; texts come back as they are. */
+export function formatValue(value: number | string, unit: Unit, language: string): string {
+  if (typeof value === 'string') return value;
+  if (unit === 'share') return decimal(value, language, { style: 'percent', maximumFractionDigits: 1 });
+  const msPer = MS_PER[unit];
+  if (msPer !== undefined) return time(value * msPer, language);
+  if (unit === 'bytes' || unit === 'bytes_per_s') {
+    return bytes(value, language) + (unit === 'bytes_per_s' ? '/s' : '');
+  }
+  return number(value, language);
+}
+
+/** How the numbers of one table column are written: one symbol for all, decimals aligned. */
+export interface ColumnFormat {
+  /** The unit's symbol for the head of the column; empty where the cells say it themselves. */
+  symbol: string;
+  cell(value: number | string): string;
+}
+
+/** A format in which the cells of a column can be compared by eye. */
+export function columnFormat(
+  values: readonly (number | string)[],
+  unit: Unit,
+  language: string,
+): ColumnFormat {
+  const numbers = values.filter((value) => typeof value === 'number');
+  const largest = Math.max(0, ...numbers.map(Math.abs));
+  const msPer = MS_PER[unit];
+  if (unit === 'share' || unit === 'bytes' || unit === 'bytes_per_s' || unit === 'text') {
+    return { symbol: '', cell: (value) => formatValue(value, unit, language) };
+  }
+  const [symbol, factor] = msPer === undefined ? ['', 1] : timeScale(largest * msPer, msPer);
+  const digits = columnDecimals(numbers.map((value) => value * factor));
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return {
+    symbol,
+    cell: (value) => (typeof value === 'string' ? value : decimal(value * factor, language, options)),
+  };
+}
+
+function timeScale(largestMs: number, msPer: number): [string, number] {
+  const [, symbol, factor] = TIMES.find(([least]) => largestMs >= least) ?? [0, 'ms', 1];
+  return largestMs === 0 ? ['ms', msPer] : [symbol, factor * msPer];
+}
+
+/** Enough decimals for three significant digits of the largest value and to tell neighbours apart. */
+function columnDecimals(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  if (sorted.every(Number.isInteger)) return 0;
+  const steps = sorted.slice(1).map((value, i) => value - (sorted[i] ?? value));
+  const smallest = Math.min(...steps.filter((step) => step > 0), Number.POSITIVE_INFINITY);
+  const apart = Number.isFinite(smallest) ? Math.ceil(-Math.log10(smallest)) : 0;
+  const largest = Math.max(...values.map(Math.abs));
+  return Math.min(COLUMN_DECIMALS, Math.max(0, apart, DIGITS - 1 - magnitude(largest)));
+}
+
+function time(ms: number, language: string): string {
+  const size = Math.abs(significant(ms));
+  const [, symbol, factor] = TIMES.find(([least]) => size >= least) ?? [0, 'ms', 1];
+  return `${number(ms * factor, language)} ${ms ? symbol : 'ms'}`;
+}
+
+function bytes(value: number, language: string): string {
+  const [least, symbol] = BYTES.find(([size]) => Math.abs(value) >= size) ?? [0, 'B'];
+  return `${number(value / (least || 1), language)} ${symbol}`;
+}
+
+/** Three significant digits after which zeros are dropped; whole parts keep all their digits. */
+function number(value: number, language: string): string {
+  return decimal(significant(value), language, { maximumFractionDigits: 6 });
+}
+
+function significant(value: number): number {
+  if (value === 0 || !Number.isFinite(value)) return 0;
+  const decimals = Math.max(0, DIGITS - 1 - magnitude(value));
+  const options = { maximumFractionDigits: Math.min(decimals, 100), useGrouping: false } as const;
+  return Number(decimal(value, 'en', options));
+}
+
+function magnitude(value: number): number {
+  return value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Rounds as the Python side does: half-even, of the shortest decimal that means this float. */
+function decimal(value: number, language: string, options: Intl.NumberFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { useGrouping: 'always', roundingMode: 'halfEven', ...options });
+    formats.set(key, format);
+  }
+  return format.format(String(Number.isFinite(value) ? value : 0) as Intl.StringNumericLiteral);
+}

@@ -1,0 +1,204 @@
+// The canvas and its pointer: drawing at most once a frame, sharp on every screen, again on a theme change.
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Timeline } from '../api/report.gen';
+import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
+import { columnFormat } from '../text/numbers';
+import { useStore, useWords } from '../views/context';
+import { draw } from './draw';
+import type { Layout } from './layout';
+import { ROW } from './layout';
+
+/** A pointer this near to a span is on it. */
+const SLACK_PX = 2;
+const WHEEL_ZOOM = 1.0015;
+
+interface Props {
+  timeline: Timeline;
+  layout: Layout;
+  view: Signal<View>;
+  selected: Signal<SpanRef | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  zoomBy: (factor: number, at: number) => void;
+  panBy: (share: number) => void;
+}
+
+export function Canvas({ timeline, layout, view, selected, onKeyDown, zoomBy, panBy }: Props) {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useSignal(0);
+  const hovered = useSignal<SpanRef | null>(null);
+  useWidth(canvas, width);
+  useSignalEffect(() => {
+    // Read before the frame, so that a change of any of them draws again.
+    const scene = { view: view.value, width: width.value, selected: hovered.value ?? selected.value };
+    store.theme.value;
+    const frame = requestAnimationFrame(() =>
+      paint(canvas.current, { timeline, layout, ...scene, tickText }),
+    );
+    return () => cancelAnimationFrame(frame);
+  });
+  const tickText = (us: number) => {
+    const axis = columnFormat([view.value.start_us, view.value.end_us, us], 'us', catalog.language);
+    return `${axis.cell(us)} ${axis.symbol}`;
+  };
+  const pointer = usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, panBy });
+  useWheel(canvas, pointer.onWheel);
+  const shown = hovered.value ?? selected.value;
+  return (
+    <div
+      class="timeline-canvas"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys, so it takes the focus
+      tabIndex={0}
+      aria-label={`${t(`timeline-${timeline.id}`)}. ${t('ui-timeline-help')}`}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the canvas cannot be focused, what is around it can */}
+      <canvas
+        ref={canvas}
+        style={{ height: `${layout.height}px` }}
+        aria-hidden="true"
+        onPointerDown={pointer.onDown}
+        onPointerMove={pointer.onMove}
+        onPointerUp={pointer.onUp}
+        onPointerLeave={pointer.onLeave}
+      />
+      <Tip timeline={timeline} layout={layout} at={shown} view={view.value} width={width.value} />
+    </div>
+  );
+}
+
+function useWidth(canvas: { current: HTMLCanvasElement | null }, width: Signal<number>): void {
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      // A hidden tab has no width; what was drawn stays.
+      if (element.clientWidth > 0) width.value = element.clientWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [canvas, width]);
+}
+
+function paint(canvas: HTMLCanvasElement | null, scene: Omit<Parameters<typeof draw>[1], 'style'>): void {
+  const ctx = canvas?.getContext('2d');
+  if (!canvas || !ctx || scene.width === 0) return;
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.round(scene.width * ratio);
+  canvas.height = Math.round(scene.layout.height * ratio);
+  ctx.scale(ratio, ratio);
+  draw(ctx, { ...scene, style: getComputedStyle(canvas) });
+}
+
+interface PointerParts {
+  timeline: Timeline;
+  layout: Layout;
+  view: Signal<View>;
+  width: Signal<number>;
+  hovered: Signal<SpanRef | null>;
+  selected: Signal<SpanRef | null>;
+  zoomBy: (factor: number, at: number) => void;
+  panBy: (share: number) => void;
+}
+
+function usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, panBy }: PointerParts) {
+  const drag = useRef<{ x: number; moved: boolean } | null>(null);
+  return {
+    onDown(event: PointerEvent) {
+      drag.current = { x: event.clientX, moved: false };
+      (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    },
+    onMove(event: PointerEvent) {
+      if (drag.current === null) {
+        hovered.value = spanUnder(timeline, layout, view.value, width.value, event.offsetX, event.offsetY);
+        return;
+      }
+      const by = event.clientX - drag.current.x;
+      if (!drag.current.moved && Math.abs(by) <= SLACK_PX) return;
+      drag.current = { x: event.clientX, moved: true };
+      panBy(-by / Math.max(width.value, 1));
+    },
+    onUp(event: PointerEvent) {
+      if (drag.current !== null && !drag.current.moved) {
+        selected.value = spanUnder(timeline, layout, view.value, width.value, event.offsetX, event.offsetY);
+      }
+      drag.current = null;
+    },
+    onLeave() {
+      hovered.value = null;
+    },
+    onWheel(event: WheelEvent) {
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault();
+        zoomBy(WHEEL_ZOOM ** -event.deltaY, toUs(view.value, width.value, event.offsetX));
+      } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+        event.preventDefault();
+        panBy((event.deltaX || event.deltaY) / Math.max(width.value, 1));
+      }
+    },
+  };
+}
+
+/** Listeners for the wheel are passive unless it is said: only then can the page be kept from scrolling. */
+function useWheel(canvas: { current: HTMLCanvasElement | null }, onWheel: (event: WheelEvent) => void): void {
+  const latest = useRef(onWheel);
+  latest.current = onWheel;
+  useEffect(() => {
+    const listen = (event: WheelEvent) => latest.current(event);
+    const element = canvas.current;
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, [canvas]);
+}
+
+function spanUnder(
+  timeline: Timeline,
+  layout: Layout,
+  view: View,
+  width: number,
+  x: number,
+  y: number,
+): SpanRef | null {
+  const lane = layout.lanes.findIndex((box) => y >= box.top && y < box.top + box.height);
+  const spans = timeline.lanes[lane];
+  const box = layout.lanes[lane];
+  if (!spans || !box) return null;
+  const row = Math.floor((y - box.top) / ROW);
+  const slack = toUs(view, width, SLACK_PX) - toUs(view, width, 0);
+  const index = hit(spans, toUs(view, width, x), slack, (i) => box.rows[i] === row);
+  return index === null ? null : { lane, index };
+}
+
+/** Name and time of the span under the pointer, or the one that was chosen with the keys. */
+function Tip({
+  timeline,
+  layout,
+  at,
+  view,
+  width,
+}: {
+  timeline: Timeline;
+  layout: Layout;
+  at: SpanRef | null;
+  view: View;
+  width: number;
+}) {
+  const { t, q } = useWords();
+  const lane = at && timeline.lanes[at.lane];
+  const box = at && layout.lanes[at.lane];
+  const span = at && lane ? spanAt(lane, at.index) : null;
+  const text = span
+    ? t('ui-timeline-span', { name: span.name, dur: q(span.dur_us, 'us'), start: q(span.start_us, 'us') })
+    : '';
+  const x = span ? Math.min(Math.max(toX(view, width, span.start_us), 0), width) : 0;
+  const side = x > width / 2 ? { right: `${width - x}px` } : { left: `${x}px` };
+  const style = box ? { top: `${box.top + box.height + 4}px`, ...side } : {};
+  return (
+    <div class={span ? 'tip' : 'visually-hidden'} role="status" style={style}>
+      {text}
+    </div>
+  );
+}

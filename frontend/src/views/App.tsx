@@ -1,0 +1,71 @@
+// Which view is shown: the report, or a clear word on why there is none.
+import { useLayoutEffect } from 'preact/hooks';
+import type { Store } from '../state/store';
+import { StoreContext, useStore } from './context';
+import { Empty, NoRun, ProblemView, Running, Stopped } from './Instead';
+import { ReportView } from './ReportView';
+import { TopBar } from './TopBar';
+
+export function App({ store }: { store: Store }) {
+  return (
+    <StoreContext.Provider value={store}>
+      <Page />
+    </StoreContext.Provider>
+  );
+}
+
+function Page() {
+  const store = useStore();
+  const theme = store.theme.value;
+  const { language } = store.catalog.value;
+  const ready = readyMark(store);
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    documentElement.dataset['theme'] = theme;
+    documentElement.lang = language;
+    if (ready === null) delete documentElement.dataset['ready'];
+    else documentElement.dataset['ready'] = ready;
+  }, [theme, language, ready]);
+  return (
+    <div class="app">
+      {store.runList.value.length > 0 && <TopBar />}
+      <main>
+        <Content />
+      </main>
+    </div>
+  );
+}
+
+function Content() {
+  const store = useStore();
+  const messages = store.messages.value;
+  const runs = store.runs.value;
+  const report = store.report.value;
+  if (messages.state === 'problem') return <ProblemView problem={messages.problem} />;
+  if (messages.state !== 'ready') return null;
+  if (runs.state === 'problem') return <ProblemView problem={runs.problem} />;
+  if (runs.state !== 'ready') return <Running progress={null} />;
+  if (runs.value.runs.length === 0) return <Empty />;
+  if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
+  if (report.state === 'problem')
+    return <ProblemView problem={report.problem} run={store.chosen.value.run} />;
+  if (report.state === 'stopped') return <Stopped />;
+  if (report.state === 'ready') return <ReportView key={report.value.run} report={report.value} />;
+  return <Running progress={report.state === 'running' ? report.progress : null} />;
+}
+
+/** What `data-ready` of the document says when a view is complete, for whoever has to wait for it. */
+function readyMark(store: Store): string | null {
+  const messages = store.messages.value;
+  const runs = store.runs.value;
+  const report = store.report.value;
+  if (messages.state === 'problem') return `problem:${messages.problem.code}`;
+  if (messages.state !== 'ready') return null;
+  if (runs.state === 'problem') return `problem:${runs.problem.code}`;
+  if (runs.state !== 'ready') return null;
+  if (runs.value.runs.length === 0) return 'empty';
+  if (store.chosen.value === null) return 'no-run';
+  if (report.state === 'problem') return `problem:${report.problem.code}`;
+  if (report.state === 'stopped') return 'stopped';
+  return report.state === 'ready' ? `report:${report.value.run}` : null;
+}

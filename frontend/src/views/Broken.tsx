@@ -1,0 +1,29 @@
+// The last resort: a fault of the tab itself is said, not left as a blank page.
+import { Component, type ComponentChildren } from 'preact';
+import type { Store } from '../state/store';
+
+interface Props {
+  store: Store;
+  children?: ComponentChildren;
+}
+
+export class Broken extends Component<Props, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  override componentDidCatch(error: unknown): void {
+    document.documentElement.dataset['ready'] = 'broken';
+    this.setState({ error });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const catalog = this.props.store.catalog.peek();
+    return (
+      <section class="instead problem" role="alert">
+        <h1>{catalog.text('tab-broke.what', { cause: String(error) })}</h1>
+        <p>{catalog.text('tab-broke.do')}</p>
+      </section>
+    );
+  }
+}

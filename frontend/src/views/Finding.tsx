@@ -1,0 +1,149 @@
+// The detail of a row: why, the numbers behind the verdict, the evidence, and what to do.
+import type { ComponentChildren } from 'preact';
+import type { CheckResult, Report } from '../api/report.gen';
+import { messageId } from '../text/catalog';
+import { Block } from './Block';
+import { CopyButton } from './Copy';
+import { useStore, useWords } from './context';
+import { EvidenceView } from './Evidence';
+import { Snippets } from './Fixes';
+import { Links } from './Links';
+
+const GUIDE = 'https://www.tensorflow.org/guide/gpu_performance_analysis';
+
+export function Finding({ check, report }: { check: CheckResult; report: Report }) {
+  const { t } = useWords();
+  const failed = check.status === 'failed';
+  return (
+    <div class="finding-grid">
+      <div class="finding-main">
+        <Block title={t('ui-why')}>
+          <p>{t(`${check.id}.why`)}</p>
+        </Block>
+        {check.evidence.map((evidence) => (
+          <EvidenceView key={`${evidence.type} ${evidence.id}`} evidence={evidence} />
+        ))}
+        {(failed || check.status === 'no_data') && <Fix check={check} />}
+      </div>
+      <aside class="finding-side">
+        <Numbers check={check} report={report} />
+        <Links links={check.links} run={report.run} />
+        <Block title={null}>
+          <p>
+            <a href={`${GUIDE}#${check.guide}`} target="_blank" rel="noopener noreferrer">
+              {t('ui-guide')}
+            </a>
+          </p>
+          <CopyFinding check={check} report={report} />
+        </Block>
+      </aside>
+    </div>
+  );
+}
+
+function Fix({ check }: { check: CheckResult }) {
+  const { t, catalog } = useWords();
+  const sideEffect = catalog.find(`${check.id}.side-effect`);
+  const verify = catalog.find(`${check.id}.verify`);
+  if (check.status === 'no_data') {
+    const capture = catalog.find(`reason-${check.reason}.capture`);
+    return capture === null ? null : (
+      <Block title={t('ui-undecided')}>
+        <p>{capture}</p>
+      </Block>
+    );
+  }
+  return (
+    <div class="fix">
+      <Block title={t('ui-fix')}>
+        <p>{t(`${check.id}.fix`)}</p>
+        <Snippets check={check.id} fixes={check.fixes} />
+      </Block>
+      {sideEffect !== null && (
+        <Block title={t('ui-side-effect')}>
+          <p>{sideEffect}</p>
+        </Block>
+      )}
+      {verify !== null && (
+        <Block title={t('ui-verify')}>
+          <p>{verify}</p>
+        </Block>
+      )}
+    </div>
+  );
+}
+
+function Numbers({ check, report }: { check: CheckResult; report: Report }) {
+  const { t, q } = useWords();
+  const { saving_ms: saving, exclusive_ms: exclusive, method } = check;
+  if (check.status !== 'failed' && check.status !== 'passed') return null;
+  return (
+    <Block title={t('ui-numbers')}>
+      <Meter check={check} />
+      <dl class="numbers">
+        {saving && (
+          <Entry name={t('ui-saving-label')}>
+            <strong>{t('ui-saving-per-step', { saving: q(saving.high, 'ms') })}</strong>
+            {check.within_noise && <div class="muted">{t('ui-within-noise')}</div>}
+          </Entry>
+        )}
+        {saving && exclusive !== null && exclusive < saving.high && (
+          <Entry name={t('ui-exclusive')}>{t('ui-exclusive-value', { time: q(exclusive, 'ms') })}</Entry>
+        )}
+        {method && <Entry name={t('ui-method')}>{t(`method-${method}`)}</Entry>}
+        <Entry name={t('ui-confidence')}>
+          {t(`confidence-${check.confidence}`)}
+          {check.confidence_reasons.map((reason) => (
+            <div class="muted" key={reason}>
+              {t(`confidence-reason-${reason}`)}
+            </div>
+          ))}
+        </Entry>
+        <Entry name={t('ui-steps')}>
+          {report.capture.step_source === 'none'
+            ? t('ui-steps-none')
+            : t('ui-steps-value', { steps: { value: report.capture.steps, unit: 'count' } })}
+        </Entry>
+      </dl>
+    </Block>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The deciding number on a scale with its threshold. */
+function Meter({ check }: { check: CheckResult }) {
+  const { t, q } = useWords();
+  const limit = check.threshold;
+  const value = limit ? check.args[limit.arg]?.value : undefined;
+  if (!limit || typeof value !== 'number') return null;
+  // Shares have a natural end; other scales end a little after the larger number.
+  const end = limit.unit === 'share' ? Math.max(1, value) : Math.max(value, limit.value) * 1.25 || 1;
+  const words = { limit: q(limit.value, limit.unit), origin: t(`origin-${limit.origin}`) };
+  return (
+    <div class="meter-block">
+      <div class="meter-value">
+        <span class={`number ${check.status}`}>{q(value, limit.unit)}</span>{' '}
+        <span class="muted">{t(`ui-limit-${messageId(limit.fails)}`, words)}</span>
+      </div>
+      <div class={`meter ${check.status}`} aria-hidden="true">
+        <div class="value" style={{ width: `${(value / end) * 100}%` }} />
+        <div class="limit" style={{ left: `${(limit.value / end) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function CopyFinding({ check, report }: { check: CheckResult; report: Report }) {
+  const store = useStore();
+  const { t } = useWords();
+  const link = () => store.link({ ...store.address.value, run: report.run, finding: check.id });
+  return <CopyButton icon="link" label={t('ui-copy-finding')} text={link} />;
+}

@@ -1,0 +1,120 @@
+// The views that stand where a report would: each says what happened and what to do.
+import type { Problem } from '../api/report.gen';
+import { nearest } from '../model/nearest';
+import type { Progress } from '../state/store';
+import { useStore, useWords } from './context';
+import { Snippets } from './Fixes';
+import { StatusIcon } from './Icon';
+
+/** The check whose code shows how to capture a profile that tells most. */
+const CAPTURE_CHECK = 'capture-too-short';
+
+export function Empty() {
+  const { t } = useWords();
+  return (
+    <section class="instead" aria-labelledby="instead-title">
+      <h1 id="instead-title">{t('ui-empty')}</h1>
+      <p>{t('ui-empty-do')}</p>
+      <Snippets check={CAPTURE_CHECK} fixes={['keras', 'custom-loop', 'jax']} />
+    </section>
+  );
+}
+
+export function Running({ progress }: { progress: Progress | null }) {
+  const store = useStore();
+  const { t, q } = useWords();
+  const run = store.chosen.value?.run;
+  const share = progress?.share ?? 0;
+  return (
+    <section class="instead running" aria-busy="true">
+      <h1>{run === undefined ? t('ui-loading') : t('ui-running', { run })}</h1>
+      <progress {...(progress === null ? {} : { value: share })} aria-label={t('ui-loading')} />
+      {progress !== null && (
+        <p role="status">
+          {t(`ui-running-stage-${progress.stage}`)} <span class="number">{q(share, 'share')}</span>
+        </p>
+      )}
+      {run !== undefined && (
+        <button type="button" class="button" onClick={() => store.stop()}>
+          {t('ui-running-stop')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+export function Stopped() {
+  const store = useStore();
+  const { t } = useWords();
+  return (
+    <section class="instead">
+      <h1>{t('ui-stopped', { run: store.chosen.value?.run ?? '' })}</h1>
+      <button type="button" class="button primary" onClick={() => store.restart()}>
+        {t('ui-retry')}
+      </button>
+    </section>
+  );
+}
+
+/** `run` is given when only that run is affected. */
+export function ProblemView({ problem, run }: { problem: Problem; run?: string }) {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  const known = catalog.find(`${problem.code}.what`, problem.args) !== null;
+  const code = known ? problem.code : 'internal';
+  const args = known ? problem.args : { run: run ?? problem.code };
+  return (
+    <section class="instead problem" role="alert">
+      {run !== undefined && <p class="over-title">{t('ui-problem', { run })}</p>}
+      <h1>
+        <StatusIcon status="error" />
+        {t(`${code}.what`, args)}
+      </h1>
+      <p>{t(`${code}.do`, args)}</p>
+      <p>
+        <button type="button" class="button primary" onClick={() => store.retry()}>
+          {t('ui-retry')}
+        </button>
+      </p>
+      {run !== undefined && store.runList.value.length > 1 && (
+        <p class="muted">{t('ui-problem-other-runs')}</p>
+      )}
+    </section>
+  );
+}
+
+export function NoRun({ run }: { run: string }) {
+  const store = useStore();
+  const { t } = useWords();
+  const names = store.runList.value.map((info) => info.run);
+  return (
+    <section class="instead" role="alert">
+      <h1>{t('ui-no-run', { run })}</h1>
+      <p>{t('ui-no-run-do')}</p>
+      <Choices names={nearest(run, names)} choose={(name) => store.chooseRun(name)} />
+    </section>
+  );
+}
+
+/** Names to go on with. */
+export function Choices({
+  names,
+  choose,
+  label = (name) => name,
+}: {
+  names: readonly string[];
+  choose: (name: string) => void;
+  label?: (name: string) => string;
+}) {
+  return (
+    <ul class="choices">
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" class="button" onClick={() => choose(name)}>
+            {label(name)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+// The first screen: what can be won at most, the facts of the capture, and where a step goes.
+import type { ComponentChildren } from 'preact';
+import type { Report, StepTime } from '../api/report.gen';
+import { type GpuGroup, groupGpus } from '../model/gpus';
+import { busyShare } from '../model/waterfall';
+import { messageId } from '../text/catalog';
+import { useWords } from './context';
+import { StatusIcon } from './Icon';
+import { Breakdown } from './Waterfall';
+
+export function Overview({ report }: { report: Report }) {
+  const { t } = useWords();
+  return (
+    <section class="overview" aria-label={t('ui-overview')}>
+      <div class="headline-and-facts">
+        {report.step_time ? <Headline report={report} step={report.step_time} /> : <NoGpu />}
+        <Facts report={report} />
+      </div>
+      {report.step_time && <Breakdown report={report} step={report.step_time} />}
+    </section>
+  );
+}
+
+function NoGpu() {
+  const { t } = useWords();
+  return (
+    <div class="headline">
+      <h1>
+        <StatusIcon status="failed" />
+        {t('ui-no-gpu')}
+      </h1>
+      <p>{t('ui-no-gpu-about')}</p>
+    </div>
+  );
+}
+
+function Headline({ report, step }: { report: Report; step: StepTime }) {
+  const { t, q } = useWords();
+  const high = report.recoverable?.high ?? 0;
+  const share = high / step.mean_ms;
+  const args = { saving: q(high, 'ms'), step: q(step.mean_ms, 'ms') };
+  const whole = report.capture.step_source === 'none';
+  const message = high === 0 ? 'ui-headline-nothing' : whole ? 'ui-headline-capture' : 'ui-headline';
+  return (
+    <div class="headline">
+      <h1>{t(message, args)}</h1>
+      {high > 0 && (
+        <>
+          <div class="recoverable">
+            <div class="bar">
+              <div class="part" style={{ width: `${Math.min(100, share * 100)}%` }} />
+            </div>
+            <span class="number">{q(share, 'share')}</span>
+          </div>
+          <p class="muted">{t('ui-headline-about')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ report }: { report: Report }) {
+  const { t } = useWords();
+  const { capture, step_time: step } = report;
+  return (
+    <dl class="facts">
+      {step && <StepFacts report={report} step={step} />}
+      <Fact name={t('ui-gpus')}>
+        {capture.gpus.length === 0 ? t('ui-gpu-none') : null}
+        {groupGpus(capture.gpus).map((group) => (
+          <GpuLine key={JSON.stringify(group)} group={group} hosts={report.hosts.length} />
+        ))}
+      </Fact>
+      <Fact name={t('ui-framework')}>{t(`ui-framework-${capture.framework}`)}</Fact>
+      {capture.notes.length > 0 && (
+        <Fact name={t('ui-notes')}>
+          {capture.notes.map((note) => (
+            <div key={JSON.stringify(note)}>{t(`note-${note.id}`, note.args)}</div>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function StepFacts({ report, step }: { report: Report; step: StepTime }) {
+  const { t, q } = useWords();
+  const { capture } = report;
+  const found = capture.step_source !== 'none';
+  const busy = q(busyShare(report.breakdown), 'share');
+  const range = { low: q(step.low_ms, 'ms'), high: q(step.high_ms, 'ms') };
+  return (
+    <>
+      <Fact name={t(found ? 'ui-step' : 'ui-capture-time')}>
+        <strong class="number">{q(step.median_ms, 'ms')}</strong>{' '}
+        {capture.steps > 1 && <span class="muted">{t('ui-step-range', range)}</span>}
+      </Fact>
+      <Fact name={t('ui-busy')}>
+        <strong class="number">{busy}</strong>
+      </Fact>
+      <Fact name={t('ui-steps')}>
+        {found ? t('ui-steps-value', { steps: { value: capture.steps, unit: 'count' } }) : t('ui-steps-none')}
+        <div class="muted">{t(`step-method-${capture.step_method}`)}</div>
+      </Fact>
+    </>
+  );
+}
+
+function GpuLine({ group, hosts }: { group: GpuGroup; hosts: number }) {
+  const { t, q } = useWords();
+  const { gpu } = group;
+  const facts = [
+    gpu.model,
+    gpu.compute_capability && t('ui-gpu-capability', { capability: gpu.compute_capability }),
+    gpu.memory_bytes > 0 && q(gpu.memory_bytes, 'bytes'),
+    hosts > 1 && t('ui-gpu-on', { host: gpu.host }),
+  ].filter(Boolean);
+  return (
+    <div class={`gpu ${gpu.activity}`}>
+      {t('ui-gpu-ids', { ids: group.ids.join(', ') })}{' '}
+      <span class={gpu.activity === 'active' ? 'muted' : 'tag'}>
+        {t(`ui-gpu-${messageId(gpu.activity)}`)}
+      </span>
+      {facts.length > 0 && <div class="muted">{facts.join(' · ')}</div>}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div class="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// A report: what can be won and where the time goes, then the checklist.
+import type { Report } from '../api/report.gen';
+import { nearest } from '../model/nearest';
+import { Checklist } from './Checklist';
+import { useStore, useWords } from './context';
+import { Choices } from './Instead';
+import { Overview } from './Overview';
+
+export function ReportView({ report }: { report: Report }) {
+  return (
+    <>
+      <MissingFinding report={report} />
+      <Unreadable report={report} />
+      <Overview report={report} />
+      <Checklist report={report} />
+    </>
+  );
+}
+
+/** An address may name a finding that this report does not have. */
+function MissingFinding({ report }: { report: Report }) {
+  const store = useStore();
+  const { t } = useWords();
+  const wanted = store.address.value.finding;
+  if (wanted === undefined || store.finding.value !== null) return null;
+  const ids = report.checks.map((check) => check.id);
+  return (
+    <section class="banner" role="alert">
+      <strong>{t('ui-no-finding', { finding: wanted })}</strong> {t('ui-no-finding-do')}
+      <Choices
+        names={nearest(wanted, ids)}
+        choose={(id) => store.openFinding(id)}
+        label={(id) => t(`${id}.title`)}
+      />
+    </section>
+  );
+}
+
+function Unreadable({ report }: { report: Report }) {
+  const { t } = useWords();
+  if (report.problems.length === 0) return null;
+  return (
+    <section class="banner" role="alert">
+      <strong>{t('ui-partial')}</strong>
+      <ul>
+        {report.problems.map((problem) => (
+          <li key={problem.host}>
+            {t('ui-partial-host', {
+              host: problem.host,
+              what: t(`${problem.code}.what`, problem.args),
+              do: t(`${problem.code}.do`, problem.args),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

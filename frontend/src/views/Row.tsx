@@ -1,0 +1,91 @@
+// One row of the checklist: verdict, deciding number beside its threshold, saving; it opens to the finding.
+import { useEffect, useRef } from 'preact/hooks';
+import type { CheckResult, Report } from '../api/report.gen';
+import { messageId } from '../text/catalog';
+import { useStore, useWords } from './context';
+import { Finding } from './Finding';
+import { ConfidenceIcon, Icon, StatusIcon } from './Icon';
+import { missingCapture, verdict } from './verdict';
+
+export function Row({ check, report }: { check: CheckResult; report: Report }) {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  const open = store.address.value.finding === check.id;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // A link may name a finding far down; opening another one moves this one when that one closes.
+    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const id = `check-${check.id}`;
+  const capture = missingCapture(check, catalog);
+  return (
+    <li
+      ref={row}
+      class={`row ${check.status}${open ? ' open' : ''}`}
+      data-check={check.id}
+      data-status={check.status}
+    >
+      <h4>
+        <button
+          type="button"
+          id={id}
+          class="row-head"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-detail` : undefined}
+          onClick={() => store.openFinding(open ? null : check.id)}
+        >
+          <StatusIcon status={check.status} />
+          <span class="row-main">
+            <span class="row-title">
+              {t(`${check.id}.title`)}{' '}
+              <span class="status-word">{t(`status-${messageId(check.status)}`)}</span>
+            </span>
+            <span class="row-verdict">
+              {verdict(check, catalog)}
+              {capture !== null && ` ${capture}`}
+            </span>
+          </span>
+          <Decided check={check} />
+          <Saving check={check} report={report} />
+          <Icon name="chevron" />
+        </button>
+      </h4>
+      {open && (
+        <section id={`${id}-detail`} class="finding" aria-labelledby={id}>
+          <Finding check={check} report={report} />
+        </section>
+      )}
+    </li>
+  );
+}
+
+function Decided({ check }: { check: CheckResult }) {
+  const { t, q } = useWords();
+  const limit = check.threshold;
+  const value = limit ? check.args[limit.arg] : undefined;
+  if (!limit || !value) return <span class="row-decided" />;
+  const args = { limit: q(limit.value, limit.unit), origin: t(`origin-${limit.origin}`) };
+  return (
+    <span class="row-decided">
+      <span class="value number">{q(value.value, value.unit)}</span>
+      <span class="muted">{t(`ui-limit-${messageId(limit.fails)}`, args)}</span>
+    </span>
+  );
+}
+
+function Saving({ check, report }: { check: CheckResult; report: Report }) {
+  const { t, q } = useWords();
+  const saving = check.saving_ms;
+  const shareOfStep = saving && report.step_time ? saving.high / report.step_time.mean_ms : null;
+  return (
+    <span class="row-saving">
+      {saving && <span class="value number">{t('ui-saving', { saving: q(saving.high, 'ms') })}</span>}
+      <span class="muted">
+        {shareOfStep !== null && `${t('ui-saving-share', { share: q(shareOfStep, 'share') })} `}
+        {(check.status === 'failed' || check.status === 'passed') && (
+          <ConfidenceIcon level={check.confidence} label={t(`confidence-${check.confidence}`)} />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+// The head of the page: which run, and its address to give away.
+import type { RunInfo } from '../api/report.gen';
+import { CopyButton } from './Copy';
+import { useStore, useWords } from './context';
+
+export function TopBar() {
+  const store = useStore();
+  const { t } = useWords();
+  const run = store.chosen.value;
+  const messages = store.messages.value;
+  const languages = messages.state === 'ready' ? messages.value.languages : [];
+  return (
+    <header class="top-bar">
+      <RunPicker />
+      {run && <RunFacts run={run} />}
+      <span class="spring" />
+      {languages.length > 1 && <LanguagePicker languages={languages} />}
+      {run && (
+        <CopyButton
+          icon="link"
+          label={t('ui-copy-link')}
+          text={() => store.link({ ...store.address.value, run: run.run })}
+        />
+      )}
+    </header>
+  );
+}
+
+function RunPicker() {
+  const store = useStore();
+  const { t, q } = useWords();
+  const chosen = store.chosen.value;
+  return (
+    <label class="run-picker">
+      <span class="label">{t('ui-run')}</span>
+      <select value={chosen?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
+        {chosen === null && <option value="">{store.address.value.run}</option>}
+        {store.runList.value.map((info) => (
+          <option key={info.run} value={info.run}>
+            {t('ui-run-option', {
+              run: info.run,
+              hosts: { value: info.hosts.length, unit: 'count' },
+              size: q(info.size_bytes, 'bytes'),
+            })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function RunFacts({ run }: { run: RunInfo }) {
+  const { t, catalog } = useWords();
+  const when = new Intl.DateTimeFormat(catalog.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <span class="run-facts">
+      {t('ui-captured', { when: when.format(new Date(run.modified_s * 1000)) })}
+      <span class="hosts" title={run.hosts.join(', ')}>
+        {run.hosts.join(', ')}
+      </span>
+    </span>
+  );
+}
+
+function LanguagePicker({ languages }: { languages: readonly string[] }) {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  return (
+    <label class="language-picker">
+      <span class="visually-hidden">{t('ui-language')}</span>
+      <select value={catalog.language} onChange={(event) => store.chooseLanguage(event.currentTarget.value)}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,119 @@
+// Where a step goes: one stacked bar with a legend that is a table, and one bar for each GPU.
+import type { GpuBreakdown, Part, Report, StepTime } from '../api/report.gen';
+import { type Segment, segments } from '../model/waterfall';
+import { messageId } from '../text/catalog';
+import { useWords } from './context';
+
+/** Wide enough for a name inside. */
+const NAMED_SHARE = 0.14;
+
+export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
+  const { t, q } = useWords();
+  const found = report.capture.step_source !== 'none';
+  const gpus = { value: report.gpu_breakdowns.length, unit: 'count' } as const;
+  return (
+    <section class="breakdown" aria-labelledby="breakdown-title">
+      <h2 id="breakdown-title">
+        {t(found ? 'ui-breakdown' : 'ui-breakdown-capture')}
+        <span class="muted"> {t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') })}</span>
+      </h2>
+      <StackedBar parts={report.breakdown} />
+      <Legend parts={report.breakdown} />
+      {report.gpu_breakdowns.length > 1 && <PerGpu report={report} />}
+    </section>
+  );
+}
+
+function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: boolean }) {
+  const { t, q } = useWords();
+  const say = (part: Segment) =>
+    t('ui-breakdown-part', {
+      category: t(`category-${messageId(part.category)}`),
+      time: q(part.ms, 'ms'),
+      share: q(part.share, 'share'),
+    });
+  const shown = segments(parts);
+  return (
+    <div class={thin ? 'stacked thin' : 'stacked'} role="img" aria-label={shown.map(say).join('; ')}>
+      {shown.map((part) => (
+        <div
+          key={part.category}
+          class={`segment ${part.busy ? 'busy' : 'idle'} ${part.category}`}
+          style={{ flexGrow: part.share }}
+          title={say(part)}
+        >
+          {!thin && part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Legend({ parts }: { parts: readonly Part[] }) {
+  const { t } = useWords();
+  const shown = segments(parts);
+  const groups = [
+    { name: 'ui-breakdown-busy', rows: shown.filter((part) => part.busy) },
+    { name: 'ui-breakdown-idle', rows: shown.filter((part) => !part.busy) },
+  ];
+  return (
+    <div class="legend">
+      {groups.map(
+        ({ name, rows }) =>
+          rows.length > 0 && (
+            <table key={name}>
+              <caption>{t(name)}</caption>
+              <thead class="visually-hidden">
+                <tr>
+                  <th scope="col">{t('ui-breakdown-column-category')}</th>
+                  <th scope="col">{t('ui-breakdown-column-time')}</th>
+                  <th scope="col">{t('ui-breakdown-column-share')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((part) => (
+                  <LegendRow key={part.category} part={part} />
+                ))}
+              </tbody>
+            </table>
+          ),
+      )}
+    </div>
+  );
+}
+
+function LegendRow({ part }: { part: Segment }) {
+  const { t, q } = useWords();
+  const id = `category-${messageId(part.category)}`;
+  return (
+    <tr title={t(`${id}.about`)}>
+      <th scope="row">
+        <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
+        {t(id)}
+      </th>
+      <td class="number">{q(part.ms, 'ms')}</td>
+      <td class="number">{q(part.share, 'share')}</td>
+      <td class="about">{t(`${id}.about`)}</td>
+    </tr>
+  );
+}
+
+function PerGpu({ report }: { report: Report }) {
+  const { t, q } = useWords();
+  const name = (gpu: GpuBreakdown) =>
+    [t('ui-gpu-ids', { ids: String(gpu.gpu) }), report.hosts.length > 1 && gpu.host]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <details class="per-gpu" open={report.gpu_breakdowns.length <= 8}>
+      <summary>{t('ui-per-gpu')}</summary>
+      {report.gpu_breakdowns.map((gpu) => (
+        <div class="gpu-row" key={`${gpu.host} ${gpu.gpu}`}>
+          <span class="name">{name(gpu)}</span>
+          <StackedBar parts={gpu.breakdown} thin />
+          <span class="number">{t('ui-busy-value', { busy: q(gpu.busy_ms, 'ms') })}</span>
+        </div>
+      ))}
+    </details>
+  );
+}

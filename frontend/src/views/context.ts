@@ -1,0 +1,31 @@
+// What every view may use: the store and the words.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Store } from '../state/store';
+import type { Args, Catalog } from '../text/catalog';
+import { formatValue, type Unit } from '../text/numbers';
+
+export const StoreContext = createContext<Store | null>(null);
+
+export function useStore(): Store {
+  const store = useContext(StoreContext);
+  if (store === null) throw new Error('no store');
+  return store;
+}
+
+export interface Words {
+  catalog: Catalog;
+  /** The message of an id, or of "id.attribute". */
+  t(id: string, args?: Args): string;
+  /** A value with its unit, as this language writes it. */
+  q(value: number | string, unit: Unit): string;
+}
+
+export function useWords(): Words {
+  const catalog = useStore().catalog.value;
+  return {
+    catalog,
+    t: (id, args) => catalog.text(id, args),
+    q: (value, unit) => formatValue(value, unit, catalog.language),
+  };
+}

@@ -1,0 +1,15 @@
+// The sentence that states a row's verdict, or why it has none.
+import type { CheckResult } from '../api/report.gen';
+import type { Catalog } from '../text/catalog';
+
+export function verdict(check: CheckResult, catalog: Catalog): string {
+  if (check.status === 'failed' || check.status === 'passed') {
+    return catalog.text(`${check.id}.${check.status}`, check.args);
+  }
+  return catalog.text(`reason-${check.reason}`);
+}
+
+/** What to capture so that an undecided row can be decided. */
+export function missingCapture(check: CheckResult, catalog: Catalog): string | null {
+  return check.status === 'no_data' ? catalog.find(`reason-${check.reason}.capture`) : null;
+}

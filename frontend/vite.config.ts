@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+// TensorBoard imports one ES module and calls its `render`, under a Content-Security-Policy that allows no
+// other host: so everything, the style sheets included, is in that one file.
+export default defineConfig({
+  build: {
+    lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => 'index.js' },
+    outDir: '../tb_gpu_advisor/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { minify: true } },
+    sourcemap: false,
+    reportCompressedSize: false,
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'] },
+});

@@ -1,0 +1,27 @@
+"""The capture holds warm-up: compilation, autotuning or a slow first step, which say nothing of the steady state.
+
+Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and XLA
+try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it matters most.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, ms, passed
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.steps import COMPILE_SHARE
+
+WARM_UP = ("warm-up", "compile")
+
+
+def run(facts: Facts) -> Outcome:
+    steps = facts.need_steps()
+    working = [host for host in facts.hosts if host.gpus]
+    autotune = sum(host.autotune_kernels for host in working)
+    compile_ms = max(host.compile_ms for host in working)
+    excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
+    args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
+    single = steps.found == 1 and compile_ms >= COMPILE_SHARE * facts.step_ms
+    if excluded or autotune or single:
+        return failed(args, fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"))
+    return passed(args)
+
+
+CHECK = Check(id="warm-up-in-window", section="0", run=run, guide="debug_the_performance_of_one_gpu")

@@ -1,0 +1,162 @@
+# What only the tab says.
+
+# The head: which run is shown
+ui-run = Run
+ui-run-option = { $run } · { $hosts-n ->
+        [one] { $hosts } host
+       *[other] { $hosts } hosts
+    } · { $size }
+ui-captured = Written { $when }
+ui-language = Language
+ui-copy-link = Copy link
+ui-copy = Copy
+ui-copied = Copied
+ui-copy-by-hand = The browser does not allow copying. Copy this yourself:
+ui-loading = Loading
+
+# The overview
+ui-overview = Overview
+ui-headline = At most { $saving } of each { $step } step can be recovered
+ui-headline-capture = At most { $saving } of { $step } of captured GPU work can be recovered
+ui-headline-nothing = No finding claims time of the { $step } step
+ui-headline-about = The findings below name this idle time as theirs. Time that several findings name counts once. It is a bound: nothing promises that all of it can be won.
+ui-step = Step
+ui-step-value = { $median } median
+ui-step-range = { $low } to { $high }
+ui-steps = Steps
+ui-steps-value = { $steps-n ->
+        [one] one step analysed
+       *[other] { $steps } steps analysed
+    }
+ui-steps-none = none found
+ui-capture-time = Captured GPU work
+ui-busy = GPU busy
+ui-busy-value = { $busy } per step
+ui-busy-capture = { $busy }
+ui-framework = Framework
+ui-framework-tensorflow = TensorFlow
+ui-framework-jax = JAX
+ui-framework-unknown = not recognized
+ui-gpus = GPUs
+ui-gpu-ids = GPU { $ids }
+ui-gpu-on = on { $host }
+ui-gpu-active = ran kernels
+ui-gpu-copies-only = only copied
+ui-gpu-idle = did nothing
+ui-gpu-capability = compute capability { $capability }
+ui-gpu-none = none in the capture
+ui-notes = About the capture
+ui-partial = Part of this run could not be read. The report covers the other hosts.
+ui-partial-host = { $host }: { $what } { $do }
+
+# The step
+ui-breakdown = Where a step goes
+ui-breakdown-capture = Where the time goes
+ui-breakdown-mean = mean of { $gpus-n ->
+        [one] one GPU
+       *[other] { $gpus } GPUs
+    }, { $step }
+ui-breakdown-busy = GPU busy
+ui-breakdown-idle = GPU idle
+ui-breakdown-part = { $category }: { $time }, { $share }
+ui-breakdown-column-category = Part
+ui-breakdown-column-time = Time
+ui-breakdown-column-share = Share
+ui-per-gpu = Each GPU
+
+# The checklist
+ui-checklist = Checklist
+ui-filter-all = All
+ui-filter-status = Show
+ui-filter-text = Filter by words
+ui-filter-none = No row matches.
+ui-filter-clear = Show all rows
+ui-order = Order
+ui-order-failed-first = Failed first
+ui-order-guide = As in the guide
+ui-section-counts = { $failed } failed of { $all }
+ui-decided-by = Decided by
+ui-limit-at-least = limit { $limit }, { $origin }
+ui-limit-at-most = needs more than { $limit }, { $origin }
+ui-saving = at most { $saving }
+ui-saving-label = Saving
+ui-saving-share = { $share } of the step
+
+# One finding
+ui-why = Why it matters
+ui-undecided = What to capture to decide it
+ui-numbers = Numbers
+ui-saving-per-step = at most { $saving } per step
+ui-exclusive = Only this finding
+ui-exclusive-value = { $time } that no other finding names
+ui-method = How
+ui-confidence = Confidence
+ui-within-noise = This is less than steps differ from each other anyway.
+ui-evidence = Evidence
+ui-fix = What to do
+ui-side-effect = Side effect
+ui-verify = How to verify
+ui-guide = Read it in TensorFlow's guide
+ui-copy-finding = Copy link to this finding
+ui-copy-code = Copy code
+ui-api-keras = Model.fit
+ui-api-custom-loop = Custom loop
+ui-api-jax = JAX
+ui-api-shell = Shell
+
+# Pages of the Profile tab
+ui-links = Look closer in the Profile tab
+ui-links-install = These pages belong to TensorBoard's Profile plugin, which is not installed. Install it and start TensorBoard again:
+ui-links-internet = Except for the trace viewer, these pages load a script from the internet to draw their tables.
+ui-new-tab = opens in a new tab
+ui-tool-overview-page = Overview page
+ui-tool-trace-viewer = Trace viewer
+ui-tool-trace-viewer-range = Trace viewer from { $start } to { $end }
+ui-tool-input-pipeline-analyzer = Input pipeline analyzer
+ui-tool-kernel-stats = GPU kernel stats
+ui-tool-kernel-stats-hint = The kernel's name goes into its filter by hand.
+ui-tool-framework-op-stats = TensorFlow stats
+ui-tool-framework-op-stats-hint = The op's name goes into its filter by hand.
+ui-tool-memory-profile = Memory profile
+
+# Evidence
+ui-table-cut = { $shown } of { $total } rows
+ui-table-more = Show { $shown } rows
+ui-table-fewer = Show fewer
+ui-table-sort = Sort by { $column }
+ui-unknown-evidence = This tab cannot draw this evidence. Here it is as the report has it:
+ui-timeline-of = GPU { $gpu } on { $host }, step { $step }
+ui-timeline-of-capture = GPU { $gpu } on { $host }
+ui-timeline-help = Arrow keys move and zoom, Home shows all, N and P go from span to span. With a pointer: drag, or hold Ctrl and scroll.
+ui-timeline-zoom-in = Zoom in
+ui-timeline-zoom-out = Zoom out
+ui-timeline-fit = Show all
+ui-timeline-marks = Time lost
+ui-timeline-span = { $name }, { $dur } from { $start }
+ui-timeline-dropped = { $count-n ->
+        [one] one shorter span is not drawn
+       *[other] { $count } shorter spans are not drawn
+    }
+ui-timeline-table = Spans as a table
+ui-timeline-column-lane = Lane
+ui-timeline-column-name = Name
+ui-timeline-column-start = Start
+ui-timeline-column-dur = Duration
+
+# Views without a report
+ui-empty = There is no profile in this log directory yet
+ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few tell most.
+ui-running = Analysing { $run }
+ui-running-stage-reading = Reading the capture
+ui-running-stage-analysing = Analysing
+ui-running-stop = Stop waiting
+ui-stopped = Stopped waiting for the analysis of { $run }.
+ui-problem = { $run } cannot be shown
+ui-problem-run = This run cannot be shown
+ui-problem-other-runs = The other runs are not affected.
+ui-no-gpu = No GPU did any work in this capture
+ui-no-gpu-about = Advice on GPU performance needs kernels that ran on a GPU. What the capture does hold is below.
+ui-no-run = There is no run { $run } in this log directory
+ui-no-run-do = It may have been deleted, or the link comes from another log directory. Runs with similar names:
+ui-no-finding = This report has no finding { $finding }
+ui-no-finding-do = The check may have another name in this version. Similar ones:
