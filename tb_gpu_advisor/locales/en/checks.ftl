@@ -108,9 +108,9 @@ step-gaps =
 
 launch-bound =
     .title = Waiting for kernel launches
-    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): it found its queue empty { $late } times for { $kernels } kernels.
+    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
-    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them. Here a launch into an empty queue takes { $latency }.
+    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
     .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
     .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
