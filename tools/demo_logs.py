@@ -14,41 +14,42 @@ SESSION = "plugins/profile/2026_01_15_10_00_00"
 HOST = "demo-host"
 STEPS = 12
 
-# A small ResNet's step: (op, kernel, µs). Kernel names are those of cuDNN and TensorFlow on a V100.
+# A small ResNet's step: (op, kernel, µs). Kernel names are those of cuDNN and TensorFlow on a P100, which has no
+# Tensor Cores, so that the precision checks do not apply.
 _FORWARD = (
-    ("conv1/Conv2D:Conv2D", "volta_scudnn_128x64_relu_interior_nn_v1", 410.0),
+    ("conv1/Conv2D:Conv2D", "maxwell_scudnn_128x64_relu_interior_nn_v1", 410.0),
     ("bn1/FusedBatchNormV3:FusedBatchNormV3", "void cudnn::bn_fw_tr_1C11_kernel_NCHW<float, float>", 120.0),
     ("relu/Relu:Relu", "void Eigen::internal::EigenMetaKernel<Relu<float>>", 45.0),
-    ("conv2/Conv2D:Conv2D", "volta_scudnn_128x128_relu_small_nn_v1", 620.0),
-    ("conv3/Conv2D:Conv2D", "volta_scudnn_128x128_relu_small_nn_v1", 640.0),
-    ("fc/MatMul:MatMul", "volta_sgemm_128x64_nn", 90.0),
+    ("conv2/Conv2D:Conv2D", "maxwell_scudnn_128x128_relu_small_nn_v1", 620.0),
+    ("conv3/Conv2D:Conv2D", "maxwell_scudnn_128x128_relu_small_nn_v1", 640.0),
+    ("fc/MatMul:MatMul", "maxwell_sgemm_128x64_nn", 90.0),
     ("loss/SparseSoftmax:SparseSoftmaxCrossEntropyWithLogits", "void softmax_warp_forward<float>", 12.0),
 )
 _BACKWARD = (
-    ("gradient_tape/fc/MatMul:MatMul", "volta_sgemm_128x64_nt", 110.0),
+    ("gradient_tape/fc/MatMul:MatMul", "maxwell_sgemm_128x64_nt", 110.0),
     (
         "gradient_tape/conv3/Conv2DBackpropInput:Conv2DBackpropInput",
-        "volta_scudnn_128x64_stridedB_nn_v1",
+        "maxwell_scudnn_128x64_stridedB_nn_v1",
         780.0,
     ),
     (
         "gradient_tape/conv3/Conv2DBackpropFilter:Conv2DBackpropFilter",
-        "volta_scudnn_128x64_splitK_nn_v0",
+        "maxwell_scudnn_128x64_splitK_nn_v0",
         690.0,
     ),
     (
         "gradient_tape/conv2/Conv2DBackpropInput:Conv2DBackpropInput",
-        "volta_scudnn_128x64_stridedB_nn_v1",
+        "maxwell_scudnn_128x64_stridedB_nn_v1",
         760.0,
     ),
     (
         "gradient_tape/conv2/Conv2DBackpropFilter:Conv2DBackpropFilter",
-        "volta_scudnn_128x64_splitK_nn_v0",
+        "maxwell_scudnn_128x64_splitK_nn_v0",
         670.0,
     ),
     (
         "gradient_tape/conv1/Conv2DBackpropFilter:Conv2DBackpropFilter",
-        "volta_scudnn_128x64_splitK_nn_v0",
+        "maxwell_scudnn_128x64_splitK_nn_v0",
         520.0,
     ),
     (
@@ -64,15 +65,15 @@ TINY = tuple(
 )
 
 
-def _v100() -> Run:
-    run = Run()
+def _p100() -> Run:
+    run = Run(capability=(6, 0))
     for name, value in (
-        ("core_count", 80),
-        ("clock_rate", 1530000),
-        ("memory_bandwidth", 898048000000),
-        ("memory_size", 16945512448),
+        ("core_count", 56),
+        ("clock_rate", 1328500),
+        ("memory_bandwidth", 732160000000),
+        ("memory_size", 17071734784),
         ("device_vendor", "Nvidia"),
-        ("gpu_device_name", "Tesla V100-SXM2-16GB"),
+        ("gpu_device_name", "Tesla P100-PCIE-16GB"),
     ):
         run.device.add_stat(run.device.proto.stats, name, value)
     return run
@@ -80,7 +81,7 @@ def _v100() -> Run:
 
 def input_bound() -> Run:
     """The input pipeline needs longer than the step, and callbacks run between steps."""
-    run = _v100()
+    run = _p100()
     for _ in range(STEPS):
         run.train_step(RESNET, wait_us=4200.0, between_us=900.0)
     return run
@@ -88,7 +89,7 @@ def input_bound() -> Run:
 
 def input_fixed() -> Run:
     """The same model with a prefetched input and no callbacks."""
-    run = _v100()
+    run = _p100()
     for _ in range(STEPS):
         run.train_step(RESNET, wait_us=60.0)
     return run
@@ -96,7 +97,7 @@ def input_fixed() -> Run:
 
 def launch_bound() -> Run:
     """Three hundred tiny ops before a small model: the host cannot launch them fast enough."""
-    run = _v100()
+    run = _p100()
     for _ in range(STEPS):
         run.train_step(TINY + RESNET[:5], wait_us=60.0, per_launch_us=12.0, between_us=20.0)
     return run
@@ -104,7 +105,7 @@ def launch_bound() -> Run:
 
 def one_step() -> Run:
     """What Keras records by default: a single step."""
-    run = _v100()
+    run = _p100()
     run.train_step(RESNET, wait_us=60.0)
     return run
 

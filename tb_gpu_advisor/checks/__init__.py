@@ -6,13 +6,18 @@
 from tb_gpu_advisor.checks import (
     capture_too_short,
     dropped_events,
+    half_precision_fallback,
+    half_precision_softmax,
     input_bound,
     launch_bound,
     no_gpu_activity,
     no_host_trace,
     no_step_markers,
     ops_hidden_by_graphs,
+    single_precision,
     step_gaps,
+    tensor_cores_unused,
+    tiny_kernels,
     warm_up_in_window,
 )
 from tb_gpu_advisor.checks.base import Check, Outcome, Saving
@@ -29,6 +34,11 @@ ALL: tuple[Check, ...] = (
     input_bound.CHECK,
     step_gaps.CHECK,
     launch_bound.CHECK,
+    tiny_kernels.CHECK,
+    tensor_cores_unused.CHECK,
+    single_precision.CHECK,
+    half_precision_fallback.CHECK,
+    half_precision_softmax.CHECK,
 )
 
 __all__ = ["ALL", "Check", "Outcome", "Saving", "run_all"]

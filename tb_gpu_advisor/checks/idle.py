@@ -47,3 +47,20 @@ def trace_link(gpu: GpuFacts, category: Category) -> Link:
         return page("trace_viewer", gpu.host)
     start_ms = picture.start_us / 1e3
     return page("trace_viewer", gpu.host, start_ms, start_ms + picture.dur_us / 1e3)
+
+
+def ops_table(gpu: GpuFacts) -> Table:
+    """The guide's table: how often an op ran, and its mean beside the launch latency."""
+    return Table(
+        id="ops",
+        columns=(
+            Column("op", "text"),
+            Column("count-per-step", "count"),
+            Column("time-per-step", "ms"),
+            Column("mean", "us"),
+        ),
+        rows=tuple(
+            (op.type, round(op.count_per_step, 1), op.ms_per_step, op.mean_us) for op in gpu.ops[:ROWS]
+        ),
+        total_rows=len(gpu.ops),
+    )

@@ -17,14 +17,13 @@ from tb_gpu_advisor.checks.base import (
     share,
     us,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
-from tb_gpu_advisor.facts import Facts, GpuFacts
-from tb_gpu_advisor.wire import Column, Quantity, Table
+from tb_gpu_advisor.checks.idle import gap_evidence, ops_table, trace_link
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc); the guide's
 # example of a bad run has about 10 %.
 LIMIT = Limit("share", 0.03, "share", "tensorflow")
-ROWS = 10
 
 
 def run(facts: Facts) -> Outcome:
@@ -49,23 +48,6 @@ def run(facts: Facts) -> Outcome:
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
     )
     return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
-
-
-def ops_table(gpu: GpuFacts) -> Table:
-    """The guide's table: how often an op ran, and its mean beside the launch latency."""
-    return Table(
-        id="ops",
-        columns=(
-            Column("op", "text"),
-            Column("count-per-step", "count"),
-            Column("time-per-step", "ms"),
-            Column("mean", "us"),
-        ),
-        rows=tuple(
-            (op.type, round(op.count_per_step, 1), op.ms_per_step, op.mean_us) for op in gpu.ops[:ROWS]
-        ),
-        total_rows=len(gpu.ops),
-    )
 
 
 CHECK = Check(id="launch-bound", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)

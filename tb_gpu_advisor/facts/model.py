@@ -189,6 +189,13 @@ class Facts:
         """The GPU with most to do: whatever it waits for, the step waits for."""
         return max(self.gpus, key=lambda gpu: gpu.busy_ms())
 
+    @property
+    def limiting_info(self) -> GpuInfo:
+        """What the profiler says of the GPU that limits the step."""
+        gpu = self.limiting_gpu
+        host = next(host for host in self.hosts if host.host == gpu.host)
+        return next(info for info in host.infos if info.id == gpu.gpu)
+
     def need_steps(self) -> StepFacts:
         """Steps, or the reason why a per-step verdict is impossible."""
         if self.steps.source == "none":

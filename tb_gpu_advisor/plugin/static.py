@@ -13,9 +13,10 @@ _FOLDER: Final = Path(__file__).parent.parent / "static"
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css"}
 
 
-def static_file(name: str, folder: Path = _FOLDER) -> tuple[bytes, str] | None:
+def static_file(name: str) -> tuple[bytes, str] | None:
     """Content and type of a file of the frontend; None if there is none of this name."""
-    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.suffix in _TYPES}
+    found = (path for path in _FOLDER.rglob("*") if path.suffix in _TYPES)
+    files = {path.relative_to(_FOLDER).as_posix(): path for path in found}
     if name in files:
         return files[name].read_bytes(), _TYPES[files[name].suffix]
     return (_not_built(), _TYPES[".js"]) if name == ENTRY else None

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.server import tensorboard
@@ -22,6 +22,7 @@ def browser() -> Iterator[Browser]:
     program = chromium.find()
     if program is None:
         pytest.fail(chromium.MISSING)
+    expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(chromium.FLAGS))
         yield browser

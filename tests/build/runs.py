@@ -27,11 +27,14 @@ class Run:
     gpu_free_us: float = 0.0
     step: int = 0
     correlation: int = 0
+    capability: tuple[int, int] = (7, 0)
     latency_us: float = 8.0
     call_us: float = 4.0
 
     def __post_init__(self) -> None:
-        self.device = self.space.plane("/device:GPU:0", compute_cap_major=7, compute_cap_minor=0)
+        self.device = self.space.plane(
+            "/device:GPU:0", compute_cap_major=self.capability[0], compute_cap_minor=self.capability[1]
+        )
         self.stream: LineBuilder = self.device.line("Stream #13(Compute)")
         if self.host:
             self.cpu = self.space.plane("/host:CPU")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tb_gpu_advisor.checks import ALL, Outcome, run_all
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.trace import decode
-from tests.build.runs import Run
+from tests.build.runs import Kernel, Run
 from tests.build.xspace import XSpaceBuilder
 
 
@@ -20,7 +20,7 @@ def judge(check_id: str, *hosts: Run | XSpaceBuilder) -> Outcome:
 
 def steady(
     steps: int = 6,
-    kernels_us: tuple[float, ...] = (500.0, 300.0),
+    kernels_us: tuple[float | Kernel, ...] = (500.0, 300.0),
     run: Run | None = None,
     **step: float,
 ) -> Run:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
+import gzip
 import json
 import logging
 import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -21,7 +21,6 @@ from werkzeug.test import Client, TestResponse
 from tb_gpu_advisor.loader import GpuAdvisorLoader
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.wire import Report, Runs
-from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 
 BASE = "/data/plugin/gpu_advisor"
@@ -154,49 +153,60 @@ def test_a_path_prefix_changes_nothing(logdir: Path) -> None:
     assert len(client.get(f"/foo{BASE}/runs").get_json()["runs"]) == 1
 
 
-def eventually(condition: Any) -> bool:
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline:
-        if condition():
-            return True
+def test_profile_pages_are_there_if_the_profile_plugin_is_and_knows_the_logdir(logdir: Path) -> None:
+    for flags, expected in (({"logdir": str(logdir)}, True), ({"logdir_spec": f"a:{logdir}"}, False)):
+        context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
+            logdir=flags.get("logdir", ""),
+            flags=argparse.Namespace(logdir_spec=flags.get("logdir_spec", "")),
+            plugin_name_to_instance={"profile": object()},
+        )
+        app = application.TensorBoardWSGI([GpuAdvisorLoader().load(context)])  # type: ignore[no-untyped-call]
+        runs = Client(app).get(f"{BASE}/runs").get_json()
+        assert runs["profile_plugin"] is expected
+        assert len(runs["runs"]) == 1
+
+
+def test_the_tab_appears_in_tensorboards_list(client: Client) -> None:
+    deadline = time.monotonic() + 30
+    while True:
+        entry = client.get("/data/plugins_listing").get_json()["gpu_advisor"]
+        if entry["enabled"] or time.monotonic() > deadline:
+            break
         time.sleep(0.01)
-    return False
+    assert (entry["enabled"], entry["tab_name"]) == (True, "GPU Advisor")
+    assert entry["loading_mechanism"]["module_path"] == f"{BASE}/static/index.js"
 
 
-def test_the_tab_is_active_once_a_run_was_found(logdir: Path) -> None:
-    logdirs = Logdirs(str(logdir))
-    assert eventually(logdirs.any_known)
+def test_answers_are_compressed_for_browsers_that_take_it_and_not_kept(client: Client) -> None:
+    response = client.get(f"{BASE}/messages", headers={"Accept-Encoding": "gzip"})
+    assert response.headers["Content-Encoding"] == "gzip"
+    assert response.headers.getlist("Cache-Control") == ["no-store"]
+    assert json.loads(gzip.decompress(response.data)) == client.get(f"{BASE}/messages").get_json()
 
 
-def test_asking_for_activity_never_waits_for_the_scan(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_fault_of_ours_is_a_problem_for_the_browser_and_a_traceback_for_the_log(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    entered: list[float] = []
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("a bug")
 
-    def slow_scan(*_: object) -> Iterator[object]:
-        entered.append(time.monotonic())
-        time.sleep(1)
-        return iter(())
-
-    monkeypatch.setattr("tb_gpu_advisor.plugin.logdirs.list_sessions", slow_scan)
-    logdirs = Logdirs(str(tmp_path))
-    started = time.monotonic()
-    assert [logdirs.any_known() for _ in range(100)] == [False] * 100
-    assert time.monotonic() - started < 0.9
-    assert eventually(lambda: len(entered) == 1)
+    monkeypatch.setattr(Logdirs, "find", fail)
+    response = client.get(f"{BASE}/report?run=train/s")
+    assert response.status_code == 500
+    assert response.get_json() == {"code": "internal", "args": {"run": "train/s"}}
+    assert "ZeroDivisionError" in caplog.text
 
 
-def test_a_logdir_spec_names_its_runs(tmp_path: Path) -> None:
-    write_run(tmp_path / "a", "train", steady().to_bytes())
-    write_run(tmp_path / "b", "", steady().to_bytes())
-    logdirs = Logdirs("", f"first:{tmp_path / 'a'},{tmp_path / 'b'}")
-    assert sorted(session.run for session, _ in logdirs.sessions()) == ["first/train/s", "s"]
-
-
-def test_a_logdir_in_the_home_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    write_run(tmp_path / "logs", "train", XSpaceBuilder().to_bytes())
-    assert [s.run for s, _ in Logdirs("~/logs").sessions()] == ["train/s"]
+def test_a_frontend_that_is_not_built_says_how_to_build_it(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tb_gpu_advisor.plugin.static._FOLDER", tmp_path / "missing")
+    response = client.get(f"{BASE}/static/index.js")
+    assert response.status_code == 200
+    assert response.mimetype == "text/javascript"
+    assert "export function render()" in response.text
+    assert "make frontend" in response.text
+    assert client.get(f"{BASE}/static/style.css").status_code == 404
 
 
 def test_an_address_without_a_file_system_says_what_to_install(client: Client) -> None:
@@ -204,14 +214,41 @@ def test_an_address_without_a_file_system_says_what_to_install(client: Client) -
     assert response.get_json()["code"] == "filesystem-missing"
 
 
-def test_the_entry_point_imports_nothing_heavy() -> None:
-    code = (
-        "import sys, json, tensorboard.plugins.base_plugin; before = set(sys.modules);"
-        "import tb_gpu_advisor.loader; print(json.dumps(sorted(set(sys.modules) - before)))"
-    )
+def modules_after(code: str) -> list[set[str]]:
+    """The modules that a fresh Python has loaded at each ``snap()`` of the code."""
+    prelude = "import json, sys; snaps = []; snap = lambda: snaps.append(sorted(sys.modules))\n"
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
-    output = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, check=True, text=True, env=environment
-    ).stdout
-    foreign = {name for name in json.loads(output) if name.partition(".")[0] not in sys.stdlib_module_names}
-    assert foreign == {"tb_gpu_advisor", "tb_gpu_advisor.loader"}
+    done = subprocess.run(
+        [sys.executable, "-c", f"{prelude}{code}\nprint(json.dumps(snaps))"],
+        capture_output=True,
+        check=True,
+        text=True,
+        env=environment,
+    )
+    return [set(names) for names in json.loads(done.stdout)]
+
+
+def foreign(names: set[str]) -> set[str]:
+    return {name for name in names if name.partition(".")[0] not in sys.stdlib_module_names}
+
+
+def test_the_entry_point_imports_nothing_but_itself() -> None:
+    before, after = modules_after(
+        "import tensorboard.plugins.base_plugin\nsnap()\nimport tb_gpu_advisor.loader\nsnap()"
+    )
+    assert foreign(after - before) == {"tb_gpu_advisor", "tb_gpu_advisor.loader"}
+
+
+def test_setting_the_plugin_up_adds_little_to_what_tensorboard_loads() -> None:
+    before, after = modules_after(
+        "import tensorboard.main\n"
+        "snap()\n"
+        "from tensorboard.plugins.base_plugin import TBContext\n"
+        "from tb_gpu_advisor.loader import GpuAdvisorLoader\n"
+        "plugin = GpuAdvisorLoader().load(TBContext(logdir='/no/such/folder'))\n"
+        "plugin.get_plugin_apps(), plugin.frontend_metadata(), plugin.is_active()\n"
+        "snap()"
+    )
+    added = after - before
+    assert {name.partition(".")[0] for name in foreign(added)} == {"tb_gpu_advisor"}
+    assert len(added) < 0.05 * len(before)

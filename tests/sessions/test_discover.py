@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import find_session, list_sessions, read_host
+from tb_gpu_advisor.sessions import find_session, list_sessions, read_host, reload
 
 
 def capture(root: Path, run: str, session: str, *hosts: str, age_s: int = 0) -> Path:
@@ -96,3 +97,97 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(AdvisorError) as caught:
         read_host(host)
     assert caught.value.code == "file-not-readable"
+
+
+def test_a_folder_goes_by_its_own_name_and_not_by_a_links(tmp_path: Path) -> None:
+    capture(tmp_path, "z/real", "s", "h")
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "link").symlink_to(tmp_path / "z", target_is_directory=True)
+    (tmp_path / "latest").symlink_to(tmp_path / "z" / "real", target_is_directory=True)
+    assert [s.run for s in list_sessions(str(tmp_path))] == ["z/real/s"]
+
+
+def test_a_folder_that_is_only_linked_goes_by_the_links_name(tmp_path: Path) -> None:
+    capture(tmp_path / "elsewhere", "train", "s", "h")
+    (tmp_path / "logs").mkdir()
+    (tmp_path / "logs" / "mine").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
+    assert [s.run for s in list_sessions(str(tmp_path / "logs"))] == ["mine/train/s"]
+
+
+def test_a_session_that_is_a_link_is_a_session(tmp_path: Path) -> None:
+    folder = capture(tmp_path / "elsewhere", "train", "s", "h")
+    (tmp_path / "logs" / "plugins" / "profile").mkdir(parents=True)
+    (tmp_path / "logs" / "plugins" / "profile" / "t").symlink_to(folder, target_is_directory=True)
+    assert [s.run for s in list_sessions(str(tmp_path / "logs"))] == ["t"]
+
+
+@pytest.mark.parametrize("below", ["plugins", "plugins/profile", "plugins/profile/s"])
+def test_a_logdir_that_lies_deeper_still_names_its_sessions(tmp_path: Path, below: str) -> None:
+    capture(tmp_path, "", "s", "h")
+    assert [s.run for s in list_sessions(str(tmp_path / below))] == ["s"]
+
+
+def test_a_folder_that_cannot_be_listed_hides_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    capture(tmp_path, "a", "s", "h")
+    capture(tmp_path, "b", "s", "h")
+    scandir = os.scandir
+
+    def refuse(path: str) -> object:  # tests may run as root, whom no rights stop
+        if str(path).endswith("/a"):
+            raise PermissionError(13, "no rights", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert [s.run for s in list_sessions(str(tmp_path))] == ["b/s"]
+
+
+def test_files_being_written_count_with_what_is_there(tmp_path: Path) -> None:
+    folder = capture(tmp_path, "train", "s", "h")
+    (folder / "h.xplane.pb").write_bytes(b"")
+    (folder / "i.xplane.pb.tmp").write_bytes(b"half")
+    (session,) = list_sessions(str(tmp_path))
+    assert [(file.host, file.size_bytes) for file in session.hosts] == [("h", 0)]
+
+
+def test_among_sessions_of_one_moment_the_last_name_is_the_newest(tmp_path: Path) -> None:
+    for name in ("2026_01_02", "2026_01_03", "2026_01_01"):
+        capture(tmp_path, "train", name, "h")
+    assert [s.run[-1] for s in list_sessions(str(tmp_path))] == ["3", "2", "1"]
+
+
+def test_a_logdir_that_does_not_exist_yet_has_no_sessions(tmp_path: Path) -> None:
+    assert list_sessions(str(tmp_path / "later")) == []
+
+
+def test_an_ambiguous_end_names_the_runs_it_could_be(tmp_path: Path) -> None:
+    for run in ("a", "b", "c"):
+        capture(tmp_path, run, "s2" if run == "c" else "s1", "h")
+    with pytest.raises(AdvisorError) as caught:
+        find_session(str(tmp_path), "s1")
+    assert str(caught.value.arguments["known"]).split(", ") == ["b/s1", "a/s1"]
+
+
+def test_an_end_is_a_whole_part_of_the_name(tmp_path: Path) -> None:
+    capture(tmp_path, "train", "2026_01_15", "h")
+    with pytest.raises(AdvisorError):
+        find_session(str(tmp_path), "15")
+
+
+def test_an_address_is_refused_by_name_where_only_local_files_can_be_read() -> None:
+    with pytest.raises(AdvisorError) as caught:
+        find_session("gs://bucket/logs")
+    assert (caught.value.code, caught.value.arguments) == ("remote-logdir", {"path": "gs://bucket/logs"})
+
+
+def test_a_session_is_looked_at_again_in_its_folder(tmp_path: Path) -> None:
+    folder = capture(tmp_path, "train", "s", "h")
+    session = find_session(str(tmp_path))
+    (folder / "i.xplane.pb").write_bytes(b"xy")
+    fresh = reload(session)
+    assert fresh is not None
+    assert [file.host for file in fresh.hosts] == ["h", "i"]
+    assert (fresh.run, fresh.identity != session.identity) == ("train/s", True)
+    shutil.rmtree(folder)
+    assert reload(session) is None

@@ -35,6 +35,16 @@ def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
         assert attributes(message) <= {"title", "failed", "passed", "why", "fix", "verify", "side-effect"}
 
 
+def test_only_verdicts_take_numbers() -> None:
+    for message in messages("checks").values():
+        for attribute in message.attributes:
+            if attribute.id.name not in ("failed", "passed"):
+                assert "$" not in "".join(
+                    element.value if isinstance(element, ast.TextElement) else "$"
+                    for element in attribute.value.elements
+                )
+
+
 def test_every_error_says_what_happened_and_what_to_do() -> None:
     found = messages("errors")
     assert set(found) == set(CODES)

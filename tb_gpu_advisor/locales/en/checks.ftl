@@ -108,9 +108,52 @@ step-gaps =
 
 launch-bound =
     .title = Waiting for kernel launches
-    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): it found its queue empty { $late } times for { $kernels } kernels.
+    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
-    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them. Here a launch into an empty queue takes { $latency }.
+    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
     .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
     .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
+
+tiny-kernels =
+    .title = Tiny kernels
+    .failed = { $count } kernels per step ({ $share } of all) are shorter than their launch, which takes { $latency }. Most frequent: { $op-count } { $op } ops of { $op-mean } each. The GPU waits { $launch } per step for launches.
+    .passed = Tiny kernels do not hold the GPU up: { $share } of the kernels are shorter than their launch, and the GPU waits { $launch } per step for launches.
+    .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
+    .fix = Do the same work in fewer ops: vectorize, concatenate small tensors, or let XLA fuse them.
+    .side-effect = XLA compiles again for every new input shape.
+    .verify = There are fewer kernels per step, and "Kernel launch" in the step breakdown shrinks.
+
+tensor-cores-unused =
+    .title = Tensor Cores
+    .failed = { $unused } of { $matrix } matrix time per step runs without Tensor Cores ({ $share } of the step).
+    .passed = Matrix products and convolutions use Tensor Cores, or take too little time to matter: { $unused } of { $matrix } per step runs without them.
+    .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 products do not use them unless TF32 is on.
+    .fix = Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change of the model. Sizes that are multiples of 8 help.
+    .side-effect = fp16 and TF32 have fewer digits: check that the model still converges.
+    .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
+
+single-precision =
+    .title = Precision
+    .failed = Only { $half } of the device time is in 16 bits; { $single } per step is in fp32.
+    .passed = { $half } of the device time is in 16 bits; fp32 takes { $single } and TF32 { $tf32 } per step.
+    .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide names up to 3x for models that fit; the bound is the time of the fp32 kernels themselves.
+    .fix = Turn on mixed precision, as a step of its own, and compare.
+    .side-effect = fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
+    .verify = The share of 16-bit device time grows and the step gets shorter.
+
+half-precision-fallback =
+    .title = Fallback from half precision
+    .failed = Half precision is on, but { $fallen } per step ({ $share }) is in matrix kernels that still run in fp32.
+    .passed = With half precision on, matrix products and convolutions use it ({ $fallen } per step in fp32).
+    .why = Layers that fell back run at the old speed and add casts on both sides.
+    .fix = Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
+    .verify = The kernels in the table disappear or change their precision.
+
+half-precision-softmax =
+    .title = Softmax in half precision
+    .failed = A softmax runs in 16 bits ({ $half } per step).
+    .passed = Softmax kernels run in 32 bits.
+    .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
+    .fix = Give the last softmax float32.
+    .verify = This row passes.

@@ -1,0 +1,49 @@
+"""Half precision is on, but some matrix products or convolutions still run in 32 bits (guide claim 61).
+
+Reads: kernel names and input types. The evidence contradicts itself inside one run, which is why this is a strong
+finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    failed,
+    ms,
+    not_applicable,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.kernels import HALF
+
+LIMIT = Limit("share", 0.02, "share", "default")
+# Below this share of 16-bit device time half precision is not "on" (TensorFlow's own limit).
+HALF_SHARE = 0.1
+
+
+def run(facts: Facts) -> Outcome:
+    gpu = facts.limiting_gpu
+    if not has_tensor_cores(facts):
+        return not_applicable("no-tensor-cores")
+    table = gpu.kernels
+    half_ms = sum(table.ms(precision=precision) for precision in HALF)
+    if half_ms < HALF_SHARE * table.total_ms:
+        return not_applicable("half-precision-off")
+    fallen_ms = table.ms(matrix=True, precision="fp32")
+    args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms)}
+    if not LIMIT.broken_by(fallen_ms / facts.step_ms):
+        return passed(args)
+    return failed(
+        args,
+        evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
+        links=(page("kernel_stats", gpu.host),),
+        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+    )
+
+
+CHECK = Check(
+    id="half-precision-fallback", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT
+)

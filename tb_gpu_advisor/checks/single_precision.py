@@ -1,0 +1,59 @@
+"""The device computes almost only in 32 bits on a GPU that is much faster in 16 (guide claims 58-63).
+
+Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; int kernels count for
+neither side; kernels of unknown precision are left out, and too many of them leave no verdict.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    failed,
+    ms,
+    no_data,
+    not_applicable,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.kernels import HALF
+
+# TensorFlow's own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
+LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")
+# Less fp32 work than this share of the step is not worth a change of precision.
+WORTH_SHARE = 0.1
+UNKNOWN_SHARE = 0.5
+
+
+def run(facts: Facts) -> Outcome:
+    gpu = facts.limiting_gpu
+    if not has_tensor_cores(facts):
+        return not_applicable("no-tensor-cores")
+    table = gpu.kernels
+    half_ms = sum(table.ms(precision=precision) for precision in HALF)
+    single_ms, tf32_ms = table.ms(precision="fp32"), table.ms(precision="tf32")
+    unknown_ms = table.ms(precision="unknown")
+    known_ms = half_ms + single_ms + tf32_ms
+    args = {
+        "half": share(half_ms / known_ms if known_ms else 0.0),
+        "single": ms(single_ms),
+        "tf32": ms(tf32_ms),
+    }
+    if unknown_ms > UNKNOWN_SHARE * table.total_ms:
+        return no_data("unknown-kernels", args)
+    matrix_single_ms = table.ms(matrix=True, precision="fp32")
+    on_tf32 = tf32_ms > matrix_single_ms
+    worth = single_ms >= WORTH_SHARE * facts.step_ms
+    if not worth or on_tf32 or not LIMIT.broken_by(half_ms / known_ms):
+        return passed(args)
+    return failed(
+        args,
+        evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
+        links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
+        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+    )
+
+
+CHECK = Check(id="single-precision", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)

@@ -1,0 +1,59 @@
+"""Matrix products and convolutions run on the ordinary units of a GPU that has Tensor Cores (guide claims 52-56).
+
+Reads: kernel names, and the GPU's compute capability. A kernel whose name is not known is unknown, never "not using";
+where unknown ones take more than a tenth of the matrix time the verdict is less sure, or there is none.
+Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned shapes.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    failed,
+    ms,
+    no_data,
+    not_applicable,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.facts import Facts
+
+# Below a twentieth of the step even free matrix products would hardly show.
+LIMIT = Limit("share", 0.05, "share", "default")
+# Names rot with every library version; beyond this share of unknown matrix time nobody knows.
+UNKNOWN_SHARE = 0.1
+
+
+def run(facts: Facts) -> Outcome:
+    gpu = facts.limiting_gpu
+    if not has_tensor_cores(facts):
+        return not_applicable("no-tensor-cores")
+    table = gpu.kernels
+    matrix_ms = table.ms(matrix=True)
+    if not matrix_ms:
+        return not_applicable("no-matrix-kernels")
+    unused_ms = table.ms(matrix=True, tensor_core=False)
+    unknown_ms = table.ms(matrix=True, tensor_core=None)
+    args = {
+        "unused": ms(unused_ms),
+        "share": share(unused_ms / facts.step_ms),
+        "matrix": ms(matrix_ms),
+        "unknown": share(unknown_ms / matrix_ms),
+    }
+    unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
+    if not LIMIT.broken_by(unused_ms / facts.step_ms):
+        return no_data("unknown-kernels", args) if unsure else passed(args)
+    found = failed(
+        args,
+        evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
+        links=(page("kernel_stats", gpu.host),),
+        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+    )
+    return found.doubted("medium", "unknown-kernels") if unsure else found
+
+
+CHECK = Check(
+    id="tensor-cores-unused", section="1.2.3", run=run, guide="improve_kernel_performance", limit=LIMIT
+)

@@ -1,0 +1,58 @@
+"""Most kernels are shorter than their own launch, so the GPU waits for the host (guide claims 36-39).
+
+Reads: op types with their number and mean device time, beside the launch latency measured with an empty queue, as the
+guide does with 126,224 Mul ops. A look-alike is silent: tiny kernels behind a full queue delay nothing.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    Saving,
+    count,
+    failed,
+    ms,
+    page,
+    passed,
+    share,
+    text,
+    us,
+)
+from tb_gpu_advisor.checks.idle import ops_table, trace_link
+from tb_gpu_advisor.checks.launch_bound import LIMIT as WAITING
+from tb_gpu_advisor.facts import Facts
+
+# When half of the kernels are large, the small ones hide behind them.
+LIMIT = Limit("share", 0.5, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_launches()
+    gpu = facts.limiting_gpu
+    launch_ms = facts.idle_ms("kernel_launch")
+    tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
+    tiny_count = sum(op.count_per_step for op in tiny)
+    tiny_share = tiny_count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
+    worst = max(tiny, key=lambda op: op.count_per_step, default=None)
+    args = {
+        "count": count(round(tiny_count)),
+        "share": share(tiny_share),
+        "latency": us(gpu.launch_latency_us),
+        "op": text(worst.type if worst else ""),
+        "op-count": count(round(worst.count_per_step) if worst else 0),
+        "op-mean": us(worst.mean_us if worst else 0.0),
+        "launch": ms(launch_ms),
+    }
+    waiting = WAITING.broken_by(launch_ms / facts.step_ms)
+    if not waiting or not LIMIT.broken_by(tiny_share):
+        return passed(args)
+    return failed(
+        args,
+        saving=Saving(0.0, launch_ms, "measured", frozenset({"kernel_launch"})),
+        evidence=(ops_table(gpu),),
+        links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
+        fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
+    )
+
+
+CHECK = Check(id="tiny-kernels", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)

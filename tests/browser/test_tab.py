@@ -1,0 +1,169 @@
+"""The tab in a real TensorBoard, as a person meets it."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import parse_qs, quote, urlsplit
+
+import msgspec
+import pytest
+from playwright.sync_api import FrameLocator, Page, Route, expect
+
+from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+from tests.browser import logs
+from tests.browser.watch import Watch
+
+Open = Callable[..., tuple[Page, Watch]]
+
+
+@pytest.fixture(scope="session")
+def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return logs.write(tmp_path_factory.mktemp("runs") / "logs")
+
+
+def address(**keys: str) -> str:
+    """The fragment of a link to the tab."""
+    return "#gpu_advisor" + "".join(f"&p.gpu_advisor.{key}={quote(value, '')}" for key, value in keys.items())
+
+
+def tab(page: Page, ready: str) -> FrameLocator:
+    """The tab's frame, once it says that the view ``ready`` is complete."""
+    frame = page.frame_locator('iframe[src*="name=gpu_advisor"]')
+    expect(frame.locator("html")).to_have_attribute("data-ready", ready)
+    return frame
+
+
+def printed_report(logdir: Path, run: str) -> Report:
+    """What the command line prints for the same run."""
+    command = [
+        sys.executable,
+        "-m",
+        "tb_gpu_advisor",
+        "report",
+        str(logdir),
+        "--run",
+        run,
+        "--format",
+        "json",
+    ]
+    done = subprocess.run(command, capture_output=True, check=True)
+    return msgspec.json.decode(done.stdout, type=Report)
+
+
+@pytest.mark.parametrize(
+    "run", [logs.INPUT_BOUND, logs.INPUT_FIXED, logs.LAUNCH_BOUND, logs.ONE_STEP, logs.NO_GPU]
+)
+def test_verdicts_are_those_of_the_json_report(open_tab: Open, logdir: Path, run: str) -> None:
+    page, _ = open_tab(logdir, address(run=run))
+    frame = tab(page, f"report:{run}")
+    shown = frame.locator("[data-check]").evaluate_all(
+        "rows => rows.map((row) => [row.dataset.check, row.dataset.status,"
+        " row.querySelector('.row-verdict').textContent])"
+    )
+    report = printed_report(logdir, run)
+    assert {check: status for check, status, _ in shown} == {
+        check.id: check.status for check in report.checks
+    }
+    # The sentences are written twice, once in each language; here they meet.
+    catalog = Catalog("en")
+    sentences = {check.id: verdict(check, catalog) for check in report.checks}
+    assert {check: text for check, _, text in shown if not text.startswith(sentences[check])} == {}
+
+
+def test_without_a_link_the_newest_run_is_shown_and_the_address_names_it(
+    open_tab: Open, logdir: Path
+) -> None:
+    page, _ = open_tab(logdir, "#gpu_advisor")
+    frame = tab(page, f"report:{logs.NEWEST}")
+    expect(page).to_have_url(re.compile(re.escape(address(run=logs.NEWEST)) + "$"))
+    runs = frame.locator(".run-picker option").evaluate_all("options => options.map((one) => one.value)")
+    assert runs == list(reversed(logs.RUNS))
+
+
+def test_a_run_without_a_gpu_says_so(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, address(run=logs.NO_GPU))
+    frame = tab(page, f"report:{logs.NO_GPU}")
+    expect(frame.locator('[data-check="no-gpu-activity"]')).to_have_attribute("data-status", "failed")
+    expect(frame.locator('[data-check="input-bound"]')).not_to_have_attribute("data-status", "passed")
+
+
+def test_a_broken_run_is_named_and_hides_no_other(open_tab: Open, logdir: Path) -> None:
+    page, watch = open_tab(logdir, address(run=logs.BROKEN))
+    watch.allow(r"422")  # The answer for an unreadable file; Chromium notes every such answer as an error.
+    frame = tab(page, "problem:trace-damaged")
+    expect(frame.get_by_role("alert")).to_contain_text(f"{logs.HOST}.xplane.pb")
+    frame.locator(".run-picker select").select_option(logs.INPUT_FIXED)
+    tab(page, f"report:{logs.INPUT_FIXED}")
+    expect(frame.get_by_role("alert")).to_have_count(0)
+
+
+def test_an_empty_log_directory_says_how_to_record(open_tab: Open, tmp_path: Path) -> None:
+    page, _ = open_tab(tmp_path, "#gpu_advisor")
+    frame = tab(page, "empty")
+    expect(frame.locator("pre").first).to_contain_text("profile")
+
+
+def test_a_running_analysis_shows_its_progress_and_then_the_report(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, "")
+    running = True
+
+    def answer(route: Route) -> None:
+        if running:
+            route.fulfill(status=202, json={"stage": "decode", "share": 0.25})
+        else:
+            route.continue_()
+
+    page.route("**/plugin/gpu_advisor/report?*", answer)
+    page.goto(address(run=logs.INPUT_FIXED))
+    frame = page.frame_locator('iframe[src*="name=gpu_advisor"]')
+    expect(frame.locator("progress")).to_have_js_property("value", 0.25)
+    running = False
+    tab(page, f"report:{logs.INPUT_FIXED}")
+    expect(frame.locator("progress")).to_have_count(0)
+
+
+def test_a_link_to_a_finding_opens_it_in_a_new_browser(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND))
+    frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    row = frame.locator('[data-check="input-bound"]')
+    row.get_by_role("button").first.click()
+    expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+    expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding=input-bound"))
+
+    fragment = "#" + urlsplit(page.url).fragment
+    second, _ = open_tab(logdir, fragment)
+    row = tab(second, f"report:{logs.INPUT_BOUND}").locator('[data-check="input-bound"]')
+    expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize("tool", ["input_pipeline_analyzer", "trace_viewer"])
+def test_links_lead_to_profile_pages_of_the_run_and_host(open_tab: Open, logdir: Path, tool: str) -> None:
+    page, watch = open_tab(logdir, address(run=logs.INPUT_BOUND, finding="input-bound"))
+    link = tab(page, f"report:{logs.INPUT_BOUND}").locator(
+        f'[data-check="input-bound"] a[data-tool="{tool}"]'
+    )
+    assert watch.unexpected() == []
+    allow_faults_of_profile_pages(watch)
+    data = re.compile(r"/data/plugin/profile/data\?")
+    with page.context.expect_event(
+        "response", lambda answer: data.search(answer.url) is not None
+    ) as answered:
+        link.click()
+    answer = answered.value
+    query = parse_qs(urlsplit(answer.url).query)
+    assert (query["run"], query["host"], answer.status) == ([logs.INPUT_BOUND], [logs.HOST], 200)
+    assert query["tag"][0].rstrip("@") == tool
+
+
+def allow_faults_of_profile_pages(watch: Watch) -> None:
+    """Those of the Profile plugin's own pages where there is no internet, as here."""
+    # It loads a drawing library and a font from these hosts; its own policy forbids one of them.
+    watch.allow(r"https://www\.gstatic\.(com|cn)/|https://fonts\.googleapis\.com/")
+    # Without the library its pages fail to draw.
+    watch.allow(r"XProf Error: ReferenceError: google is not defined")
+    # Its bare trace viewer page names no icon, so the browser asks for one that is not there.
+    watch.allow(r"/favicon\.ico")

@@ -1,0 +1,21 @@
+"""Runs with kernels of given names."""
+
+from __future__ import annotations
+
+from tests.build.runs import Run
+from tests.checks.judge import steady
+
+SGEMM = ("dense/MatMul:MatMul", "volta_sgemm_128x64_nn")
+HGEMM = ("dense/MatMul:MatMul", "volta_fp16_s884gemm_fp16_128x128_ldg8_f2f_nn")
+TF32 = ("dense/MatMul:MatMul", "sm80_xmma_gemm_f32f32_tf32f32_f32_nn_n_tilesize128x128x16")
+BF16 = ("dense/MatMul:MatMul", "ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_tn")
+NEW = ("dense/MatMul:MatMul", "gemm_of_the_future")
+ADD = ("add/AddV2:AddV2", "void Eigen::internal::EigenMetaKernel<Add<float>>")
+SOFTMAX = ("probs/Softmax:Softmax", "void softmax_warp_forward<float, float, float, 8>")
+HALF_SOFTMAX = ("probs/Softmax:Softmax", "void softmax_warp_forward<__half, __half, float, 8>")
+
+
+def run_of(*kernels: tuple[tuple[str, str], float], capability: tuple[int, int] = (7, 0)) -> Run:
+    """Six equal steps of these (op and kernel, microseconds)."""
+    run = Run(capability=capability)
+    return steady(kernels_us=tuple((op, name, us) for (op, name), us in kernels), run=run)

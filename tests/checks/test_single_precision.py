@@ -1,0 +1,31 @@
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.checks.kernels import ADD, BF16, HGEMM, NEW, SGEMM, TF32, run_of
+
+
+def test_fires_on_an_fp32_run() -> None:
+    outcome = judge("single-precision", run_of((SGEMM, 500.0), (ADD, 200.0)))
+    assert outcome.status == "failed"
+    assert outcome.args["half"].value == 0
+
+
+def test_silent_on_half_and_bfloat() -> None:
+    for kernel in (HGEMM, BF16):
+        assert judge("single-precision", run_of((kernel, 500.0), (ADD, 200.0))).status == "passed"
+
+
+def test_silent_on_tf32_which_is_not_fp32() -> None:
+    assert judge("single-precision", run_of((TF32, 500.0), (ADD, 200.0))).status == "passed"
+
+
+def test_not_applicable_without_tensor_cores() -> None:
+    assert judge("single-precision", run_of((SGEMM, 500.0), capability=(6, 1))).status == "not_applicable"
+
+
+def test_cannot_tell_when_names_are_unknown() -> None:
+    outcome = judge("single-precision", run_of((NEW, 600.0), (SGEMM, 100.0)))
+    assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
+
+
+def test_cannot_tell_without_gpu_work() -> None:
+    assert judge("single-precision", XSpaceBuilder()).reason == "gpu-activity"

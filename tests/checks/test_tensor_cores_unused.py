@@ -1,0 +1,47 @@
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.checks.kernels import ADD, BF16, HGEMM, NEW, SGEMM, TF32, run_of
+
+
+def test_fires_on_fp32_products_on_a_v100() -> None:
+    outcome = judge("tensor-cores-unused", run_of((SGEMM, 500.0), (ADD, 100.0)))
+    assert outcome.status == "failed"
+    assert outcome.args["unused"].value == 0.5
+    assert outcome.saving is None
+
+
+def test_silent_on_every_kind_of_tensor_core_kernel() -> None:
+    for kernel in (HGEMM, TF32, BF16):
+        assert judge("tensor-cores-unused", run_of((kernel, 500.0), (ADD, 100.0))).status == "passed"
+
+
+def test_silent_where_products_take_little_time() -> None:
+    assert judge("tensor-cores-unused", run_of((SGEMM, 10.0), (ADD, 500.0))).status == "passed"
+
+
+def test_not_applicable_without_tensor_cores() -> None:
+    outcome = judge("tensor-cores-unused", run_of((SGEMM, 500.0), capability=(6, 1)))
+    assert (outcome.status, outcome.reason) == ("not_applicable", "no-tensor-cores")
+    gtx16 = run_of((SGEMM, 500.0), capability=(7, 5))
+    gtx16.device.add_stat(gtx16.device.proto.stats, "gpu_device_name", "NVIDIA GeForce GTX 1660 Ti")
+    assert judge("tensor-cores-unused", gtx16).reason == "no-tensor-cores"
+
+
+def test_not_applicable_without_products() -> None:
+    assert judge("tensor-cores-unused", run_of((ADD, 500.0))).reason == "no-matrix-kernels"
+
+
+def test_an_unknown_product_is_not_called_unused() -> None:
+    outcome = judge("tensor-cores-unused", run_of((NEW, 500.0), (ADD, 100.0)))
+    assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
+
+
+def test_unknown_products_beside_known_ones_lower_the_confidence() -> None:
+    outcome = judge("tensor-cores-unused", run_of((SGEMM, 300.0), (NEW, 300.0)))
+    assert (outcome.status, outcome.confidence) == ("failed", "medium")
+
+
+def test_cannot_tell_which_gpu_it_is() -> None:
+    space = XSpaceBuilder()
+    space.plane("/device:GPU:0").line("Stream #1(Compute)").event("volta_sgemm_128x64_nn", 0, 5)
+    assert judge("tensor-cores-unused", space).reason == "compute-capability"

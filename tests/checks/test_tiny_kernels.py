@@ -1,0 +1,22 @@
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+def test_fires_on_many_kernels_shorter_than_their_launch() -> None:
+    outcome = judge("tiny-kernels", steady(kernels_us=(2.0,) * 50, per_launch_us=20.0))
+    assert outcome.status == "failed"
+    assert (outcome.args["count"].value, outcome.args["op"].value) == (50, "MatMul")
+
+
+def test_silent_when_they_hide_behind_a_full_queue() -> None:
+    run = Run(call_us=1.0)
+    assert judge("tiny-kernels", steady(kernels_us=(5000.0, *(2.0,) * 50), run=run)).status == "passed"
+
+
+def test_silent_when_the_kernels_are_long() -> None:
+    kernels = (("a/MatMul:MatMul", "gemm", 60.0),) * 10
+    assert judge("tiny-kernels", steady(kernels_us=kernels, per_launch_us=90.0)).status == "passed"
+
+
+def test_cannot_tell_without_launches() -> None:
+    assert judge("tiny-kernels", steady(run=Run(host=False))).reason == "host-trace"

@@ -1,0 +1,58 @@
+"""Kernel names as libraries write them, and what they tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from tb_gpu_advisor.facts.kernels import classify, eligible_op
+
+
+@pytest.mark.parametrize(
+    ("kernel", "role", "precision", "tensor_core"),
+    [
+        ("volta_sgemm_128x64_nn", "gemm", "fp32", False),
+        ("maxwell_scudnn_winograd_128x128_ldg1_ldg4_relu_tile148t_nt_v0", "conv", "fp32", False),
+        ("volta_fp16_s884gemm_fp16_128x128_ldg8_f2f_nn", "gemm", "fp16", True),
+        ("turing_h1688gemm_128x128_ldg8_stages_32x1_nn", "gemm", "fp16", True),
+        ("ampere_fp16_s16816gemm_fp16_128x128_ldg8_f2f_stages_64x3_tn", "gemm", "fp16", True),
+        ("ampere_bf16_s16816gemm_bf16_128x256_ldg8_f2f_stages_64x3_tn", "gemm", "bf16", True),
+        ("sm80_xmma_gemm_f32f32_tf32f32_f32_nn_n_tilesize128x128x16", "gemm", "tf32", True),
+        ("sm80_xmma_fprop_implicit_gemm_tf32f32_tf32f32_f32_nhwckrsc_nchw", "conv", "tf32", True),
+        ("cutlass_80_tensorop_s1688gemm_128x128_16x5_nn_align4", "gemm", "tf32", True),
+        ("nvjet_hsh_192x192_64x4_2x1_v_bz_TNN", "gemm", "fp16", True),
+        ("nvjet_tst_128x256_64x4_1x2_h_bz_coopA_NTT", "gemm", "bf16", True),
+        ("sm90_xmma_gemm_e4m3bf16_e4m3f32_f32_tn_n_tilesize128x128x128", "gemm", "fp8", True),
+        ("Cijk_Ailk_Bljk_BBS_BH_MT256x128x64_MI16x16x16x1_SN", "gemm", "bf16", True),
+        ("Cijk_Ailk_Bljk_HHS_BH_MT128x128x32_MI32x32x8x1_SN", "gemm", "fp16", True),
+        ("void gemmSN_NN_kernel<float, 128, 2, 4, 8, 4, 4, false>", "gemm", "fp32", False),
+        ("void cudnn::winograd_nonfused::winogradForwardData4x4<float, float>", "conv", "fp32", False),
+        ("void softmax_warp_forward<__half, __half, float, 8>", "softmax", "fp16", False),
+        ("void tensorflow::functor::ApplyAdamKernel<float>(int, float*)", "optimizer", "fp32", False),
+        ("loop_convert_fusion.kd", "cast", "unknown", False),
+        ("some_future_gemm_kernel_v9", "gemm", "unknown", None),
+    ],
+)
+def test_names_tell_role_precision_and_tensor_cores(
+    kernel: str, role: str, precision: str, tensor_core: bool | None
+) -> None:
+    found = classify(kernel, "", "")
+    assert (found.role, found.precision, found.tensor_core) == (role, precision, tensor_core)
+
+
+def test_a_product_that_serves_a_convolution_is_one() -> None:
+    assert classify("volta_sgemm_128x64_nn", "Conv2D", "").role == "conv"
+
+
+def test_input_types_help_where_the_name_says_nothing() -> None:
+    assert classify("fusion_17", "AddV2", "(half[128,256];half[256])").precision == "fp16"
+    assert classify("fusion_17", "AddV2", "").precision == "unknown"
+
+
+@pytest.mark.parametrize("op", ["MatMul", "BatchMatMulV2", "_FusedMatMul", "Conv2DBackpropFilter", "Einsum"])
+def test_matrix_ops_can_use_tensor_cores(op: str) -> None:
+    assert eligible_op(op)
+
+
+@pytest.mark.parametrize("op", ["AddV2", "Softmax", "Cast", "SparseSegmentSum"])
+def test_other_ops_cannot(op: str) -> None:
+    assert not eligible_op(op)

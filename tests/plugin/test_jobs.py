@@ -1,0 +1,175 @@
+"""Analyses in the background, with an analysis that the test holds in its hand."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.plugin import jobs as module
+from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs, Running
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session
+from tb_gpu_advisor.wire import HostProblem, Report
+
+ROOT = Path(__file__).parents[2]
+
+
+def session(run: str, modified_ns: int = 1) -> Session:
+    return Session(run, (HostFile("h", f"/logs/{run}/h.xplane.pb", 10, modified_ns),))
+
+
+class Analysis:
+    """Counts its calls; each waits until the test lets it go."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.go = threading.Event()
+        self.error: Exception | None = None
+        self.problems: tuple[HostProblem, ...] = ()
+
+    def __call__(self, session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+        self.calls.append(session.run)
+        progress("analysing", 0.5)
+        assert self.go.wait(30)
+        if self.error is not None:
+            raise self.error
+        return build(session.run, ("h",), Facts(()), self.problems)
+
+
+@pytest.fixture
+def analysis(monkeypatch: pytest.MonkeyPatch) -> Analysis:
+    monkeypatch.setattr(module, "GRACE_S", 0.01)
+    return Analysis()
+
+
+def finished(jobs: Jobs, wanted: Session) -> bytes:
+    deadline = time.monotonic() + 30
+    while isinstance(answer := jobs.report(wanted, LOCAL), Running):
+        assert time.monotonic() < deadline
+    return answer
+
+
+def reached(condition: Callable[[], bool]) -> bool:
+    deadline = time.monotonic() + 30
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.005)
+    return condition()
+
+
+def test_a_running_analysis_says_how_far_it_is(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    jobs.report(session("a"), LOCAL)
+    assert reached(lambda: analysis.calls == ["a"])
+    assert jobs.report(session("a"), LOCAL) == Running("running", "analysing", 0.5)
+    analysis.go.set()
+    assert b'"run":"a"' in finished(jobs, session("a"))
+
+
+def test_who_asks_for_the_same_run_shares_one_analysis(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    analysis.go.set()
+    for _ in range(5):
+        finished(jobs, session("a"))
+    assert analysis.calls == ["a"]
+
+
+def test_files_that_change_are_analysed_again(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    analysis.go.set()
+    finished(jobs, session("a"))
+    finished(jobs, session("a", modified_ns=2))
+    assert analysis.calls == ["a", "a"]
+
+
+def test_files_that_change_while_they_are_analysed_start_no_second_analysis(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    for modified_ns in range(1, 6):
+        assert isinstance(jobs.report(session("a", modified_ns), LOCAL), Running)
+    assert reached(lambda: analysis.calls == ["a"])
+    analysis.go.set()
+
+
+def test_a_few_run_at_once_and_the_others_wait(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    runs = [session(f"run{number}") for number in range(AT_ONCE + 3)]
+    assert all(isinstance(jobs.report(run, LOCAL), Running) for run in runs)
+    assert reached(lambda: len(analysis.calls) == AT_ONCE)
+    time.sleep(0.05)
+    assert len(analysis.calls) == AT_ONCE
+    analysis.go.set()
+    assert all(finished(jobs, run) for run in runs)
+
+
+@pytest.mark.parametrize(
+    ("error", "code"), [(AdvisorError("file-empty", file="x"), "file-empty"), (ValueError("x"), "internal")]
+)
+def test_an_error_is_told_to_everybody_who_asks(analysis: Analysis, error: Exception, code: str) -> None:
+    jobs = Jobs(analysis)
+    analysis.go.set()
+    analysis.error = error
+    for _ in range(2):
+        with pytest.raises(AdvisorError) as caught:
+            finished(jobs, session("a"))
+        assert caught.value.code == code
+    assert analysis.calls == ["a"]
+
+
+def test_after_a_while_an_error_is_tried_again(analysis: Analysis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY_S", 0.0)
+    jobs = Jobs(analysis)
+    analysis.go.set()
+    analysis.error = AdvisorError("file-not-readable", file="x", cause="no rights")
+    with pytest.raises(AdvisorError):
+        finished(jobs, session("a"))
+    analysis.error = None
+    assert finished(jobs, session("a"))
+
+
+@pytest.mark.parametrize(("retry_s", "calls"), [(3600.0, 1), (0.0, 2)])
+def test_a_report_that_lacks_a_host_is_made_again_after_a_while(
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch, retry_s: float, calls: int
+) -> None:
+    monkeypatch.setattr(module, "RETRY_S", retry_s)
+    jobs = Jobs(analysis)
+    analysis.go.set()
+    analysis.problems = (HostProblem("h", "file-empty", {"file": "x"}),)
+    for _ in range(2):
+        assert finished(jobs, session("a"))
+    assert len(analysis.calls) == calls
+
+
+def test_what_was_asked_for_longest_ago_is_forgotten_first(
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "KEPT", 2)
+    jobs = Jobs(analysis)
+    analysis.go.set()
+    for run in ("a", "b", "a", "c", "d", "a"):
+        finished(jobs, session(run))
+    assert analysis.calls == ["a", "b", "c", "d"]
+    finished(jobs, session("b"))
+    assert analysis.calls == ["a", "b", "c", "d", "b"]
+
+
+def test_an_analysis_does_not_hold_up_the_end_of_the_process() -> None:
+    code = (
+        "import time\n"
+        "from tb_gpu_advisor.plugin.jobs import Jobs\n"
+        "from tb_gpu_advisor.sessions import LOCAL, HostFile, Session\n"
+        "jobs = Jobs(lambda session, files, progress: time.sleep(600))\n"
+        "print(jobs.report(Session('a', (HostFile('h', '/h', 1, 1),)), LOCAL).state)\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=environment, check=True
+    )
+    assert done.stdout == "running\n"
