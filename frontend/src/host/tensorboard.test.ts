@@ -56,6 +56,7 @@ class FakeOuter extends EventTarget {
 class FakeOwn extends EventTarget {
   innerHeight = 800;
   location = { origin: 'http://host:6006' };
+  setInterval = (act: () => void, ms: number) => setInterval(act, ms);
   constructor(readonly parent: FakeOuter) {
     super();
   }
@@ -129,6 +130,27 @@ describe('the address', () => {
 
   it('gives a link without the theme', () => {
     expect(host.link({ run: 'a' })).toBe('http://host:6006/prefix/#gpu_advisor&p.gpu_advisor.run=a');
+  });
+});
+
+describe('an address that is dropped without an event', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is put back while our tab is seen, and left to others while it is not', () => {
+    const { outer, own, host } = open(RUN);
+    host.onAddress(() => expect.unreachable());
+    own.innerHeight = 0;
+    outer.hash = '';
+    vi.advanceTimersByTime(5000);
+    expect(outer.hash).toBe('');
+    own.innerHeight = 800;
+    vi.advanceTimersByTime(5000);
+    expect(outer.hash).toBe(RUN);
   });
 });
 

@@ -79,6 +79,8 @@ ui-limit-at-most = needs more than { $limit }, { $origin }
 ui-saving = at most { $saving }
 ui-saving-label = Saving
 ui-saving-share = { $share } of the step
+ui-saving-share-capture = { $share } of the time
+ui-saving-shared = shared with other findings
 
 # One finding
 ui-why = Why it matters
