@@ -27,9 +27,7 @@ _INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. Only faults of ours leave a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a symbol is no reason to stop
+    _set_encodings()
     try:
         options = _parser().parse_args(argv)
         return _run(options)
@@ -52,7 +50,7 @@ def _run(options: argparse.Namespace) -> int:
         raise
     except Exception:
         logging.getLogger(__name__).exception("tb-gpu-advisor %s", options.command)
-        return _fail(AdvisorError("internal", run=options.logdir), catalog)
+        return _fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
     return 0
 
 
@@ -60,6 +58,13 @@ def _fail(error: AdvisorError, catalog: Catalog) -> int:
     what, do = problem_texts(Problem(error.code, error.arguments), catalog)
     print(catalog.text("cli-error", args={"what": what}), do, sep="\n", file=sys.stderr)
     return error.exit_code
+
+
+def _set_encodings() -> None:
+    """UTF-8 into pipes, whatever the machine's habit; a terminal that lacks a symbol gets a "?" for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
 
 
 def _check_language(wanted: str | None) -> None:
