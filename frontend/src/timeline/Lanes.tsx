@@ -82,10 +82,10 @@ function Spans({ timeline }: { timeline: Timeline }) {
             <th scope="col">{t('ui-timeline-column-lane')}</th>
             <th scope="col">{t('ui-timeline-column-name')}</th>
             <th scope="col" class="number">
-              {t('ui-timeline-column-start')} <span class="unit">{start.symbol}</span>
+              {t('ui-timeline-column-start')} <span class="unit">({start.symbol})</span>
             </th>
             <th scope="col" class="number">
-              {t('ui-timeline-column-dur')} <span class="unit">{dur.symbol}</span>
+              {t('ui-timeline-column-dur')} <span class="unit">({dur.symbol})</span>
             </th>
           </tr>
         </thead>

@@ -26,12 +26,14 @@ export function draw(ctx: CanvasRenderingContext2D, scene: Scene): void {
   ctx.clearRect(0, 0, width, layout.height);
   ctx.font = `11px ${scene.style.fontFamily}`;
   ctx.textBaseline = 'middle';
+  ctx.fillStyle = colour(scene, 'lane');
+  for (const box of layout.lanes) ctx.fillRect(0, box.top, width, box.height);
   drawRuler(ctx, scene);
+  drawMarks(ctx, scene);
   scene.timeline.lanes.forEach((lane, i) => {
     const box = layout.lanes[i];
     if (box) drawLane(ctx, scene, lane, box, i);
   });
-  drawMarks(ctx, scene);
 }
 
 function colour(scene: Scene, name: string): string {
@@ -56,8 +58,6 @@ function drawLane(
   box: LaneBox,
   index: number,
 ): void {
-  ctx.fillStyle = colour(scene, 'lane');
-  ctx.fillRect(0, box.top, scene.width, box.height);
   lane.start_us.forEach((_, i) => {
     const { name, start_us, dur_us } = spanAt(lane, i);
     const left = toX(scene.view, scene.width, start_us);
@@ -67,10 +67,8 @@ function drawLane(
     const w = Math.max(1, Math.min(right, scene.width + 1) - x - 0.5);
     const y = box.top + (box.rows[i] ?? 0) * ROW;
     // Two shades per lane keep neighbours apart without a legend.
-    ctx.globalAlpha = (lane.name[i] ?? 0) % 2 ? 0.72 : 1;
-    ctx.fillStyle = colour(scene, `lane-${lane.kind}`);
+    ctx.fillStyle = colour(scene, `lane-${lane.kind}${(lane.name[i] ?? 0) % 2 ? '-2' : ''}`);
     ctx.fillRect(x, y, w, ROW - 1);
-    ctx.globalAlpha = 1;
     if (scene.selected?.lane === index && scene.selected.index === i) outline(ctx, scene, x, y, w);
     if (w >= NAMED_WIDTH) writeInside(ctx, name, x, y, w, colour(scene, 'lane-ink'));
   });
@@ -99,7 +97,7 @@ function writeInside(
   ctx.restore();
 }
 
-/** The time lost: a hatched strip of its own, and a veil over all lanes below it. */
+/** The time lost: a hatched strip of its own, and a veil behind the spans of all lanes. */
 function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
   const { view, width, layout, timeline } = scene;
   for (const mark of timeline.marks) {
@@ -108,7 +106,7 @@ function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
     if (x + w < 0 || x > width) continue;
     const fill = colour(scene, `cat-${messageId(mark.category)}`);
     ctx.fillStyle = fill;
-    ctx.globalAlpha = 0.14;
+    ctx.globalAlpha = 0.18;
     ctx.fillRect(x, RULER, w, layout.height - RULER);
     ctx.globalAlpha = 1;
     ctx.fillRect(x, RULER, w, STRIP);

@@ -1,5 +1,6 @@
 // The checklist: sections in the guide's order, a filter, and rows that open.
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { CheckResult, Report } from '../api/report.gen';
 import {
   countStatuses,
@@ -10,9 +11,10 @@ import {
   type Status,
   sections,
 } from '../model/checklist';
+import { byStatus, fold } from '../model/fold';
 import { messageId } from '../text/catalog';
-import { useWords, type Words } from './context';
-import { StatusIcon } from './Icon';
+import { useStore, useWords, type Words } from './context';
+import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
 import { verdict } from './verdict';
 
@@ -24,6 +26,8 @@ export function Checklist({ report }: { report: Report }) {
   const filter = useSignal(ALL);
   const order = useSignal<Order>('failed-first');
   const shown = sections(report.checks, order.value, filter.value, (check) => searchText(check, words));
+  // Who filters or reads along with the guide wants to see every row.
+  const unfolded = order.value === 'guide' || filter.value.status !== null || filter.value.text !== '';
   return (
     <section class="checklist" aria-labelledby="checklist-title">
       <div class="checklist-head">
@@ -53,7 +57,7 @@ export function Checklist({ report }: { report: Report }) {
         />
       </div>
       {shown.map((section) => (
-        <SectionView key={section.id} section={section} report={report} />
+        <SectionView key={section.id} section={section} report={report} unfolded={unfolded} />
       ))}
       {shown.length === 0 && (
         <p class="muted">
@@ -122,8 +126,14 @@ function OrderPicker({ order, choose }: { order: Order; choose: (order: Order) =
   );
 }
 
-function SectionView({ section, report }: { section: Section; report: Report }) {
+function SectionView({ section, report, unfolded }: { section: Section; report: Report; unfolded: boolean }) {
   const { t } = useWords();
+  const open = useStore().address.value.finding;
+  const asked = useSignal(false);
+  const { shown, folded } = fold(section.rows, open, unfolded || asked.value);
+  const unfold = () => {
+    asked.value = true;
+  };
   const id = `section-${messageId(section.id)}`;
   return (
     <section class="check-section" aria-labelledby={id}>
@@ -132,11 +142,65 @@ function SectionView({ section, report }: { section: Section; report: Report }) 
         <Counts section={section} />
       </h3>
       <ul>
-        {section.rows.map((check) => (
+        {shown.map((check) => (
           <Row key={check.id} check={check} report={report} />
         ))}
+        {folded.length > 0 && <FoldedLine rows={folded} unfold={unfold} />}
       </ul>
+      {folded.length > 0 && <FoldedRows rows={folded} report={report} unfold={unfold} />}
     </section>
+  );
+}
+
+/** The names of the rows that ask for nothing. */
+function FoldedLine({ rows, unfold }: { rows: readonly CheckResult[]; unfold: () => void }) {
+  const { t, catalog } = useWords();
+  const list = new Intl.ListFormat(catalog.language, { type: 'unit' });
+  return (
+    <li class="row folded">
+      <button type="button" class="row-head" aria-expanded="false" title={t('ui-unfold')} onClick={unfold}>
+        <span class="folded-groups">
+          {byStatus(rows).map((group) => (
+            <span key={group.status} class="folded-group">
+              <StatusIcon status={group.status} />
+              <span>
+                {t('ui-folded', {
+                  status: t(`status-${messageId(group.status)}`),
+                  titles: list.format(group.rows.map((row) => t(`${row.id}.title`))),
+                })}
+              </span>
+            </span>
+          ))}
+        </span>
+        <Icon name="chevron" />
+      </button>
+    </li>
+  );
+}
+
+/** The folded rows are in the page for the browser's own search, which unfolds them. */
+function FoldedRows({
+  rows,
+  report,
+  unfold,
+}: {
+  rows: readonly CheckResult[];
+  report: Report;
+  unfold: () => void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    element?.setAttribute('hidden', 'until-found');
+    element?.addEventListener('beforematch', unfold);
+    return () => element?.removeEventListener('beforematch', unfold);
+  });
+  return (
+    <ul ref={list} class="folded-rows" hidden>
+      {rows.map((check) => (
+        <Row key={check.id} check={check} report={report} />
+      ))}
+    </ul>
   );
 }
 

@@ -29,7 +29,7 @@ export function CopyButton({ text, label, icon = 'copy', quiet = false }: Props)
     );
   };
   return (
-    <span class="copy">
+    <span class="copy-button">
       <button type="button" class={quiet ? 'button quiet' : 'button'} onClick={copy} title={label}>
         <Icon name={icon} />
         <span>{state === 'copied' ? t('ui-copied') : label}</span>

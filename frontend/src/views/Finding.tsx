@@ -18,7 +18,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
     <div class="finding-grid">
       <div class="finding-main">
         <Block title={t('ui-why')}>
-          <p>{t(`${check.id}.why`)}</p>
+          <p>{t(`${check.id}.why`, check.args)}</p>
         </Block>
         {check.evidence.map((evidence) => (
           <EvidenceView key={`${evidence.type} ${evidence.id}`} evidence={evidence} />
@@ -43,8 +43,8 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
 
 function Fix({ check }: { check: CheckResult }) {
   const { t, catalog } = useWords();
-  const sideEffect = catalog.find(`${check.id}.side-effect`);
-  const verify = catalog.find(`${check.id}.verify`);
+  const sideEffect = catalog.find(`${check.id}.side-effect`, check.args);
+  const verify = catalog.find(`${check.id}.verify`, check.args);
   if (check.status === 'no_data') {
     const capture = catalog.find(`reason-${check.reason}.capture`);
     return capture === null ? null : (
@@ -56,7 +56,7 @@ function Fix({ check }: { check: CheckResult }) {
   return (
     <div class="fix">
       <Block title={t('ui-fix')}>
-        <p>{t(`${check.id}.fix`)}</p>
+        <p>{t(`${check.id}.fix`, check.args)}</p>
         <Snippets check={check.id} fixes={check.fixes} />
       </Block>
       {sideEffect !== null && (

@@ -64,11 +64,10 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
 }
 
 /** One to three bars for how sure a verdict is. */
-export function ConfidenceIcon({ level, label }: { level: 'high' | 'medium' | 'low'; label: string }) {
+export function ConfidenceIcon({ level }: { level: 'high' | 'medium' | 'low' }) {
   const bars = { low: 1, medium: 2, high: 3 }[level];
   return (
-    <svg class="confidence-icon" viewBox="0 0 14 12" width="14" height="12" role="img" aria-label={label}>
-      <title>{label}</title>
+    <svg class="confidence-icon" viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">
       {[0, 1, 2].map((i) => (
         <rect
           key={i}

@@ -1,12 +1,15 @@
 // The first screen: what can be won at most, the facts of the capture, and where a step goes.
 import type { ComponentChildren } from 'preact';
-import type { Report, StepTime } from '../api/report.gen';
+import type { Gpu, Report, StepTime } from '../api/report.gen';
 import { type GpuGroup, groupGpus } from '../model/gpus';
 import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
 import { StatusIcon } from './Icon';
 import { Breakdown } from './Waterfall';
+
+/** Notes that the list of GPUs says already, and more exactly. */
+const SAID_OF_GPUS: ReadonlySet<string> = new Set(['idle-gpus', 'copying-gpus']);
 
 export function Overview({ report }: { report: Report }) {
   const { t } = useWords();
@@ -38,7 +41,9 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
   const { t, q } = useWords();
   const high = report.recoverable?.high ?? 0;
   const share = high / step.mean_ms;
-  const args = { saving: q(high, 'ms'), step: q(step.mean_ms, 'ms') };
+  // A number and its unit stay on one line.
+  const whole_ms = (ms: number) => q(ms, 'ms').replace(' ', '\u00a0');
+  const args = { saving: whole_ms(high), step: whole_ms(step.mean_ms) };
   const whole = report.capture.step_source === 'none';
   const message = high === 0 ? 'ui-headline-nothing' : whole ? 'ui-headline-capture' : 'ui-headline';
   return (
@@ -62,19 +67,17 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
 function Facts({ report }: { report: Report }) {
   const { t } = useWords();
   const { capture, step_time: step } = report;
+  const notes = capture.notes.filter((note) => !SAID_OF_GPUS.has(note.id));
   return (
     <dl class="facts">
       {step && <StepFacts report={report} step={step} />}
       <Fact name={t('ui-gpus')}>
-        {capture.gpus.length === 0 ? t('ui-gpu-none') : null}
-        {groupGpus(capture.gpus).map((group) => (
-          <GpuLine key={JSON.stringify(group)} group={group} hosts={report.hosts.length} />
-        ))}
+        <Gpus report={report} />
       </Fact>
       <Fact name={t('ui-framework')}>{t(`ui-framework-${capture.framework}`)}</Fact>
-      {capture.notes.length > 0 && (
+      {notes.length > 0 && (
         <Fact name={t('ui-notes')}>
-          {capture.notes.map((note) => (
+          {notes.map((note) => (
             <div key={JSON.stringify(note)}>{t(`note-${note.id}`, note.args)}</div>
           ))}
         </Fact>
@@ -106,24 +109,52 @@ function StepFacts({ report, step }: { report: Report; step: StepTime }) {
   );
 }
 
-function GpuLine({ group, hosts }: { group: GpuGroup; hosts: number }) {
-  const { t, q } = useWords();
-  const { gpu } = group;
-  const facts = [
-    gpu.model,
-    gpu.compute_capability && t('ui-gpu-capability', { capability: gpu.compute_capability }),
-    gpu.memory_bytes > 0 && q(gpu.memory_bytes, 'bytes'),
-    hosts > 1 && t('ui-gpu-on', { host: gpu.host }),
-  ].filter(Boolean);
+/** Which GPUs did what, host by host; what all of them are is said once. */
+function Gpus({ report }: { report: Report }) {
+  const { t } = useWords();
+  const { gpus } = report.capture;
+  if (gpus.length === 0) return <>{t('ui-gpu-none')}</>;
+  const hosts = [...new Set(gpus.map((gpu) => gpu.host))];
+  const kinds = new Set(gpus.map(useGpuKind()));
   return (
-    <div class={`gpu ${gpu.activity}`}>
-      {t('ui-gpu-ids', { ids: group.ids.join(', ') })}{' '}
-      <span class={gpu.activity === 'active' ? 'muted' : 'tag'}>
-        {t(`ui-gpu-${messageId(gpu.activity)}`)}
-      </span>
-      {facts.length > 0 && <div class="muted">{facts.join(' · ')}</div>}
-    </div>
+    <>
+      {hosts.map((host) => (
+        <div key={host} class="gpu-host">
+          {hosts.length > 1 && <span class="muted">{host} </span>}
+          {groupGpus(gpus.filter((gpu) => gpu.host === host)).map((group) => (
+            <GpuGroupView key={group.ids.join()} group={group} kind={kinds.size > 1} />
+          ))}
+        </div>
+      ))}
+      {kinds.size === 1 && <div class="muted">{[...kinds][0]}</div>}
+    </>
   );
+}
+
+function GpuGroupView({ group, kind }: { group: GpuGroup; kind: boolean }) {
+  const { t } = useWords();
+  const kindOf = useGpuKind();
+  const { activity } = group.gpu;
+  return (
+    <span class="gpu-group">
+      {t('ui-gpu-ids', { ids: group.ids.join(', ') })}{' '}
+      <span class={activity === 'active' ? 'muted' : 'tag'}>{t(`ui-gpu-${messageId(activity)}`)}</span>
+      {kind && <span class="muted"> {kindOf(group.gpu)}</span>}
+    </span>
+  );
+}
+
+/** What kind of GPU it is, as far as the profiler wrote it. */
+function useGpuKind(): (gpu: Gpu) => string {
+  const { t, q } = useWords();
+  return (gpu) =>
+    [
+      gpu.model,
+      gpu.compute_capability && t('ui-gpu-capability', { capability: gpu.compute_capability }),
+      gpu.memory_bytes > 0 && q(gpu.memory_bytes, 'bytes'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {

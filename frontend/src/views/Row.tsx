@@ -39,6 +39,7 @@ export function Row({ check, report }: { check: CheckResult; report: Report }) {
             <span class="row-title">
               {t(`${check.id}.title`)}{' '}
               <span class="status-word">{t(`status-${messageId(check.status)}`)}</span>
+              <Sureness check={check} />
             </span>
             <span class="row-verdict">
               {verdict(check, catalog)}
@@ -59,11 +60,24 @@ export function Row({ check, report }: { check: CheckResult; report: Report }) {
   );
 }
 
+/** How sure a verdict is; a row that passed says it only when there is doubt. */
+function Sureness({ check }: { check: CheckResult }) {
+  const { t } = useWords();
+  const said = check.status === 'failed' || (check.status === 'passed' && check.confidence !== 'high');
+  if (!said) return null;
+  return (
+    <span class="sureness">
+      <ConfidenceIcon level={check.confidence} /> {t(`confidence-${check.confidence}`)}
+    </span>
+  );
+}
+
 function Decided({ check }: { check: CheckResult }) {
   const { t, q } = useWords();
   const limit = check.threshold;
   const value = limit ? check.args[limit.arg] : undefined;
-  if (!limit || !value) return <span class="row-decided" />;
+  const decided = check.status === 'failed' || check.status === 'passed';
+  if (!decided || !limit || !value) return <span class="row-decided" />;
   const args = { limit: q(limit.value, limit.unit), origin: t(`origin-${limit.origin}`) };
   return (
     <span class="row-decided">
@@ -81,10 +95,7 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
     <span class="row-saving">
       {saving && <span class="value number">{t('ui-saving', { saving: q(saving.high, 'ms') })}</span>}
       <span class="muted">
-        {shareOfStep !== null && `${t('ui-saving-share', { share: q(shareOfStep, 'share') })} `}
-        {(check.status === 'failed' || check.status === 'passed') && (
-          <ConfidenceIcon level={check.confidence} label={t(`confidence-${check.confidence}`)} />
-        )}
+        {shareOfStep !== null && t('ui-saving-share', { share: q(shareOfStep, 'share') })}
       </span>
     </span>
   );

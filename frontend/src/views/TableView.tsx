@@ -73,7 +73,7 @@ function Head({ table, sort, setSort }: { table: Table; sort: Sort | null; setSo
                 onClick={() => setSort(next)}
               >
                 {name}
-                {symbol && <span class="unit"> {symbol}</span>}
+                {symbol && <span class="unit"> ({symbol})</span>}
                 {mine && <span aria-hidden="true">{mine.descending ? ' ↓' : ' ↑'}</span>}
               </button>
             </th>

@@ -19,6 +19,7 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
       </h2>
       <StackedBar parts={report.breakdown} />
       <Legend parts={report.breakdown} />
+      <Meaning parts={report.breakdown} />
       {report.gpu_breakdowns.length > 1 && <PerGpu report={report} />}
     </section>
   );
@@ -50,56 +51,54 @@ function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: bo
 }
 
 function Legend({ parts }: { parts: readonly Part[] }) {
-  const { t } = useWords();
-  const shown = segments(parts);
-  const groups = [
-    { name: 'ui-breakdown-busy', rows: shown.filter((part) => part.busy) },
-    { name: 'ui-breakdown-idle', rows: shown.filter((part) => !part.busy) },
-  ];
+  const { t, q } = useWords();
   return (
-    <div class="legend">
-      {groups.map(
-        ({ name, rows }) =>
-          rows.length > 0 && (
-            <table key={name}>
-              <caption>{t(name)}</caption>
-              <thead class="visually-hidden">
-                <tr>
-                  <th scope="col">{t('ui-breakdown-column-category')}</th>
-                  <th scope="col">{t('ui-breakdown-column-time')}</th>
-                  <th scope="col">{t('ui-breakdown-column-share')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((part) => (
-                  <LegendRow key={part.category} part={part} />
-                ))}
-              </tbody>
-            </table>
-          ),
-      )}
-    </div>
+    <ul class="legend">
+      {segments(parts).map((part) => (
+        <li key={part.category} title={t(`category-${messageId(part.category)}.about`)}>
+          <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
+          <span class="name">{t(`category-${messageId(part.category)}`)}</span>
+          <span class="number">{q(part.ms, 'ms')}</span>
+          <span class="number share">{q(part.share, 'share')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function LegendRow({ part }: { part: Segment }) {
+/** The bar as a table, with what each part is. */
+function Meaning({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
-  const id = `category-${messageId(part.category)}`;
   return (
-    <tr title={t(`${id}.about`)}>
-      <th scope="row">
-        <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
-        {t(id)}
-      </th>
-      <td class="number">{q(part.ms, 'ms')}</td>
-      <td class="number">{q(part.share, 'share')}</td>
-      <td class="about">{t(`${id}.about`)}</td>
-    </tr>
+    <details class="meaning">
+      <summary>{t('ui-breakdown-meaning')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ui-breakdown-column-category')}</th>
+            <th scope="col">{t('ui-breakdown-column-time')}</th>
+            <th scope="col">{t('ui-breakdown-column-share')}</th>
+            <th scope="col">{t('ui-breakdown-column-meaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.category}>
+              <th scope="row">{t(`category-${messageId(part.category)}`)}</th>
+              <td class="number">{q(part.ms_per_step, 'ms')}</td>
+              <td class="number">{q(part.share, 'share')}</td>
+              <td>{t(`category-${messageId(part.category)}.about`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 
 function PerGpu({ report }: { report: Report }) {
   const { t, q } = useWords();
+  const found = report.capture.step_source !== 'none';
   const name = (gpu: GpuBreakdown) =>
     [t('ui-gpu-ids', { ids: String(gpu.gpu) }), report.hosts.length > 1 && gpu.host]
       .filter(Boolean)
@@ -111,7 +110,9 @@ function PerGpu({ report }: { report: Report }) {
         <div class="gpu-row" key={`${gpu.host} ${gpu.gpu}`}>
           <span class="name">{name(gpu)}</span>
           <StackedBar parts={gpu.breakdown} thin />
-          <span class="number">{t('ui-busy-value', { busy: q(gpu.busy_ms, 'ms') })}</span>
+          <span class="number">
+            {t(found ? 'ui-busy-per-step' : 'ui-busy-capture', { busy: q(gpu.busy_ms, 'ms') })}
+          </span>
         </div>
       ))}
     </details>

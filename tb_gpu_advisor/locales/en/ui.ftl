@@ -21,7 +21,6 @@ ui-headline-capture = At most { $saving } of { $step } of captured GPU work can 
 ui-headline-nothing = No finding claims time of the { $step } step
 ui-headline-about = The findings below name this idle time as theirs. Time that several findings name counts once. It is a bound: nothing promises that all of it can be won.
 ui-step = Step
-ui-step-value = { $median } median
 ui-step-range = { $low } to { $high }
 ui-steps = Steps
 ui-steps-value = { $steps-n ->
@@ -31,15 +30,14 @@ ui-steps-value = { $steps-n ->
 ui-steps-none = none found
 ui-capture-time = Captured GPU work
 ui-busy = GPU busy
-ui-busy-value = { $busy } per step
-ui-busy-capture = { $busy }
+ui-busy-per-step = busy { $busy } per step
+ui-busy-capture = busy { $busy }
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
 ui-framework-unknown = not recognized
 ui-gpus = GPUs
 ui-gpu-ids = GPU { $ids }
-ui-gpu-on = on { $host }
 ui-gpu-active = ran kernels
 ui-gpu-copies-only = only copied
 ui-gpu-idle = did nothing
@@ -56,12 +54,12 @@ ui-breakdown-mean = mean of { $gpus-n ->
         [one] one GPU
        *[other] { $gpus } GPUs
     }, { $step }
-ui-breakdown-busy = GPU busy
-ui-breakdown-idle = GPU idle
+ui-breakdown-meaning = What the parts mean
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Part
 ui-breakdown-column-time = Time
 ui-breakdown-column-share = Share
+ui-breakdown-column-meaning = Meaning
 ui-per-gpu = Each GPU
 
 # The checklist
@@ -74,7 +72,8 @@ ui-filter-clear = Show all rows
 ui-order = Order
 ui-order-failed-first = Failed first
 ui-order-guide = As in the guide
-ui-section-counts = { $failed } failed of { $all }
+ui-folded = { $status }: { $titles }
+ui-unfold = Show these rows
 ui-decided-by = Decided by
 ui-limit-at-least = limit { $limit }, { $origin }
 ui-limit-at-most = needs more than { $limit }, { $origin }
