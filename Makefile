@@ -13,6 +13,11 @@ DEV := $(VENV)/.dev-installed
 MODULES := frontend/node_modules/.installed
 DECLARED := setup.py pyproject.toml tools/venv.sh
 
+# npm and Chromium want a home folder; some build machines have none.
+ifeq ($(strip $(HOME)),)
+export HOME := $(CURDIR)/$(VENV)/home
+endif
+
 .PHONY: help
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -4,6 +4,7 @@
 """
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -52,7 +53,6 @@ def wait_until_it_listens(server: subprocess.Popen[bytes], port: int) -> None:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
         time.sleep(0.1)
-    server.terminate()
     sys.exit(f"Error: TensorBoard did not answer on port {port} within {START_TIMEOUT_S} seconds.")
 
 
@@ -62,14 +62,17 @@ def main() -> int:
     port = choose_port(os.environ.get("PORT", ""))
     print(f"Starting TensorBoard on {LOGDIR.name}/ ...", flush=True)
     command = [sys.executable, "-m", "tensorboard.main", f"--logdir={LOGDIR}", f"--port={port}"]
+    # Being ended from outside must end TensorBoard too: make it an exit that runs the block below.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with subprocess.Popen([*command, "--host=127.0.0.1"]) as server:
         try:
             wait_until_it_listens(server, port)
             print(f"\n  GPU Advisor: http://localhost:{port}/#gpu_advisor\n  Ctrl-C stops it.\n", flush=True)
             return server.wait()
         except KeyboardInterrupt:
-            # The terminal sends Ctrl-C to TensorBoard too.
-            return server.wait()
+            return 0
+        finally:
+            server.terminate()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from tests.browser.watch import Watch
 #: Generous, because several tests may share two cores; a test waits for a state, never for a time.
 TIMEOUT_MS = 60_000
 
-Serve = Callable[[Path], str]
+Serve = Callable[..., str]
 
 
 @pytest.fixture(scope="session")
@@ -31,15 +31,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
-    """The address of a TensorBoard on a logdir; each logdir gets one server for the whole session."""
-    addresses: dict[Path, str] = {}
+    """The address of a TensorBoard on a logdir with flags; each gets one server for the whole session."""
+    addresses: dict[tuple[Path, tuple[str, ...]], str] = {}
     with ExitStack() as servers:
 
-        def start(logdir: Path) -> str:
-            if logdir not in addresses:
+        def start(logdir: Path, *flags: str) -> str:
+            key = (logdir, flags)
+            if key not in addresses:
                 scratch = tmp_path_factory.mktemp("tensorboard")
-                addresses[logdir] = servers.enter_context(tensorboard(logdir, scratch))
-            return addresses[logdir]
+                addresses[key] = servers.enter_context(tensorboard(logdir, scratch, *flags))
+            return addresses[key]
 
         yield start
 
@@ -50,8 +51,8 @@ def open_tab(browser: Browser, serve: Serve) -> Iterator[Callable[..., tuple[Pag
     watches: list[Watch] = []
     with ExitStack() as contexts:
 
-        def open_page(logdir: Path, fragment: str = "#gpu_advisor") -> tuple[Page, Watch]:
-            base_url = serve(logdir)
+        def open_page(logdir: Path, fragment: str, *flags: str) -> tuple[Page, Watch]:
+            base_url = serve(logdir, *flags)
             watch = Watch(base_url)
             watches.append(watch)
             context = browser.new_context(base_url=base_url, viewport={"width": 1280, "height": 900})

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 START_TIMEOUT_S = 120
-ADDRESS = re.compile(r"TensorBoard \S+ at http://[^:/]+:(\d+)/")
+ADDRESS = re.compile(r"TensorBoard \S+ at (http://127\.0\.0\.1:\d+/\S*)")
 
 
 @contextmanager
-def tensorboard(logdir: Path, scratch: Path) -> Iterator[str]:
+def tensorboard(logdir: Path, scratch: Path, *flags: str) -> Iterator[str]:
     """Runs TensorBoard on a copy of ``logdir`` and yields its address, which ends in ``/``.
 
     A copy, because the Profile plugin writes its caches beside the profiles.
@@ -23,25 +23,26 @@ def tensorboard(logdir: Path, scratch: Path) -> Iterator[str]:
     shutil.copytree(logdir, copy)
     output = scratch / "tensorboard.log"
     # Port 0: the operating system chooses a free one, so that no other program can take it first.
-    command = [sys.executable, "-m", "tensorboard.main", f"--logdir={copy}", "--port=0", "--host=127.0.0.1"]
+    where = (f"--logdir={copy}", "--port=0", "--host=127.0.0.1")
+    command = [sys.executable, "-m", "tensorboard.main", *where, *flags]
     with (
         output.open("wb") as log,
         subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT) as server,
     ):
         try:
-            yield f"http://127.0.0.1:{_wait_for_port(server, output)}/"
+            yield _wait_for_address(server, output)
         finally:
             server.terminate()
             server.wait(timeout=30)
 
 
-def _wait_for_port(server: subprocess.Popen[bytes], output: Path) -> int:
-    """The port TensorBoard says it listens on."""
+def _wait_for_address(server: subprocess.Popen[bytes], output: Path) -> str:
+    """Where TensorBoard says it listens."""
     deadline = time.monotonic() + START_TIMEOUT_S
     while time.monotonic() < deadline:
         text = output.read_text(encoding="utf-8", errors="replace")
         if found := ADDRESS.search(text):
-            return int(found[1])
+            return found[1]
         if server.poll() is not None:
             raise RuntimeError(f"TensorBoard ended with exit code {server.returncode}:\n{text}")
         time.sleep(0.05)
