@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from setuptools import find_packages, setup
+from setuptools import Extension, find_packages, setup
 
 ROOT = Path(__file__).parent
 
@@ -49,6 +49,14 @@ EXTRAS = {
     ],
 }
 
+# One build for all Python versions from 3.10. Without a compiler the package installs all the same: numpy decodes then.
+NATIVE = Extension(
+    "tb_gpu_advisor.trace._native",
+    ["tb_gpu_advisor/trace/_native.c"],
+    py_limited_api=True,
+    optional=True,
+)
+
 setup(
     name="tb-gpu-advisor",
     version=version(),
@@ -78,8 +86,12 @@ setup(
     ],
     python_requires=">=3.10",
     packages=find_packages(include=["tb_gpu_advisor", "tb_gpu_advisor.*"]),
-    package_data={"tb_gpu_advisor": ["py.typed", "static/**", "locales/**", "snippets/**"]},
+    package_data={
+        "tb_gpu_advisor": ["py.typed", "trace/_native.pyi", "static/**", "locales/**", "snippets/**"]
+    },
     include_package_data=False,
+    ext_modules=[NATIVE],
+    options={"bdist_wheel": {"py_limited_api": "cp310"}},
     zip_safe=False,
     install_requires=REQUIRES,
     extras_require=EXTRAS,

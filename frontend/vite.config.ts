@@ -13,5 +13,11 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   define: { 'process.env.NODE_ENV': '"production"' },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'] },
+  // Messages and samples are the package's and the tests', beside this folder.
+  server: { fs: { allow: ['..'] } },
+  test: {
+    environment: 'happy-dom',
+    css: true,
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+  },
 });

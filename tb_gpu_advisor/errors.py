@@ -39,7 +39,9 @@ class AdvisorError(Exception):
             raise KeyError(code)
         super().__init__(code)
         self.code = code
-        self.arguments: dict[str, str | int | float] = dict(args)
+        self.arguments: dict[str, str | int | float] = {
+            name: encodable(value) if isinstance(value, str) else value for name, value in args.items()
+        }
 
     @property
     def exit_code(self) -> int:
@@ -55,6 +57,11 @@ class AdvisorError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (self.code, self.arguments)
+
+
+def encodable(text: str) -> str:
+    """The text with "?" for what UTF-8 cannot write: file names on Linux may be any bytes."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 class TraceError(AdvisorError):

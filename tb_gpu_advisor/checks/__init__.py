@@ -4,10 +4,13 @@
 """
 
 from tb_gpu_advisor.checks import (
+    blocking_copies,
     capture_too_short,
     dropped_events,
+    exposed_input_copy,
     half_precision_fallback,
     half_precision_softmax,
+    host_placed_ops,
     input_bound,
     launch_bound,
     no_gpu_activity,
@@ -19,8 +22,9 @@ from tb_gpu_advisor.checks import (
     tensor_cores_unused,
     tiny_kernels,
     warm_up_in_window,
+    xla_recompiles,
 )
-from tb_gpu_advisor.checks.base import Check, Outcome, Saving
+from tb_gpu_advisor.checks.base import Check, Claim, Outcome, Saving
 from tb_gpu_advisor.checks.runner import run_all
 
 ALL: tuple[Check, ...] = (
@@ -32,13 +36,17 @@ ALL: tuple[Check, ...] = (
     no_host_trace.CHECK,
     ops_hidden_by_graphs.CHECK,
     input_bound.CHECK,
+    exposed_input_copy.CHECK,
     step_gaps.CHECK,
     launch_bound.CHECK,
     tiny_kernels.CHECK,
+    host_placed_ops.CHECK,
+    blocking_copies.CHECK,
     tensor_cores_unused.CHECK,
     single_precision.CHECK,
     half_precision_fallback.CHECK,
     half_precision_softmax.CHECK,
+    xla_recompiles.CHECK,
 )
 
-__all__ = ["ALL", "Check", "Outcome", "Saving", "run_all"]
+__all__ = ["ALL", "Check", "Claim", "Outcome", "Saving", "run_all"]

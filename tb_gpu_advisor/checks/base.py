@@ -48,17 +48,25 @@ class Limit:
 
 
 @dataclass(frozen=True)
-class Saving:
-    """What fixing a finding can save, in ms per step: at most ``high``.
+class Claim:
+    """Time on the limiting GPU that a finding explains: a whole waterfall category, or a named part of one.
 
-    ``claims`` are the waterfall categories whose whole time on the limiting GPU the finding claims; the combined
-    bound counts a category once, however many findings claim it.
+    Two findings that claim the same part, or one the part of what the other claims whole, are counted once.
     """
+
+    category: Category
+    part: str = ""
+    ms: float = 0.0
+
+
+@dataclass(frozen=True)
+class Saving:
+    """What fixing a finding can save, in ms per step: at most ``high``. ``claims`` are disjoint."""
 
     low_ms: float
     high_ms: float
     method: Method
-    claims: frozenset[Category] = frozenset()
+    claims: tuple[Claim, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tb_gpu_advisor.checks.base import page
-from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, HostWork
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Rows shown in a table of gaps.
@@ -64,3 +64,47 @@ def ops_table(gpu: GpuFacts) -> Table:
         ),
         total_rows=len(gpu.ops),
     )
+
+
+def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
+    """What the host did while the GPU was idle, by name; no table where nothing has a name."""
+    if not work:
+        return ()
+    columns = (
+        Column("host-event", "text"),
+        Column("thread", "text"),
+        Column("count-per-step", "count"),
+        Column("time-per-step", "ms"),
+    )
+    rows = tuple((w.name, w.thread, round(w.count_per_step, 1), w.ms_per_step) for w in work[:ROWS])
+    return (Table(table_id, columns, rows, len(work)),)
+
+
+def copy_table(copies: tuple[CopyFact, ...]) -> Table:
+    """Copies by op, costliest first, with what stands around them on the GPU."""
+    columns = (
+        Column("direction", "text"),
+        Column("op", "text"),
+        Column("count-per-step", "count"),
+        Column("bytes", "bytes"),
+        Column("exposed", "ms"),
+        Column("blocked", "ms"),
+        Column("memory", "text"),
+        Column("before", "text"),
+        Column("after", "text"),
+    )
+    rows = tuple(
+        (
+            c.direction.upper(),
+            c.op,
+            round(c.count_per_step, 1),
+            c.bytes_per_copy,
+            c.exposed_ms,
+            c.blocked_ms,
+            c.memory,
+            c.before,
+            c.after,
+        )
+        for c in copies[:ROWS]
+    )
+    return Table("copies", columns, rows, len(copies))

@@ -5,7 +5,19 @@ A look-alike is silent: an input op that is slow while the GPU still has work qu
 With one step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, Saving, failed, ms, no_data, page, passed, share
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    no_data,
+    page,
+    passed,
+    share,
+)
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
 from tb_gpu_advisor.facts import Facts
 
@@ -23,7 +35,7 @@ def run(facts: Facts) -> Outcome:
     if LIMIT.broken_by(wait_ms / facts.step_ms):
         return failed(
             args,
-            saving=Saving(0.0, wait_ms, "measured", frozenset({"input_wait"})),
+            saving=Saving(0.0, wait_ms, "measured", (Claim("input_wait"),)),
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

@@ -7,6 +7,7 @@ TensorFlow's "Kernel Launch" share (host time under launch calls) may be large o
 
 from tb_gpu_advisor.checks.base import (
     Check,
+    Claim,
     Limit,
     Outcome,
     Saving,
@@ -42,7 +43,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     found = failed(
         args,
-        saving=Saving(0.0, launch_ms, "measured", frozenset({"kernel_launch"})),
+        saving=Saving(0.0, launch_ms, "measured", (Claim("kernel_launch"),)),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

@@ -5,13 +5,22 @@ own lines. The host's step markers are no look-alike: the host runs ahead of the
 With one step the gap to the next is not in the capture: only what lies inside can be judged.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, Saving, failed, ms, no_data, passed, share
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
-from tb_gpu_advisor.facts import Facts, GpuFacts
-from tb_gpu_advisor.wire import Column, Table
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    no_data,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.facts import Facts
 
 # The guide asks for "minimal gaps" and names no number.
-ROWS = 10
 LIMIT = Limit("share", 0.03, "share", "default")
 
 
@@ -29,8 +38,11 @@ def run(facts: Facts) -> Outcome:
     if LIMIT.broken_by(gap_ms / facts.step_ms):
         found = failed(
             args,
-            saving=Saving(0.0, gap_ms, "measured", frozenset({"between_steps"})),
-            evidence=(*work_table(facts.limiting_gpu), *gap_evidence(facts, "between_steps")),
+            saving=Saving(0.0, gap_ms, "measured", (Claim("between_steps"),)),
+            evidence=(
+                *work_table("host-work", facts.limiting_gpu.between),
+                *gap_evidence(facts, "between_steps"),
+            ),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
             fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
         )
@@ -38,20 +50,6 @@ def run(facts: Facts) -> Outcome:
     if steps.found == 1:
         return no_data("one-step", args)
     return passed(args)
-
-
-def work_table(gpu: GpuFacts) -> tuple[Table, ...]:
-    """What the host did meanwhile, by name; time under no host event has none."""
-    if not gpu.between:
-        return ()
-    columns = (
-        Column("host-event", "text"),
-        Column("thread", "text"),
-        Column("count-per-step", "count"),
-        Column("time-per-step", "ms"),
-    )
-    rows = tuple((w.name, w.thread, round(w.count_per_step, 1), w.ms_per_step) for w in gpu.between[:ROWS])
-    return (Table("host-work", columns, rows, len(gpu.between)),)
 
 
 CHECK = Check(id="step-gaps", section="1.2.1", run=run, guide="gaps_between_steps", limit=LIMIT)

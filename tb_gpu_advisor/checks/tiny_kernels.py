@@ -6,6 +6,7 @@ guide does with 126,224 Mul ops. A look-alike is silent: tiny kernels behind a f
 
 from tb_gpu_advisor.checks.base import (
     Check,
+    Claim,
     Limit,
     Outcome,
     Saving,
@@ -48,7 +49,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=Saving(0.0, launch_ms, "measured", frozenset({"kernel_launch"})),
+        saving=Saving(0.0, launch_ms, "measured", (Claim("kernel_launch"),)),
         evidence=(ops_table(gpu),),
         links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

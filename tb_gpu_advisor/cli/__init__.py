@@ -6,6 +6,8 @@ Exit codes (scripts rely on them): 0 fine, 1 over budget, 2 wrong usage, 3 canno
 from __future__ import annotations
 
 import argparse
+import io
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -14,8 +16,8 @@ from tb_gpu_advisor import __version__
 from tb_gpu_advisor.cli import report, runs
 from tb_gpu_advisor.cli.base import Command
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.text import problem_text
-from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.export.text import problem_texts
+from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Problem
 
@@ -25,21 +27,50 @@ _INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. Only faults of ours leave a traceback."""
-    options = _parser().parse_args(argv)
-    catalog = Catalog(options.lang or _locale())
+    _set_encodings()
     try:
-        options.run_command(options, catalog)
-    except AdvisorError as error:
-        text = problem_text(Problem(error.code, error.arguments), catalog)
-        print(catalog.text("cli-error", args={"what": text}), file=sys.stderr)
-        return error.exit_code
+        options = _parser().parse_args(argv)
+        return _run(options)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
         # The reader of the pipe has seen enough; keep Python from complaining when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _run(options: argparse.Namespace) -> int:
+    catalog = Catalog(options.lang or _locale())
+    try:
+        _check_language(options.lang)
+        options.run_command(options, catalog)
+    except AdvisorError as error:
+        return _fail(error, catalog)
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except Exception:
+        logging.getLogger(__name__).exception("tb-gpu-advisor %s", options.command)
+        return _fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
     return 0
+
+
+def _fail(error: AdvisorError, catalog: Catalog) -> int:
+    what, do = problem_texts(Problem(error.code, error.arguments), catalog)
+    print(catalog.text("cli-error", args={"what": what}), do, sep="\n", file=sys.stderr)
+    return error.exit_code
+
+
+def _set_encodings() -> None:
+    """UTF-8 into pipes, whatever the machine's habit; a terminal that lacks a symbol gets a "?" for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
+
+
+def _check_language(wanted: str | None) -> None:
+    """A language that was asked for by name must be there; one that the environment asks for need not be."""
+    if wanted is not None and nearest(wanted) is None:
+        raise AdvisorError("unknown-language", language=wanted, known=", ".join(available_languages()))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -52,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
         sub = commands.add_parser(command.name, help=catalog.text(f"cli-{command.name}-help"))
         command.add_arguments(sub, catalog)
         sub.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
-        sub.set_defaults(run_command=command.run)
+        sub.set_defaults(command=command.name, run_command=command.run)
     return parser
 
 

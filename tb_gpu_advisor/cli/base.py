@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
@@ -25,6 +28,10 @@ class Command:
     run: Callable[[Options, Catalog], None]
 
 
+#: Lines longer than this are hard to read; a pipe always gets this width, so that output can be compared.
+_WIDTH: Final = 100
+
+
 def write(text: str, output: str | None) -> None:
     """Text to a file, or to standard output."""
     if output is None:
@@ -38,7 +45,19 @@ def write(text: str, output: str | None) -> None:
 
 
 def colorful(output: str | None) -> bool:
-    """Whether the output is looked at on a terminal."""
+    """Whether the output is looked at on a terminal that shows colors (https://no-color.org)."""
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return _on_terminal(output) and not plain
+
+
+def width(output: str | None) -> int:
+    """How many columns the output may use."""
+    if not _on_terminal(output):
+        return _WIDTH
+    return min(_WIDTH, shutil.get_terminal_size((_WIDTH, 0)).columns)
+
+
+def _on_terminal(output: str | None) -> bool:
     return output is None and sys.stdout.isatty()
 
 

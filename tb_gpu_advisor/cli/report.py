@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.build import analyze
@@ -29,7 +29,8 @@ def _run(options: Options, catalog: Catalog) -> None:
     if options.format == "json":
         write(to_json(report), options.output)
     else:
-        write(report_text(report, catalog, color=colorful(options.output)), options.output)
+        output: str | None = options.output
+        write(report_text(report, catalog, color=colorful(output), width=width(output)), output)
 
 
 COMMAND = Command("report", _add_arguments, _run)

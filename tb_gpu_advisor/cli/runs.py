@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, colorful, write
+from tb_gpu_advisor.cli.base import Command, Options, colorful, width, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.text import runs_text
@@ -26,7 +26,7 @@ def _run(options: Options, catalog: Catalog) -> None:
     if options.format == "json":
         write(to_json(Runs(infos, profile_plugin=_has_profile_plugin())), None)
     else:
-        write(runs_text(infos, catalog, color=colorful(None)), None)
+        write(runs_text(infos, catalog, color=colorful(None), width=width(None)), None)
 
 
 def run_info(session: Session) -> RunInfo:

@@ -22,15 +22,14 @@ _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "no_data": ("?", "yellow"),
     "error": ("!", "bold magenta"),
 }
-_WIDTH: Final = 100
 _BAR: Final = 24
 
 
-def report_text(report: Report, catalog: Catalog, color: bool = False, width: int = _WIDTH) -> str:
+def report_text(report: Report, catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """The whole report; without ``color`` there is no escape sequence in it."""
     console = _console(color, width)
     console.print(Text(catalog.text("text-title", args={"run": report.run}), style="bold"))
-    for line in _head(report, catalog):
+    for line in (*_head(report, catalog), _counts(report, catalog)):
         console.print(Text(line))
     for _, rows in groupby(report.checks, key=lambda check: check.section):
         group = list(rows)
@@ -43,7 +42,7 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
     return _output(console)
 
 
-def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = _WIDTH) -> str:
+def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """A table of runs, newest first."""
     from datetime import datetime
 
@@ -55,7 +54,7 @@ def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, 
     grid.add_column(catalog.text("text-runs-modified"), no_wrap=True)
     for run in runs:
         grid.add_row(
-            Text(run.run),
+            Text(catalog.quantity(Quantity(run.run, "text"))),
             catalog.quantity(Quantity(len(run.hosts), "count")),
             catalog.quantity(Quantity(run.size_bytes, "bytes")),
             datetime.fromtimestamp(run.modified_s).strftime("%Y-%m-%d %H:%M:%S"),
@@ -64,11 +63,9 @@ def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, 
     return _output(console)
 
 
-def problem_text(problem: Problem, catalog: Catalog) -> str:
-    """What happened and what to do."""
-    args = dict(problem.args)
-    texts = [catalog.text(problem.code, attribute, args) for attribute in ("what", "do")]
-    return "\n".join(texts)
+def problem_texts(problem: Problem, catalog: Catalog) -> tuple[str, str]:
+    """What happened, and what to do."""
+    return catalog.text(problem.code, "what", problem.args), catalog.text(problem.code, "do", problem.args)
 
 
 def _console(color: bool, width: int) -> Console:
@@ -122,13 +119,21 @@ def _head(report: Report, catalog: Catalog) -> list[str]:
 def _recoverable(report: Report, catalog: Catalog) -> str:
     if report.recoverable is None or report.step_time is None or report.recoverable.high == 0:
         return catalog.text("text-nothing-recoverable")
+    whole_capture = report.capture.step_source == "none"
     share = report.recoverable.high / report.step_time.mean_ms
     args = {
         "high": Quantity(report.recoverable.high, "ms"),
         "step": Quantity(report.step_time.mean_ms, "ms"),
         "share": Quantity(share, "share"),
     }
-    return catalog.text("text-recoverable", args=args)
+    return catalog.text("text-recoverable-capture" if whole_capture else "text-recoverable", args=args)
+
+
+def _counts(report: Report, catalog: Catalog) -> str:
+    count = Counter(check.status for check in report.checks)
+    undecided = count.total() - count["failed"] - count["passed"]
+    numbers = {"failed": count["failed"], "passed": count["passed"], "other": undecided}
+    return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
 
 
 def _print_check(console: Console, check: CheckResult, catalog: Catalog) -> None:
@@ -138,8 +143,10 @@ def _print_check(console: Console, check: CheckResult, catalog: Catalog) -> None
         Text.assemble((f"  {symbol} {status}", style), "  ", (catalog.text(check.id, "title"), "bold"))
     )
     details = [verdict(check, catalog)]
+    if check.status in ("failed", "passed"):
+        details += filter(None, (_numbers(check, catalog), _doubt(check, catalog)))
     if check.status == "failed":
-        details += filter(None, (_numbers(check, catalog), _fix(check, catalog)))
+        details.append(catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")}))
     for detail in details:
         console.print(Padding(Text(detail), (0, 0, 0, 4)))
 
@@ -154,9 +161,12 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
 
 
 def _numbers(check: CheckResult, catalog: Catalog) -> str:
+    """The saving and the limit that decided."""
     parts = []
     if check.saving_ms is not None:
         parts.append(catalog.text("text-saving", args={"high": Quantity(check.saving_ms.high, "ms")}))
+        if check.within_noise:
+            parts.append(catalog.text("text-within-noise"))
     if check.threshold is not None:
         limit = check.threshold
         args: dict[str, Quantity | str | int] = {
@@ -164,17 +174,23 @@ def _numbers(check: CheckResult, catalog: Catalog) -> str:
             "origin": catalog.text(f"origin-{limit.origin}"),
         }
         parts.append(catalog.text("text-limit-" + limit.fails.replace("_", "-"), args=args))
-    parts += [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
     return "; ".join(parts)
 
 
-def _fix(check: CheckResult, catalog: Catalog) -> str:
-    return catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")})
+def _doubt(check: CheckResult, catalog: Catalog) -> str:
+    """How far the verdict can be trusted, where that is not fully."""
+    if check.confidence == "high":
+        return ""
+    reasons = [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
+    confidence = catalog.text(f"confidence-{check.confidence}")
+    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": " ".join(reasons)})
 
 
 def _print_breakdown(console: Console, report: Report, catalog: Catalog) -> None:
     console.print()
-    console.print(Text(catalog.text("text-breakdown"), style="bold"))
+    whole_capture = report.capture.step_source == "none"
+    title = catalog.text("text-breakdown-capture" if whole_capture else "text-breakdown")
+    console.print(Text(title, style="bold"))
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column()
     grid.add_column(justify="right")

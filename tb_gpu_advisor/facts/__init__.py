@@ -3,8 +3,19 @@
 In: one decoded ``Trace`` per host. Out: ``HostFacts`` (small, picklable) and ``Facts``, their union over hosts.
 """
 
+from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
-from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData
+from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, HostWork, MissingData
 from tb_gpu_advisor.facts.summary import summarise
 
-__all__ = ["Facts", "GpuFacts", "HostFacts", "KernelFact", "KernelTable", "MissingData", "summarise"]
+__all__ = [
+    "CopyFact",
+    "Facts",
+    "GpuFacts",
+    "HostFacts",
+    "HostWork",
+    "KernelFact",
+    "KernelTable",
+    "MissingData",
+    "summarise",
+]

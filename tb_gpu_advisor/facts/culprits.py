@@ -48,6 +48,21 @@ def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 
+def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op type, longest first."""
+    under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
+    found: dict[tuple[str, str], list[int]] = {}
+    for event, ps in zip(ops[under > 0].tolist(), under[under > 0].tolist(), strict=True):
+        name = host.trace.strings[int(host.name[event])].rpartition(":")[2]
+        entry = found.setdefault(
+            (name, host.trace.lines.name[int(host.line[event])].partition("/")[0]), [0, 0]
+        )
+        entry[0] += 1
+        entry[1] += ps
+    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
+    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+
+
 def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
     """Host time between the runtime call before each gap and the one that ends it."""
     launch, before = gaps.launch[mine], gaps.previous_launch[mine]

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
-from tb_gpu_advisor.facts.culprits import between_calls
+from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in
@@ -56,7 +56,8 @@ def gpu_facts(
         launch_latency_us=fall.launch_latency_ps / _PS_PER_US,
         gaps=_worst_gaps(trace, events, host, steps, fall),
         ops=_ops(trace, events, np.flatnonzero(kernel), len(start)),
-        between=_between(host, steps, fall),
+        between=_named(between_calls(host, fall.gaps, _idle(fall, steps, "between_steps")), steps),
+        host_ops=_named(under_host_ops(host, fall.host_ops, _idle(fall, steps, "host_op")), steps),
         kernels=kernel_table(trace, events, steps.windows),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
@@ -141,13 +142,16 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
     )
 
 
-def _between(host: HostEvents, steps: Steps, fall: Waterfall) -> tuple[HostWork, ...]:
-    """What the host did while the GPU was idle between steps, by name."""
-    start, end = steps.windows
-    idle = intersect(fall.parts["between_steps"], Spans(start, end))
+def _idle(fall: Waterfall, steps: Steps, category: Category) -> Spans:
+    return intersect(fall.parts[category], Spans(*steps.windows))
+
+
+def _named(found: list[NamedTime], steps: Steps) -> tuple[HostWork, ...]:
+    """What the host did while the GPU was idle, per step."""
+    number = len(steps.windows[0])
     return tuple(
-        HostWork(work.name, work.thread, work.count / len(start), work.ps / len(start) / _PS_PER_MS)
-        for work in between_calls(host, fall.gaps, idle)[:TOP_OPS]
+        HostWork(work.name, work.thread, work.count / number, work.ps / number / _PS_PER_MS)
+        for work in found[:TOP_OPS]
     )
 
 

@@ -24,6 +24,7 @@ INPUT_WAIT: Final = 1
 COMPILE: Final = 2
 RUNTIME: Final = 4
 FUNCTION: Final = 8
+HOST_OP: Final = 16
 
 # The op through which a step takes its next batch (tf.data's consumer side).
 _INPUT_WAIT = re.compile(r"^(IteratorGetNext|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)")
@@ -37,6 +38,13 @@ _RUNTIME = re.compile(
     r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
     r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
     r"|::Execute\b"
+)
+# An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
+_OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
+# Ops that only pass tensors on or control the flow; their time is that of what they wait for.
+_PLUMBING = re.compile(
+    r"^(_?(Host)?(Send|Recv)|_Arg|_Retval|Const|Identity(N)?|NoOp|ReadVariableOp|StatefulPartitionedCall|PartitionedCall"
+    r"|If|While|Switch|Merge|Enter|Exit|IteratorGetNext\w*|FunctionCall|RemoteCall|Shape|Placeholder|VarHandleOp)$"
 )
 _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
 
@@ -141,6 +149,12 @@ def _producers(trace: Trace, rows: Ints) -> Ints:
     return out
 
 
+def is_host_op(name: str) -> bool:
+    """Whether an event is an op that computes something, by its name "name:Type"."""
+    match = _OP.match(name)
+    return match is not None and not _PLUMBING.match(match.group(1))
+
+
 def _flags(trace: Trace, name: Ids) -> npt.NDArray[np.uint8]:
     """Classes by event name; each distinct name is looked at once."""
     distinct, inverse = np.unique(name, return_inverse=True)
@@ -149,9 +163,9 @@ def _flags(trace: Trace, name: Ids) -> npt.NDArray[np.uint8]:
 
 
 def _flags_of_name(name: str) -> int:
-    flags = 0
+    flags = HOST_OP if is_host_op(name) else 0
     if _INPUT_WAIT.match(name):
-        flags |= INPUT_WAIT
+        flags = INPUT_WAIT
     if _COMPILE.search(name):
         flags |= COMPILE
     if _RUNTIME.search(name):

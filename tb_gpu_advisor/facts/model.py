@@ -80,7 +80,7 @@ class OpFact:
 
 @dataclass(frozen=True)
 class HostWork:
-    """Host events of one name under which a GPU stood idle between steps."""
+    """Host events of one name under which a GPU stood idle."""
 
     name: str
     thread: str
@@ -107,6 +107,7 @@ class GpuFacts:
     gaps: tuple[GapFact, ...]
     ops: tuple[OpFact, ...]
     between: tuple[HostWork, ...]
+    host_ops: tuple[HostWork, ...]
     kernels: KernelTable
     copies: tuple[CopyFact, ...]
     hidden_share: float

@@ -152,7 +152,8 @@ def _steady(
     rules = {
         "evaluation": foreign > FOREIGN_SHARE * np.maximum(own, 1),
         "partial": kernels < PARTIAL_SHARE * np.median(kernels),
-        "compile": measure_in(compiling, start, end) > COMPILE_SHARE * length,
+        # Compiling in the first steps is warm-up; later it is what the run does.
+        "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
         "warm-up": (np.arange(len(start)) == 0) & (length > WARM_UP_FACTOR * np.median(length)),
     }
     keep = np.ones(len(start), np.bool_)

@@ -5,7 +5,8 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 
 - ls < a: the event was already queued; a short gap is the hardware's ``floor``, a longer one ``sync`` (a
   dependency between streams or a synchronisation).
-- before ls: ``input_wait`` while the step waits for its batch, ``compile`` under a compiler, ``kernel_launch`` inside
+- before ls: ``input_wait`` while the step waits for its batch, ``compile`` under a compiler, ``host_op`` while an op of
+  the step that launches nothing runs on the host for longer than a launch takes, ``kernel_launch`` inside
   the runtime call that issues the event (the host is too slow), else ``between_steps``: the user's Python.
 - from ls: ``kernel_launch`` until the call returns or up to the run's own empty-queue latency, beyond it ``unknown``.
 
@@ -21,7 +22,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, BusyTime, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import COMPILE, HOST_OP, INPUT_WAIT, HostEvents
 from tb_gpu_advisor.facts.intervals import (
     Spans,
     complement,
@@ -38,6 +39,8 @@ from tb_gpu_advisor.trace.columns import Bools, Ints
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
 FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
+# The guide puts a launch at 20-40 µs: a host op shorter than one is part of the executor's normal work.
+HOST_OP_PS: Final = 20_000_000
 # Python between two eager ops of a step; longer pauses are the user's own work.
 EAGER_PAUSE_PS: Final = 1_000_000_000
 
@@ -68,11 +71,14 @@ class Gaps:
 class Waterfall:
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
+    ``host_ops`` are the host events that were taken for ops of a step on the host.
+
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
 
     parts: dict[str, Spans]
     gaps: Gaps
+    host_ops: Ints
     launch_latency_ps: int
     floor_ps: int
 
@@ -93,9 +99,10 @@ def waterfall(
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
     gaps = find_gaps(events, busy.busy, host)
     latency, floor = _latency_and_floor(gaps)
-    parts |= _divide(gaps, host, groups, latency, floor)
+    computing = host_ops(host, groups)
+    parts |= _divide(gaps, host, groups, computing, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
-    return Waterfall(parts, gaps, latency, floor)
+    return Waterfall(parts, gaps, computing, latency, floor)
 
 
 def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
@@ -154,7 +161,9 @@ def _latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     return latency, floor
 
 
-def _divide(gaps: Gaps, host: HostEvents, groups: Groups, latency: int, floor: int) -> dict[str, Spans]:
+def _divide(
+    gaps: Gaps, host: HostEvents, groups: Groups, computing: Ints, latency: int, floor: int
+) -> dict[str, Spans]:
     """Idle spans by cause; what is left over is unknown."""
     length = gaps.end_ps - gaps.start_ps
     short = gaps.queued & (length <= floor)
@@ -167,16 +176,32 @@ def _divide(gaps: Gaps, host: HostEvents, groups: Groups, latency: int, floor: i
     compiling = subtract(intersect(_as_set(before), _flagged(host, COMPILE)), input_wait)
     rest = subtract(_as_set(before), join(input_wait, compiling))
     issuing = _inside_calls(gaps, index, before, rest, host, groups)
+    on_host = intersect(issuing, union(host.start_ps[computing], host.end_ps[computing]))
     reached = np.minimum(np.maximum(called + latency, gaps.launch_end_ps), gaps.end_ps)
     launched = union(called[late], reached[late])
     return {
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(rest, issuing),
-        "kernel_launch": join(issuing, launched),
+        "host_op": on_host,
+        "kernel_launch": join(subtract(issuing, on_host), launched),
         "sync": union(gaps.start_ps[long], gaps.end_ps[long]),
         "floor": union(gaps.start_ps[short], gaps.end_ps[short]),
     }
+
+
+def host_ops(host: HostEvents, groups: Groups) -> Ints:
+    """Ops of a step that compute on the host: they launch nothing and take longer than a launch would."""
+    launching = np.zeros(len(host), np.bool_)
+    up = np.flatnonzero(host.trace.has("correlation_id")[host.row])
+    while len(up):
+        launching[up] = True
+        up = np.unique(host.parent[up])
+        up = up[(up >= 0) & ~launching[up]]
+    tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
+    long = host.end_ps - host.start_ps >= HOST_OP_PS
+    in_step = (groups.of_host >= 0) & ~tf_data[host.line]
+    return np.flatnonzero(host.flagged(HOST_OP) & ~launching & long & in_step)
 
 
 def _as_set(spans: Spans) -> Spans:

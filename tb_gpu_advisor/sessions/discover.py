@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from pathlib import PurePath
 
-from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.errors import AdvisorError, encodable
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem
 from tb_gpu_advisor.sessions.model import HostFile, Session
 
@@ -103,7 +103,7 @@ def _run_of(folder: str, top: str) -> str:
     """Run name of a session folder: its TensorBoard run relative to the logdir, then the session."""
     parts = folder[len(top) :].replace(os.sep, "/").strip("/").split("/")
     # The logdir may itself be "plugins", "plugins/profile" or the session: then less of it is below the logdir.
-    return "/".join([*parts[:-3], PurePath(folder).name])
+    return encodable("/".join([*parts[:-3], PurePath(folder).name]))
 
 
 def _session(run: str, folder: str, files: list[str], fs: FileSystem) -> Session | None:
@@ -116,7 +116,7 @@ def _session(run: str, folder: str, files: list[str], fs: FileSystem) -> Session
             stat = fs.stat(path)
         except OSError:
             continue  # it vanished since it was listed
-        hosts.append(HostFile(name.removesuffix(SUFFIX), path, stat.size_bytes, stat.modified_ns))
+        hosts.append(HostFile(encodable(name.removesuffix(SUFFIX)), path, stat.size_bytes, stat.modified_ns))
     return Session(run, tuple(hosts)) if hosts else None
 
 
@@ -124,7 +124,7 @@ def _own_session(folder: str, fs: FileSystem) -> Session | None:
     """The session whose folder was named itself."""
     for top, folders, files in fs.walk(folder):
         folders.clear()
-        return _session(PurePath(top).name, top, files, fs)
+        return _session(encodable(PurePath(top).name), top, files, fs)
     return None
 
 
@@ -134,5 +134,5 @@ def _single_file(path: str, fs: FileSystem) -> Session:
     except OSError as error:
         raise AdvisorError("logdir-not-found", path=path) from error
     file = PurePath(path)
-    host = HostFile(file.name.removesuffix(SUFFIX), path, stat.size_bytes, stat.modified_ns)
-    return Session(file.parent.name, (host,))
+    host = HostFile(encodable(file.name.removesuffix(SUFFIX)), path, stat.size_bytes, stat.modified_ns)
+    return Session(encodable(file.parent.name), (host,))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from tb_gpu_advisor.text.numbers import format_quantity
+from tb_gpu_advisor.text.numbers import format_quantity, printable
 from tb_gpu_advisor.wire import Quantity
 
 FALLBACK = "en"
@@ -32,13 +32,18 @@ def available_languages() -> tuple[str, ...]:
 
 def negotiate(wanted: str | None) -> str:
     """The available language nearest to a tag such as "zh_CN.UTF-8" or "es-MX"; English if there is none."""
-    tag = (wanted or "").partition(".")[0].replace("_", "-").lower()
+    return nearest(wanted or "") or FALLBACK
+
+
+def nearest(wanted: str) -> str | None:
+    """The available language nearest to a tag, None if none is near."""
+    tag = wanted.partition(".")[0].partition("@")[0].replace("_", "-").lower()
     known = {language.lower(): language for language in available_languages()}
     if tag in known:
         return known[tag]
     base = tag.partition("-")[0]
     near = [language for lower, language in known.items() if lower.partition("-")[0] == base]
-    return near[0] if near else FALLBACK
+    return near[0] if near else None
 
 
 @cache
@@ -84,7 +89,10 @@ class Catalog:
         return format_quantity(quantity, self.language)
 
     def arguments(self, args: Args) -> dict[str, str | int | float]:
-        """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals."""
+        """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals.
+
+        Texts are made ``printable``, since most come from captures and paths.
+        """
         out: dict[str, str | int | float] = {}
         for name, value in args.items():
             if isinstance(value, Quantity):
@@ -92,7 +100,7 @@ class Catalog:
                 if value.unit == "count" and isinstance(value.value, int):
                     out[f"{name}-n"] = value.value
             else:
-                out[name] = value
+                out[name] = printable(value) if isinstance(value, str) else value
         return out
 
 

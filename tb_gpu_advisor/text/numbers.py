@@ -7,6 +7,7 @@ half-even rounding, digits always grouped, milliseconds turn into seconds or mic
 from __future__ import annotations
 
 import math
+import unicodedata
 from decimal import Decimal
 from typing import Final
 
@@ -30,9 +31,9 @@ def format_quantity(quantity: Quantity, language: str) -> str:
 
 
 def format_value(value: float | int | str, unit: Unit, language: str) -> str:
-    """A value of a unit; texts come back as they are."""
+    """A value of a unit; texts come back as they are, but see ``printable``."""
     if isinstance(value, str):
-        return value
+        return printable(value)
     locale = language.replace("-", "_")
     if unit == "share":
         return _percent(value, locale)
@@ -43,6 +44,15 @@ def format_value(value: float | int | str, unit: Unit, language: str) -> str:
     if unit == "bytes_per_s":
         return _scaled(value, _RATES, locale)
     return _number(value, locale)
+
+
+def printable(text: str) -> str:
+    """The text without characters that steer a terminal or turn the reading direction.
+
+    Names in a capture come from whoever made it; in a terminal an escape sequence could hide or fake lines.
+    """
+    unsafe = {c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Cs")}
+    return text.translate({ord(c): " " if c.isspace() else "\ufffd" for c in unsafe})
 
 
 def _percent(value: float, locale: str) -> str:

@@ -46,8 +46,12 @@ class Run:
         wait_us: float = 0.0,
         between_us: float = 0.0,
         per_launch_us: float = 0.0,
+        host_op_us: float = 0.0,
     ) -> None:
-        """One step: wait for input, launch the kernels, then Python for ``between_us`` (after a blocking read)."""
+        """One step: wait for input, launch the kernels, then Python for ``between_us`` (after a blocking read).
+
+        With ``host_op_us`` an op of the step runs on the CPU before the last kernel, which needs its result.
+        """
         begin = self.now_us
         if wait_us and self.host:
             self.python.event("IteratorGetNextOp::DoCompute", self.now_us, wait_us, id=7, iter_num=0)
@@ -55,6 +59,8 @@ class Run:
         function = self.now_us
         for index, kernel in enumerate(kernels):
             self.now_us += per_launch_us
+            if host_op_us and index == len(kernels) - 1:
+                self.host_op("model/lookup:Unique", host_op_us)
             if isinstance(kernel, tuple):
                 self.launch(*kernel)
             else:
@@ -67,6 +73,12 @@ class Run:
         self.step += 1
         if between_us:
             self.now_us = max(self.now_us, self.gpu_free_us) + between_us
+
+    def host_op(self, op: str, us: float) -> None:
+        """Run an op on the CPU that needs what the GPU has computed so far."""
+        self.now_us = max(self.now_us, self.gpu_free_us)
+        self.python.event(op, self.now_us, us)
+        self.now_us += us
 
     def launch(self, op: str, kernel: str, kernel_us: float) -> None:
         """Launch one kernel now; it starts when its launch has arrived and the GPU is free."""

@@ -15,8 +15,8 @@ def test_fires_on_a_slow_first_step() -> None:
     assert outcome.args["steps"].value == 1
 
 
-def test_fires_on_a_step_that_compiles() -> None:
-    run = steady(between_us=50.0)
+def test_fires_on_a_first_step_that_compiles() -> None:
+    run = steady(steps=1, between_us=50.0)
     run.python.event("XlaCompilationCache::CompileSingleOp", run.now_us, 600.0)
     run.now_us += 600.0
     outcome = judge("warm-up-in-window", steady(run=run, between_us=50.0))

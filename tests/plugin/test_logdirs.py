@@ -111,6 +111,15 @@ def test_a_slow_scan_is_answered_with_the_list_from_before(
     assert names(logdirs) == ["train/s"]
 
 
+def test_the_first_list_is_waited_for_however_long_it_takes(
+    tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE_S", 0.01)
+    write_run(tmp_path, "train")
+    threading.Timer(0.1, gate.open.set).start()
+    assert names(Logdirs(str(tmp_path))) == ["train/s"]
+
+
 def test_a_known_run_is_found_without_a_scan_and_with_its_new_files(tmp_path: Path, gate: Gate) -> None:
     folder = write_run(tmp_path, "train")
     gate.open.set()

@@ -10,7 +10,7 @@ from fluent.syntax import ast, parse
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import CODES
-from tb_gpu_advisor.text import Catalog, negotiate
+from tb_gpu_advisor.text import Catalog, nearest, negotiate
 from tb_gpu_advisor.text.snippets import APIS, all_snippets
 from tb_gpu_advisor.wire import CATEGORIES, Quantity
 
@@ -91,6 +91,25 @@ def test_counts_choose_the_plural() -> None:
     assert catalog.text("note-idle-gpus", args=args) == "h: one GPU did nothing."
     args["count"] = Quantity(1200, "count")
     assert catalog.text("note-idle-gpus", args=args) == "h: 1,200 GPUs did nothing."
+
+
+def test_texts_from_captures_cannot_steer_a_terminal() -> None:
+    catalog = Catalog("en")
+    assert catalog.text("cli-newest", args={"run": "a\x1b[2Jb\nc"}) == "newest run: a\ufffd[2Jb c"
+    assert catalog.quantity(Quantity("x\x07\u202ey é 訓\u3000練", "text")) == "x\ufffd\ufffdy é 訓\u3000練"
+
+
+def test_a_message_of_several_paragraphs_stays_readable_inside_another() -> None:
+    catalog = Catalog("en")
+    assert catalog.text("text-fix", args={"fix": "One.\nTwo."}) == "Fix: One. Two."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "language"),
+    [("en", "en"), ("EN_us", "en"), ("en_US@euro", "en"), ("fr", None), ("../en", None), ("", None)],
+)
+def test_a_language_is_near_or_is_not(wanted: str, language: str | None) -> None:
+    assert nearest(wanted) == language
 
 
 @pytest.mark.parametrize(

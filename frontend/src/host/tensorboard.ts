@@ -29,6 +29,9 @@ export interface Host {
   onTheme(changed: (theme: Theme) => void): void;
 }
 
+/** How soon an address that another tab dropped is put back. */
+const RESTORE_MS = 1000;
+
 export function connect(own: Window & typeof globalThis): Host {
   const outer = outerWindow(own);
   const embedded = outer !== own;
@@ -75,6 +78,9 @@ export function connect(own: Window & typeof globalThis): Host {
       };
       outer.addEventListener('hashchange', read);
       own.addEventListener('pagehide', () => outer.removeEventListener('hashchange', read));
+      // A Profile tab that was opened once also drops the hash when TensorBoard reloads its data, without an
+      // event. Ours is then the tab that is seen, and its address would be lost to the next F5.
+      if (embedded) own.setInterval(read, RESTORE_MS);
     },
     onReload: (reload) => embedded && listenForReload(own, outer, reload),
     onTheme: (changed) => watchTheme(own, outer, embedded, changed),

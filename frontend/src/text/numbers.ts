@@ -15,12 +15,22 @@ const TIMES: readonly (readonly [number, string, number])[] = [
   [0, 'µs', 1e3],
 ];
 const MS_PER: Partial<Record<Unit, number>> = { ms: 1, us: 1e-3, s: 1e3 };
-const BYTES: readonly (readonly [number, string])[] = [
+type Scale = readonly (readonly [number, string])[];
+
+// Memory is counted in powers of two, transfer rates in powers of ten, as makers of GPUs write them.
+const BYTES: Scale = [
   [2 ** 40, 'TiB'],
   [2 ** 30, 'GiB'],
   [2 ** 20, 'MiB'],
   [2 ** 10, 'KiB'],
-  [0, 'B'],
+  [1, 'B'],
+];
+const RATES: Scale = [
+  [1e12, 'TB/s'],
+  [1e9, 'GB/s'],
+  [1e6, 'MB/s'],
+  [1e3, 'kB/s'],
+  [1, 'B/s'],
 ];
 /** Decimals of a table's column at most: nanoseconds of a millisecond are noise to a reader. */
 const COLUMN_DECIMALS = 3;
@@ -36,9 +46,8 @@ export function formatValue(value: number | string, unit: Unit, language: string
   if (unit === 'share') return decimal(value, language, { style: 'percent', maximumFractionDigits: 1 });
   const msPer = MS_PER[unit];
   if (msPer !== undefined) return time(value * msPer, language);
-  if (unit === 'bytes' || unit === 'bytes_per_s') {
-    return bytes(value, language) + (unit === 'bytes_per_s' ? '/s' : '');
-  }
+  if (unit === 'bytes') return scaled(value, BYTES, language);
+  if (unit === 'bytes_per_s') return scaled(value, RATES, language);
   return number(value, language);
 }
 
@@ -89,12 +98,12 @@ function columnDecimals(values: readonly number[]): number {
 function time(ms: number, language: string): string {
   const size = Math.abs(significant(ms));
   const [, symbol, factor] = TIMES.find(([least]) => size >= least) ?? [0, 'ms', 1];
-  return `${number(ms * factor, language)} ${ms ? symbol : 'ms'}`;
+  return `${number(ms * factor, language)} ${size ? symbol : 'ms'}`;
 }
 
-function bytes(value: number, language: string): string {
-  const [least, symbol] = BYTES.find(([size]) => Math.abs(value) >= size) ?? [0, 'B'];
-  return `${number(value / (least || 1), language)} ${symbol}`;
+function scaled(value: number, scale: Scale, language: string): string {
+  const [least, symbol] = scale.find(([size]) => Math.abs(value) >= size) ?? scale.at(-1) ?? [1, ''];
+  return `${number(value / least, language)} ${symbol}`;
 }
 
 /** Three significant digits after which zeros are dropped; whole parts keep all their digits. */

@@ -18,14 +18,16 @@ function Page() {
   const store = useStore();
   const theme = store.theme.value;
   const { language } = store.catalog.value;
+  const title = [store.chosen.value?.run, store.catalog.value.text('ui-title')].filter(Boolean).join(' · ');
   const ready = readyMark(store);
   useLayoutEffect(() => {
     const { documentElement } = document;
     documentElement.dataset['theme'] = theme;
     documentElement.lang = language;
+    document.title = title;
     if (ready === null) delete documentElement.dataset['ready'];
     else documentElement.dataset['ready'] = ready;
-  }, [theme, language, ready]);
+  }, [theme, language, title, ready]);
   return (
     <div class="app">
       {store.runList.value.length > 0 && <TopBar />}

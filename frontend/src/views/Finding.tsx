@@ -76,6 +76,7 @@ function Fix({ check }: { check: CheckResult }) {
 function Numbers({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q } = useWords();
   const { saving_ms: saving, exclusive_ms: exclusive, method } = check;
+  const found = report.capture.step_source !== 'none';
   if (check.status !== 'failed' && check.status !== 'passed') return null;
   return (
     <Block title={t('ui-numbers')}>
@@ -83,7 +84,7 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
       <dl class="numbers">
         {saving && (
           <Entry name={t('ui-saving-label')}>
-            <strong>{t('ui-saving-per-step', { saving: q(saving.high, 'ms') })}</strong>
+            <strong>{t(found ? 'ui-saving-per-step' : 'ui-saving', { saving: q(saving.high, 'ms') })}</strong>
             {check.within_noise && <div class="muted">{t('ui-within-noise')}</div>}
           </Entry>
         )}
@@ -100,9 +101,9 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
           ))}
         </Entry>
         <Entry name={t('ui-steps')}>
-          {report.capture.step_source === 'none'
-            ? t('ui-steps-none')
-            : t('ui-steps-value', { steps: { value: report.capture.steps, unit: 'count' } })}
+          {found
+            ? t('ui-steps-value', { steps: { value: report.capture.steps, unit: 'count' } })
+            : t('ui-steps-none')}
         </Entry>
       </dl>
     </Block>

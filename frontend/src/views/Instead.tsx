@@ -63,13 +63,14 @@ export function ProblemView({ problem, run }: { problem: Problem; run?: string }
   const known = catalog.find(`${problem.code}.what`, problem.args) !== null;
   const code = known ? problem.code : 'internal';
   const args = known ? problem.args : { run: run ?? problem.code };
+  const what = t(`${code}.what`, args);
   return (
     <section class="instead problem" role="alert">
-      {run !== undefined && <p class="over-title">{t('ui-problem', { run })}</p>}
       <h1>
         <StatusIcon status="error" />
-        {t(`${code}.what`, args)}
+        {run === undefined ? what : t('ui-problem', { run })}
       </h1>
+      {run !== undefined && <p>{what}</p>}
       <p>{t(`${code}.do`, args)}</p>
       <p>
         <button type="button" class="button primary" onClick={() => store.retry()}>

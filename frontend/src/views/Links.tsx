@@ -2,6 +2,7 @@
 import type { Link } from '../api/report.gen';
 import { hasRange, profileUrl, tensorboardRoot } from '../model/links';
 import { messageId } from '../text/catalog';
+import { columnFormat } from '../text/numbers';
 import { Block } from './Block';
 import { CopyButton } from './Copy';
 import { useStore, useWords } from './context';
@@ -50,10 +51,13 @@ function Pages({ links, run }: { links: readonly Link[]; run: string }) {
 }
 
 function LinkName({ link }: { link: Link }) {
-  const { t, q } = useWords();
+  const { t, catalog } = useWords();
   const id = `ui-tool-${messageId(link.tool)}`;
   if (!hasRange(link)) return <>{t(id)}</>;
-  return <>{t(`${id}-range`, { start: q(link.start_ms, 'ms'), end: q(link.end_ms, 'ms') })}</>;
+  // Three digits would not tell the ends apart late in a long capture.
+  const { cell, symbol } = columnFormat([link.start_ms, link.end_ms], 'ms', catalog.language);
+  const say = (ms: number) => `${cell(ms)} ${symbol}`;
+  return <>{t(`${id}-range`, { start: say(link.start_ms), end: say(link.end_ms) })}</>;
 }
 
 function Install() {

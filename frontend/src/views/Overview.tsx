@@ -5,18 +5,21 @@ import { type GpuGroup, groupGpus } from '../model/gpus';
 import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
+import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
 import { Breakdown } from './Waterfall';
 
 /** Notes that the list of GPUs says already, and more exactly. */
 const SAID_OF_GPUS: ReadonlySet<string> = new Set(['idle-gpus', 'copying-gpus']);
 
+const NO_GPU_CHECK = 'no-gpu-activity';
+
 export function Overview({ report }: { report: Report }) {
   const { t } = useWords();
   return (
     <section class="overview" aria-label={t('ui-overview')}>
       <div class="headline-and-facts">
-        {report.step_time ? <Headline report={report} step={report.step_time} /> : <NoGpu />}
+        {report.step_time ? <Headline report={report} step={report.step_time} /> : <NoGpu report={report} />}
         <Facts report={report} />
       </div>
       {report.step_time && <Breakdown report={report} step={report.step_time} />}
@@ -24,15 +27,23 @@ export function Overview({ report }: { report: Report }) {
   );
 }
 
-function NoGpu() {
+/** What to do about it stands right here: nothing else in the report can help. */
+function NoGpu({ report }: { report: Report }) {
   const { t } = useWords();
+  const check = report.checks.find(({ id }) => id === NO_GPU_CHECK);
   return (
     <div class="headline">
       <h1>
         <StatusIcon status="failed" />
         {t('ui-no-gpu')}
       </h1>
-      <p>{t('ui-no-gpu-about')}</p>
+      <p class="muted">{t('ui-no-gpu-about')}</p>
+      {check && (
+        <>
+          <p>{t(`${check.id}.fix`, check.args)}</p>
+          <Snippets check={check.id} fixes={check.fixes} />
+        </>
+      )}
     </div>
   );
 }

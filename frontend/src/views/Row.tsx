@@ -91,12 +91,16 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q } = useWords();
   const saving = check.saving_ms;
   const shareOfStep = saving && report.step_time ? saving.high / report.step_time.mean_ms : null;
+  const args = { share: q(shareOfStep ?? 0, 'share') };
+  const found = report.capture.step_source !== 'none';
+  const shared = saving !== null && check.exclusive_ms !== null && check.exclusive_ms < saving.high;
   return (
     <span class="row-saving">
       {saving && <span class="value number">{t('ui-saving', { saving: q(saving.high, 'ms') })}</span>}
       <span class="muted">
-        {shareOfStep !== null && t('ui-saving-share', { share: q(shareOfStep, 'share') })}
+        {shareOfStep !== null && t(found ? 'ui-saving-share' : 'ui-saving-share-capture', args)}
       </span>
+      {shared && <span class="muted shared">{t('ui-saving-shared')}</span>}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 // A table of evidence: worst rows first, sortable, the first few shown at once.
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Table } from '../api/report.gen';
-import { columnFormat } from '../text/numbers';
+import { type ColumnFormat, columnFormat } from '../text/numbers';
 import { Block } from './Block';
 import { useWords } from './context';
 
 const FEW_ROWS = 6;
+/** Longer names share the width that short columns leave. */
+const SHORT_NAME = 14;
 
 interface Sort {
   column: number;
@@ -13,7 +15,8 @@ interface Sort {
 }
 
 export function TableView({ table }: { table: Table }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
+  const columns = useMemo(() => columnViews(table, catalog.language), [table, catalog]);
   const [all, setAll] = useState(false);
   const [sort, setSort] = useState<Sort | null>(null);
   const rows = sortRows(table.rows, sort);
@@ -24,8 +27,8 @@ export function TableView({ table }: { table: Table }) {
     <Block title={t(`table-${table.id}`)}>
       <div class="table-scroll">
         <table class="data">
-          <Head table={table} sort={sort} setSort={setSort} />
-          <Body table={table} rows={shown} />
+          <Head columns={columns} sort={sort} setSort={setSort} />
+          <Body columns={columns} rows={shown} />
         </table>
       </div>
       {rows.length > FEW_ROWS + 1 && (
@@ -49,22 +52,50 @@ function sortRows(rows: Table['rows'], sort: Sort | null): Table['rows'] {
   });
 }
 
-function Head({ table, sort, setSort }: { table: Table; sort: Sort | null; setSort: (sort: Sort) => void }) {
-  const { t, catalog } = useWords();
+interface ColumnView {
+  id: string;
+  unit: string;
+  kind: 'number' | 'text' | 'short text';
+  /** In percent; null lets the column have what it needs. */
+  width: number | null;
+  format: ColumnFormat;
+}
+
+function columnViews(table: Table, language: string): ColumnView[] {
+  const columns = table.columns.map(({ id, unit }, i) => {
+    const values = table.rows.map((row) => row[i] ?? '');
+    const short = values.every((value) => String(value).length <= SHORT_NAME);
+    const kind: ColumnView['kind'] = unit !== 'text' ? 'number' : short ? 'short text' : 'text';
+    return { id, unit, kind, format: columnFormat(values, unit, language) };
+  });
+  const long = columns.filter((column) => column.kind === 'text').length;
+  return columns.map((column) => ({ ...column, width: column.kind === 'text' ? 100 / long : null }));
+}
+
+function Head({
+  columns,
+  sort,
+  setSort,
+}: {
+  columns: readonly ColumnView[];
+  sort: Sort | null;
+  setSort: (sort: Sort) => void;
+}) {
+  const { t } = useWords();
   return (
     <thead>
       <tr>
-        {table.columns.map((column, i) => {
-          const name = t(`column-${column.id}`);
-          const { symbol } = columnFormat(valuesOf(table, i), column.unit, catalog.language);
+        {columns.map(({ id, kind, width, format }, i) => {
+          const name = t(`column-${id}`);
           const mine = sort?.column === i ? sort : null;
           // Numbers are most telling from the largest one, names from A.
-          const next = { column: i, descending: mine ? !mine.descending : column.unit !== 'text' };
+          const next = { column: i, descending: mine ? !mine.descending : kind === 'number' };
           return (
             <th
-              key={column.id}
+              key={id}
               scope="col"
-              class={column.unit === 'text' ? 'text' : 'number'}
+              class={kind}
+              style={width === null ? {} : { width: `${width}%` }}
               aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : 'none'}
             >
               <button
@@ -73,7 +104,7 @@ function Head({ table, sort, setSort }: { table: Table; sort: Sort | null; setSo
                 onClick={() => setSort(next)}
               >
                 {name}
-                {symbol && <span class="unit"> ({symbol})</span>}
+                {format.symbol && <span class="unit"> ({format.symbol})</span>}
                 {mine && <span aria-hidden="true">{mine.descending ? ' ↓' : ' ↑'}</span>}
               </button>
             </th>
@@ -84,24 +115,19 @@ function Head({ table, sort, setSort }: { table: Table; sort: Sort | null; setSo
   );
 }
 
-function Body({ table, rows }: { table: Table; rows: Table['rows'] }) {
-  const { catalog } = useWords();
-  const formats = table.columns.map((column, i) =>
-    columnFormat(valuesOf(table, i), column.unit, catalog.language),
-  );
+function Body({ columns, rows }: { columns: readonly ColumnView[]; rows: Table['rows'] }) {
   return (
     <tbody>
-      {rows.map((row) => (
-        <tr key={JSON.stringify(row)}>
-          {table.columns.map((column, i) => {
-            const value = row[i] ?? '';
-            const text = formats[i]?.cell(value) ?? String(value);
-            return column.unit === 'text' ? (
-              <td key={column.id} class="text" title={text}>
+      {rows.map((row, i) => (
+        <tr key={i}>
+          {columns.map(({ id, kind, format }, column) => {
+            const text = format.cell(row[column] ?? '');
+            return kind === 'text' ? (
+              <td key={id} class={kind} title={text}>
                 <span>{text}</span>
               </td>
             ) : (
-              <td key={column.id} class="number">
+              <td key={id} class={kind}>
                 {text}
               </td>
             );
@@ -110,8 +136,4 @@ function Body({ table, rows }: { table: Table; rows: Table['rows'] }) {
       ))}
     </tbody>
   );
-}
-
-function valuesOf(table: Table, column: number): (number | string)[] {
-  return table.rows.map((row) => row[column] ?? '');
 }

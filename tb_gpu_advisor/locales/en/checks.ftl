@@ -157,3 +157,37 @@ half-precision-softmax =
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
     .fix = Give the last softmax float32.
     .verify = This row passes.
+
+exposed-input-copy =
+    .title = Copying the batch
+    .failed = The GPU waits { $exposed } per step ({ $share }) while its batch is copied to it.
+    .passed = Copying the batch holds the GPU up for { $exposed } per step ({ $share }) of { $total }.
+    .why = A batch that is copied while the GPU computes the step before costs nothing.
+    .fix = Prefetch to the GPU as the last stage of the input pipeline.
+    .side-effect = One more batch lies in GPU memory.
+    .verify = "Copy to the GPU" in the step breakdown shrinks.
+
+host-placed-ops =
+    .title = Ops on the host
+    .failed = The GPU waits { $idle } of each { $step } step ({ $share }) for ops that run on the CPU, most of all { $op }.
+    .passed = The GPU waits { $idle } per step ({ $share }) for ops on the CPU.
+    .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile.
+    .fix = Find out where ops are placed, and replace or move those in the table. Some ops have no GPU kernel, or none for their type.
+    .verify = "Op on the host" in the step breakdown shrinks.
+
+blocking-copies =
+    .title = Copies inside the step
+    .failed = { $count } copies per step hold the GPU up: it runs no kernel for { $exposed } while they move data and for { $blocked } until the host goes on ({ $share } of the step).
+    .passed = Copies inside the step hold the GPU up for { $share } of the step.
+    .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
+    .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+    .verify = "Copy to the GPU", "Copy from the GPU" and "Kernel launch" in the step breakdown shrink.
+
+xla-recompiles =
+    .title = Compiling in steady steps
+    .failed = The GPU waits { $compile } of each { $step } step ({ $share }) for a compiler.
+    .passed = No compiling in steady steps ({ $compile } per step).
+    .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
+    .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
+    .side-effect = Padding computes on values that are thrown away.
+    .verify = "Compile" in the step breakdown goes to zero.

@@ -21,13 +21,17 @@ text-step = Step { $median } median, { $low } to { $high } ({ $steps-n ->
        *[other] { $steps } steps
     } analysed)
 text-capture = { $framework } on { $gpus }
-text-whole-capture = Device activity { $median }; no steps were found
+text-whole-capture = Device activity { $median }
 text-recoverable = At most { $high } of { $step } per step can be recovered ({ $share }).
+text-recoverable-capture = At most { $high } of { $step } in the capture can be recovered ({ $share }).
 text-nothing-recoverable = No finding claims time that could be recovered.
 text-breakdown = Where a step goes
+text-breakdown-capture = Where the time goes
 text-saving = saves at most { $high }
 text-limit-at-least = limit { $limit }, { $origin }
 text-limit-at-most = needs more than { $limit }, { $origin }
+text-within-noise = less than steps differ from each other anyway
+text-doubt = { $confidence }: { $reasons }
 text-fix = Fix: { $fix }
 text-problem = { $host } could not be read: { $what }
 text-counts = { $failed } failed, { $passed } passed, { $other } not decided or not applicable

@@ -13,3 +13,4 @@ tab-broke =
     .what = The tab broke: { $cause }
     .do = Reload the page. If it happens again, please report it with the words above.
 ui-retry = Try again
+ui-title = GPU Advisor

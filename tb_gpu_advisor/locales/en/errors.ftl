@@ -31,7 +31,9 @@ file-empty =
     .what = { $file } is empty.
     .do = The capture may still be running, or it was cut off. Wait, or capture again.
 trace-damaged =
-    .what = { $file } is damaged: it stops being a profile at byte { $offset } ({ $reason }).
+    .what = { $file } is damaged: { $reason ->
+       *[not-an-xspace] it stops being a profile at byte { $offset }.
+    }
     .do = Copy the file again in binary mode, or capture again.
 filesystem-missing =
     .what = { $path } needs a file system that is not installed.

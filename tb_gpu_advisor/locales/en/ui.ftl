@@ -74,12 +74,13 @@ ui-order-failed-first = Failed first
 ui-order-guide = As in the guide
 ui-folded = { $status }: { $titles }
 ui-unfold = Show these rows
-ui-decided-by = Decided by
 ui-limit-at-least = limit { $limit }, { $origin }
 ui-limit-at-most = needs more than { $limit }, { $origin }
 ui-saving = at most { $saving }
 ui-saving-label = Saving
 ui-saving-share = { $share } of the step
+ui-saving-share-capture = { $share } of the time
+ui-saving-shared = shared with other findings
 
 # One finding
 ui-why = Why it matters
@@ -151,7 +152,6 @@ ui-running-stage-analysing = Analysing
 ui-running-stop = Stop waiting
 ui-stopped = Stopped waiting for the analysis of { $run }.
 ui-problem = { $run } cannot be shown
-ui-problem-run = This run cannot be shown
 ui-problem-other-runs = The other runs are not affected.
 ui-no-gpu = No GPU did any work in this capture
 ui-no-gpu-about = Advice on GPU performance needs kernels that ran on a GPU. What the capture does hold is below.

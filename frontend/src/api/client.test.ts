@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sample } from '../../tests/support';
+import { BAD_ANSWER, http, NEWER_REPORT, NO_ANSWER } from './client';
+
+const REPORT = sample('all-passed');
+const answers: (() => Response)[] = [];
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    init.signal?.throwIfAborted();
+    asked.push(url.href);
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  answers.length = 0;
+  asked.length = 0;
+});
+
+function reply(body: unknown, status = 200) {
+  answers.push(() => new Response(JSON.stringify(body), { status }));
+}
+
+async function getReport(signal = new AbortController().signal) {
+  const progress: number[] = [];
+  const waiting = http.report('a b', ({ share }) => progress.push(share), signal);
+  waiting.catch(() => {});
+  await vi.runAllTimersAsync();
+  return { answer: await waiting, progress };
+}
+
+describe('a report', () => {
+  it('is asked for relative to the page, until it is there', async () => {
+    reply({ state: 'running', stage: 'reading', share: 0.25 }, 202);
+    reply({ state: 'running', stage: 'analysing', share: 0.75 }, 202);
+    reply(REPORT);
+    const { answer, progress } = await getReport();
+    expect(answer).toEqual({ ok: true, value: REPORT });
+    expect(progress).toEqual([0.25, 0.75]);
+    expect(asked).toEqual(Array(3).fill(new URL('report?run=a%20b', document.baseURI).href));
+  });
+
+  it('may be an error that says what to do', async () => {
+    reply({ code: 'file-empty', args: { file: 'f' } }, 422);
+    const { answer } = await getReport();
+    expect(answer).toEqual({ ok: false, problem: { code: 'file-empty', args: { file: 'f' } } });
+  });
+
+  it('of a newer form is not guessed at', async () => {
+    reply({ ...REPORT, schema: 2 });
+    const { answer } = await getReport();
+    expect(answer).toMatchObject({ ok: false, problem: { code: NEWER_REPORT } });
+  });
+
+  it('is not asked for again once nobody waits for it', async () => {
+    reply({ state: 'running', stage: 'reading', share: 0.25 }, 202);
+    const work = new AbortController();
+    const waiting = http.report('a', () => work.abort(), work.signal);
+    const outcome = expect(waiting).rejects.toThrow();
+    await vi.runAllTimersAsync();
+    await outcome;
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a server', () => {
+  const runs = () => http.runs(new AbortController().signal);
+
+  it('that does not answer is a problem, not an exception', async () => {
+    expect(await runs()).toEqual({ ok: false, problem: { code: NO_ANSWER, args: {} } });
+  });
+
+  it.each([
+    ['what is no JSON', '<html>proxy</html>', 200],
+    ['JSON that is no object', '"fine"', 200],
+    ['an error that is not ours', '{"error": 1}', 500],
+  ])('that answers %s is a problem with its status', async (_, body, status) => {
+    answers.push(() => new Response(body, { status }));
+    expect(await runs()).toMatchObject({
+      ok: false,
+      problem: { code: BAD_ANSWER, args: { status: String(status) } },
+    });
+  });
+});

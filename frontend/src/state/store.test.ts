@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { client, FakeHost, messages, ok, problem, runInfo, sample, settle } from '../../tests/support';
+import type { Answer, Client, Progress } from '../api/client';
+import type { Report } from '../api/report.gen';
+import type { Address } from '../model/address';
+import { Store } from './store';
+
+const REPORT = sample('all-failed');
+const FINDING = REPORT.checks[0]?.id ?? '';
+
+async function started(start: Address = {}, parts: Partial<Client> = {}) {
+  const host = new FakeHost(start);
+  const store = new Store(host, client(REPORT, parts));
+  store.start();
+  await settle();
+  return { host, store };
+}
+
+function shown(store: Store): string {
+  const { value } = store.report;
+  return value.state === 'ready' ? value.value.run : value.state;
+}
+
+describe('the first view', () => {
+  it('is the newest run, and the address says so without a history entry', async () => {
+    const { host, store } = await started();
+    expect(shown(store)).toBe(REPORT.run);
+    expect(host.written).toEqual([{ address: { run: REPORT.run }, push: false }]);
+  });
+
+  it('is the run and finding of the address', async () => {
+    const { host, store } = await started({ run: 'other', finding: FINDING });
+    expect(shown(store)).toBe('other');
+    expect(store.finding.value?.id).toBe(FINDING);
+    expect(host.written).toEqual([]);
+  });
+
+  it('asks for no report of a run that is not there', async () => {
+    const asked: string[] = [];
+    const report: Client['report'] = async (run) => {
+      asked.push(run);
+      return ok(REPORT);
+    };
+    const { store } = await started({ run: 'gone' }, { report });
+    expect(store.chosen.value).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('knows that a finding is not there', async () => {
+    const { store } = await started({ finding: 'gone' });
+    expect(store.finding.value).toBeNull();
+  });
+});
+
+describe('going on', () => {
+  it('makes a history entry for each choice, and closes the finding with the run', async () => {
+    const { host, store } = await started();
+    store.openFinding(FINDING);
+    store.openFinding(null);
+    store.openFinding(FINDING);
+    store.chooseRun('other');
+    await settle();
+    expect(host.written.slice(1)).toEqual([
+      { address: { run: REPORT.run, finding: FINDING }, push: true },
+      { address: { run: REPORT.run }, push: true },
+      { address: { run: REPORT.run, finding: FINDING }, push: true },
+      { address: { run: 'other' }, push: true },
+    ]);
+    expect(shown(store)).toBe('other');
+  });
+
+  it('follows a changed address, and reads a report only when the run changed', async () => {
+    const asked: string[] = [];
+    const report: Client['report'] = async (run) => {
+      asked.push(run);
+      return ok({ ...REPORT, run });
+    };
+    const { host, store } = await started({}, { report });
+    host.change({ run: REPORT.run, finding: FINDING });
+    await settle();
+    expect(store.finding.value?.id).toBe(FINDING);
+    host.change({ run: 'other' });
+    await settle();
+    expect(shown(store)).toBe('other');
+    expect(asked).toEqual([REPORT.run, 'other']);
+  });
+
+  it('shows the run chosen last, whatever is answered first', async () => {
+    const waiting = new Map<string, (answer: Answer<Report>) => void>();
+    const report: Client['report'] = (run) => new Promise((resolve) => waiting.set(run, resolve));
+    const { store } = await started({}, { report });
+    store.chooseRun('other');
+    waiting.get('other')?.(ok({ ...REPORT, run: 'other' }));
+    waiting.get(REPORT.run)?.(ok(REPORT));
+    await settle();
+    expect(shown(store)).toBe('other');
+  });
+});
+
+describe('a running analysis', () => {
+  let progress: (progress: Progress) => void;
+  const report: Client['report'] = (_, onProgress, signal) => {
+    progress = onProgress;
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+
+  it('tells its progress, can be left alone and taken up again', async () => {
+    const { store } = await started({}, { report });
+    progress({ stage: 'reading', share: 0.5 });
+    expect(store.report.value).toEqual({ state: 'running', progress: { stage: 'reading', share: 0.5 } });
+    store.stop();
+    await settle();
+    expect(shown(store)).toBe('stopped');
+    store.restart();
+    progress({ stage: 'analysing', share: 0.9 });
+    expect(store.report.value.state).toBe('running');
+  });
+});
+
+describe('a reload', () => {
+  let files: ReturnType<typeof runInfo>[];
+  let asked: string[];
+  const parts: Partial<Client> = {
+    runs: async () => ok({ runs: files, profile_plugin: true }),
+    report: async (run) => {
+      asked.push(run);
+      return ok({ ...REPORT, run });
+    },
+  };
+  beforeEach(() => {
+    files = [runInfo('a')];
+    asked = [];
+  });
+
+  it('finds new runs and stays with the chosen one', async () => {
+    const { host, store } = await started({}, parts);
+    files = [runInfo('b', 2), runInfo('a')];
+    host.reload();
+    await settle();
+    expect(store.runList.value.map((info) => info.run)).toEqual(['b', 'a']);
+    expect(shown(store)).toBe('a');
+    expect(asked).toEqual(['a']);
+  });
+
+  it('reads a run again that was written again, and shows the old report meanwhile', async () => {
+    const { host, store } = await started({}, parts);
+    files = [runInfo('a', 5)];
+    host.reload();
+    expect(shown(store)).toBe('a');
+    await settle();
+    expect(asked).toEqual(['a', 'a']);
+  });
+});
+
+describe('a problem', () => {
+  it('of one run leaves the others, and goes away when it is tried again', async () => {
+    let broken = true;
+    const report: Client['report'] = async (run) =>
+      run === 'other' && broken ? problem('file-empty', { file: 'f' }) : ok({ ...REPORT, run });
+    const { store } = await started({ run: 'other' }, { report });
+    expect(shown(store)).toBe('problem');
+    store.chooseRun(REPORT.run);
+    await settle();
+    expect(shown(store)).toBe(REPORT.run);
+    store.chooseRun('other');
+    await settle();
+    broken = false;
+    store.retry();
+    await settle();
+    expect(shown(store)).toBe('other');
+  });
+
+  it('of the server is told in words that need no server', async () => {
+    const none = async () => problem('no-answer');
+    const { store } = await started({}, { messages: none, runs: none });
+    expect(store.messages.value.state).toBe('problem');
+    expect(store.catalog.value.text('no-answer.what')).toBe('TensorBoard does not answer.');
+  });
+});
+
+describe('languages', () => {
+  it('are asked for when the address changes, without reading the report again', async () => {
+    const wanted: string[] = [];
+    const parts: Partial<Client> = {
+      messages: async (language) => {
+        wanted.push(language);
+        return ok({ ...messages(), language });
+      },
+    };
+    const { host, store } = await started({ lang: 'es' }, parts);
+    host.change({ run: REPORT.run, lang: 'pl' });
+    await settle();
+    store.chooseLanguage('ja');
+    await settle();
+    expect(wanted).toEqual(['es', 'pl', 'ja']);
+    expect(store.catalog.value.language).toBe('ja');
+    store.chooseRun('other');
+    expect(host.written.at(-1)?.address).toEqual({ run: 'other', lang: 'ja' });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ftl } from '../../tests/support';
+import { Catalog, messageId } from './catalog';
+
+const SOURCE = `
+gap = The gap takes { $gap }.
+    .title = Gaps
+count = { $count-n ->
+    [one] one step
+   *[other] { $count } steps
+}
+`;
+
+describe('Catalog', () => {
+  it('writes quantities as the language does', () => {
+    const catalog = new Catalog('en', [SOURCE]);
+    expect(catalog.text('gap', { gap: { value: 1.2345, unit: 'ms' } })).toBe('The gap takes 1.23 ms.');
+  });
+
+  it('chooses the plural by a count and shows it grouped', () => {
+    const catalog = new Catalog('en', [SOURCE]);
+    expect(catalog.text('count', { count: { value: 1, unit: 'count' } })).toBe('one step');
+    expect(catalog.text('count', { count: { value: 1200, unit: 'count' } })).toBe('1,200 steps');
+  });
+
+  it('finds attributes, and tells an optional one that is not there', () => {
+    const catalog = new Catalog('en', [SOURCE]);
+    expect(catalog.text('gap.title')).toBe('Gaps');
+    expect(catalog.find('gap.fix')).toBeNull();
+    expect(catalog.missing).toEqual([]);
+  });
+
+  it('falls back to the language behind, then to the id, which it remembers', () => {
+    const catalog = new Catalog('es', ['gap = El hueco: { $gap }.', SOURCE]);
+    expect(catalog.text('gap', { gap: { value: 0.5, unit: 'share' } })).toBe(
+      'El hueco: 50 %.'.replace(' %', '\u00a0%'),
+    );
+    expect(catalog.text('gap.title')).toBe('Gaps');
+    expect(catalog.text('nothing')).toBe('nothing');
+    expect(catalog.missing).toEqual(['nothing']);
+  });
+
+  it('remembers an argument that was not given', () => {
+    const catalog = new Catalog('en', [SOURCE]);
+    catalog.text('gap');
+    expect(catalog.missing).toHaveLength(1);
+  });
+
+  it('reads every message of the package', () => {
+    expect(new Catalog('en', [ftl()]).missing).toEqual([]);
+  });
+});
+
+describe('messageId', () => {
+  it('turns ids of a report into ids of messages', () => {
+    expect(messageId('copy_h2d')).toBe('copy-h2d');
+    expect(messageId('1.2.1')).toBe('1-2-1');
+  });
+});

@@ -1,0 +1,150 @@
+// What tests of views need: the real messages, sample reports, a host and a client that answer from memory.
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import type { Answer, Client, Messages } from '../src/api/client';
+import type { Report, RunInfo, Runs } from '../src/api/report.gen';
+import type { Host, Theme } from '../src/host/tensorboard';
+import { type Address, shareLink } from '../src/model/address';
+import { Store } from '../src/state/store';
+import { App } from '../src/views/App';
+
+const FTL = import.meta.glob<string>('../../tb_gpu_advisor/locales/en/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const REPORTS = import.meta.glob<Report>(
+  ['../../tests/golden/samples/*.json', '../../tests/golden/*.report.json'],
+  { import: 'default', eager: true },
+);
+
+/** The messages as the server sends them: all files of a language as one text. */
+export function ftl(): string {
+  return Object.values(FTL).join('\n');
+}
+
+/** Every sample and every golden report of the repository, by file name. */
+export function reports(): [string, Report][] {
+  return Object.entries(REPORTS).map(([path, report]) => [path.split('/').at(-1) ?? path, report]);
+}
+
+export function sample(name: string): Report {
+  const report = Object.fromEntries(reports())[`${name}.json`];
+  if (report === undefined) throw new Error(`no sample ${name}`);
+  return report;
+}
+
+export function ok<T>(value: T): Answer<T> {
+  return { ok: true, value };
+}
+
+export function problem(code: string, args: Record<string, string | number> = {}): Answer<never> {
+  return { ok: false, problem: { code, args } };
+}
+
+export function runInfo(run: string, modified_s = 1): RunInfo {
+  return { run, hosts: ['worker-0'], size_bytes: 1 << 20, modified_s };
+}
+
+export function runsOf(names: string[], profilePlugin = true): Runs {
+  return { runs: names.map((name) => runInfo(name)), profile_plugin: profilePlugin };
+}
+
+export function messages(): Messages {
+  const code = {
+    keras: 'model.fit(…)',
+    'custom-loop': 'for batch in data:',
+    jax: 'jax.jit',
+    shell: 'nvidia-smi',
+  };
+  return {
+    language: 'en',
+    languages: ['en'],
+    ftl: [ftl()],
+    snippets: new Proxy({}, { get: () => code }),
+  };
+}
+
+/** Answers from memory; a test replaces what it is about. */
+export function client(report: Report, parts: Partial<Client> = {}): Client {
+  return {
+    runs: async () => ok(runsOf([report.run, 'other'])),
+    messages: async () => ok(messages()),
+    report: async (run) => ok({ ...report, run }),
+    ...parts,
+  };
+}
+
+/** TensorBoard, played by the test: it changes the address, the theme and asks for a reload. */
+export class FakeHost implements Host {
+  written: { address: Address; push: boolean }[] = [];
+  change: (address: Address) => void = () => {};
+  reload: () => void = () => {};
+  theme: (theme: Theme) => void = () => {};
+
+  constructor(private readonly start: Address = {}) {}
+
+  address(): Address {
+    return this.start;
+  }
+  show(address: Address, push: boolean): void {
+    this.written.push({ address, push });
+  }
+  link(address: Address): string {
+    return shareLink('http://host:6006/', address);
+  }
+  onAddress(changed: (address: Address) => void): void {
+    this.change = changed;
+  }
+  onReload(reload: () => void): void {
+    this.reload = reload;
+  }
+  onTheme(changed: (theme: Theme) => void): void {
+    this.theme = changed;
+  }
+}
+
+/** Lets answers that are already there arrive, and what they change be drawn. */
+export async function settle(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}
+
+/** The whole tab on a document of its own. */
+export async function showApp(host: Host, from: Client): Promise<Store> {
+  render(null, document.body);
+  const store = new Store(host, from);
+  await act(() => {
+    store.start();
+    render(<App store={store} />, document.body);
+  });
+  await settle();
+  return store;
+}
+
+export function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}
+
+export function one(selector: string): HTMLElement {
+  const found = all(selector);
+  if (found.length !== 1) throw new Error(`${found.length} elements match ${selector}`);
+  return found[0] as HTMLElement;
+}
+
+export async function click(element: HTMLElement): Promise<void> {
+  await act(() => element.click());
+  await settle();
+}
+
+/** Every category of the wire: the samples have a part for each. */
+export function allCategories(): string[] {
+  return sample('all-failed').breakdown.map((part) => part.category);
+}
+
+export async function press(element: HTMLElement, key: string): Promise<void> {
+  await act(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+}

@@ -1,0 +1,365 @@
+// The tab as a reader meets it: what is shown, what opens, what is said when there is no report.
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CheckResult, Report } from '../src/api/report.gen';
+import {
+  all,
+  click,
+  client,
+  FakeHost,
+  ok,
+  one,
+  press,
+  problem,
+  runsOf,
+  sample,
+  settle,
+  showApp,
+} from './support';
+
+const FAILED = sample('all-failed');
+const PASSED = sample('all-passed');
+const UNDECIDED = sample('undecided');
+const FINDING = 'launch-bound';
+
+const text = (selector: string) => one(selector).textContent;
+const ready = () => document.documentElement.dataset['ready'];
+
+function only(report: Report, status: CheckResult['status'], ...ids: string[]): Report {
+  const checks = report.checks.map((check) => (ids.includes(check.id) ? { ...check, status } : check));
+  return { ...report, checks };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the overview', () => {
+  it('says what can be recovered, at most', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('h1')).toBe('At most 4.25\u00a0ms of each 12.5\u00a0ms step can be recovered');
+    expect(ready()).toBe(`report:${FAILED.run}`);
+  });
+
+  it('promises nothing where no finding claims time, nor steps where none were found', async () => {
+    await showApp(new FakeHost(), client(PASSED));
+    expect(text('h1')).toBe('No finding claims time of the 12.5\u00a0ms step');
+    expect(text('.facts')).toContain('none found');
+  });
+
+  it('names GPUs that did nothing and hosts that could not be read', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.facts')).toContain('GPU 0, 1 ran kernels');
+    expect(text('.facts')).toContain('GPU 3 did nothing');
+    expect(text('.banner')).toContain('worker-1.xplane.pb is empty');
+  });
+
+  it('gives the bar as a table too', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(all('.meaning tbody tr')).toHaveLength(FAILED.breakdown.length);
+    expect(one('.breakdown > .stacked').getAttribute('aria-label')).toContain('Kernel launch: 962 µs, 7.7%');
+  });
+});
+
+describe('a run without GPU work', () => {
+  it('has a view that says what to do, and still its checklist', async () => {
+    await showApp(new FakeHost(), client(UNDECIDED));
+    expect(text('h1')).toBe('No GPU did any work in this capture');
+    expect(text('.headline')).toContain('Check that TensorFlow sees the GPU');
+    expect(all('[data-check]')).toHaveLength(UNDECIDED.checks.length);
+  });
+});
+
+describe('the checklist', () => {
+  it('has every check, each with its verdict', async () => {
+    await showApp(new FakeHost(), client(only(FAILED, 'passed', 'input-bound', 'step-gaps')));
+    const rows = all('[data-check]').map((row) => [row.dataset['check'], row.dataset['status']]);
+    expect(rows).toHaveLength(FAILED.checks.length);
+    expect(Object.fromEntries(rows)).toMatchObject({ 'input-bound': 'passed', [FINDING]: 'failed' });
+  });
+
+  it('puts the deciding number beside its threshold and its origin, and the saving as a bound', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    const row = `[data-check="${FINDING}"]`;
+    expect(text(`${row} .row-decided`)).toBe("6%limit 3%, TensorFlow's own");
+    expect(text(`${row} .row-saving`)).toBe('at most 4.25 ms34% of the stepshared with other findings');
+  });
+
+  it('shows no deciding number where nothing was decided', async () => {
+    await showApp(new FakeHost(), client(only(FAILED, 'no_data', FINDING)));
+    expect(text(`[data-check="${FINDING}"] .row-decided`)).toBe('');
+  });
+
+  it('folds rows that ask for nothing but names them, and unfolds on a press', async () => {
+    await showApp(new FakeHost(), client(PASSED));
+    const [line] = all('.row.folded');
+    expect(line?.textContent).toContain('Passed: GPU activity, Step markers');
+    const hidden = all('.folded-rows').length;
+    await click(line?.querySelector('button') as HTMLElement);
+    expect(all('.folded-rows')).toHaveLength(hidden - 1);
+    expect(one('[data-check="no-gpu-activity"]').closest('.folded-rows')).toBeNull();
+  });
+
+  it('can be filtered by status and by words', async () => {
+    await showApp(new FakeHost(), client(only(FAILED, 'passed', 'input-bound')));
+    await click(all('.chips button')[1] as HTMLElement);
+    expect(all('[data-check="input-bound"]')).toHaveLength(0);
+    await click(all('.chips button')[0] as HTMLElement);
+    const search = document.querySelector('input[type=search]') as HTMLInputElement;
+    await act(() => {
+      search.value = 'launch-BOUND';
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(all('[data-check]').map((row) => row.dataset['check'])).toEqual([FINDING]);
+  });
+});
+
+describe('a finding', () => {
+  const open = { run: FAILED.run, finding: FINDING };
+
+  it('opens and closes by a press, and the address says which', async () => {
+    const host = new FakeHost();
+    await showApp(host, client(FAILED));
+    const head = one(`#check-${FINDING}`);
+    expect(head.getAttribute('aria-expanded')).toBe('false');
+    await click(head);
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+    expect(host.written.at(-1)).toEqual({ address: open, push: true });
+    await click(head);
+    expect(all('.finding')).toHaveLength(0);
+  });
+
+  it('shows why, evidence, fix, side effect and how to verify', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    const titles = all('.finding h5').map((title) => title.textContent);
+    expect(titles).toEqual([
+      'Why it matters',
+      'The longest wait for a launch',
+      'Ops by number of kernels',
+      'What to do',
+      'Side effect',
+      'How to verify',
+      'Numbers',
+      'Look closer in the Profile tab',
+    ]);
+  });
+
+  it('treats names of a trace as text', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    const table = one('.span-table') as HTMLDetailsElement;
+    await act(() => {
+      table.open = true;
+      table.dispatchEvent(new Event('toggle'));
+    });
+    expect(table.textContent).toContain("<script>alert('a name is text')</script>");
+    expect(all('script')).toHaveLength(0);
+  });
+
+  it('has the code for each API in a tab that the arrow keys reach', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    expect(text('.fix pre')).toBe('model.fit(…)');
+    const [first] = all('[role=tab]');
+    await press(first as HTMLElement, 'ArrowRight');
+    expect(text('.fix pre')).toBe('for batch in data:');
+    expect(document.activeElement?.textContent).toBe('Custom loop');
+  });
+
+  it('shows an unknown kind of evidence as it came', async () => {
+    const strange = { type: 'hologram', id: 'x', depth: 3 } as unknown as CheckResult['evidence'][number];
+    const checks = FAILED.checks.map((check) => ({ ...check, evidence: [strange] }));
+    await showApp(new FakeHost(open), client({ ...FAILED, checks }));
+    expect(text('.finding .raw')).toContain('"hologram"');
+  });
+
+  it('draws bars', async () => {
+    const bars = {
+      type: 'bars',
+      id: 'b',
+      unit: 'ms',
+      bars: [
+        { id: 'x', value: 2 },
+        { id: 'y', value: 1 },
+      ],
+    } as const;
+    const checks = FAILED.checks.map((check) => ({
+      ...check,
+      evidence: [{ ...bars, bars: [...bars.bars] }],
+    }));
+    await showApp(new FakeHost(open), client({ ...FAILED, checks }));
+    expect(all('.bars .number').map((cell) => cell.textContent)).toEqual(['2 ms', '1 ms']);
+    expect(all('.bars .track div').map((bar) => bar.style.width)).toEqual(['100%', '50%']);
+  });
+
+  it('sorts a table by a press on a column, and shows the rest of its rows', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    const ops = () => all('.block table.data tbody tr').map((row) => row.firstElementChild?.textContent);
+    expect(ops()).toHaveLength(6);
+    await click(
+      all('.block .button.quiet').find((button) => button.textContent === 'Show 9 rows') as HTMLElement,
+    );
+    expect(ops()).toHaveLength(9);
+    const [op] = all('table.data th button');
+    await click(op as HTMLElement);
+    await click(op as HTMLElement);
+    expect(ops()[0]).toBe('Op8');
+  });
+});
+
+describe('links into the Profile tab', () => {
+  const open = { run: FAILED.run, finding: FINDING };
+
+  it('open in a new tab that cannot reach back', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    const links = all('a[data-tool]') as HTMLAnchorElement[];
+    expect(links.map((link) => link.dataset['tool'])).toHaveLength(7);
+    for (const link of links) {
+      expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
+      expect(decodeURIComponent(decodeURIComponent(link.href))).toContain(`run=${FAILED.run}`);
+    }
+    expect(links[0]?.textContent).toContain('Trace viewer from 100 ms to 112 ms');
+  });
+
+  it('are replaced by how to get the plugin where it is not installed', async () => {
+    const runs = async () => ok(runsOf([FAILED.run], false));
+    await showApp(new FakeHost(open), client(FAILED, { runs }));
+    expect(all('a[data-tool]')).toHaveLength(0);
+    expect(text('.finding-side .code pre')).toBe('pip install tensorboard-plugin-profile');
+  });
+});
+
+describe('the timeline', () => {
+  const open = { run: FAILED.run, finding: FINDING };
+  const key = (name: string) => press(one('[role=application]'), name);
+
+  it('tells name, length and start of the span that the keys chose', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    await key('n');
+    expect(text('.tip')).toBe('train_function, 80 µs from 100 µs');
+    await key('n');
+    expect(text('.tip')).toContain("<script>alert('a name is text')</script>, 20 µs");
+    await key('Escape');
+    expect(all('.tip')).toHaveLength(0);
+  });
+
+  it('leaves keys alone that it has no use for', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+    const arrow = new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true });
+    await act(() => {
+      one('[role=application]').dispatchEvent(tab);
+      one('[role=application]').dispatchEvent(arrow);
+    });
+    expect([tab.defaultPrevented, arrow.defaultPrevented]).toEqual([false, true]);
+  });
+
+  it('says how many spans are not drawn', async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
+  });
+});
+
+describe('copying', () => {
+  it('gives a link to what is shown', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      language: 'en',
+      clipboard: { writeText: async (s: string) => written.push(s) },
+    });
+    await showApp(new FakeHost({ run: FAILED.run, finding: FINDING }), client(FAILED));
+    await click(one('.top-bar .copy-button button'));
+    expect(written).toEqual([
+      `http://host:6006/#gpu_advisor&p.gpu_advisor.run=${encodeURIComponent(FAILED.run)}&p.gpu_advisor.finding=${FINDING}`,
+    ]);
+    expect(text('.top-bar [role=status]')).toBe('Copied');
+  });
+
+  it('shows the text where the browser has no clipboard', async () => {
+    vi.stubGlobal('navigator', { language: 'en' });
+    await showApp(new FakeHost(), client(FAILED));
+    await click(one('.top-bar .copy-button button'));
+    const field = document.querySelector('.by-hand input') as HTMLInputElement;
+    expect(field.value).toContain('#gpu_advisor&p.gpu_advisor.run=');
+  });
+});
+
+describe('instead of a report', () => {
+  it('an empty log directory says how to capture', async () => {
+    await showApp(new FakeHost(), client(FAILED, { runs: async () => ok(runsOf([])) }));
+    expect(text('h1')).toBe('There is no profile in this log directory yet');
+    expect(all('[role=tab]').map((tab) => tab.textContent)).toEqual(['Model.fit', 'Custom loop', 'JAX']);
+    expect(ready()).toBe('empty');
+  });
+
+  it('a file that cannot be read is named, with what to do, and the other runs stay', async () => {
+    const report = async (run: string) =>
+      run === 'other'
+        ? ok({ ...FAILED, run })
+        : problem('trace-damaged', { file: 'a.xplane.pb', reason: 'truncated', offset: 12 });
+    const store = await showApp(new FakeHost(), client(FAILED, { report }));
+    expect(text('main')).toContain(
+      'a.xplane.pb is damaged: it stops being a profile at byte 12 (truncated).',
+    );
+    expect(text('main')).toContain('Copy the file again');
+    expect(ready()).toBe('problem:trace-damaged');
+    await act(() => store.chooseRun('other'));
+    await settle();
+    expect(ready()).toBe('report:other');
+  });
+
+  it('a running analysis shows its stage and share, and no ready mark', async () => {
+    let tell: (progress: { stage: string; share: number }) => void = () => {};
+    const report = (_: string, onProgress: typeof tell) => {
+      tell = onProgress;
+      return new Promise<never>(() => {});
+    };
+    await showApp(new FakeHost(), client(FAILED, { report }));
+    await act(() => tell({ stage: 'analysing', share: 0.255 }));
+    expect(text('main [role=status]')).toBe('Analysing 25.5%');
+    expect((document.querySelector('progress') as HTMLProgressElement).value).toBe(0.255);
+    expect(ready()).toBeUndefined();
+    await click(all('main button')[0] as HTMLElement);
+    expect(ready()).toBe('stopped');
+  });
+
+  it('a server that does not answer is said, and asked again', async () => {
+    let up = false;
+    const answering = client(FAILED);
+    const store = await showApp(new FakeHost(), {
+      ...answering,
+      messages: async (...args) => (up ? answering.messages(...args) : problem('no-answer')),
+      runs: async (signal) => (up ? answering.runs(signal) : problem('no-answer')),
+    });
+    expect(text('h1')).toBe('TensorBoard does not answer.');
+    expect(store.catalog.value.missing).toEqual([]);
+    up = true;
+    await click(one('main button'));
+    expect(ready()).toBe(`report:${FAILED.run}`);
+  });
+
+  it('a run that is not there leads to the nearest', async () => {
+    const runs = async () => ok(runsOf(['train/2026_01', 'eval/2026_01']));
+    await showApp(new FakeHost({ run: 'train/2026_02' }), client(FAILED, { runs }));
+    expect(ready()).toBe('no-run');
+    const [first] = all('.choices button');
+    expect(first?.textContent).toBe('train/2026_01');
+    await click(first as HTMLElement);
+    expect(ready()).toBe('report:train/2026_01');
+  });
+
+  it('a finding that is not there leads to the nearest, above the report', async () => {
+    await showApp(new FakeHost({ run: FAILED.run, finding: 'launch-bund' }), client(FAILED));
+    const [first] = all('.banner .choices button');
+    expect(first?.textContent).toBe('Waiting for kernel launches');
+    await click(first as HTMLElement);
+    expect(all('.finding')).toHaveLength(1);
+  });
+});
+
+describe('the theme', () => {
+  it('is put on the document', async () => {
+    const host = new FakeHost();
+    await showApp(host, client(FAILED));
+    await act(() => host.theme('dark'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});

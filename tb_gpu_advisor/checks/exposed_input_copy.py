@@ -1,0 +1,48 @@
+"""The GPU waits while its batch is copied to it (guide claim 21).
+
+Reads: copies from the host whose op is the input op, and the part of them under which no kernel runs. A look-alike is
+silent: a batch that is copied while the GPU computes costs nothing.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    page,
+    passed,
+    share,
+    text,
+)
+from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.facts import Facts
+
+LIMIT = Limit("share", 0.02, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_steps()
+    gpu = facts.limiting_gpu
+    batch = tuple(copy for copy in gpu.copies if copy.is_input and copy.direction == "h2d")
+    exposed_ms = sum(copy.exposed_ms for copy in batch)
+    args = {
+        "exposed": ms(exposed_ms),
+        "share": share(exposed_ms / facts.step_ms),
+        "total": ms(sum(copy.total_ms for copy in batch)),
+        "memory": text(batch[0].memory if batch else ""),
+    }
+    if not LIMIT.broken_by(exposed_ms / facts.step_ms):
+        return passed(args)
+    return failed(
+        args,
+        saving=Saving(0.0, exposed_ms, "measured", (Claim("copy_h2d", "input", exposed_ms),)),
+        evidence=(copy_table(batch),),
+        links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
+        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+    )
+
+
+CHECK = Check(id="exposed-input-copy", section="1.1", run=run, guide="input_pipeline", limit=LIMIT)

@@ -1,0 +1,50 @@
+"""Ops of the step run on the CPU while the GPU waits for them (guide claims 42-47).
+
+Reads: the waterfall's ``host_op``: idle time of the GPU under an op of the step that launches nothing and takes longer
+than a launch. Look-alikes are silent: ops of the input pipeline, and host ops that run beside a busy GPU; the number of
+host ops, which TensorFlow shows, says nothing of their cost.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    page,
+    passed,
+    share,
+    text,
+)
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.facts import Facts
+
+# The guide asks for "very few" ops on the host and names no number.
+LIMIT = Limit("share", 0.02, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_launches()
+    facts.need_steps()
+    gpu = facts.limiting_gpu
+    idle_ms = facts.idle_ms("host_op")
+    args = {
+        "idle": ms(idle_ms),
+        "share": share(idle_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
+        "op": text(gpu.host_ops[0].name if gpu.host_ops else ""),
+    }
+    if not LIMIT.broken_by(idle_ms / facts.step_ms):
+        return passed(args)
+    return failed(
+        args,
+        saving=Saving(0.0, idle_ms, "measured", (Claim("host_op"),)),
+        evidence=(*work_table("host-ops", gpu.host_ops), *gap_evidence(facts, "host_op")),
+        links=(trace_link(gpu, "host_op"), page("framework_op_stats", gpu.host)),
+        fixes=("custom-loop",),
+    )
+
+
+CHECK = Check(id="host-placed-ops", section="1.2.2", run=run, guide="tensorflow_op_placement", limit=LIMIT)

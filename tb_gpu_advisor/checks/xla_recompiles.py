@@ -1,0 +1,33 @@
+"""A compiler runs in steady steps, usually because shapes change from batch to batch (guide claim 70).
+
+Reads: the waterfall's ``compile``: idle time of the GPU under compiler events. Compilation in the first steps is
+warm-up and left out before this check looks.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Claim, Limit, Outcome, Saving, failed, ms, passed, share
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.facts import Facts
+
+# Steady steps should compile nothing at all; below this it does not show.
+LIMIT = Limit("share", 0.01, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_launches()
+    facts.need_steps()
+    compile_ms = facts.idle_ms("compile")
+    args = {"compile": ms(compile_ms), "share": share(compile_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    if not LIMIT.broken_by(compile_ms / facts.step_ms):
+        return passed(args)
+    found = failed(
+        args,
+        # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
+        saving=Saving(compile_ms, compile_ms, "measured", (Claim("compile"),)),
+        evidence=gap_evidence(facts, "compile"),
+        links=(trace_link(facts.limiting_gpu, "compile"),),
+        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+    )
+    return found.doubted("low", "one-step") if facts.steps.found == 1 else found
+
+
+CHECK = Check(id="xla-recompiles", section="1.3", run=run, guide="enable_xla", limit=LIMIT)

@@ -1,0 +1,203 @@
+"""The small parts of an XSpace that every engine reads alike: planes, metadata and lines, without their events."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from tb_gpu_advisor.trace.columns import (
+    FLOAT,
+    INT,
+    STRING,
+    WANTED_STATS,
+    Ids,
+    Ints,
+    Lines,
+    Metadata,
+    Planes,
+    StatColumn,
+)
+
+_MAX_INT64 = (1 << 63) - 1
+# Timestamps this large count from the epoch (2001 and later), so the file's own zero is its first line.
+_EPOCH_NS = 10**18
+# Metadata ids up to this many times their number are looked up in a table, others by search.
+_DENSE_FACTOR = 4
+
+
+def text(value: bytes) -> str:
+    """Names come from arbitrary programs: what is no UTF-8 is replaced."""
+    return value.decode("utf-8", "replace")
+
+
+class Strings:
+    """Interned texts; id 0 is the empty one."""
+
+    def __init__(self) -> None:
+        self.ids: dict[str, int] = {"": 0}
+
+    def intern(self, value: bytes) -> int:
+        return self.ids.setdefault(text(value), len(self.ids))
+
+
+class StatRows:
+    """Collects (row, kind, bits) triples per wanted stat."""
+
+    def __init__(self, strings: Strings) -> None:
+        self._strings = strings
+        self._rows: dict[str, list[tuple[int, int, int]]] = {}
+
+    def add(self, row: int, stats: Iterable[Any], names: dict[int, bytes]) -> None:
+        """The wanted ones of an event's or metadata's stats; ``names`` are the plane's stat names."""
+        for stat in stats:
+            name = text(names.get(stat.metadata_id, b""))
+            if name in WANTED:
+                self._rows.setdefault(name, []).append((row, *self._value(stat, names)))
+
+    def columns(self) -> dict[str, StatColumn]:
+        out = {}
+        for name in sorted(self._rows):
+            row, kind, bits = zip(*self._rows[name], strict=True)
+            out[name] = StatColumn(
+                np.array(row, np.int64), np.array(kind, np.uint8), np.array(bits, np.int64)
+            )
+        return out
+
+    def _value(self, stat: Any, names: dict[int, bytes]) -> tuple[int, int]:
+        which = stat.WhichOneof("value")
+        if which == "double_value":
+            return FLOAT, struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
+        if which in ("str_value", "bytes_value"):
+            return STRING, self._strings.intern(getattr(stat, which))
+        if which == "ref_value":
+            return STRING, self._strings.intern(names.get(stat.ref_value, b""))
+        value = getattr(stat, which) if which else 0
+        return INT, value - (1 << 64) if value > _MAX_INT64 else value
+
+
+WANTED = frozenset(WANTED_STATS)
+
+
+@dataclass
+class Tables:
+    """Planes and metadata while a file is read; feed planes and lines in file order, then take the results."""
+
+    strings: Strings = field(default_factory=Strings)
+    plane_names: list[str] = field(default_factory=list)
+    plane_stats: list[dict[str, int | float | str]] = field(default_factory=list)
+    stat_names: list[frozenset[str]] = field(default_factory=list)
+    meta_plane: list[int] = field(default_factory=list)
+    meta_name: list[int] = field(default_factory=list)
+    meta_display: list[int] = field(default_factory=list)
+    line_plane: list[int] = field(default_factory=list)
+    line_id: list[int] = field(default_factory=list)
+    line_name: list[str] = field(default_factory=list)
+    line_base_ns: list[int] = field(default_factory=list)
+    line_events: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._metadata_stats = StatRows(self.strings)
+
+    def add_plane(self, plane: Any) -> PlaneTables:
+        """Read a plane's own fields (its lines are not looked at)."""
+        index = len(self.plane_names)
+        names = {entry.key: entry.value.name for entry in plane.stat_metadata}
+        self.plane_names.append(text(plane.name))
+        self.plane_stats.append(_plain(plane.stats, names))
+        self.stat_names.append(frozenset(map(text, names.values())))
+        first = len(self.meta_name)
+        entries = {entry.key: entry.value for entry in plane.event_metadata}  # of a repeated key the last
+        for value in entries.values():
+            self._add_metadata(index, value, names)
+        self.meta_plane.append(index)  # an event without metadata has an empty name
+        self.meta_name.append(0)
+        self.meta_display.append(0)
+        return PlaneTables(names, np.fromiter(entries, np.int64, len(entries)), first)
+
+    def add_line(self, line: Any, events: int) -> None:
+        """Read a line's own fields; it belongs to the plane added last."""
+        self.line_plane.append(len(self.plane_names) - 1)
+        self.line_id.append(line.id)
+        self.line_name.append(text(line.display_name or line.name))
+        self.line_base_ns.append(line.timestamp_ns)
+        self.line_events.append(events)
+
+    def _add_metadata(self, plane: int, value: Any, names: dict[int, bytes]) -> None:
+        row = len(self.meta_name)
+        self.meta_plane.append(plane)
+        self.meta_name.append(self.strings.intern(value.name))
+        self.meta_display.append(self.strings.intern(value.display_name))
+        self._metadata_stats.add(row, value.stats, names)
+
+    def origin_ns(self) -> int:
+        """What is taken off all timestamps: 0, unless they count from the epoch."""
+        used = [base for base, events in zip(self.line_base_ns, self.line_events, strict=True) if events]
+        earliest = min(used, default=0)
+        return earliest if earliest >= _EPOCH_NS else 0
+
+    def base_ps(self) -> Ints:
+        """Start of each line's axis in picoseconds (wrapping like the file's own 64-bit numbers would)."""
+        base: Ints = (np.array(self.line_base_ns, np.int64) - np.int64(self.origin_ns())) * np.int64(1000)
+        return base
+
+    def planes(self) -> Planes:
+        return Planes(tuple(self.plane_names), tuple(self.plane_stats))
+
+    def lines(self) -> Lines:
+        events = np.array(self.line_events, np.int64)
+        return Lines(
+            np.array(self.line_plane, np.int32),
+            np.array(self.line_id, np.int64),
+            tuple(self.line_name),
+            np.cumsum(events) - events,
+            events,
+        )
+
+    def metadata(self) -> Metadata:
+        return Metadata(
+            np.array(self.meta_plane, np.int32),
+            np.array(self.meta_name, np.int32),
+            np.array(self.meta_display, np.int32),
+            self._metadata_stats.columns(),
+        )
+
+
+@dataclass(frozen=True)
+class PlaneTables:
+    """What events of one plane refer to: stat names by id, and where the event metadata of an id stands."""
+
+    stat_names: dict[int, bytes]
+    keys: Ints
+    first_row: int
+
+    def rows_of(self, metadata_id: Ints) -> Ids:
+        """Metadata row of each event; the plane's last row, which is empty, for unknown ids."""
+        missing = self.first_row + len(self.keys)
+        if not len(self.keys):
+            return np.full(len(metadata_id), missing, np.int32)
+        low, high = int(self.keys.min()), int(self.keys.max())
+        if low < 0 or high > _DENSE_FACTOR * len(self.keys) + 1024:
+            order = np.argsort(self.keys)
+            at = np.minimum(np.searchsorted(self.keys[order], metadata_id), len(order) - 1)
+            found = np.where(self.keys[order][at] == metadata_id, order[at] + self.first_row, missing)
+            return found.astype(np.int32)
+        table = np.full(high + 2, missing, np.int32)
+        table[self.keys] = np.arange(len(self.keys), dtype=np.int32) + self.first_row
+        known = (metadata_id >= 0) & (metadata_id <= high)
+        rows: Ids = table[np.where(known, metadata_id, high + 1)]
+        return rows
+
+
+def _plain(stats: Iterable[Any], names: dict[int, bytes]) -> dict[str, int | float | str]:
+    out: dict[str, int | float | str] = {}
+    for stat in stats:
+        which = stat.WhichOneof("value")
+        value = getattr(stat, which) if which else 0
+        if which == "ref_value":
+            value = names.get(value, b"")
+        out[text(names.get(stat.metadata_id, b""))] = text(value) if isinstance(value, bytes) else value
+    return out

@@ -1,0 +1,25 @@
+import pytest
+
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+from tests.checks.test_exposed_input_copy import with_copies
+
+
+def test_fires_on_copies_without_a_kernel_beside_them() -> None:
+    outcome = judge("blocking-copies", with_copies("model/gather/_3:_Recv", late=True))
+    assert outcome.status == "failed"
+    assert outcome.args["exposed"].value == pytest.approx(0.1)
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(0.1)
+
+
+def test_silent_when_they_overlap_kernels() -> None:
+    assert judge("blocking-copies", with_copies("model/gather/_3:_Recv", late=False)).status == "passed"
+
+
+def test_silent_on_the_batch_which_has_its_own_row() -> None:
+    assert judge("blocking-copies", with_copies("IteratorGetNext/_1:_Recv", late=True)).status == "passed"
+
+
+def test_cannot_tell_without_gpu_work() -> None:
+    assert judge("blocking-copies", XSpaceBuilder()).reason == "gpu-activity"

@@ -1,0 +1,36 @@
+import pytest
+
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge
+
+
+def with_copies(op: str, late: bool) -> Run:
+    """A batch of 100 µs is copied in each step: after the last kernel, or beside the kernels."""
+    run = Run()
+    copies = run.device.line("Stream #14(MemcpyH2D)")
+    for _ in range(6):
+        run.train_step((500.0, 300.0), between_us=150.0)
+        at = run.gpu_free_us + 20.0 if late else run.gpu_free_us - 400.0
+        copies.event("MemcpyH2D", at, 100.0, memcpy_details="kind_src:pageable size:4096", tf_op=op)
+    return run
+
+
+def test_fires_when_the_gpu_waits_for_its_batch() -> None:
+    outcome = judge("exposed-input-copy", with_copies("IteratorGetNext/_1:_Recv", late=True))
+    assert outcome.status == "failed"
+    assert outcome.args["exposed"].value == pytest.approx(0.1)
+    assert outcome.args["memory"].value == "pageable"
+
+
+def test_silent_when_the_copy_overlaps_kernels() -> None:
+    outcome = judge("exposed-input-copy", with_copies("IteratorGetNext/_1:_Recv", late=False))
+    assert (outcome.status, outcome.args["exposed"].value) == ("passed", 0)
+
+
+def test_silent_on_other_copies() -> None:
+    assert judge("exposed-input-copy", with_copies("model/gather/_3:_Recv", late=True)).status == "passed"
+
+
+def test_cannot_tell_without_gpu_work() -> None:
+    assert judge("exposed-input-copy", XSpaceBuilder()).reason == "gpu-activity"

@@ -1,0 +1,36 @@
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+def compiling(*in_steps: int) -> Run:
+    run = Run()
+    for step in range(8):
+        run.train_step((500.0, 300.0), between_us=5.0)
+        if step in in_steps:
+            run.python.event("XlaCompilationCache::Compile", run.now_us, 400.0)
+            run.now_us += 400.0
+    return run
+
+
+def test_fires_when_steady_steps_compile() -> None:
+    outcome = judge("xla-recompiles", compiling(2, 4, 5))
+    assert outcome.status == "failed"
+    assert outcome.args["compile"].value == pytest.approx(3 * 0.4 / 7)
+    assert outcome.saving is not None
+    assert outcome.saving.low_ms == outcome.saving.high_ms
+
+
+def test_silent_when_only_the_first_steps_compile() -> None:
+    assert judge("xla-recompiles", compiling(0, 1)).status == "passed"
+
+
+def test_silent_when_compiling_hides_behind_a_busy_gpu() -> None:
+    run = steady()
+    run.python.event("XlaCompilationCache::Compile", 1200.0, 400.0)
+    assert judge("xla-recompiles", run).status == "passed"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    assert judge("xla-recompiles", steady(run=Run(host=False))).reason == "host-trace"

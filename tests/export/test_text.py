@@ -1,0 +1,131 @@
+"""The report as terminal text."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+from rich.cells import cell_len
+
+from tb_gpu_advisor.export.text import report_text, runs_text
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import HostProblem, Report, RunInfo
+from tests.build.runs import Run
+from tests.checks.judge import steady
+
+
+def report_of(run: Run, name: str = "train/s", problems: tuple[HostProblem, ...] = ()) -> Report:
+    facts = Facts((summarise(decode(run.to_bytes()), "h"),))
+    return build(name, ("h",), facts, problems)
+
+
+@pytest.fixture(scope="module")
+def slow_input() -> Report:
+    return report_of(steady(wait_us=200.0, between_us=150.0))
+
+
+def text_of(report: Report, color: bool = False, width: int = 100) -> str:
+    catalog = Catalog("en")
+    text = report_text(report, catalog, color=color, width=width)
+    assert catalog.missing == []
+    return text
+
+
+def test_every_row_has_its_verdict_once_and_in_the_guides_order(slow_input: Report) -> None:
+    text = text_of(slow_input)
+    catalog = Catalog("en")
+    titles = [catalog.text(check.id, "title") for check in slow_input.checks]
+    words = {
+        check.status: catalog.text("status-" + check.status.replace("_", "-")) for check in slow_input.checks
+    }
+    shown = re.findall(rf"^  . (?:{'|'.join(words.values())})  (.+)$", text, re.MULTILINE)
+    assert shown == titles
+
+
+def test_the_deciding_limit_and_its_origin_stand_beside_failed_and_passed_rows(slow_input: Report) -> None:
+    rows = re.split(r"^  (?=\S)", text_of(slow_input), flags=re.MULTILINE)
+    decided = [
+        check for check in slow_input.checks if check.status in ("failed", "passed") and check.threshold
+    ]
+    assert {check.status for check in decided} == {"failed", "passed"}
+    catalog = Catalog("en")
+    for check in decided:
+        assert check.threshold is not None
+        (row,) = [row for row in rows if row.splitlines()[0].endswith(catalog.text(check.id, "title"))]
+        assert catalog.text(f"origin-{check.threshold.origin}") in row
+
+
+def test_counts_add_up(slow_input: Report) -> None:
+    found = re.search(r"^(\d+) failed, (\d+) passed, (\d+) not decided", text_of(slow_input), re.MULTILINE)
+    assert found
+    assert sum(map(int, found.groups())) == len(slow_input.checks)
+    assert int(found[1]) == sum(check.status == "failed" for check in slow_input.checks)
+
+
+def test_a_run_without_steps_speaks_of_the_capture_and_not_of_steps() -> None:
+    run = Run(host=False, markers=False)
+    run.train_step((500.0, 300.0))
+    report = report_of(run)
+    assert report.capture.step_source == "none"
+    text = text_of(report)
+    assert "Where the time goes" in text
+    assert "Where a step goes" not in text
+
+
+def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
+    first = slow_input.checks[0]
+    doubtful = msgspec.structs.replace(first, confidence="low", confidence_reasons=("no-steps",))
+    report = msgspec.structs.replace(slow_input, checks=(doubtful, *slow_input.checks[1:]))
+    assert "Low confidence: No steps were found" in text_of(report)
+    assert "Low confidence" not in text_of(slow_input)
+
+
+def test_a_saving_within_noise_says_so(slow_input: Report) -> None:
+    checks = tuple(msgspec.structs.replace(check, within_noise=True) for check in slow_input.checks)
+    assert "less than steps differ" in text_of(msgspec.structs.replace(slow_input, checks=checks))
+    assert "less than steps differ" not in text_of(slow_input)
+
+
+def test_a_host_that_could_not_be_read_is_named() -> None:
+    problem = HostProblem("other-host", "file-empty", {"file": "/logs/other.xplane.pb"})
+    text = text_of(report_of(steady(), problems=(problem,)), width=200)
+    assert "other-host could not be read: /logs/other.xplane.pb is empty." in text
+
+
+def test_a_pipe_gets_no_color_and_a_terminal_does(
+    slow_input: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    plain, colored = text_of(slow_input), text_of(slow_input, color=True)
+    assert "\x1b" not in plain
+    assert "\x1b[" in colored
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == plain
+
+
+@pytest.mark.parametrize("width", [40, 100])
+def test_lines_fit_the_width(slow_input: Report, width: int) -> None:
+    assert max(map(cell_len, text_of(slow_input, width=width).splitlines())) <= width
+
+
+def test_wide_characters_take_two_columns() -> None:
+    runs = (
+        RunInfo("訓練/2026_01_15", ("h",), 2048, 0.0),
+        RunInfo("train/2026_01_15", ("h", "i"), 1024, 0.0),
+        RunInfo("학습/긴이름/2026_01_15", ("h",), 1024, 0.0),
+    )
+    lines = runs_text(runs, Catalog("en")).splitlines()
+    assert len({cell_len(line.split(" KiB")[0]) for line in lines[1:]}) == 1
+
+
+def test_names_cannot_steer_the_terminal(slow_input: Report) -> None:
+    evil = "\x1b[2J\x1b]0;title\x07a\u202eb\x9b1m\rc\nd"
+    text = text_of(msgspec.structs.replace(slow_input, run=evil))
+    runs = runs_text((RunInfo(evil, ("h",), 1, 0.0),), Catalog("en"))
+    for output in (text, runs):
+        assert not set(output) & {"\x1b", "\x07", "\u202e", "\x9b", "\r"}
+        assert "c d" in output

@@ -1,0 +1,187 @@
+"""Writes ``samples/``: reports that hold everything the tab has to draw, made from the wire types.
+
+They are no results of an analysis: each check takes every verdict once, so that each of its messages is shown with
+the arguments it names. ``python -m tests.golden.make_samples`` writes them; tests hold the files to this program.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import msgspec
+
+from tb_gpu_advisor import wire
+from tb_gpu_advisor.checks import ALL, Check
+
+FOLDER = Path(__file__).parent / "samples"
+LOCALE = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales" / "en"
+STEP_MS = 12.5
+HOST = "worker-0"
+#: The check that has everything a finding can have.
+FULL = "launch-bound"
+REASONS = re.findall(
+    r"^reason-([a-z-]+) =", (LOCALE / "report.ftl").read_text(encoding="utf-8"), re.MULTILINE
+)
+
+
+def samples() -> dict[str, wire.Report]:
+    """Every report by the name of its file."""
+    return {
+        "all-failed": report([failed(check) for check in ALL]),
+        "all-passed": report([result(check, "passed") for check in ALL], steps_found=False),
+        "undecided": no_gpu([undecided(check, position) for position, check in enumerate(ALL)]),
+    }
+
+
+def arguments(check: Check) -> dict[str, wire.Quantity]:
+    """Something for every argument that a message of the check names."""
+    text = (LOCALE / "checks.ftl").read_text(encoding="utf-8")
+    body = re.search(rf"^{check.id} =\n((?:[ \t}}].*\n|\n)+)", text, re.MULTILINE)
+    names = set(re.findall(r"\$([a-z0-9-]+)", body[1])) if body else set()
+    args = {name.removesuffix("-n"): wire.Quantity(3, "count") for name in sorted(names)}
+    if check.limit is not None:
+        value = check.limit.value * (2 if check.limit.fails == "at_least" else 0.5)
+        whole = check.limit.unit == "count"
+        args[check.limit.arg] = wire.Quantity(int(value) if whole else value, check.limit.unit)
+    return args
+
+
+def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckResult:
+    return wire.CheckResult(
+        id=check.id,
+        section=check.section,
+        status=status,
+        reason=reason,
+        args=arguments(check),
+        threshold=check.limit.to_wire() if check.limit else None,
+        saving_ms=None,
+        exclusive_ms=None,
+        within_noise=False,
+        method=None,
+        confidence="medium",
+        confidence_reasons=("no-steps",),
+        evidence=(),
+        links=(),
+        fixes=(),
+        guide=check.guide,
+    )
+
+
+def undecided(check: Check, position: int) -> wire.CheckResult:
+    status: wire.Status = ("no_data", "not_applicable", "error")[position % 3]
+    return result(check, status, "internal" if status == "error" else REASONS[position % len(REASONS)])
+
+
+def failed(check: Check) -> wire.CheckResult:
+    """A finding; one of them has every kind of evidence and link."""
+    return msgspec.structs.replace(
+        result(check, "failed"),
+        saving_ms=wire.Bounds(0.5, 4.25),
+        exclusive_ms=3.0,
+        within_noise=True,
+        method="measured",
+        evidence=(timeline(), table()) if check.id == FULL else (),
+        links=links() if check.id == FULL else (),
+        fixes=("keras", "custom-loop", "jax", "shell"),
+    )
+
+
+def links() -> tuple[wire.Link, ...]:
+    """Every page, the trace viewer with and without a time range."""
+    return (
+        wire.Link("trace_viewer", HOST, 100.0, 112.5),
+        wire.Link("trace_viewer", HOST, None, None),
+        wire.Link("kernel_stats", HOST, None, None),
+        wire.Link("overview_page", HOST, None, None),
+        wire.Link("input_pipeline_analyzer", HOST, None, None),
+        wire.Link("framework_op_stats", HOST, None, None),
+        wire.Link("memory_profile", HOST, None, None),
+    )
+
+
+def timeline() -> wire.Timeline:
+    names = ("train_function", "<script>alert('a name is text')</script>")
+    host = wire.Lane("host", "python3", names, (0, 1, 1), (100.0, 110.0, 140.0), (80.0, 20.0, 5.0), 0)
+    gpu = wire.Lane("gpu", "Stream #13(Compute)", names[:1], (0, 0), (105.0, 160.0), (20.0, 30.0), 7)
+    empty = wire.Lane("idle", "nothing", (), (), (), (), 0)
+    fed = wire.Lane("input", "tf_data_iterator", names[:1], (0,), (90.0,), (45.0,), 0)
+    marks = (wire.Mark("kernel_launch", 125.0, 35.0),)
+    return wire.Timeline("worst-kernel-launch", HOST, 0, "8", 80.0, 140.0, (host, fed, gpu, empty), marks)
+
+
+def table() -> wire.Table:
+    columns = (
+        wire.Column("op", "text"),
+        wire.Column("count-per-step", "count"),
+        wire.Column("time-per-step", "ms"),
+        wire.Column("mean", "us"),
+    )
+    rows = tuple((f"Op{i}", 10 - i, 2.5 / (i + 1), 250.0 / (i + 1)) for i in range(9))
+    return wire.Table("ops", columns, rows, 42)
+
+
+def gpu(number: int, activity: wire.Activity) -> wire.Gpu:
+    return wire.Gpu(number, HOST, "Tesla V100", "Nvidia", "7.0", 16 << 30, 900_000_000_000, 80, activity)
+
+
+def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Report:
+    """A run on two GPUs of four; every category takes the same share of the step."""
+    share = 1 / len(wire.CATEGORIES)
+    parts = tuple(wire.Part(category, STEP_MS * share, share) for category in wire.CATEGORIES)
+    busy_ms = STEP_MS * share * len(wire.BUSY_CATEGORIES)
+    gpus = (gpu(0, "active"), gpu(1, "active"), gpu(2, "copies_only"), gpu(3, "idle"))
+    return wire.Report(
+        schema=wire.SCHEMA,
+        version="0.0.0",
+        run="train/2026_01_15_10_00_00",
+        hosts=(HOST, "worker-1"),
+        problems=(wire.HostProblem("worker-1", "file-empty", {"file": "worker-1.xplane.pb"}),),
+        capture=wire.Capture(
+            framework="tensorflow",
+            gpus=gpus,
+            steps=12 if steps_found else 0,
+            step_source="markers" if steps_found else "none",
+            step_method="group-ids" if steps_found else "none",
+            notes=(note("idle-gpus"), note("excluded-warm-up")),
+        ),
+        step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5),
+        breakdown=parts,
+        gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
+        recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
+        checks=tuple(checks),
+    )
+
+
+def note(name: str) -> wire.Note:
+    return wire.Note(name, {"host": wire.Quantity(HOST, "text"), "count": wire.Quantity(1, "count")})
+
+
+def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
+    """A capture in which no GPU did anything."""
+    empty = wire.Capture("unknown", (), 0, "none", "none", (note("other-devices"),))
+    return msgspec.structs.replace(
+        report(checks),
+        problems=(),
+        capture=empty,
+        step_time=None,
+        breakdown=(),
+        gpu_breakdowns=(),
+        recoverable=None,
+    )
+
+
+def encoded(sample: wire.Report) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(sample), indent=1) + b"\n"
+
+
+def main() -> int:
+    FOLDER.mkdir(exist_ok=True)
+    for name, sample in samples().items():
+        (FOLDER / f"{name}.json").write_bytes(encoded(sample))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""Reads mutated files with the native engine; run by test_sanitizers.py in a Python with sanitizers loaded.
+
+python -m tests.trace.fuzz_sanitized FOLDER_WITH_MODULE COUNT
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import sys
+
+from tb_gpu_advisor.errors import TraceError
+from tests.checks.judge import steady
+
+SEED = 20260115
+
+
+def load_sanitized(path: str) -> None:
+    """Put the sanitized build where native_engine imports its module from."""
+    spec = importlib.util.spec_from_file_location("tb_gpu_advisor.trace._native", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    sys.modules["tb_gpu_advisor.trace._native"] = module
+
+
+def mutated(data: bytes, rng: random.Random) -> bytes:
+    """A copy with bytes changed, or more rarely cut out, doubled, or the end cut off (which few files survive)."""
+    out = bytearray(data)
+    for _ in range(rng.randint(1, 4)):
+        at, kind = rng.randrange(len(out)), rng.choice((0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 3, 4))
+        if kind == 0:
+            out[at] = rng.randrange(256)
+        elif kind == 1:
+            out[at] ^= 1 << rng.randrange(8)
+        elif kind == 2:
+            del out[at : at + rng.randint(1, 9)]
+        elif kind == 3:
+            out[at:at] = out[at : at + rng.randint(1, 40)]
+        else:
+            del out[max(at, 1) :]
+        if not out:
+            out = bytearray(b"\x0a")
+    return bytes(out)
+
+
+def main() -> None:
+    load_sanitized(sys.argv[1])
+    from tb_gpu_advisor.trace import native_engine
+
+    rng = random.Random(SEED)
+    seeds = [steady(steps=2).to_bytes(), steady(steps=1, wait_us=9.0, between_us=5.0).to_bytes()]
+    read = refused = 0
+    for _ in range(int(sys.argv[2])):
+        try:
+            native_engine.decode(mutated(rng.choice(seeds), rng))
+            read += 1
+        except TraceError:
+            refused += 1
+    print(read, refused)
+
+
+if __name__ == "__main__":
+    main()

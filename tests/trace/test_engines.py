@@ -1,0 +1,155 @@
+"""Every engine reads what the reference reads, or refuses what the reference refuses."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.trace import numpy_engine, protobuf_engine
+from tb_gpu_advisor.trace.columns import Trace
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import steady
+from tests.trace.same import assert_same
+from tests.trace.spaces import field, spaces, varint, wrap
+
+try:
+    from tb_gpu_advisor.trace import native_engine
+except ImportError:  # without a compiler there is none, and that is a way to install it
+    native_engine = None  # type: ignore[assignment]
+
+ENGINES = [engine for engine in (numpy_engine, native_engine) if engine is not None]
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "demo_logs").rglob("*.xplane.pb")) + sorted(
+    (ROOT.parent / "shared" / "captures").rglob("*.xplane.pb")
+)
+
+everywhere = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.NAME)
+
+
+def read(engine: ModuleType, data: bytes) -> Trace | None:
+    """The trace, or None where the engine says that the bytes are none."""
+    try:
+        trace: Trace = engine.decode(data)
+    except TraceError as error:
+        offset = int(error.arguments["offset"])
+    else:
+        return trace
+    assert 0 <= offset <= len(data)
+    return None
+
+
+def assert_reads_alike(engine: ModuleType, data: bytes) -> None:
+    expected, found = read(protobuf_engine, data), read(engine, data)
+    assert (expected is None) == (found is None)
+    if expected is not None and found is not None:
+        assert_same(expected, found)
+
+
+def test_the_native_engine_is_there_where_it_can_be_built() -> None:
+    assert (native_engine is not None) == (shutil.which("cc") is not None)
+
+
+@everywhere
+@pytest.mark.parametrize("file", FILES, ids=lambda file: "/".join(file.parts[-4:]))
+def test_files(engine: ModuleType, file: Path) -> None:
+    assert_reads_alike(engine, file.read_bytes())
+
+
+@settings(max_examples=1000, deadline=None)
+@given(data=spaces())
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.NAME)
+def test_made_up_spaces(engine: ModuleType, data: bytes) -> None:
+    assert_reads_alike(engine, data)
+
+
+@everywhere
+def test_a_file_cut_anywhere(engine: ModuleType) -> None:
+    data = steady(steps=1).to_bytes()
+    for end in range(len(data)):
+        assert_reads_alike(engine, data[:end])
+
+
+@settings(max_examples=500, deadline=None)
+@given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.NAME)
+def test_a_file_with_changed_bytes(engine: ModuleType, changes: list[tuple[int, int]]) -> None:
+    data = bytearray(steady(steps=2).to_bytes())
+    for at, value in changes:
+        data[at % len(data)] = value
+    assert_reads_alike(engine, bytes(data))
+
+
+STAT = field(5, field(1, 1) + field(2, field(1, 1) + field(2, b"correlation_id")))
+ODD = {
+    "padded varints": wrap(field(1, 7, padding=2) + field(3, 500, padding=5)),
+    "ten-byte varint": wrap(field(1, 1) + field(2, (1 << 64) - 1)),
+    "more than 64 bits": wrap(b"\x18" + b"\xff" * 9 + b"\x02"),
+    "unknown fields": wrap(field(1, 1) + field(14, 3) + field(99, b"later") + b"\x3d" + b"1234"),
+    "a known field of another type": wrap(field(1, b"text") + field(3, 500)),
+    "a tag of six bytes": wrap(b"\x88\x80\x80\x80\x80\x00\x01"),
+    "a length of six bytes": wrap(b"\x22\x80\x80\x80\x80\x80\x00"),
+    "an unknown group": wrap(b"\x5b" + field(1, 3) + b"\x5c" + field(3, 500)),
+    "a group without end": wrap(b"\x5b" + field(1, 3)),
+    "groups too deep": wrap(b"\x5b" * 200 + b"\x5c" * 200),
+    "field number 0": wrap(b"\x00\x01"),
+    "wire type 7": wrap(b"\x0f\x01"),
+    "offset, then occurrences": wrap(field(2, 9) + field(5, 4)),
+    "occurrences, then offset": wrap(field(5, 4) + field(2, 9)),
+    "two values in one stat": wrap(field(4, field(1, 1) + field(4, 9) + field(5, b"last")), STAT),
+    "a stat without value": wrap(field(4, field(1, 1)), STAT),
+    "a stat twice": wrap(field(4, field(1, 1) + field(4, 1)) + field(4, field(1, 1) + field(4, 2)), STAT),
+    "a length beyond the end": wrap(varint(4 << 3 | 2) + varint(10**9)),
+    "a billion events claimed": field(1, field(3, varint(4 << 3 | 2) + varint(10**9))),
+    "no event metadata": wrap(field(1, 123456789)),
+    "metadata key twice": wrap(
+        field(1, 1),
+        field(4, field(1, 1) + field(2, field(2, b"first")))
+        + field(4, field(1, 1) + field(2, field(2, b"last"))),
+    ),
+    "invalid UTF-8": wrap(field(1, 1), field(4, field(1, 1) + field(2, field(2, b"\xc3\x28")))),
+    "an event in pieces of nothing": wrap(b""),
+    "a planes field of another type": field(1, 5),
+}
+
+
+@everywhere
+@pytest.mark.parametrize("case", ODD)
+def test_odd_encodings(engine: ModuleType, case: str) -> None:
+    assert_reads_alike(engine, ODD[case])
+
+
+@everywhere
+def test_many_metadata_entries(engine: ModuleType) -> None:
+    space = XSpaceBuilder()
+    plane = space.plane("/device:GPU:0")
+    for key in range(100_000):
+        plane.proto.event_metadata.add(key=key).value.name = b"kernel_%d" % key
+    for name in ("Stream #1(Compute)", "Stream #1(Compute)"):
+        line = plane.proto.lines.add(name=name.encode())
+        for at in range(1000):
+            line.events.add(metadata_id=99_999 - at, offset_ps=10_000 - at)
+    assert_reads_alike(engine, space.to_bytes())
+
+
+@everywhere
+def test_a_damaged_byte_deep_inside_is_found(engine: ModuleType) -> None:
+    data = bytearray(steady(steps=1).to_bytes())
+    at = data.index(b"kernel_details")  # in a stat name: make its length reach beyond its message
+    data[at - 1] = 0x7F
+    with pytest.raises(TraceError) as caught:
+        engine.decode(bytes(data))
+    assert at - 40 < int(caught.value.arguments["offset"]) <= at
+
+
+def test_an_engine_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tb_gpu_advisor import trace
+
+    for name in ("numpy", "protobuf"):
+        monkeypatch.setenv("TB_GPU_ADVISOR_ENGINE", name)
+        assert name == trace._engine().NAME
