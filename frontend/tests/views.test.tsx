@@ -82,7 +82,7 @@ describe('the checklist', () => {
     await showApp(new FakeHost(), client(FAILED));
     const row = `[data-check="${FINDING}"]`;
     expect(text(`${row} .row-decided`)).toBe("6%limit 3%, TensorFlow's own");
-    expect(text(`${row} .row-saving`)).toBe('at most 4.25 ms34% of the stepshared with other findings');
+    expect(text(`${row} .row-saving`)).toBe('at most 4.25 ms34% of the stepshared with others');
   });
 
   it('shows no deciding number where nothing was decided', async () => {

@@ -116,6 +116,7 @@ export class Store {
   private async loadMessages(): Promise<void> {
     const wanted = this.address.value.lang ?? navigator.language;
     const answer = await this.client.messages(wanted, new AbortController().signal);
+    if (wanted !== (this.address.value.lang ?? navigator.language)) return;
     batch(() => {
       this.messages.value = loadOf(answer);
       if (answer.ok)

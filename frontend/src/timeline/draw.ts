@@ -47,7 +47,9 @@ function drawRuler(ctx: CanvasRenderingContext2D, scene: Scene): void {
     ctx.fillStyle = colour(scene, 'line');
     ctx.fillRect(x, 0, 1, layout.height);
     ctx.fillStyle = colour(scene, 'muted');
-    ctx.fillText(scene.tickText(us), x + TEXT_PAD, RULER / 2);
+    const text = scene.tickText(us);
+    const fits = x + TEXT_PAD + ctx.measureText(text).width < width;
+    if (fits) ctx.fillText(text, x + TEXT_PAD, RULER / 2);
   }
 }
 

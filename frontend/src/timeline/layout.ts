@@ -7,7 +7,7 @@ export const STRIP = 16;
 export const ROW = 16;
 const GAP = 6;
 /** Deeper calls than this are drawn on the last row: the picture shows waiting, not a call stack. */
-const MAX_ROWS = 4;
+const MAX_ROWS = 6;
 
 export interface LaneBox {
   top: number;

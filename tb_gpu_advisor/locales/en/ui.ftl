@@ -80,7 +80,7 @@ ui-saving = at most { $saving }
 ui-saving-label = Saving
 ui-saving-share = { $share } of the step
 ui-saving-share-capture = { $share } of the time
-ui-saving-shared = shared with other findings
+ui-saving-shared = shared with others
 
 # One finding
 ui-why = Why it matters

@@ -1,0 +1,70 @@
+// The module as TensorBoard uses it, and its last resort.
+import { render as renderInto } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from '../src/main';
+import { Store } from '../src/state/store';
+import { Broken } from '../src/views/Broken';
+import { client, FakeHost, messages, runsOf, sample, settle } from './support';
+
+const REPORT = sample('all-failed');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  renderInto(null, document.body);
+});
+
+describe('render', () => {
+  it('shows the newest run from the answers of the server, in its own style', async () => {
+    const answers: Record<string, unknown> = {
+      runs: runsOf([REPORT.run]),
+      messages: messages(),
+      report: REPORT,
+    };
+    vi.stubGlobal('fetch', async (url: URL) => {
+      const name = url.pathname.split('/').at(-1) ?? '';
+      return new Response(JSON.stringify(answers[name]));
+    });
+    await act(render);
+    await vi.waitFor(async () => {
+      await settle();
+      expect(document.documentElement.dataset['ready']).toBe(`report:${REPORT.run}`);
+    });
+    expect(document.adoptedStyleSheets[0]?.cssRules.length).toBeGreaterThan(100);
+  });
+
+  it('does not reject when there is no server, but says so', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await act(render);
+    await settle();
+    expect(document.body.textContent).toContain('TensorBoard does not answer.');
+  });
+
+  it('does not reject even when nothing works', async () => {
+    vi.stubGlobal('CSSStyleSheet', undefined);
+    await render();
+    expect(document.documentElement.dataset['ready']).toBe('broken');
+    document.body.textContent = '';
+  });
+});
+
+describe('a fault of the tab itself', () => {
+  it('is said instead of a blank page', async () => {
+    const store = new Store(new FakeHost(), client(REPORT));
+    const Faulty = () => {
+      throw new Error('a bug of ours');
+    };
+    await act(() => {
+      renderInto(
+        <Broken store={store}>
+          <Faulty />
+        </Broken>,
+        document.body,
+      );
+    });
+    expect(document.body.textContent).toContain('The tab broke: Error: a bug of ours');
+    expect(document.documentElement.dataset['ready']).toBe('broken');
+  });
+});
