@@ -38,7 +38,8 @@ def self_time_ps(parent: Ints, dur_ps: Ints) -> Ints:
     own = dur_ps.copy()
     inside = np.flatnonzero(parent >= 0)
     np.subtract.at(own, parent[inside], dur_ps[inside])
-    return np.maximum(own, 0)
+    own = np.maximum(own, 0)
+    return own
 
 
 def _nearest_that_includes(on: Ids, end: Ints) -> Ints:
