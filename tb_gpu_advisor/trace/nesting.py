@@ -35,10 +35,11 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
 
 def self_time_ps(parent: Ints, dur_ps: Ints) -> Ints:
     """Duration of each event less that of the events directly in it; at least 0 where those overlap each other."""
-    own = dur_ps.copy()
+    own: Ints = dur_ps.copy()
     inside = np.flatnonzero(parent >= 0)
     np.subtract.at(own, parent[inside], dur_ps[inside])
-    return np.maximum(own, 0)
+    np.maximum(own, 0, out=own)
+    return own
 
 
 def _nearest_that_includes(on: Ids, end: Ints) -> Ints:
