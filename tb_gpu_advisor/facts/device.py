@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
 
 COMPUTE: Final = 0
@@ -68,29 +69,8 @@ def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
     op = _framework_ops(trace)
     details = trace.has("memcpy_details")
     correlation = trace.ints("correlation_id")
-    calls = _calls_by_correlation(correlation, line_rows(trace, lanes.host))
+    calls = line_rows(trace, lanes.host)
     return {gpu: _of_gpu(trace, gpu, lanes, names, op, calls, correlation, details) for gpu in lanes.streams}
-
-
-def _calls_by_correlation(correlation: Ints, host_rows: Ints) -> tuple[Ints, Ints]:
-    """Correlation ids of host calls, ascending, and the call's row; of equal ids the last call wins."""
-    rows = host_rows[correlation[host_rows] >= 0]
-    ids = correlation[rows]
-    order = np.argsort(ids, kind="stable")
-    ids, rows = ids[order], rows[order]
-    last = np.append(ids[1:] != ids[:-1], True) if len(ids) else np.zeros(0, np.bool_)
-    return ids[last], rows[last]
-
-
-def _launches(calls: tuple[Ints, Ints], correlation: Ints) -> Ints:
-    """Row of the host call that launched each device event, -1 if unknown."""
-    ids, rows = calls
-    out = np.full(len(correlation), -1, np.int64)
-    if len(ids):
-        at = np.minimum(np.searchsorted(ids, correlation), len(ids) - 1)
-        known = (ids[at] == correlation) & (correlation >= 0)
-        out[known] = rows[at[known]]
-    return out
 
 
 def _of_gpu(
@@ -99,14 +79,15 @@ def _of_gpu(
     lanes: Lanes,
     names: Ids,
     op: Ids,
-    calls: tuple[Ints, Ints],
+    calls: Ints,
     correlation: Ints,
     has_copy_details: npt.NDArray[np.bool_],
 ) -> DeviceEvents:
     rows = line_rows(trace, lanes.streams[gpu])
     rows = rows[np.argsort(trace.start_ps[rows], kind="stable")]
     kind = _kinds(trace, names[rows])
-    launch = _launches(calls, correlation[rows])
+    call = last_match(correlation[calls], correlation[rows])
+    launch = np.where(call >= 0, calls[call], -1) if len(calls) else call
     unknown_copy = has_copy_details[rows] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(

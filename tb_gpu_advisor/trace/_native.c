@@ -4,9 +4,9 @@
  *   index(data)           where the lines are, and everything that is not an event (Python reads that with protobuf)
  *   events(data, ...)     columns of all events and their wanted stats
  *
- * The input is untrusted. Every read is checked against the end of the message that holds it; the first pass over the
- * events counts and validates, the second fills buffers of exactly that size. What protobuf's own parser rejects is
- * rejected here, with the offset of the offending byte. Only CPython's limited API is used, so one build serves all
+ * The input is untrusted. Every read is checked against the end of the message that holds it; index() counts the
+ * events, so their columns have exactly the right size, and columns of stats grow. What protobuf's own parser rejects
+ * is rejected here, with the offset of the offending byte. Only CPython's limited API is used, so one build serves all
  * Python versions from 3.10; the GIL is released while events are read.
  */
 #define PY_SSIZE_T_CLEAN
@@ -42,9 +42,14 @@ static int fail(Reader *r, const uint8_t *where) {
 /* Values have up to ten bytes (bits beyond 64 are dropped, as protobuf does), tags and lengths up to five. */
 enum { VALUE_BYTES = 10, SHORT_BYTES = 5 };
 
-static int read_varint(Reader *r, int bytes, uint64_t *out) {
+static inline int read_varint(Reader *r, int bytes, uint64_t *out) {
   const uint8_t *p = r->at;
   uint64_t value = 0;
+  if (p < r->end && *p < 0x80) { /* most are short */
+    *out = *p;
+    r->at = p + 1;
+    return 1;
+  }
   for (int shift = 0; shift < 7 * bytes; shift += 7) {
     if (p >= r->end) return fail(r, r->at);
     uint8_t byte = *p++;
@@ -67,10 +72,10 @@ static int read_fixed(Reader *r, int size, uint64_t *out) {
   return 1;
 }
 
-static int read_payload(Reader *r, Field *f, int depth);
+static inline int read_payload(Reader *r, Field *f, int depth);
 
 /* Reads a tag: field number and wire type. */
-static int read_tag(Reader *r, Field *f) {
+static inline int read_tag(Reader *r, Field *f) {
   const uint8_t *where = r->at;
   uint64_t tag;
   if (!read_varint(r, SHORT_BYTES, &tag)) return 0;
@@ -85,7 +90,7 @@ static int skip_group(Reader *r, uint32_t number, int depth) {
   const uint8_t *where = r->at;
   if (depth >= MAX_DEPTH) return fail(r, where);
   while (r->at < r->end) {
-    Field f;
+    Field f = {0};
     if (!read_tag(r, &f)) return 0;
     if (f.wire == END_GROUP) return f.number == number ? 1 : fail(r, where);
     if (!read_payload(r, &f, depth + 1)) return 0;
@@ -93,7 +98,7 @@ static int skip_group(Reader *r, uint32_t number, int depth) {
   return fail(r, where);
 }
 
-static int read_payload(Reader *r, Field *f, int depth) {
+static inline int read_payload(Reader *r, Field *f, int depth) {
   switch (f->wire) {
     case VARINT:
       return read_varint(r, VALUE_BYTES, &f->value);
@@ -119,7 +124,7 @@ static int read_payload(Reader *r, Field *f, int depth) {
 }
 
 /* The next field of a message; 0 at its end or on an error (then r->bad is set). */
-static int next_field(Reader *r, Field *f) {
+static inline int next_field(Reader *r, Field *f) {
   if (r->at >= r->end) return 0;
   return read_tag(r, f) && read_payload(r, f, 0);
 }
@@ -190,48 +195,79 @@ static int64_t intern(Strings *s, const uint8_t *start, size_t size) {
 
 /* ---------------------------------------------------------------- events */
 
-/* Values of a stat, as trace/columns.py names their kinds; REF is resolved in Python. */
+/* Values of a stat, as trace/columns.py names their kinds. A REF's value is Python's id of the text it refers to. */
 enum { INT = 0, FLOAT = 1, STRING = 2, REF = 3 };
 
-/* Wanted stats of one plane: metadata ids in ascending order, and the column of each. */
+/* The stat names of one plane: ids in ascending order, the column of each (-1: not wanted) and Python's id of its text. */
 typedef struct {
-  const int64_t *ids;
+  const int64_t *ids, *texts;
   const int16_t *columns;
   size_t count;
-  int16_t *direct; /* column by id for small ids, NULL if ids are large */
+  int32_t *direct; /* position by id for small ids, NULL if ids are large */
   int64_t limit;
-} Wanted;
+} Names;
 
 typedef struct {
   int64_t start, end, plane, base_ps;
 } Line;
 
-/* Where columns go; in the counting pass all pointers are NULL. */
+/* The values of one stat, growing as they are found. */
+typedef struct {
+  int64_t *event, *value;
+  uint8_t *kind;
+  size_t count, capacity;
+} Stat;
+
+/* Everything that is read. */
 typedef struct {
   int64_t *meta, *start_ps, *dur_ps, *occurrences;
-  int64_t *stat_event, *stat_value;
-  int16_t *stat_column;
-  uint8_t *stat_kind;
-  size_t events, stats;
+  size_t events;
+  Stat *stat; /* one per column */
   Strings strings;
   int no_memory;
 } Columns;
 
-static int column_of(const Wanted *w, int64_t id) {
-  if (w->direct) return id >= 0 && id < w->limit ? w->direct[id] : -1;
-  size_t low = 0, high = w->count;
+/* Position of a stat name by its id, -1 if the plane does not have it. */
+static inline int64_t position_of(const Names *n, int64_t id) {
+  if (n->direct) return id >= 0 && id < n->limit ? n->direct[id] : -1;
+  size_t low = 0, high = n->count;
   while (low < high) {
     size_t middle = (low + high) / 2;
-    if (w->ids[middle] < id)
+    if (n->ids[middle] < id)
       low = middle + 1;
     else
       high = middle;
   }
-  return low < w->count && w->ids[low] == id ? w->columns[low] : -1;
+  return low < n->count && n->ids[low] == id ? (int64_t)low : -1;
 }
 
-static void read_stat(Reader *parent, Reader r, const Wanted *wanted, Columns *out, int store) {
-  Field f, text = {0};
+static int grow_stat(Stat *s) {
+  size_t capacity = s->capacity ? s->capacity * 2 : 256;
+  int64_t *event = realloc(s->event, capacity * sizeof *event);
+  if (event) s->event = event;
+  int64_t *value = realloc(s->value, capacity * sizeof *value);
+  if (value) s->value = value;
+  uint8_t *kind = realloc(s->kind, capacity);
+  if (kind) s->kind = kind;
+  if (!event || !value || !kind) return 0;
+  s->capacity = capacity;
+  return 1;
+}
+
+static inline void keep_stat(Columns *out, int column, int kind, int64_t value) {
+  Stat *s = &out->stat[column];
+  if (value < 0 && kind == STRING) out->no_memory = 1;
+  if (s->count == s->capacity && !grow_stat(s)) {
+    out->no_memory = 1;
+    return;
+  }
+  s->event[s->count] = (int64_t)out->events;
+  s->value[s->count] = value;
+  s->kind[s->count++] = (uint8_t)kind;
+}
+
+static inline void read_stat(Reader *parent, Reader r, const Names *names, Columns *out) {
+  Field f = {0}, text = {0};
   int64_t id = 0, value = 0;
   int kind = INT;
   while (next_field(&r, &f)) { /* the value is a oneof: the last one stands */
@@ -251,28 +287,22 @@ static void read_stat(Reader *parent, Reader r, const Wanted *wanted, Columns *o
     fail(parent, r.bad);
     return;
   }
-  int column = column_of(wanted, id);
-  if (column < 0) return;
-  if (store) {
-    if (kind == STRING) {
-      value = intern(&out->strings, text.start, text.size);
-      if (value < 0) out->no_memory = 1;
-    }
-    out->stat_event[out->stats] = (int64_t)out->events;
-    out->stat_column[out->stats] = (int16_t)column;
-    out->stat_kind[out->stats] = (uint8_t)kind;
-    out->stat_value[out->stats] = value;
+  int64_t at = position_of(names, id);
+  if (at < 0 || names->columns[at] < 0) return;
+  if (kind == STRING) value = intern(&out->strings, text.start, text.size);
+  if (kind == REF) {
+    int64_t target = position_of(names, value);
+    value = target < 0 ? 0 : names->texts[target]; /* 0 is the empty text */
   }
-  out->stats++;
+  keep_stat(out, names->columns[at], kind, value);
 }
 
-static void read_event(Reader *parent, Reader r, const Line *line, const Wanted *wanted, Columns *out,
-                       int store) {
-  Field f;
+static inline void read_event(Reader *parent, Reader r, const Line *line, const Names *names, Columns *out) {
+  Field f = {0};
   uint64_t meta = 0, offset = 0, dur = 0, occurrences = 0;
   while (next_field(&r, &f)) {
     if (f.number == 4 && f.wire == BYTES) {
-      read_stat(&r, reader_of(&f), wanted, out, store);
+      read_stat(&r, reader_of(&f), names, out);
       if (r.bad) break;
     } else if (f.wire == VARINT) {
       if (f.number == 1) meta = f.value;
@@ -285,24 +315,22 @@ static void read_event(Reader *parent, Reader r, const Line *line, const Wanted 
     fail(parent, r.bad);
     return;
   }
-  if (store) {
-    out->meta[out->events] = (int64_t)meta;
-    out->start_ps[out->events] = (int64_t)((uint64_t)line->base_ps + offset);
-    out->dur_ps[out->events] = (int64_t)dur;
-    out->occurrences[out->events] = (int64_t)occurrences;
-  }
+  out->meta[out->events] = (int64_t)meta;
+  out->start_ps[out->events] = (int64_t)((uint64_t)line->base_ps + offset);
+  out->dur_ps[out->events] = (int64_t)dur;
+  out->occurrences[out->events] = (int64_t)occurrences;
   out->events++;
 }
 
-/* Reads all events of all lines; returns the first bad byte, or NULL. */
-static const uint8_t *read_lines(const uint8_t *data, const Line *lines, size_t count,
-                                 const Wanted *wanted, Columns *out, int store) {
+/* Reads up to `capacity` events of all lines; returns the first bad byte, or NULL. */
+static const uint8_t *read_lines(const uint8_t *data, const Line *lines, size_t count, const Names *names,
+                                 Columns *out, size_t capacity) {
   for (size_t i = 0; i < count && !out->no_memory; i++) {
     Reader r = {data + lines[i].start, data + lines[i].end, NULL};
-    Field f;
-    while (next_field(&r, &f)) {
+    Field f = {0};
+    while (out->events < capacity && next_field(&r, &f)) {
       if (f.number != 4 || f.wire != BYTES) continue;
-      read_event(&r, reader_of(&f), &lines[i], &wanted[lines[i].plane], out, store);
+      read_event(&r, reader_of(&f), &lines[i], &names[lines[i].plane], out);
       if (r.bad) break;
     }
     if (r.bad) return r.bad;
@@ -318,7 +346,7 @@ static PyObject *bad_byte(const uint8_t *data, const uint8_t *bad) {
 
 /* All fields of a message but one, as bytes; the number of that one goes to *count. */
 static PyObject *without(Reader r, uint32_t number, Py_ssize_t *count, Reader *parent) {
-  Field f;
+  Field f = {0};
   Py_ssize_t size = 0;
   *count = 0;
   for (Reader scan = r;;) {
@@ -368,7 +396,7 @@ static PyObject *index_plane(const uint8_t *data, const Field *plane, Reader *pa
   Reader r = reader_of(plane);
   PyObject *rest = without(r, 3, &count, parent);
   PyObject *lines = rest ? PyList_New(0) : NULL;
-  Field f;
+  Field f = {0};
   while (lines && next_field(&r, &f)) {
     if (f.number != 3 || f.wire != BYTES) continue;
     if (!append_new(lines, index_line(data, &f, parent))) Py_CLEAR(lines);
@@ -389,7 +417,7 @@ static PyObject *py_index(PyObject *self, PyObject *argument) {
   Reader r = {data, data + size, NULL};
   PyObject *rest = without(r, 1, &count, &r);
   PyObject *planes = rest ? PyList_New(0) : NULL;
-  Field f;
+  Field f = {0};
   while (planes && next_field(&r, &f)) {
     if (f.number != 1 || f.wire != BYTES) continue;
     if (!append_new(planes, index_plane(data, &f, &r))) Py_CLEAR(planes);
@@ -403,65 +431,76 @@ static PyObject *py_index(PyObject *self, PyObject *argument) {
 
 /* ---------------------------------------------------------------- Python: events */
 
-/* Wanted stats per plane from [(ids as int64, columns as int16), ...]; NULL with an exception set. */
-static Wanted *wanted_from(PyObject *list, size_t *count) {
-  Py_ssize_t n = PyList_Size(list);
-  if (n < 0) return NULL;
-  Wanted *wanted = PyMem_Calloc((size_t)n + 1, sizeof *wanted);
-  if (!wanted) return (Wanted *)PyErr_NoMemory();
-  *count = (size_t)n;
-  for (Py_ssize_t i = 0; i < n; i++) {
-    PyObject *ids, *columns;
-    if (!PyArg_ParseTuple(PyList_GetItem(list, i), "SS", &ids, &columns)) return wanted;
-    Wanted *w = &wanted[i];
-    w->ids = (const int64_t *)PyBytes_AsString(ids);
-    w->columns = (const int16_t *)PyBytes_AsString(columns);
-    w->count = (size_t)PyBytes_Size(ids) / sizeof(int64_t);
-    int64_t largest = w->count ? w->ids[w->count - 1] : -1;
-    if (largest >= 1 << 20 || (w->count && w->ids[0] < 0)) continue; /* searched instead */
-    w->limit = largest + 1;
-    w->direct = PyMem_Malloc(((size_t)w->limit + 1) * sizeof(int16_t));
-    if (!w->direct) {
-      PyErr_NoMemory();
-      return wanted;
-    }
-    memset(w->direct, 0xff, (size_t)w->limit * sizeof(int16_t));
-    for (size_t k = 0; k < w->count; k++) w->direct[w->ids[k]] = w->columns[k];
+/* A plane's names from (ids as int64, columns as int16, texts as int64); 0 with an exception set. */
+static int names_from(PyObject *item, Names *n) {
+  PyObject *ids, *columns, *texts;
+  if (!PyArg_ParseTuple(item, "SSS", &ids, &columns, &texts)) return 0;
+  n->ids = (const int64_t *)PyBytes_AsString(ids);
+  n->columns = (const int16_t *)PyBytes_AsString(columns);
+  n->texts = (const int64_t *)PyBytes_AsString(texts);
+  n->count = (size_t)PyBytes_Size(ids) / sizeof(int64_t);
+  int64_t largest = n->count ? n->ids[n->count - 1] : -1;
+  if (largest >= 1 << 22 || (n->count && n->ids[0] < 0)) return 1; /* searched instead */
+  n->limit = largest + 1;
+  n->direct = malloc(((size_t)n->limit + 1) * sizeof *n->direct);
+  if (!n->direct) return PyErr_NoMemory() != NULL;
+  memset(n->direct, 0xff, (size_t)n->limit * sizeof *n->direct);
+  for (size_t k = 0; k < n->count; k++) n->direct[n->ids[k]] = (int32_t)k;
+  return 1;
+}
+
+static void free_names(Names *names, size_t count) {
+  for (size_t i = 0; names && i < count; i++) free(names[i].direct);
+  free(names);
+}
+
+static Names *all_names(PyObject *list, size_t count) {
+  Names *names = calloc(count + 1, sizeof *names);
+  if (!names) return (Names *)PyErr_NoMemory();
+  for (size_t i = 0; i < count; i++) {
+    if (names_from(PyList_GetItem(list, (Py_ssize_t)i), &names[i])) continue;
+    free_names(names, count);
+    return NULL;
   }
-  return wanted;
+  return names;
 }
 
-static void free_wanted(Wanted *wanted, size_t count) {
-  for (size_t i = 0; wanted && i < count; i++) PyMem_Free(wanted[i].direct);
-  PyMem_Free(wanted);
+static void free_columns(Columns *c, size_t stats) {
+  for (size_t i = 0; c->stat && i < stats; i++) {
+    free(c->stat[i].event);
+    free(c->stat[i].value);
+    free(c->stat[i].kind);
+  }
+  free(c->stat);
+  free((void *)c->strings.start);
+  free(c->strings.size);
+  free(c->strings.slots);
 }
 
+/* A new bytes object as item `at` of a tuple, and where to write into it. */
 static void *column(PyObject *columns, Py_ssize_t at, size_t count, size_t width) {
   PyObject *bytes = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(count * width));
   if (!bytes || PyTuple_SetItem(columns, at, bytes) < 0) return NULL;
   return PyBytes_AsString(bytes);
 }
 
-/* A tuple of bytes objects that the second pass writes into. */
-static PyObject *allocate(Columns *c) {
-  PyObject *columns = PyTuple_New(10);
-  if (!columns) return NULL;
-  c->meta = column(columns, 0, c->events, 8);
-  c->start_ps = column(columns, 1, c->events, 8);
-  c->dur_ps = column(columns, 2, c->events, 8);
-  c->occurrences = column(columns, 3, c->events, 8);
-  c->stat_event = column(columns, 4, c->stats, 8);
-  c->stat_column = column(columns, 5, c->stats, 2);
-  c->stat_kind = column(columns, 6, c->stats, 1);
-  c->stat_value = column(columns, 7, c->stats, 8);
-  if (PyErr_Occurred()) Py_CLEAR(columns);
-  return columns;
+/* [(events, kinds, values), ...] by column */
+static PyObject *stat_list(const Columns *c, size_t stats) {
+  PyObject *list = PyList_New(0);
+  for (size_t i = 0; list && i < stats; i++) {
+    const Stat *s = &c->stat[i];
+    Py_ssize_t n = (Py_ssize_t)s->count;
+    PyObject *item = Py_BuildValue("(y#y#y#)", n ? (char *)s->event : "", n * 8, n ? (char *)s->kind : "", n,
+                                   n ? (char *)s->value : "", n * 8);
+    if (!append_new(list, item)) Py_CLEAR(list);
+  }
+  return list;
 }
 
-/* Offsets and lengths of the distinct strings, as the last two columns. */
+/* Offsets and lengths of the distinct own texts, as items 4 and 5. */
 static int add_strings(PyObject *columns, const Strings *s, const uint8_t *data) {
-  int64_t *offset = column(columns, 8, s->count, 8);
-  int64_t *length = offset ? column(columns, 9, s->count, 8) : NULL;
+  int64_t *offset = column(columns, 4, s->count, 8);
+  int64_t *length = offset ? column(columns, 5, s->count, 8) : NULL;
   if (!length) return 0;
   for (size_t i = 0; i < s->count; i++) {
     offset[i] = s->start[i] - data;
@@ -470,26 +509,30 @@ static int add_strings(PyObject *columns, const Strings *s, const uint8_t *data)
   return 1;
 }
 
-static PyObject *read_events(const uint8_t *data, const Line *lines, size_t count, const Wanted *wanted,
-                             uint64_t seed) {
+static PyObject *read_events(const uint8_t *data, const Line *lines, size_t count, const Names *names, size_t events,
+                             size_t stats, uint64_t seed) {
   Columns c = {0};
-  const uint8_t *bad;
-  Py_BEGIN_ALLOW_THREADS
-  bad = read_lines(data, lines, count, wanted, &c, 0);
-  Py_END_ALLOW_THREADS
-  if (bad) return bad_byte(data, bad);
-  PyObject *columns = allocate(&c);
-  if (!columns) return NULL;
-  c.events = c.stats = 0;
+  const uint8_t *bad = NULL;
+  PyObject *columns = PyTuple_New(7);
+  c.stat = calloc(stats + 1, sizeof *c.stat);
   c.strings.seed = seed;
-  Py_BEGIN_ALLOW_THREADS
-  read_lines(data, lines, count, wanted, &c, 1);
-  Py_END_ALLOW_THREADS
-  if (c.no_memory) PyErr_NoMemory();
-  if (PyErr_Occurred() || !add_strings(columns, &c.strings, data)) Py_CLEAR(columns);
-  free((void *)c.strings.start);
-  free(c.strings.size);
-  free(c.strings.slots);
+  if (columns && c.stat) {
+    c.meta = column(columns, 0, events, 8);
+    c.start_ps = column(columns, 1, events, 8);
+    c.dur_ps = column(columns, 2, events, 8);
+    c.occurrences = column(columns, 3, events, 8);
+  }
+  if (!c.stat) PyErr_NoMemory();
+  if (!PyErr_Occurred()) {
+    Py_BEGIN_ALLOW_THREADS
+    bad = read_lines(data, lines, count, names, &c, events);
+    Py_END_ALLOW_THREADS
+    if (bad) bad_byte(data, bad);
+    else if (c.no_memory) PyErr_NoMemory();
+  }
+  PyObject *list = PyErr_Occurred() ? NULL : stat_list(&c, stats);
+  if (!list || PyTuple_SetItem(columns, 6, list) < 0 || !add_strings(columns, &c.strings, data)) Py_CLEAR(columns);
+  free_columns(&c, stats);
   return columns;
 }
 
@@ -505,19 +548,22 @@ static int lines_fit(const Line *lines, size_t count, Py_ssize_t size, size_t pl
 static PyObject *py_events(PyObject *self, PyObject *args) {
   (void)self;
   PyObject *data, *lines, *list;
+  Py_ssize_t events, stats;
   unsigned long long seed;
-  if (!PyArg_ParseTuple(args, "SSOK", &data, &lines, &list, &seed)) return NULL;
-  size_t planes = 0, count = (size_t)PyBytes_Size(lines) / sizeof(Line);
-  Wanted *wanted = wanted_from(list, &planes);
-  PyObject *columns = NULL;
-  if (wanted && !PyErr_Occurred()) {
-    const Line *table = (const Line *)PyBytes_AsString(lines);
-    if (lines_fit(table, count, PyBytes_Size(data), planes))
-      columns = read_events((const uint8_t *)PyBytes_AsString(data), table, count, wanted, seed);
-    else
-      PyErr_SetString(PyExc_IndexError, "a line lies outside the data");
+  if (!PyArg_ParseTuple(args, "SSOnnK", &data, &lines, &list, &events, &stats, &seed)) return NULL;
+  Py_ssize_t planes = PyList_Size(list);
+  if (planes < 0) return NULL;
+  const Line *table = (const Line *)PyBytes_AsString(lines);
+  size_t count = (size_t)PyBytes_Size(lines) / sizeof(Line);
+  if (!lines_fit(table, count, PyBytes_Size(data), (size_t)planes)) {
+    PyErr_SetString(PyExc_IndexError, "a line lies outside the data");
+    return NULL;
   }
-  free_wanted(wanted, planes);
+  Names *names = all_names(list, (size_t)planes);
+  if (!names) return NULL;
+  PyObject *columns = read_events((const uint8_t *)PyBytes_AsString(data), table, count, names, (size_t)events,
+                                  (size_t)stats, seed);
+  free_names(names, (size_t)planes);
   return columns;
 }
 

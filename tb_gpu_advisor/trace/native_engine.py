@@ -16,8 +16,8 @@ from tb_gpu_advisor.trace.tables import PlaneTables, Tables, text
 
 NAME = "native"
 
-# How the C side marks a value that is the id of a stat metadata's name.
-_REF = 3
+Columns = tuple[bytes, bytes, bytes, bytes, bytes, bytes, list[tuple[bytes, bytes, bytes]]]
+
 _COLUMN_OF = {name: column for column, name in enumerate(WANTED_STATS)}
 
 
@@ -31,15 +31,15 @@ def decode(data: bytes) -> Trace:
         base_ps = tables.base_ps()
         lines[:, 3] = base_ps
         seed = int.from_bytes(os.urandom(8), "little")
-        columns = _native.events(data, lines.tobytes(), [_wanted(p.stat_names) for p in of_planes], seed)
+        names = [_names(tables, plane) for plane in of_planes]
+        events = sum(tables.line_events)
+        columns = _native.events(data, lines.tobytes(), names, events, len(WANTED_STATS), seed)
     except ValueError as error:
         raise TraceError("not-an-xspace", int(str(error))) from error
     except DecodeError as error:
         raise TraceError("not-an-xspace", first_bad_byte(data)) from error
     meta_id, start, dur, occurrences = (np.frombuffer(column, np.int64) for column in columns[:4])
-    events = np.array(tables.line_events, np.int64)
-    line = np.repeat(np.arange(len(events), dtype=np.int32), events)
-    stats = _stats(tables, of_planes, line, columns, data)
+    line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
     return Trace(
         planes=tables.planes(),
         lines=tables.lines(),
@@ -49,7 +49,7 @@ def decode(data: bytes) -> Trace:
         start_ps=start,
         dur_ps=dur,
         occurrences=occurrences,
-        stats=stats,
+        stats=_stats(tables, columns, data),
         strings=tuple(tables.strings.ids),
         stat_names=tuple(tables.stat_names),
         hostnames=tuple(map(text, space.hostnames)),
@@ -73,11 +73,16 @@ def _read_small_parts(
     return of_planes, np.array(rows, np.int64).reshape(-1, 4)
 
 
-def _wanted(names: dict[int, bytes]) -> tuple[bytes, bytes]:
-    """Ids of a plane's wanted stats in ascending order, and the column of each."""
-    pairs = sorted((key, _COLUMN_OF[text(name)]) for key, name in names.items() if text(name) in _COLUMN_OF)
-    ids = np.array([key for key, _ in pairs], np.int64)
-    return ids.tobytes(), np.array([column for _, column in pairs], np.int16).tobytes()
+def _names(tables: Tables, plane: PlaneTables) -> tuple[bytes, bytes, bytes]:
+    """A plane's stat names for the C side: ids in ascending order, the column of each or -1, our id of its text."""
+    ids = sorted(plane.stat_names)
+    columns = [_COLUMN_OF.get(text(plane.stat_names[key]), -1) for key in ids]
+    texts = [tables.strings.intern(plane.stat_names[key]) for key in ids]
+    return (
+        np.array(ids, np.int64).tobytes(),
+        np.array(columns, np.int16).tobytes(),
+        np.array(texts, np.int64).tobytes(),
+    )
 
 
 def _metadata_rows(tables: Tables, of_planes: list[PlaneTables], meta_id: Ints) -> Ids:
@@ -95,51 +100,27 @@ def _metadata_rows(tables: Tables, of_planes: list[PlaneTables], meta_id: Ints) 
     return np.concatenate([np.zeros(0, np.int32), *parts])
 
 
-def _stats(
-    tables: Tables, of_planes: list[PlaneTables], line: Ids, columns: tuple[bytes, ...], data: bytes
-) -> dict[str, StatColumn]:
-    """Stat columns by name, with references and texts interned."""
-    event, value = np.frombuffer(columns[4], np.int64), np.frombuffer(columns[7], np.int64)
-    column, kind = np.frombuffer(columns[5], np.int16), np.frombuffer(columns[6], np.uint8)
-    value, kind = value.copy(), kind.copy()
-    own = kind == STRING
-    value[own] = _interned(tables, columns, data)[value[own]]
-    _resolve_references(tables, of_planes, line, event, value, kind)
-    order = np.argsort(column, kind="stable")
-    bounds = np.searchsorted(column[order], np.arange(len(WANTED_STATS) + 1))
+def _stats(tables: Tables, columns: Columns, data: bytes) -> dict[str, StatColumn]:
+    """Stat columns by name, with own texts interned."""
+    own = _interned(tables, columns, data)
     found = {}
     for index in sorted(range(len(WANTED_STATS)), key=WANTED_STATS.__getitem__):
-        chosen = order[bounds[index] : bounds[index + 1]]
-        if len(chosen):
-            found[WANTED_STATS[index]] = StatColumn(event[chosen], kind[chosen], value[chosen])
+        event, kind, value = (
+            np.frombuffer(raw, dtype)
+            for raw, dtype in zip(columns[6][index], (np.int64, np.uint8, np.int64), strict=True)
+        )
+        if len(event):
+            texts = np.flatnonzero(kind == STRING)
+            if len(texts):
+                value = value.copy()
+                value[texts] = own[value[texts]]
+            found[WANTED_STATS[index]] = StatColumn(event, np.minimum(kind, STRING), value)
     return found
 
 
-def _interned(tables: Tables, columns: tuple[bytes, ...], data: bytes) -> Ints:
+def _interned(tables: Tables, columns: Columns, data: bytes) -> Ints:
     """Our id of each distinct text that the C side found."""
-    offsets, lengths = (np.frombuffer(column, np.int64).tolist() for column in columns[8:10])
+    offsets, lengths = (np.frombuffer(column, np.int64).tolist() for column in columns[4:6])
     intern = tables.strings.intern
     ids = [intern(data[offset : offset + length]) for offset, length in zip(offsets, lengths, strict=True)]
     return np.array(ids, np.int64)
-
-
-def _resolve_references(
-    tables: Tables,
-    of_planes: list[PlaneTables],
-    line: Ids,
-    event: Ints,
-    value: Ints,
-    kind: np.ndarray[tuple[int], np.dtype[np.uint8]],
-) -> None:
-    """Turn references to stat metadata into interned texts, plane by plane."""
-    references = np.flatnonzero(kind == _REF)
-    if not len(references):
-        return
-    plane_of = np.array(tables.line_plane, np.int32)[line[event[references]]]
-    for plane in np.unique(plane_of).tolist():
-        rows = references[plane_of == plane]
-        names = of_planes[plane].stat_names
-        distinct, inverse = np.unique(value[rows], return_inverse=True)
-        ids = [tables.strings.intern(names.get(key, b"")) for key in distinct.tolist()]
-        value[rows] = np.array(ids, np.int64)[inverse]
-    kind[references] = STRING

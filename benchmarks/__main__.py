@@ -1,0 +1,82 @@
+"""How fast the decoder and the full report are beside protobuf's parse and xprof's pages, as ratios in one run.
+
+    python -m benchmarks [--sizes 10 100 300] [--rounds 3] [--markdown FILE]
+
+Methods take turns; each sample runs in a fresh process, so it is what a user feels at first. Machines are noisy: the
+ratios of one run mean something, single times do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.files import repeated, source
+from benchmarks.methods import METHODS
+from tb_gpu_advisor.trace import decode
+
+Sample = tuple[float, float]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--sizes", type=float, nargs="+", default=[10, 100, 300], help="megabytes")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--markdown", type=Path, default=None, help="also write the tables to this file")
+    options = parser.parse_args()
+    data, out = source(), []
+    with tempfile.TemporaryDirectory() as folder:
+        for size in options.sizes:
+            path = Path(folder) / f"{size:g}.xplane.pb"
+            path.write_bytes(repeated(data, size))
+            events = decode(path.read_bytes()).events
+            samples = _measure(path, options.rounds)
+            out.append(_table(path.stat().st_size, events, samples))
+            print(out[-1], flush=True)
+            path.unlink()
+    if options.markdown is not None:
+        options.markdown.write_text("\n".join(out), encoding="utf-8")
+
+
+def _measure(path: Path, rounds: int) -> dict[str, list[Sample]]:
+    samples: dict[str, list[Sample]] = {name: [] for name in METHODS}
+    for _ in range(rounds):
+        for name, taken in samples.items():
+            command = [sys.executable, "-m", "benchmarks.methods", name, str(path)]
+            run = subprocess.run(command, capture_output=True, text=True)
+            if run.returncode:
+                print(f"{name}: {run.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
+                continue
+            seconds, peak_mb = map(float, run.stdout.split()[-2:])
+            taken.append((seconds, peak_mb))
+    return samples
+
+
+def _table(size: int, events: int, samples: dict[str, list[Sample]]) -> str:
+    median = {name: statistics.median(s for s, _ in taken) for name, taken in samples.items() if taken}
+    peak = {name: statistics.median(mb for _, mb in taken) for name, taken in samples.items() if taken}
+    overview, parse = median.get("xprof overview_page"), median.get("upb parse")
+    lines = [
+        f"### {size / 1e6:.0f} MB, {events:,} events",
+        "",
+        "| method | s | µs/event | x upb parse | x overview_page | peak MB |",
+        "|---|---|---|---|---|---|",
+    ]
+    for name, seconds in median.items():
+        lines.append(
+            f"| {name} | {seconds:.3f} | {seconds / events * 1e6:.3f} | {_ratio(seconds, parse)} "
+            f"| {_ratio(seconds, overview)} | {peak[name]:.0f} |"
+        )
+    return "\n".join([*lines, ""])
+
+
+def _ratio(seconds: float, other: float | None) -> str:
+    return f"{seconds / other:.3f}" if other else "-"
+
+
+if __name__ == "__main__":
+    main()

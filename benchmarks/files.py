@@ -1,0 +1,58 @@
+"""Large profiles for the benchmark: one capture repeated, with times and ids moved on in every copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tb_gpu_advisor.trace.schema import messages
+from tests.checks.judge import steady
+
+CAPTURE = Path(__file__).parents[2] / "shared/captures/v100-multi-worker/plugins/profile/run"
+#: Stats whose values tie events together and must differ from copy to copy.
+_IDS = frozenset({b"correlation_id", b"group_id", b"_c", b"_p"})
+_PS_PER_NS = 1000
+
+
+def source() -> bytes:
+    """A real capture where the folder with captures is there, else a run of ours."""
+    files = sorted(CAPTURE.glob("*.xplane.pb"))
+    return files[0].read_bytes() if files else steady(steps=400, kernels_us=(40.0,) * 12).to_bytes()
+
+
+def repeated(data: bytes, megabytes: float) -> bytes:
+    """About this many megabytes of the same profile, one copy after the other."""
+    copies = max(1, round(megabytes * 1e6 / len(data)))
+    space = messages()["XSpace"].FromString(data)
+    length_ps = _length_ps(space)
+    for plane in space.planes:
+        ids = {entry.key for entry in plane.stat_metadata if entry.value.name in _IDS}
+        for line in plane.lines:
+            originals = list(line.events)
+            for copy in range(1, copies):
+                for event in originals:
+                    _append(line, event, copy, length_ps, ids)
+    out: bytes = space.SerializeToString()
+    return out
+
+
+def _length_ps(space: Any) -> int:
+    ends = [
+        line.timestamp_ns * _PS_PER_NS + event.offset_ps + event.duration_ps
+        for plane in space.planes
+        for line in plane.lines
+        for event in line.events
+    ]
+    return max(ends) + 1_000_000
+
+
+def _append(line: Any, event: Any, copy: int, length_ps: int, ids: set[int]) -> None:
+    added = line.events.add()
+    added.CopyFrom(event)
+    added.offset_ps = event.offset_ps + copy * length_ps
+    for stat in added.stats:
+        if stat.metadata_id in ids:
+            if stat.WhichOneof("value") == "uint64_value":
+                stat.uint64_value = (stat.uint64_value + copy * 1_000_003) % (1 << 63)
+            else:
+                stat.int64_value = (stat.int64_value + copy * 1_000_003) % (1 << 62)

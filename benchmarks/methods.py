@@ -1,0 +1,93 @@
+"""One sample of one method in a fresh process.
+
+``python -m benchmarks.methods METHOD FILE`` prints seconds and peak MB.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def read(path: str) -> None:
+    Path(path).read_bytes()
+
+
+def upb(path: str) -> None:
+    from tb_gpu_advisor.trace.schema import messages
+
+    messages()["XSpace"].FromString(Path(path).read_bytes())
+
+
+def decode(path: str) -> None:
+    from tb_gpu_advisor.trace import decode
+
+    decode(Path(path).read_bytes())
+
+
+def report(path: str) -> None:
+    import msgspec
+
+    from tb_gpu_advisor import analyze
+
+    msgspec.json.encode(analyze(path))
+
+
+def _xprof(tool: str) -> Callable[[str], None]:
+    def run(path: str) -> None:
+        from xprof.convert import raw_to_tool_data
+
+        # A folder of its own: the converters leave caches beside the profile.
+        with tempfile.TemporaryDirectory() as folder:
+            own = Path(folder) / "host.xplane.pb"
+            own.symlink_to(path)
+            started = time.perf_counter()
+            raw_to_tool_data.xspace_to_tool_data(
+                [str(own)], tool, {"hosts": ["host"], "use_saved_result": False}
+            )
+            _show(time.perf_counter() - started)
+
+    return run
+
+
+#: name -> (function, decoder engine it runs with)
+METHODS: dict[str, tuple[Callable[[str], None], str]] = {
+    "read": (read, "native"),
+    "upb parse": (upb, "native"),
+    "decode native": (decode, "native"),
+    "decode numpy": (decode, "numpy"),
+    "report native": (report, "native"),
+    "report numpy": (report, "numpy"),
+    "xprof overview_page": (_xprof("overview_page"), "native"),
+    "xprof kernel_stats": (_xprof("kernel_stats"), "native"),
+    "xprof trace_viewer@": (_xprof("trace_viewer@"), "native"),
+}
+
+
+def _show(seconds: float) -> None:
+    # Not ru_maxrss: that of a child process begins with its parent's.
+    status = Path("/proc/self/status").read_text()
+    peak_mb = int(status.split("VmHWM:")[1].split()[0]) / 1024
+    print(f"{seconds:.6f} {peak_mb:.1f}")
+
+
+def main() -> None:
+    name, path = sys.argv[1:]
+    function, engine = METHODS[name]
+    os.environ["TB_GPU_ADVISOR_ENGINE"] = engine
+    if name.startswith("xprof"):
+        function(path)  # takes its own time: making the folder is not its work
+        return
+    if name.startswith(("decode", "upb", "report")):
+        import tb_gpu_advisor.report.build  # noqa: F401 -- imports are paid once per TensorBoard, not per profile
+    started = time.perf_counter()
+    function(path)
+    _show(time.perf_counter() - started)
+
+
+if __name__ == "__main__":
+    main()
