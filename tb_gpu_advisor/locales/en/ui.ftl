@@ -146,7 +146,7 @@ ui-timeline-column-dur = Duration
 # Views without a report
 ui-empty = There is no profile in this log directory yet
 ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few tell most.
-ui-running = Analysing { $run }
+ui-running = Preparing the report of { $run }
 ui-running-stage-reading = Reading the capture
 ui-running-stage-analysing = Analysing
 ui-running-stop = Stop waiting
