@@ -26,8 +26,10 @@ RUNTIME: Final = 4
 FUNCTION: Final = 8
 HOST_OP: Final = 16
 
-# The op through which a step takes its next batch (tf.data's consumer side).
-_INPUT_WAIT = re.compile(r"^(IteratorGetNext|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)")
+# The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
+# events carry the op's name too (sends and receives of its results), and are no waiting.
+_INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
+_INPUT_WAIT = re.compile(rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^EagerExecute: {_INPUT_OP}$")
 _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
@@ -164,7 +166,7 @@ def _flags(trace: Trace, name: Ids) -> npt.NDArray[np.uint8]:
 
 def _flags_of_name(name: str) -> int:
     flags = HOST_OP if is_host_op(name) else 0
-    if _INPUT_WAIT.match(name):
+    if _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
     if _COMPILE.search(name):
         flags |= COMPILE

@@ -69,6 +69,21 @@ class GapFact:
 
 
 @dataclass(frozen=True)
+class StageFact:
+    """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls.
+
+    ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``parallelism`` is 0 if unknown.
+    """
+
+    name: str
+    path: str
+    count_per_step: float
+    self_ms: float
+    parallelism: int
+    waits: bool
+
+
+@dataclass(frozen=True)
 class OpFact:
     """Device time of one op type over the analysed steps."""
 
@@ -143,6 +158,7 @@ class HostFacts:
     steps: StepFacts | None
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
+    stages: tuple[StageFact, ...]
     capture_ms: float
     compile_ms: float
     autotune_kernels: int
