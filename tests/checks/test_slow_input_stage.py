@@ -36,7 +36,7 @@ def test_silent_while_the_gpu_does_not_wait() -> None:
 
 
 def test_cannot_tell_without_events_of_tf_data() -> None:
-    assert judge("slow-input-stage", steady(wait_us=300.0)).reason == "tf-data"
+    assert judge("slow-input-stage", steady(wait_us=300.0, between_us=1.0)).reason == "tf-data"
 
 
 def test_cannot_tell_without_host_events() -> None:
