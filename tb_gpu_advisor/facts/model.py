@@ -109,7 +109,9 @@ class GpuFacts:
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts device events per step that the GPU waited for. ``hidden_share`` is the
-    share of device time in kernels of CUDA graphs that carry no op name.
+    share of device time in kernels of CUDA graphs that carry no op name;
+    ``eager_share`` that of launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle
+    time before their kernels, per step.
     """
 
     host: str
@@ -126,6 +128,8 @@ class GpuFacts:
     kernels: KernelTable
     copies: tuple[CopyFact, ...]
     hidden_share: float
+    eager_share: float
+    eager_idle_ms: float
     timelines: dict[Category, Timeline]
 
     def mean_ms(self, category: Category) -> float:

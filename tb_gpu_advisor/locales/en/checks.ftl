@@ -206,3 +206,12 @@ slow-input-stage =
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
     .verify = Its own time per step shrinks, and so does "Input wait" in the step breakdown.
+
+eager-execution =
+    .title = Eager execution
+    .failed = { $share } of the launches come from ops that run one by one from Python, and the GPU waits { $idle } per step for them ({ $idle-share }).
+    .passed = { $share } of the launches come from eager ops; the GPU waits { $idle } per step for them.
+    .why = In eager mode Python dispatches every op by itself. Inside a tf.function the runtime does it, many times faster.
+    .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
+    .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
+    .verify = The share of eager launches drops, and "Kernel launch" in the step breakdown shrinks.

@@ -65,6 +65,7 @@ reason-no-softmax = The step has no softmax kernel of its own.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
 reason-no-tf-data = The input does not use tf.data.
+reason-not-tensorflow = This advice is for TensorFlow; the run uses another framework.
 reason-internal = The check itself broke; this is a fault of GPU Advisor. The log has the details.
 
 confidence-high = High confidence
