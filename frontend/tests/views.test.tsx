@@ -1,7 +1,7 @@
 // The tab as a reader meets it: what is shown, what opens, what is said when there is no report.
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CheckResult, Report } from '../src/api/report.gen';
+import type { CheckResult, Report, Running } from '../src/api/report.gen';
 import {
   all,
   click,
@@ -306,13 +306,13 @@ describe('instead of a report', () => {
   });
 
   it('a running analysis shows its stage and share, and no ready mark', async () => {
-    let tell: (progress: { stage: string; share: number }) => void = () => {};
+    let tell: (progress: Running) => void = () => {};
     const report = (_: string, onProgress: typeof tell) => {
       tell = onProgress;
       return new Promise<never>(() => {});
     };
     await showApp(new FakeHost(), client(FAILED, { report }));
-    await act(() => tell({ stage: 'analysing', share: 0.255 }));
+    await act(() => tell({ state: 'running', stage: 'analysing', share: 0.255 }));
     expect(text('main [role=status]')).toBe('Analysing 25.5%');
     expect((document.querySelector('progress') as HTMLProgressElement).value).toBe(0.255);
     expect(ready()).toBeUndefined();
