@@ -11,7 +11,7 @@ PY := $(VENV)/bin/python
 RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 MODULES := frontend/node_modules/.installed
-DECLARED := setup.py pyproject.toml tools/venv.sh
+DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/*/*.c)
 
 # npm and Chromium want a home folder; some build machines have none.
 ifeq ($(strip $(HOME)),)
@@ -55,6 +55,10 @@ frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
 schema: $(DEV) $(MODULES) ## write the JSON schema and the TypeScript types of the report
 	$(PY) -m tools.gen_schema
 	cd frontend && npm run --silent types
+
+.PHONY: bench
+bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)
+	$(PY) -m benchmarks
 
 .PHONY: demo-logs
 demo-logs: $(DEV) ## write demo_logs/ anew

@@ -20,8 +20,9 @@ def version() -> str:
 # The lower bounds are the oldest releases that the tests were run with (see CONTRIBUTING.md).
 REQUIRES = [
     "tensorboard>=2.16.2",
-    # The Profile pages that findings link to. Without it the tab works and says how to get them.
-    "tensorboard-plugin-profile>=2.17",
+    # The Profile pages that findings link to. Without it the tab works and says how to get them. Any release:
+    # which one runs depends on the TensorFlow and the protobuf beside it, so what is installed stays.
+    "tensorboard-plugin-profile",
     "numpy>=1.24",
     "protobuf>=4.22",
     "werkzeug>=2.2",
