@@ -47,7 +47,7 @@ def gpu_facts(
     eager = _launched_eagerly(events, host)
     parts = {category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES}
     kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & _within(events.start_ps, start, end)
-    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & _within(fall.gaps.start_ps, start, end)
+    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & kernel[fall.gaps.next]
     return GpuFacts(
         host=host_name,
         gpu=events.gpu,

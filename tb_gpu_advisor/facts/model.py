@@ -108,7 +108,7 @@ class GpuFacts:
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
-    launch was seen); ``late_launches`` counts device events per step that the GPU waited for. ``hidden_share`` is the
+    launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``hidden_share`` is the
     share of device time in kernels of CUDA graphs that carry no op name;
     ``eager_share`` that of launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle
     time before their kernels, per step.

@@ -108,7 +108,7 @@ step-gaps =
 
 launch-bound =
     .title = Waiting for kernel launches
-    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
+    .failed = For { $launch } of { $step } ({ $share }) the GPU waits for the host to launch kernels: its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
     .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
