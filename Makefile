@@ -56,6 +56,10 @@ schema: $(DEV) $(MODULES) ## write the JSON schema and the TypeScript types of t
 	$(PY) -m tools.gen_schema
 	cd frontend && npm run --silent types
 
+.PHONY: bench
+bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)
+	$(PY) -m benchmarks
+
 .PHONY: demo-logs
 demo-logs: $(DEV) ## write demo_logs/ anew
 	$(PY) -m tools.demo_logs

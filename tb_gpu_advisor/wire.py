@@ -301,3 +301,20 @@ class Problem(msgspec.Struct, frozen=True):
 
     code: str
     args: dict[str, str | int | float]
+
+
+class Running(msgspec.Struct, frozen=True):
+    """An analysis under way, in place of its report; ``share`` is 0..1."""
+
+    state: Literal["running"]
+    stage: str
+    share: float
+
+
+class Messages(msgspec.Struct, frozen=True):
+    """All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes."""
+
+    language: str
+    languages: tuple[str, ...]
+    ftl: tuple[str, ...]
+    snippets: dict[str, dict[str, str]]

@@ -1,8 +1,8 @@
 // What tests of views need: the real messages, sample reports, a host and a client that answer from memory.
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import type { Answer, Client, Messages } from '../src/api/client';
-import type { Report, RunInfo, Runs } from '../src/api/report.gen';
+import type { Answer, Client } from '../src/api/client';
+import type { Messages, Report, RunInfo, Runs } from '../src/api/report.gen';
 import type { Host, Theme } from '../src/host/tensorboard';
 import { type Address, shareLink } from '../src/model/address';
 import { Store } from '../src/state/store';

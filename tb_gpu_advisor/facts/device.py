@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
+from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
@@ -85,7 +86,7 @@ def _of_gpu(
 ) -> DeviceEvents:
     rows = line_rows(trace, lanes.streams[gpu])
     rows = rows[np.argsort(trace.start_ps[rows], kind="stable")]
-    kind = _kinds(trace, names[rows])
+    kind = by_name(trace, names[rows], _kind_of_name, np.int8)
     call = last_match(correlation[calls], correlation[rows])
     launch = np.where(call >= 0, calls[call], -1) if len(calls) else call
     unknown_copy = has_copy_details[rows] & (kind == COMPUTE)
@@ -110,13 +111,6 @@ def line_rows(trace: Trace, lines: tuple[int, ...]) -> Ints:
         for line in lines
     ]
     return np.concatenate(parts) if parts else np.zeros(0, np.int64)
-
-
-def _kinds(trace: Trace, name: Ids) -> npt.NDArray[np.int8]:
-    """Kind by event name; each distinct name is looked at once."""
-    distinct, inverse = np.unique(name, return_inverse=True)
-    kinds = np.array([_kind_of_name(trace.strings[i]) for i in distinct.tolist()], np.int8)
-    return kinds[inverse] if len(distinct) else np.zeros(0, np.int8)
 
 
 def _kind_of_name(name: str) -> int:

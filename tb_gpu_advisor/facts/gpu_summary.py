@@ -10,7 +10,7 @@ import numpy as np
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
-from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in
 from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
@@ -43,9 +43,11 @@ def gpu_facts(
     start, end = steps.windows
     measured = fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
+    launched = _within(events.start_ps, start, end) & (events.launch >= 0)
+    eager = _launched_eagerly(events, host)
     parts = {category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES}
     kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & _within(events.start_ps, start, end)
-    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & _within(fall.gaps.start_ps, start, end)
+    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & kernel[fall.gaps.next]
     return GpuFacts(
         host=host_name,
         gpu=events.gpu,
@@ -61,6 +63,8 @@ def gpu_facts(
         kernels=kernel_table(trace, events, steps.windows),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
+        eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
+        eager_idle_ms=_idle_before(eager, fall, steps),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )
 
@@ -167,6 +171,24 @@ def _copies(
     waited = known[(call >= 0) & (call == host.call[gaps.previous_launch[known]])]
     np.add.at(idle_after, gaps.previous[waited], _per_gap(fall, "kernel_launch")[waited])
     return copy_facts(trace, events, exposed, idle_after, steps.windows)
+
+
+def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
+    """Device events whose launch is inside a runtime call but in no function."""
+    launch = np.where(events.launch >= 0, host.index_of_row[np.maximum(events.launch, 0)], -1)
+    known = launch >= 0
+    eager = np.zeros(len(events), np.bool_)
+    in_function = host.nearest_ancestor(host.flagged(FUNCTION))
+    eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
+    return eager
+
+
+def _idle_before(chosen: Bools, fall: Waterfall, steps: Steps) -> float:
+    """Launch-bound idle time per step right before the chosen device events, in ms."""
+    start, end = steps.windows
+    gaps = fall.gaps
+    mine = chosen[gaps.next] & _within(gaps.start_ps, start, end)
+    return float(_per_gap(fall, "kernel_launch")[mine].sum()) / len(start) / _PS_PER_MS
 
 
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import line_rows
+from tb_gpu_advisor.facts.names import by_name, in_time_order
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
@@ -26,8 +27,10 @@ RUNTIME: Final = 4
 FUNCTION: Final = 8
 HOST_OP: Final = 16
 
-# The op through which a step takes its next batch (tf.data's consumer side).
-_INPUT_WAIT = re.compile(r"^(IteratorGetNext|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)")
+# The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
+# events carry the op's name too (sends and receives of its results), and are no waiting.
+_INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
+_INPUT_WAIT = re.compile(rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^EagerExecute: {_INPUT_OP}$")
 _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
@@ -51,7 +54,7 @@ _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
 
 @dataclass(frozen=True)
 class HostEvents:
-    """Host events sorted by (start, longer first). ``parent`` indexes this table, -1 for a root."""
+    """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root."""
 
     trace: Trace
     row: Ints
@@ -105,15 +108,13 @@ class HostEvents:
 def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     """The host's events with their parents."""
     rows = line_rows(trace, lanes.host)
-    start = trace.start_ps[rows]
-    dur = np.maximum(trace.dur_ps[rows], 0)
-    order = np.lexsort((-dur, start))
-    rows, start, dur = rows[order], start[order], dur[order]
-    line, name = trace.line[rows], trace.name[rows]
+    line, start, dur = trace.line[rows], trace.start_ps[rows], np.maximum(trace.dur_ps[rows], 0)
+    if not in_time_order(line, start, dur):
+        order = np.lexsort((-dur, start, line))
+        rows, line, start, dur = rows[order], line[order], start[order], dur[order]
+    name = trace.name[rows]
     nested = parents(line, start, dur)
-    producer = _producers(trace, rows)
-    # A parent that does not come first would close a circle; only damaged files have one.
-    producer = np.where(producer < np.arange(len(rows)), producer, -1)
+    producer = _producers(trace, rows, start)
     return HostEvents(
         trace=trace,
         row=rows,
@@ -121,31 +122,33 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         end_ps=start + dur,
         line=line,
         name=name,
-        flags=_flags(trace, name),
+        flags=by_name(trace, name, _flags_of_name, np.uint8),
         parent=np.where(producer >= 0, producer, nested),
     )
 
 
-def _producers(trace: Trace, rows: Ints) -> Ints:
-    """Index of the event that produced each event's context, -1 if none."""
+def _producers(trace: Trace, rows: Ints, start_ps: Ints) -> Ints:
+    """Index of the event that produced each event's context (same id, type and process), -1 if none."""
+    out = np.full(len(rows), -1, np.int64)
     made = trace.has("_p")[rows].nonzero()[0]
     used = trace.has("_c")[rows].nonzero()[0]
-    out = np.full(len(rows), -1, np.int64)
     if not len(made) or not len(used):
         return out
+    made = made[np.argsort(trace.ints("_p")[rows[made]], kind="stable")]
+    produced, wanted = trace.ints("_p")[rows[made]], trace.ints("_c")[rows[used]]
+    at = np.minimum(np.searchsorted(produced, wanted), len(made) - 1)
     process = trace.ints("_pid", 0)[rows]
-    keys = np.stack(
-        [
-            np.concatenate([trace.ints("_p")[rows[made]], trace.ints("_c")[rows[used]]]),
-            np.concatenate([trace.ints("_pt")[rows[made]], trace.ints("_ct")[rows[used]]]),
-            np.concatenate([process[made], process[used]]),
-        ]
+    fits = (
+        (produced[at] == wanted)
+        & (trace.ints("_pt")[rows[made[at]]] == trace.ints("_ct")[rows[used]])
+        & (process[made[at]] == process[used])
     )
-    _, key = np.unique(keys, axis=1, return_inverse=True)
-    producer_key, consumer_key = key[: len(made)], key[len(made) :]
-    first = np.full(int(key.max()) + 1, -1, np.int64)
-    first[producer_key[::-1]] = made[::-1]  # several producers of one context: the earliest
-    out[used] = first[consumer_key]
+    producer, consumer = made[at[fits]], used[fits]
+    # A producer that does not come first would close a circle of parents; only damaged files have one.
+    first = (start_ps[producer] < start_ps[consumer]) | (
+        (start_ps[producer] == start_ps[consumer]) & (producer < consumer)
+    )
+    out[consumer[first]] = producer[first]
     return out
 
 
@@ -155,16 +158,9 @@ def is_host_op(name: str) -> bool:
     return match is not None and not _PLUMBING.match(match.group(1))
 
 
-def _flags(trace: Trace, name: Ids) -> npt.NDArray[np.uint8]:
-    """Classes by event name; each distinct name is looked at once."""
-    distinct, inverse = np.unique(name, return_inverse=True)
-    flags = np.array([_flags_of_name(trace.strings[i]) for i in distinct.tolist()], np.uint8)
-    return flags[inverse] if len(distinct) else np.zeros(0, np.uint8)
-
-
 def _flags_of_name(name: str) -> int:
     flags = HOST_OP if is_host_op(name) else 0
-    if _INPUT_WAIT.match(name):
+    if _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
     if _COMPILE.search(name):
         flags |= COMPILE

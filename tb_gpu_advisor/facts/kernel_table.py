@@ -10,6 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.kernels import KernelClass, classify, eligible_op
+from tb_gpu_advisor.facts.names import combined
 from tb_gpu_advisor.trace.columns import Floats, Ids, Ints, Trace
 
 #: Rows kept, longest first; the totals hold all.
@@ -65,11 +66,12 @@ def kernel_table(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints])
     inside = (events.kind == COMPUTE) & (index >= 0) & (events.start_ps < end[np.maximum(index, 0)])
     chosen = np.flatnonzero(inside)
     inputs = trace.string_ids("shape")[events.row[chosen]]
-    keys = np.stack([events.name[chosen], events.op[chosen], inputs])
-    distinct, group = np.unique(keys, axis=1, return_inverse=True)
+    key = combined(trace, events.name[chosen], events.op[chosen], inputs)
+    _, first, group = np.unique(key, return_index=True, return_inverse=True)
+    distinct = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]])
     dur = (events.end_ps - events.start_ps)[chosen]
-    count = np.bincount(group, minlength=distinct.shape[1])
-    total = np.bincount(group, weights=dur, minlength=distinct.shape[1])
+    count = np.bincount(group, minlength=len(first))
+    total = np.bincount(group, weights=dur, minlength=len(first))
     return _table(trace, distinct, count, total / _PS_PER_MS, len(start))
 
 

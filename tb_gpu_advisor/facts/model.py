@@ -69,6 +69,21 @@ class GapFact:
 
 
 @dataclass(frozen=True)
+class StageFact:
+    """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls.
+
+    ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``parallelism`` is 0 if unknown.
+    """
+
+    name: str
+    path: str
+    count_per_step: float
+    self_ms: float
+    parallelism: int
+    waits: bool
+
+
+@dataclass(frozen=True)
 class OpFact:
     """Device time of one op type over the analysed steps."""
 
@@ -93,8 +108,10 @@ class GpuFacts:
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
-    launch was seen); ``late_launches`` counts device events per step that the GPU waited for. ``hidden_share`` is the
-    share of device time in kernels of CUDA graphs that carry no op name.
+    launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``hidden_share`` is the
+    share of device time in kernels of CUDA graphs that carry no op name;
+    ``eager_share`` that of launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle
+    time before their kernels, per step.
     """
 
     host: str
@@ -111,6 +128,8 @@ class GpuFacts:
     kernels: KernelTable
     copies: tuple[CopyFact, ...]
     hidden_share: float
+    eager_share: float
+    eager_idle_ms: float
     timelines: dict[Category, Timeline]
 
     def mean_ms(self, category: Category) -> float:
@@ -143,6 +162,7 @@ class HostFacts:
     steps: StepFacts | None
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
+    stages: tuple[StageFact, ...]
     capture_ms: float
     compile_ms: float
     autotune_kernels: int

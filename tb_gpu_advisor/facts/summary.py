@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.device import (
 from tb_gpu_advisor.facts.gpu_summary import gpu_facts
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
+from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
@@ -66,6 +67,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         steps=_step_facts(steps),
         gpus=tuple(gpus),
         input_wait_ms=_input_wait_ms(host, steps),
+        stages=input_stages(host, steps),
         capture_ms=_capture_ms(trace),
         compile_ms=compiling.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),

@@ -19,7 +19,7 @@ import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import FileSystem, Session
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import Report, Running
 
 _log = logging.getLogger(__name__)
 
@@ -33,14 +33,6 @@ RETRY_S: Final = 5.0
 GRACE_S: Final = 0.2
 
 Analyze = Callable[[Session, FileSystem, Callable[[str, float], None]], Report]
-
-
-class Running(msgspec.Struct, frozen=True):
-    """An analysis under way; ``share`` is 0..1."""
-
-    state: str
-    stage: str
-    share: float
 
 
 @dataclass(eq=False)

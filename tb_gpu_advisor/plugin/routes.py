@@ -11,25 +11,16 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.jobs import Jobs, Running
+from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
-from tb_gpu_advisor.wire import Problem, RunInfo, Runs
+from tb_gpu_advisor.wire import Messages, Problem, RunInfo, Running, Runs
 
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
-
-
-class Messages(msgspec.Struct, frozen=True):
-    """All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes."""
-
-    language: str
-    languages: tuple[str, ...]
-    ftl: tuple[str, ...]
-    snippets: dict[str, dict[str, str]]
 
 
 class Routes:

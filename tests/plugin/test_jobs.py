@@ -15,10 +15,10 @@ import pytest
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.plugin import jobs as module
-from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs, Running
+from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session
-from tb_gpu_advisor.wire import HostProblem, Report
+from tb_gpu_advisor.wire import HostProblem, Report, Running
 
 ROOT = Path(__file__).parents[2]
 

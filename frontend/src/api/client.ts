@@ -1,5 +1,5 @@
 // The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
-import type { Problem, Report, Runs } from './report.gen';
+import type { Messages, Problem, Report, Running, Runs } from './report.gen';
 
 /** Codes of problems that arise here, not on the server; their messages are in connection.ftl. */
 export const NO_ANSWER = 'no-answer';
@@ -9,25 +9,13 @@ export const NEWER_REPORT = 'newer-report';
 /** The report schema this frontend was generated from. */
 const SCHEMA = 1;
 
-export interface Messages {
-  language: string;
-  languages: string[];
-  ftl: string[];
-  snippets: Record<string, Record<string, string>>;
-}
-
-export interface Progress {
-  stage: string;
-  share: number;
-}
-
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
   runs(signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
-  report(run: string, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<Answer<Report>>;
+  report(run: string, onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Report>>;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -43,12 +31,12 @@ export const http: Client = {
 /** Asks until the analysis is done; the server answers 202 with its progress while it runs. */
 async function askReport(
   run: string,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: Running) => void,
   signal: AbortSignal,
 ): Promise<Answer<Report>> {
   let wait_ms = FIRST_WAIT_MS;
   while (true) {
-    const answer = await ask<Report | Progress>(`report?run=${encodeURIComponent(run)}`, signal);
+    const answer = await ask<Report | Running>(`report?run=${encodeURIComponent(run)}`, signal);
     if (!answer.ok) return answer;
     if ('schema' in answer.value) return checked(answer.value);
     onProgress(answer.value);

@@ -1,6 +1,6 @@
 // Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
 
-export type Wire = Report | Runs | Problem;
+export type Wire = Report | Running | Runs | Messages | Problem;
 
 /**
  * The whole answer for one run.
@@ -249,6 +249,14 @@ export interface Link {
   end_ms: number | null;
 }
 /**
+ * An analysis under way, in place of its report; ``share`` is 0..1.
+ */
+export interface Running {
+  state: 'running';
+  stage: string;
+  share: number;
+}
+/**
  * All runs, newest first.
  */
 export interface Runs {
@@ -263,6 +271,19 @@ export interface RunInfo {
   hosts: string[];
   size_bytes: number;
   modified_s: number;
+}
+/**
+ * All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes.
+ */
+export interface Messages {
+  language: string;
+  languages: string[];
+  ftl: string[];
+  snippets: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
 }
 /**
  * An ``AdvisorError`` on the wire.

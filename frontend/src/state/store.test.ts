@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { client, FakeHost, messages, ok, problem, runInfo, sample, settle } from '../../tests/support';
-import type { Answer, Client, Progress } from '../api/client';
-import type { Report } from '../api/report.gen';
+import type { Answer, Client } from '../api/client';
+import type { Report, Running } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { Store } from './store';
 
@@ -98,7 +98,7 @@ describe('going on', () => {
 });
 
 describe('a running analysis', () => {
-  let progress: (progress: Progress) => void;
+  let progress: (progress: Running) => void;
   const report: Client['report'] = (_, onProgress, signal) => {
     progress = onProgress;
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -106,13 +106,16 @@ describe('a running analysis', () => {
 
   it('tells its progress, can be left alone and taken up again', async () => {
     const { store } = await started({}, { report });
-    progress({ stage: 'reading', share: 0.5 });
-    expect(store.report.value).toEqual({ state: 'running', progress: { stage: 'reading', share: 0.5 } });
+    progress({ state: 'running', stage: 'reading', share: 0.5 });
+    expect(store.report.value).toMatchObject({
+      state: 'running',
+      progress: { stage: 'reading', share: 0.5 },
+    });
     store.stop();
     await settle();
     expect(shown(store)).toBe('stopped');
     store.restart();
-    progress({ stage: 'analysing', share: 0.9 });
+    progress({ state: 'running', stage: 'analysing', share: 0.9 });
     expect(store.report.value.state).toBe('running');
   });
 });

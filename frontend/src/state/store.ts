@@ -1,17 +1,15 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
 import { batch, computed, signal } from '@preact/signals';
 import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
-import type { Answer, Client, Messages, Progress } from '../api/client';
-import type { CheckResult, Problem, Report, RunInfo, Runs } from '../api/report.gen';
+import type { Answer, Client } from '../api/client';
+import type { CheckResult, Messages, Problem, Report, RunInfo, Running, Runs } from '../api/report.gen';
 import type { Host, Theme } from '../host/tensorboard';
 import type { Address } from '../model/address';
 import { Catalog } from '../text/catalog';
 
-export type { Progress };
-
 export type Load<T> =
   | { state: 'loading' }
-  | { state: 'running'; progress: Progress }
+  | { state: 'running'; progress: Running }
   | { state: 'stopped' }
   | { state: 'ready'; value: T }
   | { state: 'problem'; problem: Problem };
@@ -157,7 +155,7 @@ export class Store {
     this.work = work;
     const kept = () => keep && this.report.value.state === 'ready';
     if (!kept()) this.report.value = LOADING;
-    const onProgress = (progress: Progress) => {
+    const onProgress = (progress: Running) => {
       if (!kept()) this.report.value = { state: 'running', progress };
     };
     try {

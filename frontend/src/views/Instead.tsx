@@ -1,7 +1,6 @@
 // The views that stand where a report would: each says what happened and what to do.
-import type { Problem } from '../api/report.gen';
+import type { Problem, Running as Progress } from '../api/report.gen';
 import { nearest } from '../model/nearest';
-import type { Progress } from '../state/store';
 import { useStore, useWords } from './context';
 import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';

@@ -108,7 +108,7 @@ step-gaps =
 
 launch-bound =
     .title = Waiting for kernel launches
-    .failed = The GPU waits { $launch } of each { $step } step for the host to launch kernels ({ $share }): its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
+    .failed = For { $launch } of { $step } ({ $share }) the GPU waits for the host to launch kernels: its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
     .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
@@ -191,3 +191,27 @@ xla-recompiles =
     .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
     .side-effect = Padding computes on values that are thrown away.
     .verify = "Compile" in the step breakdown goes to zero.
+
+slow-input-stage =
+    .title = Slowest input stage
+    .failed = The slowest stage of the input pipeline is { $stage }, with { $self } of its own time per step. { $kind ->
+        [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
+        [generator] A Python generator runs one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
+        [map] Map in parallel (num_parallel_calls), batch before you map, and cache results that do not change.
+        [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
+        [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
+       *[other] Run it in parallel or cache its result.
+    }
+    .passed = Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
+    .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
+    .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
+    .verify = Its own time per step shrinks, and so does "Input wait" in the step breakdown.
+
+eager-execution =
+    .title = Eager execution
+    .failed = { $share } of the launches come from ops that run one by one from Python, and the GPU waits { $idle } per step for them ({ $idle-share }).
+    .passed = { $share } of the launches come from eager ops; the GPU waits { $idle } per step for them.
+    .why = In eager mode Python dispatches every op by itself. Inside a tf.function the runtime does it, many times faster.
+    .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
+    .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
+    .verify = The share of eager launches drops, and "Kernel launch" in the step breakdown shrinks.

@@ -1,0 +1,54 @@
+"""Ops run one by one from Python instead of inside a function, and the GPU waits for them (guide claims 7, 40).
+
+Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels.
+Look-alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    not_applicable,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.idle import ops_table, trace_link
+from tb_gpu_advisor.facts import Facts
+
+# TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
+LIMIT = Limit("share", 0.1, "share", "tensorflow")
+# … and it must hold the GPU up for this share of the step, or it does not matter.
+IDLE_SHARE = 0.02
+
+
+def run(facts: Facts) -> Outcome:
+    if facts.framework == "jax":
+        return not_applicable("not-tensorflow")
+    facts.need_launches()
+    gpu = facts.limiting_gpu
+    args = {
+        "share": share(gpu.eager_share),
+        "idle": ms(gpu.eager_idle_ms),
+        "idle-share": share(gpu.eager_idle_ms / facts.step_ms),
+    }
+    waits = gpu.eager_idle_ms >= IDLE_SHARE * facts.step_ms
+    if not LIMIT.broken_by(gpu.eager_share) or not waits:
+        return passed(args)
+    found = failed(
+        args,
+        saving=Saving(
+            0.0, gpu.eager_idle_ms, "measured", (Claim("kernel_launch", "eager", gpu.eager_idle_ms),)
+        ),
+        evidence=(ops_table(gpu),),
+        links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
+        fixes=("keras", "custom-loop"),
+    )
+    return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
+
+
+CHECK = Check(id="eager-execution", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)

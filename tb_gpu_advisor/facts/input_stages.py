@@ -1,0 +1,85 @@
+"""The stages of tf.data pipelines: how often each ran, and how much of the time was its own.
+
+An event ``Iterator::Root::Prefetch::Map`` is one call of the last stage in its path. On a thread, calls nest as the
+stages do; a stage with a buffer is called on one thread and filled on others (tf.data's own analysis, xprof's
+``xplane_to_tf_data_stats.cc``, splits there too).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.model import StageFact
+from tb_gpu_advisor.facts.steps import Steps
+from tb_gpu_advisor.trace.columns import Bools, Ints
+
+_PREFIX: Final = "Iterator::"
+_PS_PER_MS: Final = 1e9
+#: Stages that hand over what other threads have put into their buffer.
+BUFFERED: Final = frozenset(
+    {
+        "Prefetch",
+        "ParallelMap",
+        "ParallelMapV2",
+        "ParallelInterleave",
+        "ParallelInterleaveV2",
+        "ParallelInterleaveV3",
+        "ParallelInterleaveV4",
+        "MapAndBatch",
+        "ParallelBatch",
+        "ParseExample",
+        "DataService",
+        "DataServiceV2",
+    }
+)
+# Stages that tf.data adds around the user's own.
+_AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
+_INDEX = re.compile(r"\[\d+\]")
+
+
+def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:
+    """Stages by path, the most self time first; none without steps or without tf.data."""
+    strings = host.trace.strings
+    is_stage = np.array([name.startswith(_PREFIX) for name in strings], np.bool_)
+    chosen = is_stage[host.name] if len(host) else np.zeros(0, np.bool_)
+    if steps is None or not chosen.any():
+        return ()
+    start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
+    inside = chosen & (host.end_ps > start) & (host.start_ps < end)
+    self_ps = _self_ps(host, chosen)
+    parallelism = host.trace.ints("parallelism", 0)[host.row]
+    number = max(1, len(steps.start_ps))
+    facts = []
+    for path in np.unique(host.name[inside]).tolist():
+        calls = np.flatnonzero(inside & (host.name == path))
+        text = _INDEX.sub("", strings[path]).removeprefix(_PREFIX)
+        name = text.rpartition("::")[2]
+        if name not in _AUTOMATIC:
+            facts.append(
+                StageFact(
+                    name=name,
+                    path=text,
+                    count_per_step=len(calls) / number,
+                    self_ms=float(self_ps[calls].sum()) / number / _PS_PER_MS,
+                    parallelism=int(parallelism[calls].max()),
+                    waits=name in BUFFERED,
+                )
+            )
+    return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
+
+
+def _self_ps(host: HostEvents, stages: Bools) -> Ints:
+    """Duration of each event less that of the stages called directly from it."""
+    dur = host.end_ps - host.start_ps
+    own = dur.copy()
+    rows = np.flatnonzero(stages)
+    up = host.parent[rows]
+    caller = np.where(up >= 0, host.nearest_ancestor(stages)[np.maximum(up, 0)], -1)
+    nested = caller >= 0
+    np.subtract.at(own, caller[nested], dur[rows[nested]])
+    result: Ints = np.maximum(own, 0)
+    return result

@@ -1,0 +1,38 @@
+"""Looking at names once: events are many, their distinct names few."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+
+
+def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
+    """``of(name)`` for each interned id, asked once per name that occurs."""
+    used = np.zeros(len(trace.strings), np.bool_)
+    used[ids] = True
+    table = np.zeros(len(trace.strings), dtype)
+    for index in np.flatnonzero(used).tolist():
+        table[index] = of(trace.strings[index])
+    return table[ids]
+
+
+def combined(trace: Trace, *columns: Ids) -> Ints:
+    """One key for several columns of interned ids; equal where all of them are."""
+    key = np.zeros(len(columns[0]), np.int64)
+    for column in columns:
+        key = key * len(trace.strings) + column
+    return key
+
+
+def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
+    """Whether events are in order of line, then start, longer ones first: as profilers write most of them."""
+    if len(line) < 2:
+        return True
+    same = line[1:] == line[:-1]
+    later = start_ps[1:] > start_ps[:-1]
+    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
+    return bool(((line[1:] > line[:-1]) | (same & (later | longer_first))).all())

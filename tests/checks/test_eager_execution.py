@@ -1,0 +1,50 @@
+from tb_gpu_advisor.wire import Table
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge, steady
+
+
+def eager(ops: int, op_us: float, kernel_us: float = 4.0) -> Run:
+    """Six steps in which Python runs ops one by one."""
+    run = Run()
+    for step in range(6):
+        begin = run.now_us
+        for index in range(ops):
+            at = run.now_us
+            run.now_us += op_us - run.call_us
+            run.launch(f"Mul_{index}:Mul", "mul_kernel", kernel_us)
+            run.python.event("TFE_Py_FastPathExecute_C", at, run.now_us + 1 - at)
+            run.now_us += 5.0
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+    return run
+
+
+def test_fires_on_a_loop_of_eager_ops() -> None:
+    outcome = judge("eager-execution", eager(ops=40, op_us=30.0))
+    assert outcome.status == "failed"
+    assert outcome.args["share"].value == 1
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms > 0.8
+    (table,) = outcome.evidence
+    assert isinstance(table, Table)
+    assert table.rows[0][:2] == ("Mul", 40.0)
+
+
+def test_silent_when_the_queue_is_full() -> None:
+    assert judge("eager-execution", eager(ops=10, op_us=30.0, kernel_us=200.0)).status == "passed"
+
+
+def test_silent_inside_a_function() -> None:
+    assert judge("eager-execution", steady(kernels_us=(2.0,) * 50, per_launch_us=20.0)).status == "passed"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    assert judge("eager-execution", steady(run=Run(host=False))).reason == "host-trace"
+
+
+def test_not_applicable_to_jax() -> None:
+    space = XSpaceBuilder()
+    space.plane("/device:GPU:0").line("Stream #1(Compute)").event(
+        "fusion", 0, 5, hlo_module="jit_train_step", hlo_op="fusion"
+    )
+    assert judge("eager-execution", space).reason == "not-tensorflow"

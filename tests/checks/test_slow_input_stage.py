@@ -1,0 +1,43 @@
+import pytest
+
+from tb_gpu_advisor.wire import Table
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+ROOT = "Iterator::Root::Prefetch"
+
+
+def with_pipeline(wait_us: float) -> Run:
+    """Per step a batch of 300 µs: map 220, read 60, batch the rest; prefetch waits for it on another thread."""
+    run = Run()
+    worker = run.cpu.line("tf_data_iterator_resource/7")
+    for _ in range(6):
+        begin = run.now_us
+        run.train_step((500.0, 300.0), wait_us=wait_us, between_us=1.0)
+        run.python.event(ROOT, begin, max(wait_us, 1.0))
+        worker.event(f"{ROOT}::Batch", begin, 300.0)
+        worker.event(f"{ROOT}::Batch::Map", begin + 10, 280.0, parallelism=1)
+        worker.event(f"{ROOT}::Batch::Map::TFRecord", begin + 20, 60.0)
+    return run
+
+
+def test_names_the_stage_with_most_time_of_its_own() -> None:
+    outcome = judge("slow-input-stage", with_pipeline(wait_us=300.0))
+    assert outcome.status == "failed"
+    assert (outcome.args["stage"].value, outcome.args["kind"].value) == ("Map", "map")
+    assert outcome.args["self"].value == pytest.approx(0.22)
+    (table,) = outcome.evidence
+    assert isinstance(table, Table)
+    assert {row[0] for row in table.rows} == {"Map", "Prefetch", "TFRecord", "Batch"}
+
+
+def test_silent_while_the_gpu_does_not_wait() -> None:
+    assert judge("slow-input-stage", with_pipeline(wait_us=0.0)).status == "passed"
+
+
+def test_cannot_tell_without_events_of_tf_data() -> None:
+    assert judge("slow-input-stage", steady(wait_us=300.0, between_us=1.0)).reason == "tf-data"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    assert judge("slow-input-stage", steady(run=Run(host=False))).reason == "host-trace"
