@@ -18,12 +18,16 @@ from tb_gpu_advisor.checks import (
     no_host_trace,
     no_step_markers,
     ops_hidden_by_graphs,
+    recurring_copies,
     single_precision,
     slow_input_stage,
+    small_model,
     step_gaps,
     tensor_cores_unused,
     tiny_kernels,
+    unfused_elementwise,
     warm_up_in_window,
+    xla_off,
     xla_recompiles,
 )
 from tb_gpu_advisor.checks.base import Check, Claim, Outcome, Saving
@@ -46,11 +50,15 @@ ALL: tuple[Check, ...] = (
     eager_execution.CHECK,
     host_placed_ops.CHECK,
     blocking_copies.CHECK,
+    recurring_copies.CHECK,
     tensor_cores_unused.CHECK,
+    unfused_elementwise.CHECK,
     single_precision.CHECK,
     half_precision_fallback.CHECK,
     half_precision_softmax.CHECK,
+    xla_off.CHECK,
     xla_recompiles.CHECK,
+    small_model.CHECK,
 )
 
 __all__ = ["ALL", "Check", "Claim", "Outcome", "Saving", "run_all"]

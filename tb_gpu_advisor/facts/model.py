@@ -159,6 +159,7 @@ class HostFacts:
     other_devices: tuple[str, ...]
     has_host_events: bool
     has_launches: bool
+    uses_xla: bool
     steps: StepFacts | None
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
