@@ -1,134 +1,61 @@
-"""Writes ``demo_logs/``: small simulated runs, one story each. Same bytes every time."""
+"""Writes ``demo_logs/``: simulated runs, one story each, with the truth beside them. Same bytes every time."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+from typing import Final
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from tests.simulator.stories import SESSION, STORIES, Story
+from tests.simulator.truth_file import truth_json
+from tests.simulator.writers import write
 
-from tests.build.runs import Run  # noqa: E402
+DEMO_LOGS: Final = Path(__file__).resolve().parents[1] / "demo_logs"
+_INTRODUCTION: Final = """\
+# Demo runs
 
-SESSION = "plugins/profile/2026_01_15_10_00_00"
-HOST = "demo-host"
-STEPS = 12
+**Simulated** profiles, written by `make demo-logs`: no GPU was involved. Seeds are fixed, and a test proves that the
+files are what the simulator (`tests/simulator/`) writes. Each run tells one story; `truth.json` in its folder says what
+really happened: every step's time by category, which faults are in, and how long the step takes without each of them.
 
-# A small ResNet's step: (op, kernel, µs). Kernel names are those of cuDNN and TensorFlow on a P100, which has no
-# Tensor Cores, so that the precision checks do not apply.
-_FORWARD = (
-    ("conv1/Conv2D:Conv2D", "maxwell_scudnn_128x64_relu_interior_nn_v1", 410.0),
-    ("bn1/FusedBatchNormV3:FusedBatchNormV3", "void cudnn::bn_fw_tr_1C11_kernel_NCHW<float, float>", 120.0),
-    ("relu/Relu:Relu", "void Eigen::internal::EigenMetaKernel<Relu<float>>", 45.0),
-    ("conv2/Conv2D:Conv2D", "maxwell_scudnn_128x128_relu_small_nn_v1", 620.0),
-    ("conv3/Conv2D:Conv2D", "maxwell_scudnn_128x128_relu_small_nn_v1", 640.0),
-    ("fc/MatMul:MatMul", "maxwell_sgemm_128x64_nn", 90.0),
-    ("loss/SparseSoftmax:SparseSoftmaxCrossEntropyWithLogits", "void softmax_warp_forward<float>", 12.0),
-)
-_BACKWARD = (
-    ("gradient_tape/fc/MatMul:MatMul", "maxwell_sgemm_128x64_nt", 110.0),
-    (
-        "gradient_tape/conv3/Conv2DBackpropInput:Conv2DBackpropInput",
-        "maxwell_scudnn_128x64_stridedB_nn_v1",
-        780.0,
-    ),
-    (
-        "gradient_tape/conv3/Conv2DBackpropFilter:Conv2DBackpropFilter",
-        "maxwell_scudnn_128x64_splitK_nn_v0",
-        690.0,
-    ),
-    (
-        "gradient_tape/conv2/Conv2DBackpropInput:Conv2DBackpropInput",
-        "maxwell_scudnn_128x64_stridedB_nn_v1",
-        760.0,
-    ),
-    (
-        "gradient_tape/conv2/Conv2DBackpropFilter:Conv2DBackpropFilter",
-        "maxwell_scudnn_128x64_splitK_nn_v0",
-        670.0,
-    ),
-    (
-        "gradient_tape/conv1/Conv2DBackpropFilter:Conv2DBackpropFilter",
-        "maxwell_scudnn_128x64_splitK_nn_v0",
-        520.0,
-    ),
-    (
-        "Adam/update/ResourceApplyAdam:ResourceApplyAdam",
-        "void tensorflow::functor::ApplyAdamKernel<float>",
-        85.0,
-    ),
-)
-RESNET = _FORWARD + _BACKWARD
-# The same number of microseconds spread over tiny element-wise ops.
-TINY = tuple(
-    (f"scale_{i}/Mul:Mul", "void Eigen::internal::EigenMetaKernel<Mul<float>>", 2.2) for i in range(300)
-)
+| run | what it simulates | checks that must fail, and no others | step |
+|---|---|---|---|
+"""
 
 
-def _p100() -> Run:
-    run = Run(capability=(6, 0))
-    for name, value in (
-        ("core_count", 56),
-        ("clock_rate", 1328500),
-        ("memory_bandwidth", 732160000000),
-        ("memory_size", 17071734784),
-        ("device_vendor", "Nvidia"),
-        ("gpu_device_name", "Tesla P100-PCIE-16GB"),
-    ):
-        run.device.add_stat(run.device.proto.stats, name, value)
-    return run
+def story_files(story: Story) -> dict[str, bytes]:
+    """The files of a story by path below ``demo_logs/``."""
+    run = story.scenario.run()
+    files = {
+        f"{story.name}/plugins/profile/{SESSION}/{host}.xplane.pb": data for host, data in write(run).items()
+    }
+    files[f"{story.name}/truth.json"] = truth_json(story.scenario, run).encode()
+    return files
 
 
-def input_bound() -> Run:
-    """The input pipeline needs longer than the step, and callbacks run between steps."""
-    run = _p100()
-    for _ in range(STEPS):
-        run.train_step(RESNET, wait_us=4200.0, between_us=900.0)
-    return run
-
-
-def input_fixed() -> Run:
-    """The same model with a prefetched input and no callbacks."""
-    run = _p100()
-    for _ in range(STEPS):
-        run.train_step(RESNET, wait_us=60.0)
-    return run
-
-
-def launch_bound() -> Run:
-    """Three hundred tiny ops before a small model: the host cannot launch them fast enough."""
-    run = _p100()
-    for _ in range(STEPS):
-        run.train_step(TINY + RESNET[:5], wait_us=60.0, per_launch_us=12.0, between_us=20.0)
-    return run
-
-
-def one_step() -> Run:
-    """What Keras records by default: a single step."""
-    run = _p100()
-    run.train_step(RESNET, wait_us=60.0)
-    return run
-
-
-STORIES = {
-    "input-bound": input_bound,
-    "input-fixed": input_fixed,
-    "launch-bound": launch_bound,
-    "one-step": one_step,
-}
+def readme() -> bytes:
+    rows = []
+    for story in STORIES:
+        finds = ", ".join(f"`{check}`" for check in sorted(story.finds)) or "none"
+        step_ms = story.scenario.run().step_ms()
+        rows.append(f"| `{story.name}/{SESSION}` | {story.tells} | {finds} | {step_ms:.2f} ms |\n")
+    return (_INTRODUCTION + "".join(rows)).encode()
 
 
 def files() -> dict[str, bytes]:
-    """All files of ``demo_logs/`` that are generated, by path below it."""
-    return {
-        f"{story}/{SESSION}/{HOST}.xplane.pb": make().in_time_order().to_bytes()
-        for story, make in STORIES.items()
-    }
+    """Everything in ``demo_logs/``, by path below it."""
+    found = {"README.md": readme()}
+    for story in STORIES:
+        found |= story_files(story)
+    return found
 
 
 def main() -> None:
-    for name, data in files().items():
-        target = ROOT / "demo_logs" / name
+    wanted = files()
+    for old in DEMO_LOGS.rglob("*"):
+        if old.is_file() and str(old.relative_to(DEMO_LOGS)) not in wanted:
+            old.unlink()
+    for name, data in wanted.items():
+        target = DEMO_LOGS / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
         print(f"demo_logs/{name}: {len(data)} bytes")

@@ -1,0 +1,42 @@
+"""Copies between host and GPU, and between GPUs, as the driver makes them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tb_gpu_advisor.wire import Category
+from tests.simulator.device import Gpu, Task
+from tests.simulator.engine import Process
+from tests.simulator.host import Machine, Thread
+from tests.simulator.ops import Direction
+
+_KINDS: Final[dict[Direction, Category]] = {"h2d": "copy_h2d", "d2h": "copy_d2h", "d2d": "copy_d2d"}
+_NAMES: Final[dict[Direction, str]] = {"h2d": "MemcpyH2D", "d2h": "MemcpyD2H", "d2d": "MemcpyD2D"}
+
+
+def copy_task(
+    machine: Machine, gpu: Gpu, op: str, direction: Direction, size: int, step: int, pinned: bool = True
+) -> Task:
+    """A copy that is not launched yet."""
+    memory = "pinned" if pinned else "pageable"
+    source = memory if direction == "h2d" else "device"
+    target = memory if direction == "d2h" else "device"
+    details = f"kind_src:{source} kind_dst:{target} size:{size} dest:{gpu.index} async:{int(pinned)}"
+    kind = _KINDS[direction]
+    ns = machine.copy_ns(f"copy/{op}/{gpu.index}", kind, size, pinned)
+    return Task(_NAMES[direction], kind, ns, step, op, {"memcpy_details": details}, bytes=size)
+
+
+def launch_copy(machine: Machine, thread: Thread, gpu: Gpu, task: Task, pinned: bool = True) -> Process:
+    """Start a copy. With pageable memory the driver copies through a buffer of its own, and the caller waits."""
+    yield from machine.launch(thread, gpu, gpu.copies[task.kind], task)
+    if not pinned:
+        yield from thread.wait(task.done)
+
+
+def read_back(machine: Machine, thread: Thread, gpu: Gpu, op: str, size: int, step: int) -> Process:
+    """Copy a result to the host and wait for it: everything that the GPU was given before has to end first."""
+    task = copy_task(machine, gpu, op, "d2h", size, step)
+    task.after = gpu.computed()
+    yield from launch_copy(machine, thread, gpu, task)
+    yield from machine.synchronize(thread, (task.done,))

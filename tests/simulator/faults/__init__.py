@@ -1,0 +1,22 @@
+"""Faults: one file each, found by their ``FAULT``. A fault changes the workload or the nodes of a step.
+
+Adding one: write ``faults/<name>.py`` with a ``FAULT``; add its line to ``tests/simulator/test_faults.py``.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+
+from tests.simulator.faults.base import Fault, Place
+
+FAULTS: dict[str, Fault] = {
+    module.FAULT.id: module.FAULT
+    for module in (
+        import_module(f"{__name__}.{found.name}")
+        for found in pkgutil.iter_modules(__path__)
+        if found.name != "base"
+    )
+}
+
+__all__ = ["FAULTS", "Fault", "Place"]

@@ -1,0 +1,57 @@
+"""What a fault is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from tests.simulator.ops import Node
+from tests.simulator.workload import Workload
+
+Nodes = tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a fault is put: the healthy step's length, how strong it shall be, and on which GPU of which host.
+
+    A strength is the share of the healthy step that the fault shall cost, where that can be steered; else how much of
+    the step it touches.
+    """
+
+    healthy_ms: float
+    strength: float
+    host: int = 0
+    gpu: int = 0
+
+    @property
+    def cost_us(self) -> float:
+        return self.healthy_ms * self.strength * 1e3
+
+
+#: Mixed precision on one V100: a run in which nothing is wrong.
+MIXED: Final = Workload(dtype="fp16")
+
+
+def _same_workload(workload: Workload, place: Place) -> Workload:
+    return workload
+
+
+def _same_nodes(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
+    return nodes
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A change that makes a run slower (or a capture worse), named for the check that shall find it.
+
+    ``finds`` are the checks that must fail when it costs enough, ``base`` what the workload must be like for it to
+    show. ``workload`` and ``nodes`` make the change.
+    """
+
+    id: str
+    finds: tuple[str, ...]
+    workload: Callable[[Workload, Place], Workload] = _same_workload
+    nodes: Callable[[Nodes, Workload, Place], Nodes] = _same_nodes
+    base: Workload = MIXED

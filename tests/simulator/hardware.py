@@ -1,0 +1,95 @@
+"""GPUs and links as data sheets describe them, and the host's speed. Times in ns, rates in TFLOP/s and GB/s."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+Arch = Literal["pascal", "volta", "turing", "ampere", "hopper"]
+Dtype = Literal["fp32", "tf32", "fp16", "bf16"]
+
+
+@dataclass(frozen=True)
+class GpuModel:
+    """What the profiler writes about a GPU, and how fast it is.
+
+    ``tflops`` on the ordinary units (fp32), ``matrix_tflops`` on Tensor Cores by dtype (absent: none).
+    """
+
+    name: str
+    arch: Arch
+    capability: tuple[int, int]
+    sm_count: int
+    clock_khz: int
+    memory_bytes: int
+    memory_bytes_per_s: int
+    tflops: float
+    matrix_tflops: dict[Dtype, float] = field(default_factory=dict)
+
+    @property
+    def has_tensor_cores(self) -> bool:
+        return bool(self.matrix_tflops)
+
+
+P100: Final = GpuModel("Tesla P100-PCIE-16GB", "pascal", (6, 0), 56, 1328500, 17071734784, 732160000000, 9.3)
+V100: Final = GpuModel(
+    "Tesla V100-SXM2-16GB", "volta", (7, 0), 80, 1530000, 16945512448, 898048000000, 15.7, {"fp16": 125.0}
+)
+T4: Final = GpuModel(
+    "Tesla T4", "turing", (7, 5), 40, 1590000, 15843721216, 320064000000, 8.1, {"fp16": 65.0}
+)
+#: Compute capability 7.5 without Tensor Cores.
+GTX1660: Final = GpuModel(
+    "NVIDIA GeForce GTX 1660 Ti", "turing", (7, 5), 24, 1770000, 6225002496, 288048000000, 5.4
+)
+A100: Final = GpuModel(
+    "NVIDIA A100-SXM4-40GB",
+    "ampere",
+    (8, 0),
+    108,
+    1410000,
+    42285268992,
+    1555200000000,
+    19.5,
+    {"tf32": 156.0, "fp16": 312.0, "bf16": 312.0},
+)
+H100: Final = GpuModel(
+    "NVIDIA H100 80GB HBM3",
+    "hopper",
+    (9, 0),
+    132,
+    1980000,
+    84974239744,
+    3352320000000,
+    67.0,
+    {"tf32": 495.0, "fp16": 989.0, "bf16": 989.0},
+)
+GPUS: Final = {"P100": P100, "V100": V100, "T4": T4, "GTX1660": GTX1660, "A100": A100, "H100": H100}
+
+
+@dataclass(frozen=True)
+class Links:
+    """Bandwidths in GB/s: host to GPU (pinned and pageable memory), GPU to GPU, and the all-reduce's bus bandwidth."""
+
+    pinned: float = 12.0
+    pageable: float = 5.0
+    peer: float = 20.0
+    bus: float = 60.0
+
+
+@dataclass(frozen=True)
+class HostSpeed:
+    """What the host's work costs, in ns.
+
+    ``latency_ns``: from the start of a launch call to the kernel's start, with an empty queue. ``call_ns``: the
+    call itself. ``op_ns``: the executor's own work per op. ``eager_op_ns``: Python's work per eager op.
+    ``wake_ns``: until a thread that waited for the GPU goes on. ``queue``: launches that a stream holds.
+    """
+
+    cores: int = 32
+    latency_ns: int = 7_500
+    call_ns: int = 4_500
+    op_ns: int = 6_000
+    eager_op_ns: int = 28_000
+    wake_ns: int = 12_000
+    queue: int = 1024

@@ -1,0 +1,180 @@
+"""The host: threads that record what they do, a limited number of cores, and the calls that feed the GPUs."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from tb_gpu_advisor.wire import Category
+from tests.build.xspace import StatValue
+from tests.simulator.device import Gpu, Stream, Task
+from tests.simulator.engine import Engine, Process, Signal
+from tests.simulator.hardware import GpuModel, HostSpeed, Links
+from tests.simulator.noise import Noise
+
+#: How long a thread keeps a core that others want (as Linux does with a dozen runnable threads).
+SLICE_NS = 3_000_000
+
+_CALLS: dict[Category, str] = {
+    "compute": "cuLaunchKernel",
+    "collective": "cuLaunchKernelEx",
+    "copy_h2d": "cuMemcpyHtoDAsync_v2",
+    "copy_d2h": "cuMemcpyDtoHAsync_v2",
+    "copy_d2d": "cuMemcpyDtoDAsync_v2",
+}
+
+
+@dataclass(slots=True)
+class HostEvent:
+    name: str
+    start_ns: int
+    end_ns: int
+    stats: dict[str, StatValue]
+
+
+class Cores:
+    """Cores shared first come, first served, a slice at a time."""
+
+    def __init__(self, engine: Engine, number: int) -> None:
+        self._engine = engine
+        self._free = number
+        self._queue: deque[Signal] = deque()
+
+    @property
+    def wanted(self) -> bool:
+        return bool(self._queue)
+
+    def take(self) -> Signal:
+        """Fires when the caller has a core."""
+        granted = Signal()
+        if self._free > 0 and not self._queue:
+            self._free -= 1
+            granted.fire()
+        else:
+            self._queue.append(granted)
+        return granted
+
+    def give_back(self) -> None:
+        if self._queue:
+            # Not from within the giver's own turn, or turns would nest without end.
+            self._engine.at(self._engine.now_ns, self._queue.popleft().fire)
+        else:
+            self._free += 1
+
+
+class Thread:
+    """A host thread and what the profiler sees of it."""
+
+    def __init__(self, machine: Machine, name: str) -> None:
+        self.machine = machine
+        self.name = name
+        self.events: list[HostEvent] = []
+        self._slice_ns = 0
+
+    @contextmanager
+    def span(self, name: str, **stats: StatValue) -> Iterator[HostEvent]:
+        """Record what happens inside as one event."""
+        event = HostEvent(name, self.machine.engine.now_ns, -1, stats)
+        self.events.append(event)
+        yield event
+        event.end_ns = self.machine.engine.now_ns
+
+    def note(self, name: str, **stats: StatValue) -> None:
+        """An event that takes no time."""
+        now = self.machine.engine.now_ns
+        self.events.append(HostEvent(name, now, now, stats))
+
+    def work(self, ns: int) -> Process:
+        """Use a core for this long, waiting for one when there are too few."""
+        cores = self.machine.cores
+        if cores is None:
+            yield ns
+            return
+        while ns > 0:
+            if self._slice_ns <= 0:
+                yield cores.take()
+                self._slice_ns = SLICE_NS
+            part = min(ns, self._slice_ns)
+            yield part
+            ns -= part
+            self._slice_ns -= part
+            if self._slice_ns <= 0:
+                cores.give_back()
+
+    def wait(self, signal: Signal) -> Process:
+        """Wait without using a core."""
+        if not signal.fired:
+            if self._slice_ns > 0 and self.machine.cores is not None:
+                self._slice_ns = 0
+                self.machine.cores.give_back()
+            yield signal
+
+
+@dataclass(eq=False)
+class Machine:
+    """One host with its GPUs. ``cores`` is None when there are enough of them for every thread."""
+
+    engine: Engine
+    noise: Noise
+    name: str
+    speed: HostSpeed
+    links: Links
+    gpu_model: GpuModel
+    gpu_count: int
+    contended: bool = False
+    threads: dict[str, Thread] = field(default_factory=dict)
+    gpus: list[Gpu] = field(default_factory=list)
+    cores: Cores | None = None
+    _correlation: int = 0
+    _id: int = 0
+
+    def __post_init__(self) -> None:
+        self.gpus = [Gpu(self.engine, i, self.gpu_model, self.speed.queue) for i in range(self.gpu_count)]
+        if self.contended:
+            self.cores = Cores(self.engine, self.speed.cores)
+
+    def thread(self, name: str) -> Thread:
+        if name not in self.threads:
+            self.threads[name] = Thread(self, name)
+        return self.threads[name]
+
+    def new_id(self) -> int:
+        """An id as the runtime draws them for steps and contexts."""
+        self._id += 1
+        return self._id * 2_654_435_761 % (1 << 62)
+
+    def doing(self, cause: Category) -> None:
+        """What the one thread does that feeds all GPUs."""
+        for gpu in self.gpus:
+            gpu.feed.doing(cause)
+
+    def launch(self, thread: Thread, gpu: Gpu, stream: Stream, task: Task) -> Process:
+        """Hand a task to a stream; the call returns before the task has run."""
+        yield from thread.wait(stream.room())
+        self._correlation += 1
+        task.correlation = self._correlation
+        now = self.engine.now_ns
+        task.launch_ns = now
+        task.arrival_ns = now + self.noise.ns(f"latency/{gpu.index}", self.speed.latency_ns)
+        stats: dict[str, StatValue] = {
+            "device_id": gpu.index,
+            "correlation_id": task.correlation,
+            "context_id": f"$${gpu.index + 1}",
+        }
+        with thread.span(_CALLS[task.kind], **stats):
+            stream.push(task)
+            yield from thread.work(self.noise.ns(f"call/{gpu.index}", self.speed.call_ns))
+
+    def synchronize(self, thread: Thread, signals: tuple[Signal, ...]) -> Process:
+        """Wait for the GPU in a driver call."""
+        self._correlation += 1
+        with thread.span("cuStreamSynchronize", correlation_id=self._correlation, context_id="$$1"):
+            for signal in signals:
+                yield from thread.wait(signal)
+            yield from thread.work(self.noise.ns("wake", self.speed.wake_ns))
+
+    def copy_ns(self, key: str, kind: Category, size: int, pinned: bool) -> int:
+        rate = self.links.peer if kind == "copy_d2d" else self.links.pinned if pinned else self.links.pageable
+        return self.noise.ns(key, 1_000 + size / rate)

@@ -1,0 +1,109 @@
+"""What one training step is made of: ops in the order in which the runtime gets to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tests.simulator.kernels import Kernel
+
+Direction = Literal["h2d", "d2h", "d2d"]
+
+
+@dataclass(frozen=True)
+class GpuOp:
+    """An op that launches kernels. ``effort`` is the host's work for it as a multiple of the usual.
+
+    ``inputs`` is what the profiler writes as ``shape``; ``stream`` the compute stream (0 is the main one);
+    ``joins`` makes it wait for what other streams and collectives were given before.
+    """
+
+    name: str
+    type: str
+    kernels: tuple[Kernel, ...]
+    inputs: str = ""
+    effort: float = 1.0
+    stream: int = 0
+    joins: bool = False
+    hlo: str = ""
+
+
+@dataclass(frozen=True)
+class HostOp:
+    """An op that runs on the CPU in the middle of the step.
+
+    ``fetch_bytes`` are copied from the GPU first and waited for, ``return_bytes`` to the GPU afterwards. ``beside`` ops
+    run on another thread and nobody waits for them.
+    """
+
+    name: str
+    type: str
+    us: float
+    fetch_bytes: int = 0
+    return_bytes: int = 0
+    beside: bool = False
+    every: int = 1
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy; ``waits`` makes the host wait for it before it goes on. ``peer`` is the other GPU of a ``d2d`` copy."""
+
+    name: str
+    type: str
+    direction: Direction
+    bytes: int
+    pinned: bool = True
+    waits: bool = False
+    peer: int = -1
+    every: int = 1
+    offset: int = 0
+
+
+@dataclass(frozen=True)
+class TakeInput:
+    """The next batch: waited for, then copied to the GPU (``ahead``: the copy was made during the step before)."""
+
+    bytes: int
+    pinned: bool = True
+    ahead: bool = False
+
+
+@dataclass(frozen=True)
+class AllReduce:
+    """A reduction over all GPUs on its own stream, of what was computed so far. Ops with ``joins`` wait for it."""
+
+    name: str
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Compile:
+    """XLA compiles a cluster on the thread that runs the step, in every ``every``-th step from ``first`` on."""
+
+    us: float
+    every: int = 1
+    first: int = 0
+    module: str = "cluster_0__XlaCompiledKernel_true__XlaNumConstantArgs_0__XlaNumResourceArgs_12_"
+
+
+Node = GpuOp | HostOp | Copy | TakeInput | AllReduce | Compile
+
+
+@dataclass(frozen=True)
+class Model:
+    """A network's training step in the phases in which programs arrange it.
+
+    ``before_input`` needs no batch (the optimizer's step counter), so it runs while the batch is waited for.
+    """
+
+    name: str
+    batch: int
+    batch_bytes: int
+    parameters: int
+    before_input: tuple[GpuOp, ...]
+    forward: tuple[GpuOp, ...]
+    backward: tuple[GpuOp, ...]
+    update: tuple[GpuOp, ...]
+    activations_bytes: int = 0
+    extra: tuple[Node, ...] = field(default=())

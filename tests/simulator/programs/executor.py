@@ -1,0 +1,192 @@
+"""TensorFlow's executor: runs the ops of a function, one thread per GPU, and hands their kernels to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.build.xspace import StatValue
+from tests.simulator.copies import copy_task, launch_copy, read_back
+from tests.simulator.device import Gpu, Ring, Task
+from tests.simulator.engine import Engine, Process, Signal
+from tests.simulator.host import Machine
+from tests.simulator.input_pipeline import Pipeline
+from tests.simulator.noise import Noise
+from tests.simulator.ops import AllReduce, Compile, Copy, GpuOp, HostOp, Node, TakeInput
+from tests.simulator.workload import Workload
+
+
+@dataclass(eq=False)
+class Rings:
+    """Collective calls of all hosts, matched by name and step."""
+
+    engine: Engine
+    noise: Noise
+    workload: Workload
+    open: dict[tuple[str, int], Ring]
+
+    def ring(self, node: AllReduce, step: int) -> Ring:
+        key = (node.name, step)
+        if key not in self.open:
+            size = self.workload.gpus * self.workload.hosts
+            move_ns = 2 * (size - 1) / size * node.bytes / self.workload.links.bus
+            self.open[key] = Ring(self.engine, size, self.noise.ns(f"ring/{node.name}", 15_000 + move_ns))
+        return self.open[key]
+
+
+class Executor:
+    """Runs the nodes of a step for one GPU."""
+
+    def __init__(self, machine: Machine, workload: Workload, gpu: Gpu, rings: Rings, pipeline: Pipeline):
+        self.machine = machine
+        self.workload = workload
+        self.gpu = gpu
+        self.rings = rings
+        self.pipeline = pipeline
+        self.noise = machine.noise
+        pool = f"tf_gpu_private_{gpu.index}" if workload.private_threads else "tf_Compute"
+        self.thread = machine.thread(f"{pool}/{gpu.index}")
+        self.prefix = f"replica_{gpu.index}/" if workload.gpus > 1 and gpu.index else ""
+        self._input_copied: Signal | None = None
+        self._given: Signal | None = None
+
+    def give_batch(self, copied: Signal) -> None:
+        """The next run gets its batch as an argument, and needs not take it."""
+        self._given = copied
+
+    def run(self, nodes: tuple[Node, ...], step: int, context: int) -> Process:
+        """All ops of a function, in one or more turns on the executor's thread."""
+        feed = self.gpu.feed
+        feed.doing("kernel_launch")
+        yield from self.thread.work(self.noise.ns("schedule", 12_000))
+        takes = self._given is None and any(isinstance(node, TakeInput) for node in nodes)
+        batch = self.machine.engine.start(self._take_batch(context)) if takes else None
+        turn: list[Node] = []
+        for node in nodes:
+            if isinstance(node, TakeInput) and batch is not None:
+                yield from self._turn(turn, step, context)
+                feed.doing("input_wait")
+                yield from self.thread.wait(batch)
+                turn = []
+            turn.append(node)
+        yield from self._turn(turn, step, context)
+
+    def _take_batch(self, context: int) -> Process:
+        """``IteratorGetNext`` runs on a thread of its own while other ops go on."""
+        thread = self.machine.thread(f"tf_data_iterator_get_next/{self.gpu.index}")
+        yield 4_000
+        with thread.span("IteratorGetNextOp::DoCompute", id=context, iter_num=0):
+            yield from self.pipeline.next(thread)
+        yield 3_000
+
+    def _turn(self, nodes: list[Node], step: int, context: int) -> Process:
+        if not nodes:
+            return
+        self.gpu.feed.doing("kernel_launch")
+        with self.thread.span("ExecutorState::Process", id=context, iter_num=0, _ct=2, _c=context):
+            for node in nodes:
+                yield from self._node(node, step)
+
+    def _node(self, node: Node, step: int) -> Process:
+        match node:
+            case GpuOp():
+                yield from self._gpu_op(node, step)
+            case TakeInput():
+                yield from self._copy_batch(node, step)
+            case Copy():
+                if step % node.every == node.offset:
+                    yield from self._copy(node, step)
+            case HostOp():
+                if step % node.every == 0:
+                    yield from self._host_op(node, step)
+            case AllReduce():
+                yield from self._all_reduce(node, step)
+            case Compile():
+                if step >= node.first and (step - node.first) % node.every == 0:
+                    yield from self._compile(node)
+
+    def op_name(self, node: GpuOp) -> str:
+        return f"{self.prefix}{node.name}:{node.type}"
+
+    def _gpu_op(self, node: GpuOp, step: int) -> Process:
+        gpu, thread = self.gpu, self.thread
+        stream = gpu.stream(node.stream)
+        op = self.op_name(node)
+        yield from thread.work(self.noise.ns(f"op/{op}", self.workload.speed.op_ns * node.effort))
+        after = self._joined(node)
+        for kernel in node.kernels:
+            ns = self.noise.ns(f"kernel/{op}/{gpu.index}", kernel.us(gpu.model) * 1e3)
+            name = kernel.shown_name(gpu.model)
+            stats: dict[str, StatValue] = {"shape": node.inputs} if node.inputs else {}
+            task = Task(name, "compute", ns, step, op, stats, kernel, after)
+            yield from self.machine.launch(thread, gpu, stream, task)
+
+    def _joined(self, node: GpuOp) -> tuple[Signal, ...]:
+        copied, self._input_copied = self._input_copied, None
+        after: tuple[Signal, ...] = (copied,) if copied is not None else ()
+        if node.joins:
+            after += self.gpu.computed()
+            if self.gpu.collectives.last is not None:
+                after += (self.gpu.collectives.last.done,)
+        return after
+
+    def _copy_batch(self, node: TakeInput, step: int) -> Process:
+        if self._given is not None:
+            self._input_copied, self._given = self._given, None
+            return
+        op = f"{self.prefix}IteratorGetNext/_1:_Send"
+        with self.thread.span(op):
+            task = copy_task(self.machine, self.gpu, op, "h2d", node.bytes, step, node.pinned)
+            task.is_input = True
+            yield from launch_copy(self.machine, self.thread, self.gpu, task, node.pinned)
+        if not node.ahead:
+            self._input_copied = task.done
+
+    def _copy(self, node: Copy, step: int) -> Process:
+        op = f"{self.prefix}{node.name}:{node.type}"
+        task = copy_task(self.machine, self.gpu, op, node.direction, node.bytes, step, node.pinned)
+        if node.direction != "h2d":
+            task.after = self.gpu.computed()
+        yield from launch_copy(self.machine, self.thread, self.gpu, task, node.pinned)
+        if node.waits:
+            yield from self.machine.synchronize(self.thread, (task.done,))
+        elif node.direction == "h2d":
+            self._input_copied = task.done
+
+    def _host_op(self, node: HostOp, step: int) -> Process:
+        """An op on the CPU between ops on the GPU; its input is fetched, its result returned."""
+        name = f"{self.prefix}{node.name}:{node.type}"
+        if node.beside:
+            self.machine.engine.start(self._beside(name, node.us))
+            return
+        if node.fetch_bytes:
+            op = f"{self.prefix}{node.name}/_1:_HostRecv"
+            yield from read_back(self.machine, self.thread, self.gpu, op, node.fetch_bytes, step)
+        self.gpu.feed.doing("host_op")
+        with self.thread.span(name):
+            yield from self.thread.work(self.noise.ns(f"host/{name}", node.us * 1e3))
+        self.gpu.feed.doing("kernel_launch")
+        if node.return_bytes:
+            op = f"{self.prefix}{node.name}/_2:_Recv"
+            task = copy_task(self.machine, self.gpu, op, "h2d", node.return_bytes, step)
+            yield from launch_copy(self.machine, self.thread, self.gpu, task)
+            self._input_copied = task.done
+
+    def _beside(self, name: str, us: float) -> Process:
+        thread = self.machine.thread("tf_Compute/beside")
+        with thread.span(name):
+            yield from thread.work(self.noise.ns(f"host/{name}", us * 1e3))
+
+    def _all_reduce(self, node: AllReduce, step: int) -> Process:
+        yield from self.thread.work(self.noise.ns(f"op/{node.name}", 3 * self.workload.speed.op_ns))
+        ring = self.rings.ring(node, step)
+        name = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
+        op = f"{node.name}:CollectiveReduceV2"
+        task = Task(name, "collective", 0, step, op, after=self.gpu.computed(), ring=ring, bytes=node.bytes)
+        yield from self.machine.launch(self.thread, self.gpu, self.gpu.collectives, task)
+
+    def _compile(self, node: Compile) -> Process:
+        before = self.gpu.feed.now
+        self.gpu.feed.doing("compile")
+        with self.thread.span(f"XlaCompile:#module={node.module}#"):
+            yield from self.thread.work(self.noise.ns("compile", node.us * 1e3))
+        self.gpu.feed.doing(before)

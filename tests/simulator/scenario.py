@@ -1,0 +1,49 @@
+"""A workload with faults and a seed, and what it takes to check a saving: the same seed with each fault removed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from tests.simulator.faults import FAULTS, Place
+from tests.simulator.plan import plan
+from tests.simulator.simulate import Plans, Run, simulate
+from tests.simulator.workload import Capture, Workload
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """``faults`` are ids with strengths, put in one after the other."""
+
+    name: str
+    workload: Workload
+    faults: tuple[tuple[str, float], ...] = ()
+    seed: int = 1
+
+    def run(self) -> Run:
+        workload, healthy = self.workload, healthy_ms(replace(self.workload, capture=Capture()), self.seed)
+        for fault, strength in self.faults:
+            workload = FAULTS[fault].workload(workload, Place(healthy, strength))
+        plans: Plans = {}
+        for host in range(workload.hosts):
+            for gpu in range(workload.gpus):
+                nodes = plan(workload)
+                for fault, strength in self.faults:
+                    nodes = FAULTS[fault].nodes(nodes, workload, Place(healthy, strength, host, gpu))
+                plans[host, gpu] = nodes
+        return simulate(workload, self.seed, plans)
+
+    def without(self, fault: str) -> Scenario:
+        return replace(self, faults=tuple(entry for entry in self.faults if entry[0] != fault))
+
+    def step_ms_without(self) -> dict[str, float]:
+        """The step's length with each fault removed, the others left in."""
+        return {fault: self.without(fault).run().step_ms() for fault, _ in self.faults}
+
+
+@lru_cache(maxsize=256)
+def healthy_ms(workload: Workload, seed: int) -> float:
+    """The step's length before any fault."""
+    nodes = plan(workload)
+    plans = {(host, gpu): nodes for host in range(workload.hosts) for gpu in range(workload.gpus)}
+    return simulate(workload, seed, plans).step_ms()

@@ -1,0 +1,106 @@
+"""Runs a workload and gives what the profiler would see of it, and the truth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.simulator.device import Gpu, Task
+from tests.simulator.engine import Engine, Process
+from tests.simulator.hardware import GPUS
+from tests.simulator.host import Machine
+from tests.simulator.noise import Noise
+from tests.simulator.ops import Node
+from tests.simulator.programs.executor import Rings
+from tests.simulator.programs.keras import FunctionLoop
+from tests.simulator.truth import StepTruth, measure, pieces, windows
+from tests.simulator.workload import Workload
+
+#: Nodes of a step by (host, GPU).
+Plans = dict[tuple[int, int], tuple[Node, ...]]
+
+
+@dataclass(frozen=True)
+class Run:
+    """A finished simulation: what happened from ``start_ns`` on is what the profiler records."""
+
+    workload: Workload
+    machines: list[Machine]
+    start_ns: int
+    end_ns: int
+    steps: range
+
+    def tasks(self, gpu: Gpu) -> list[Task]:
+        """What the profiler sees of a GPU: tasks launched while it records."""
+        seen = [t for s in gpu.streams for t in s.tasks if self.start_ns <= t.launch_ns <= self.end_ns]
+        return sorted(seen, key=lambda task: (task.start_ns, task.end_ns))
+
+    def truth(self, machine: Machine) -> dict[int, list[StepTruth]]:
+        """Steps of each GPU of a host that ran anything."""
+        tasks = {gpu.index: self.tasks(gpu) for gpu in machine.gpus}
+        active = {index: found for index, found in tasks.items() if found}
+        if not active:
+            return {}
+        spans = windows(list(active.values()), self.steps)
+        out: dict[int, list[StepTruth]] = {}
+        for index, found in active.items():
+            cut = pieces(machine.gpus[index], found)
+            out[index] = [
+                StepTruth(step, start, end, True, measure(cut, start, end))
+                for step, (start, end) in zip(self.steps, spans, strict=False)
+            ]
+        return out
+
+    def step_ms(self) -> float:
+        """Mean length of the complete steps, over the hosts."""
+        means = []
+        for machine in self.machines:
+            steps = next(iter(self.truth(machine).values()))
+            kept = [step for step in steps if step.steady] or steps
+            means.append(sum(step.end_ns - step.start_ns for step in kept) / len(kept))
+        return sum(means) / len(means) / 1e6
+
+
+def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
+    """Run the workload's warm-up and the recorded steps on every host."""
+    engine = Engine()
+    noise = Noise(seed, workload.noise)
+    rings = Rings(engine, noise, workload, {})
+    machines, loops = [], []
+    for host in range(workload.hosts):
+        name = "demo-host" if workload.hosts == 1 else f"worker-{host}"
+        machine = Machine(
+            engine,
+            noise if host == 0 else Noise(seed * 31 + host, workload.noise),
+            name,
+            workload.speed,
+            workload.links,
+            GPUS[workload.gpu],
+            workload.gpus,
+            workload.contended,
+        )
+        nodes = tuple(plans[host, gpu] for gpu in range(workload.gpus))
+        machines.append(machine)
+        loops.append(FunctionLoop(machine, workload, rings, nodes))
+    capture = workload.capture
+    steps = range(capture.warm_up, capture.warm_up + capture.steps)
+    times: list[int] = []
+    ended = [engine.start(_program(loop, steps, times if i == 0 else [])) for i, loop in enumerate(loops)]
+    for signal in ended:
+        engine.run(signal)
+    for machine in machines:
+        for gpu in machine.gpus:
+            for stream in gpu.streams:
+                if stream.last is not None:
+                    engine.run(stream.last.done)
+    return Run(workload, machines, times[0], times[1], steps)
+
+
+def _program(loop: FunctionLoop, steps: range, times: list[int]) -> Process:
+    """The training loop; ``times`` gets when the profiler starts and stops."""
+    loop.machine.doing("between_steps")
+    yield 50_000
+    for index in range(steps.stop):
+        if index == steps.start:
+            times.append(loop.machine.engine.now_ns)
+        yield from loop.step(index)
+    times.append(loop.machine.engine.now_ns)

@@ -1,0 +1,121 @@
+"""What really happened: every nanosecond of every step on every GPU in one category, as the simulation decided it.
+
+A busy GPU is told by the kinds of its tasks (compute before collective before copies). An idle one by its next task:
+
+- until its launch call: what the threads were doing that feed the GPU;
+- until the launch arrived: ``kernel_launch``, the latency of an empty queue;
+- until nothing stood in its way: ``sync``, a dependency on other streams or GPUs;
+- then the hardware's own gap: ``floor``, or ``sync`` after a dependency.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category
+from tests.simulator.device import EVENT_GAP_NS, FLOOR_GAP_NS, Feed, Gpu, Task
+
+Span = tuple[int, int]
+#: A stretch of time in one category.
+Piece = tuple[int, int, Category]
+
+
+@dataclass(frozen=True)
+class StepTruth:
+    """One step on one GPU; ``steady`` is false for a step that holds warm-up or an evaluation."""
+
+    index: int
+    start_ns: int
+    end_ns: int
+    steady: bool
+    parts_ns: dict[Category, int]
+
+
+def pieces(gpu: Gpu, tasks: list[Task]) -> list[Piece]:
+    """The whole time from the first to the last task, cut where the category changes."""
+    out: list[Piece] = []
+    at = None
+    for start, end, kind, task in _busy(tasks):
+        if at is not None and start > at:
+            out.extend(_idle(gpu.feed, task, at, start))
+        out.append((start, end, kind))
+        at = end
+    return out
+
+
+def _busy(tasks: list[Task]) -> Iterator[tuple[int, int, Category, Task]]:
+    """Disjoint busy stretches in order of time, each with the task that began or continued it."""
+    edges = sorted({edge for task in tasks for edge in (task.start_ns, task.end_ns)})
+    begins = sorted(tasks, key=lambda task: (task.start_ns, task.launch_ns))
+    running: list[Task] = []
+    following = 0
+    for start, end in pairwise(edges):
+        running = [task for task in running if task.end_ns > start]
+        while following < len(begins) and begins[following].start_ns <= start:
+            running.append(begins[following])
+            following += 1
+        running = [task for task in running if task.end_ns > start]
+        if running:
+            kind = min((task.kind for task in running), key=BUSY_CATEGORIES.index)
+            yield start, end, kind, running[0]
+
+
+def _idle(feed: Feed, task: Task, start: int, end: int) -> Iterator[Piece]:
+    """Why the GPU stood idle before a task."""
+    launched = min(max(start, task.launch_ns), end)
+    yield from _fed(feed, start, launched)
+    arrived = min(max(launched, task.arrival_ns), end)
+    if arrived > launched:
+        yield launched, arrived, "kernel_launch"
+    clear = min(max(arrived, task.clear_ns), end)
+    if clear > arrived:
+        yield arrived, clear, "sync"
+    if end > clear:
+        yield clear, end, "floor" if end - clear <= max(FLOOR_GAP_NS, EVENT_GAP_NS) else "sync"
+
+
+def _fed(feed: Feed, start: int, end: int) -> Iterator[Piece]:
+    index = bisect_right(feed.since_ns, start) - 1
+    while start < end:
+        until = feed.since_ns[index + 1] if index + 1 < len(feed.since_ns) else end
+        stop = min(end, until)
+        if stop > start:
+            yield start, stop, feed.cause[index]
+        start, index = stop, index + 1
+
+
+def measure(cut: list[Piece], start_ns: int, end_ns: int) -> dict[Category, int]:
+    """Time of each category in a window; what no piece covers is ``unknown``."""
+    parts: dict[Category, int] = {}
+    covered = 0
+    first = max(0, bisect_right(cut, (start_ns, 0, "")) - 1)
+    for start, end, kind in cut[first:]:
+        if start >= end_ns:
+            break
+        part = min(end, end_ns) - max(start, start_ns)
+        if part > 0:
+            parts[kind] = parts.get(kind, 0) + part
+            covered += part
+    if covered < end_ns - start_ns:
+        parts["unknown"] = parts.get("unknown", 0) + end_ns - start_ns - covered
+    return parts
+
+
+def windows(gpus: list[list[Task]], steps: range) -> list[Span]:
+    """From the first kernel of a step on any GPU to that of the next; a single step is the span of its tasks."""
+    first: dict[int, int] = {}
+    last: dict[int, int] = {}
+    begin: dict[int, int] = {}
+    for tasks in gpus:
+        for task in tasks:
+            begin[task.step] = min(task.start_ns, begin.get(task.step, task.start_ns))
+            last[task.step] = max(task.end_ns, last.get(task.step, task.end_ns))
+            if task.kind in ("compute", "collective"):
+                first[task.step] = min(task.start_ns, first.get(task.step, task.start_ns))
+    if len(steps) == 1:
+        return [(begin[steps[0]], last[steps[0]])]
+    starts = [first[step] for step in steps]
+    return list(pairwise(starts))

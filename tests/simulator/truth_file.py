@@ -1,0 +1,44 @@
+"""The truth of a run as JSON, to stand beside the files that the profiler would have written."""
+
+from __future__ import annotations
+
+import json
+
+from tests.simulator.scenario import Scenario
+from tests.simulator.simulate import Run
+from tests.simulator.truth import StepTruth
+
+_NS_PER_MS = 1e6
+
+
+def truth_json(scenario: Scenario, run: Run) -> str:
+    """Faults, steps by host and GPU with the time of every category, and the step without each fault. Times in ms."""
+    document = {
+        "simulated": True,
+        "scenario": scenario.name,
+        "seed": scenario.seed,
+        "faults": [{"id": fault, "strength": strength} for fault, strength in scenario.faults],
+        "step_ms": _ms(run.step_ms() * _NS_PER_MS),
+        "step_ms_without": {f: _ms(ms * _NS_PER_MS) for f, ms in scenario.step_ms_without().items()},
+        "hosts": {
+            machine.name: {
+                str(gpu): [_step(step) for step in steps] for gpu, steps in run.truth(machine).items()
+            }
+            for machine in run.machines
+        },
+    }
+    return json.dumps(document, indent=1) + "\n"
+
+
+def _step(step: StepTruth) -> dict[str, object]:
+    parts = {kind: _ms(ns) for kind, ns in sorted(step.parts_ns.items())}
+    return {
+        "step": step.index,
+        "ms": _ms(step.end_ns - step.start_ns),
+        "steady": step.steady,
+        "parts_ms": parts,
+    }
+
+
+def _ms(ns: float) -> float:
+    return round(ns / _NS_PER_MS, 6)

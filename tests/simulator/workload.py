@@ -1,0 +1,84 @@
+"""Everything about a simulated training that can be set; a fault is a change of it.
+
+Times are in µs here, as people think of them; the simulation counts ns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tests.simulator.hardware import Dtype, HostSpeed, Links
+
+Api = Literal["keras", "custom-loop", "eager", "jax"]
+#: TensorFlow's releases differ in what they trace: 2.4 (launches named after kernels), 2.13, 2.21.
+Version = Literal["2.4", "2.13", "2.21"]
+
+
+@dataclass(frozen=True)
+class Input:
+    """A tf.data pipeline: costs per batch. ``parallelism`` 1 is a sequential map, ``buffer`` 0 no prefetching."""
+
+    read_us: float = 300.0
+    map_us: float = 2_000.0
+    batch_us: float = 150.0
+    parallelism: int = 8
+    buffer: int = 2
+
+
+@dataclass(frozen=True)
+class Callback:
+    """Python work after every ``every``-th step. A ``reads`` callback waits for the step's results on the GPU first."""
+
+    us: float
+    name: str = ""
+    every: int = 1
+    reads: bool = True
+
+
+@dataclass(frozen=True)
+class Capture:
+    """What is recorded and written: ``warm_up`` steps run before it begins.
+
+    ``python_tracer`` records Python functions; ``markers`` is whether the program names its steps.
+    """
+
+    steps: int = 12
+    warm_up: int = 3
+    markers: bool = True
+    host: bool = True
+    device: bool = True
+    python_tracer: bool = False
+    dropped_share: float = 0.0
+    drop_message: str = ""
+    layout: Literal["raw", "grouped"] = "raw"
+
+
+@dataclass(frozen=True)
+class Workload:
+    """A training program on a host.
+
+    ``python_us`` is the loop's own Python per step, ``call_us`` the Python of calling a function; ``private_threads``
+    is ``TF_GPU_THREAD_MODE=gpu_private``.
+    """
+
+    api: Api = "keras"
+    version: Version = "2.13"
+    model: str = "resnet"
+    batch: int = 32
+    dtype: Dtype = "fp32"
+    aligned: bool = True
+    gpu: str = "V100"
+    gpus: int = 1
+    hosts: int = 1
+    speed: HostSpeed = field(default_factory=HostSpeed)
+    links: Links = field(default_factory=Links)
+    contended: bool = False
+    input: Input = field(default_factory=Input)
+    callbacks: tuple[Callback, ...] = ()
+    python_us: float = 60.0
+    call_us: float = 120.0
+    private_threads: bool = False
+    xla: bool = False
+    noise: float = 0.02
+    capture: Capture = field(default_factory=Capture)
