@@ -42,10 +42,6 @@ class Cores:
         self._free = number
         self._queue: deque[Signal] = deque()
 
-    @property
-    def wanted(self) -> bool:
-        return bool(self._queue)
-
     def take(self) -> Signal:
         """Fires when the caller has a core."""
         granted = Signal()
@@ -72,6 +68,7 @@ class Thread:
         self.name = name
         self.events: list[HostEvent] = []
         self._slice_ns = 0
+        self._works = False
 
     @contextmanager
     def span(self, name: str, **stats: StatValue) -> Iterator[HostEvent]:
@@ -92,6 +89,7 @@ class Thread:
         if cores is None:
             yield ns
             return
+        self._works = True
         while ns > 0:
             if self._slice_ns <= 0:
                 yield cores.take()
@@ -102,13 +100,18 @@ class Thread:
             self._slice_ns -= part
             if self._slice_ns <= 0:
                 cores.give_back()
+        self._works = False
+        # A thread that goes on working keeps its core; one that does not gives it back at once.
+        self.machine.engine.at(self.machine.engine.now_ns, self._rest)
+
+    def _rest(self) -> None:
+        if not self._works and self._slice_ns > 0 and self.machine.cores is not None:
+            self._slice_ns = 0
+            self.machine.cores.give_back()
 
     def wait(self, signal: Signal) -> Process:
         """Wait without using a core."""
         if not signal.fired:
-            if self._slice_ns > 0 and self.machine.cores is not None:
-                self._slice_ns = 0
-                self.machine.cores.give_back()
             yield signal
 
 
@@ -166,6 +169,17 @@ class Machine:
         with thread.span(_CALLS[task.kind], **stats):
             stream.push(task)
             yield from thread.work(self.noise.ns(f"call/{gpu.index}", self.speed.call_ns))
+
+    def launch_graph(self, thread: Thread, gpu: Gpu, tasks: list[Task]) -> Process:
+        """Hand many kernels to the main stream in one call; they share its correlation id."""
+        self._correlation += 1
+        now = self.engine.now_ns
+        arrival = now + self.noise.ns(f"latency/{gpu.index}", self.speed.latency_ns)
+        with thread.span("cuGraphLaunch", device_id=gpu.index, correlation_id=self._correlation):
+            for task in tasks:
+                task.correlation, task.launch_ns, task.arrival_ns = self._correlation, now, arrival
+                gpu.compute.push(task)
+            yield from thread.work(self.noise.ns(f"call/{gpu.index}", 3 * self.speed.call_ns))
 
     def synchronize(self, thread: Thread, signals: tuple[Signal, ...]) -> Process:
         """Wait for the GPU in a driver call."""

@@ -11,7 +11,22 @@ from typing import Final, Literal
 from tests.simulator.hardware import Arch, Dtype, GpuModel
 
 #: ``gemm`` and ``conv*`` are matrix math; everything else is bound by memory.
-Role = Literal["gemm", "conv", "conv_input", "conv_filter", "elementwise", "reduce", "other"]
+Role = Literal[
+    "gemm",
+    "conv",
+    "conv_input",
+    "conv_filter",
+    "elementwise",
+    "norm",
+    "reduce",
+    "softmax",
+    "random",
+    "transpose",
+    "cast",
+    "optimizer",
+    "fused",
+    "other",
+]
 MATRIX: Final = ("gemm", "conv", "conv_input", "conv_filter")
 _FIXED_US: Final = 1.3
 #: Parts of the peak that real kernels reach.

@@ -19,26 +19,56 @@ _TYPE_NAMES: Final = {"fp32": "float", "tf32": "float", "fp16": "half", "bf16": 
 #: cuDNN's launch path is longer than that of other ops.
 _CONV_EFFORT: Final = 5.0
 _MLIR: Final = "{type}_GPU_DT_{{t}}_DT_{{t}}_kernel"
-_BN: Final = {
-    "FusedBatchNormV3": "void cudnn::bn_fw_tr_1C11_kernel_NCHW<{cuda}, float, 512, true, 1>"
-    "(cudnnTensorStruct, {cuda} const*, cudnnTensorStruct, {cuda}*, float const*, float const*, float, float)",
-    "FusedBatchNormGradV3": "void cudnn::bn_bw_1C11_kernel_new<{cuda}, float, float2, 512, true, 1>"
-    "(float, float, float, float, cudnnTensorStruct, {cuda} const*, cudnnTensorStruct, {cuda} const*)",
+_TENSOR_STRUCT: Final = "cudnnTensorStruct, {cuda} const*"
+#: Kernels that are no plain element-wise ones, by op type.
+_NAMED: Final[dict[str, tuple[Role, str]]] = {
+    "FusedBatchNormV3": (
+        "norm",
+        f"void cudnn::bn_fw_tr_1C11_kernel_NCHW<{{cuda}}, float, 512, true, 1>({_TENSOR_STRUCT}, float const*)",
+    ),
+    "FusedBatchNormGradV3": (
+        "norm",
+        f"void cudnn::bn_bw_1C11_kernel_new<{{cuda}}, float, float2, 512, true, 1>(float, {_TENSOR_STRUCT})",
+    ),
+    "BiasAdd": (
+        "elementwise",
+        "void tensorflow::BiasNHWCKernel<{c}>(int, {c} const*, {c} const*, {c}*, int)",
+    ),
+    "BiasAddGrad": (
+        "reduce",
+        "void tensorflow::functor::ColumnReduceKernel<{c} const*, {c}*, cub::Sum>(int, int)",
+    ),
+    "Sum": ("reduce", "void tensorflow::functor::RowReduceKernel<{c} const*, {c}*, cub::Sum>(int, int)"),
+    "Softmax": (
+        "softmax",
+        "void tensorflow::(anonymous namespace)::GenerateNormalizedProb<{c}, float, 4>({c} const*, float const*)",
+    ),
+    "SparseSoftmaxCrossEntropyWithLogits": (
+        "softmax",
+        "void tensorflow::(anonymous namespace)::GenerateNormalizedProb<{c}, float, 4>({c} const*, float const*)",
+    ),
+    "ResourceApplyAdam": (
+        "optimizer",
+        "void tensorflow::functor::ApplyAdamKernel<float>(int, float*, float*, float*, float const*)",
+    ),
+    "RandomUniform": (
+        "random",
+        "void tensorflow::functor::FillPhiloxRandomKernelLaunch<tensorflow::random::UniformDistribution"
+        "<tensorflow::random::PhiloxRandom, {c}>>(unsigned long, {c}*, long)",
+    ),
+    "Transpose": (
+        "transpose",
+        "void tensorflow::functor::SwapDimension1And2InTensor3UsingTiles<{c}, 256, 32, 32, false>({c} const*)",
+    ),
+    "transpose": (
+        "transpose",
+        "void tensorflow::functor::SwapDimension1And2InTensor3UsingTiles<{c}, 256, 32, 32, false>({c} const*)",
+    ),
+    "Cast": (
+        "cast",
+        "void Eigen::internal::EigenMetaKernel<Eigen::TensorEvaluator<Eigen::TensorConversionOp<{c}, float const>>>",
+    ),
 }
-_REDUCE: Final = (
-    "void tensorflow::functor::ColumnReduceKernel<{c} const*, {c}*, cub::Sum>({c} const*, {c}*, int, int)"
-)
-_BIAS: Final = "void tensorflow::BiasNHWCKernel<{c}>(int, {c} const*, {c} const*, {c}*, int)"
-_SOFTMAX: Final = (
-    "void tensorflow::(anonymous namespace)::GenerateNormalizedProb<{c}, float, 4>({c} const*, float const*)"
-)
-_ADAM: Final = "void tensorflow::functor::ApplyAdamKernel<float>(int, float*, float*, float*, float const*, float const*)"
-_RANDOM: Final = (
-    "void tensorflow::functor::FillPhiloxRandomKernelLaunch<tensorflow::random::UniformDistribution"
-    "<tensorflow::random::PhiloxRandom, {c}>>(unsigned long, {c}*, long)"
-)
-_TRANSPOSE: Final = "void tensorflow::functor::SwapDimension1And2InTensor3UsingTiles<{c}, 256, 32, 32, false>({c} const*, {c}*)"
-_CAST: Final = "void Eigen::internal::EigenMetaKernel<Eigen::TensorEvaluator<Eigen::TensorConversionOp<{c}, float const>>>(int)"
 
 
 @dataclass
@@ -56,14 +86,12 @@ class Net:
         kind = _TYPE_NAMES[self.dtype]
         return "(" + ";".join(f"{kind}[{','.join(map(str, d))}]" for d in dims) + ")"
 
-    def elementwise(
-        self, name: str, kind: str, mb: float, pattern: str = "", dtype: Dtype | None = None
-    ) -> GpuOp:
+    def elementwise(self, name: str, kind: str, mb: float, dtype: Dtype | None = None) -> GpuOp:
         """An op that reads and writes memory; ``mb`` as if numbers had 32 bits."""
-        kernel = Kernel("elementwise", dtype or self.dtype, pattern or _MLIR.format(type=kind), mb=mb)
-        return GpuOp(
-            name, kind, (kernel,), self.shape((self.batch, max(1, round(mb * 1e6 / 8 / self.batch))))
-        )
+        role, pattern = _NAMED.get(kind, ("elementwise", _MLIR.format(type=kind)))
+        kernel = Kernel(role, dtype or self.dtype, pattern, mb=mb)
+        numbers = max(1, round(mb * 1e6 / 8 / self.batch))
+        return GpuOp(name, kind, (kernel,), f"({_TYPE_NAMES[kernel.dtype]}[{self.batch},{numbers}])")
 
     def conv(self, name: str, size: int, channels: int, filters: int, kernel: int) -> None:
         """A convolution with batch norm and ReLU, and their gradients (in the order of the backward pass)."""
@@ -80,18 +108,13 @@ class Net:
         norm = f"{path}_bn/FusedBatchNormV3"
         self.forward += [
             matrix(f"{path}/Conv2D", "Conv2D"),
-            self.elementwise(norm, "FusedBatchNormV3", 3 * out_mb, _BN["FusedBatchNormV3"]),
+            self.elementwise(norm, "FusedBatchNormV3", 3 * out_mb),
             self.elementwise(f"{path}_relu/Relu", "Relu", 2 * out_mb),
         ]
         first = channels == 3
         self.backward[:0] = [
             self.elementwise(f"{tape}_relu/ReluGrad", "ReluGrad", 3 * out_mb),
-            self.elementwise(
-                f"{tape}_bn/FusedBatchNormGradV3",
-                "FusedBatchNormGradV3",
-                4 * out_mb,
-                _BN["FusedBatchNormGradV3"],
-            ),
+            self.elementwise(f"{tape}_bn/FusedBatchNormGradV3", "FusedBatchNormGradV3", 4 * out_mb),
             matrix(f"{tape}/Conv2D/Conv2DBackpropFilter", "Conv2DBackpropFilter"),
             *([] if first else [matrix(f"{tape}/Conv2D/Conv2DBackpropInput", "Conv2DBackpropInput")]),
         ]
@@ -121,22 +144,20 @@ class Net:
         tape = f"gradient_tape/{path}"
         gradients = [product(f"{tape}/MatMul/MatMul_1", "nt"), product(f"{tape}/MatMul/MatMul", "tn")]
         if bias:
-            self.forward.append(self.elementwise(f"{path}/BiasAdd", "BiasAdd", 2 * out_mb, _BIAS))
-            gradients.insert(
-                0, self.elementwise(f"{tape}/BiasAdd/BiasAddGrad", "BiasAddGrad", out_mb, _REDUCE)
-            )
+            self.forward.append(self.elementwise(f"{path}/BiasAdd", "BiasAdd", 2 * out_mb))
+            gradients.insert(0, self.elementwise(f"{tape}/BiasAdd/BiasAddGrad", "BiasAddGrad", out_mb))
             self.variables.append((f"{path}/bias", columns))
         self.backward[:0] = gradients
         self.variables.append((f"{path}/kernel", inner * columns))
 
-    def pair(self, path: str, kind: str, mb: float, pattern: str = "", gradient: str = "Mul") -> None:
+    def pair(self, path: str, kind: str, mb: float, gradient: str = "Mul") -> None:
         """An element-wise op and its gradient."""
-        self.forward.append(self.elementwise(f"{path}/{kind}", kind, mb, pattern))
+        self.forward.append(self.elementwise(f"{path}/{kind}", kind, mb))
         self.backward.insert(0, self.elementwise(f"gradient_tape/{path}/{gradient}", gradient, 1.5 * mb))
 
     def softmax(self, path: str, rows: int, columns: int, dtype: Dtype | None = None) -> None:
         mb = 8e-6 * rows * columns
-        self.forward.append(self.elementwise(f"{path}/Softmax", "Softmax", mb, _SOFTMAX, dtype))
+        self.forward.append(self.elementwise(f"{path}/Softmax", "Softmax", mb, dtype))
         self.backward.insert(0, self.elementwise(f"gradient_tape/{path}/mul", "Mul", mb, dtype=dtype))
 
     def loss(self, classes: int) -> None:
@@ -144,8 +165,8 @@ class Net:
         mb = 4e-6 * self.batch * classes
         path = "sparse_categorical_crossentropy"
         kind = "SparseSoftmaxCrossEntropyWithLogits"
-        self.forward.append(self.elementwise(f"{path}/{kind}", kind, 2 * mb, _SOFTMAX, "fp32"))
-        self.forward.append(self.elementwise(f"{path}/Sum", "Sum", mb, _REDUCE, "fp32"))
+        self.forward.append(self.elementwise(f"{path}/{kind}", kind, 2 * mb, "fp32"))
+        self.forward.append(self.elementwise(f"{path}/Sum", "Sum", mb, "fp32"))
         self.backward.insert(0, self.elementwise(f"gradient_tape/{path}/mul", "Mul", mb, dtype="fp32"))
 
     def cast_variables(self) -> list[GpuOp]:
@@ -153,20 +174,18 @@ class Net:
         if self.dtype not in ("fp16", "bf16"):
             return []
         return [
-            self.elementwise(f"{name}/Cast", "Cast", 8e-6 * size, _CAST)
+            self.elementwise(f"{name}/Cast", "Cast", 8e-6 * size)
             for name, size in self.variables
             if size > 10_000
         ]
 
     def model(self, name: str, batch_bytes: int, activations_bytes: int) -> Model:
         update = [
-            self.elementwise(
-                f"Adam/update_{i}/ResourceApplyAdam", "ResourceApplyAdam", 2.8e-5 * size, _ADAM, "fp32"
-            )
+            self.elementwise(f"Adam/update_{i}/ResourceApplyAdam", "ResourceApplyAdam", 2.8e-5 * size, "fp32")
             for i, (_, size) in enumerate(self.variables)
         ]
-        counter = ("Adam/Cast_1", "Cast", _CAST), ("Adam/Pow", "Pow", ""), ("Adam/Pow_1", "Pow", "")
-        scalars = [self.elementwise(op, kind, 1e-5, pattern, "fp32") for op, kind, pattern in counter]
+        counter = ("Adam/Cast_1", "Cast"), ("Adam/Pow", "Pow"), ("Adam/Pow_1", "Pow")
+        scalars = [self.elementwise(op, kind, 1e-5, "fp32") for op, kind in counter]
         return Model(
             name=name,
             batch=self.batch,
@@ -204,12 +223,12 @@ def transformer(batch: int, dtype: Dtype, aligned: bool = True, layers: int = 4)
         path = f"bert/encoder/layer_{layer}"
         for part in ("query", "key", "value"):
             net.dense(f"{path}/attention/{part}", rows, hidden, hidden)
-        net.pair(f"{path}/attention/transpose", "Transpose", 2 * mb, _TRANSPOSE, "transpose")
+        net.pair(f"{path}/attention/transpose", "Transpose", 2 * mb, "transpose")
         net.dense(f"{path}/attention/scores", batch * heads * tokens, hidden // heads, tokens, bias=False)
         # Keras computes attention's softmax in 32 bits under mixed precision.
         net.softmax(f"{path}/attention", batch * heads * tokens, tokens, "fp32")
         net.dense(f"{path}/attention/output", rows, hidden, hidden)
-        net.pair(f"{path}/dropout/random_uniform", "RandomUniform", mb, _RANDOM)
+        net.pair(f"{path}/dropout/random_uniform", "RandomUniform", mb)
         net.pair(f"{path}/dropout/dropout", "SelectV2", 3 * mb)
         net.pair(f"{path}/attention/add", "AddV2", 3 * mb)
         net.pair(f"{path}/norm/batchnorm", "Mul", 4 * mb)

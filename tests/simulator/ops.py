@@ -42,7 +42,6 @@ class HostOp:
     fetch_bytes: int = 0
     return_bytes: int = 0
     beside: bool = False
-    every: int = 1
 
 
 @dataclass(frozen=True)
@@ -56,8 +55,6 @@ class Copy:
     pinned: bool = True
     waits: bool = False
     peer: int = -1
-    every: int = 1
-    offset: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,16 +75,43 @@ class AllReduce:
 
 
 @dataclass(frozen=True)
+class Announce:
+    """Lets other GPUs of the host know that this one got here: ``launched`` its ops so far, or ``computed`` them."""
+
+    name: str
+    when: Literal["launched", "computed"]
+
+
+@dataclass(frozen=True)
+class Await:
+    """Waits on the host until another GPU announced it (``gpu``)."""
+
+    name: str
+    gpu: int
+
+
+@dataclass(frozen=True)
 class Compile:
-    """XLA compiles a cluster on the thread that runs the step, in every ``every``-th step from ``first`` on."""
+    """XLA compiles a cluster on the thread that runs the step."""
 
     us: float
-    every: int = 1
-    first: int = 0
     module: str = "cluster_0__XlaCompiledKernel_true__XlaNumConstantArgs_0__XlaNumResourceArgs_12_"
 
 
-Node = GpuOp | HostOp | Copy | TakeInput | AllReduce | Compile
+@dataclass(frozen=True)
+class Sometimes:
+    """Another node, but only in every ``every``-th step from step ``first`` to before ``until``."""
+
+    node: GpuOp | HostOp | Copy | Compile
+    every: int = 1
+    first: int = 0
+    until: int = 1 << 30
+
+    def runs_in(self, step: int) -> bool:
+        return self.first <= step < self.until and (step - self.first) % self.every == 0
+
+
+Node = GpuOp | HostOp | Copy | TakeInput | AllReduce | Announce | Await | Compile | Sometimes
 
 
 @dataclass(frozen=True)

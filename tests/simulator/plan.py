@@ -8,6 +8,9 @@ from tests.simulator.models import MODELS
 from tests.simulator.ops import AllReduce, GpuOp, Model, Node, TakeInput
 from tests.simulator.workload import Workload
 
+#: Into how many parts gradients are packed when they are reduced while others are still computed.
+PARTS = 4
+
 
 def model_of(workload: Workload) -> Model:
     return MODELS[workload.model](workload.batch, workload.dtype, workload.aligned)
@@ -16,13 +19,25 @@ def model_of(workload: Workload) -> Model:
 def plan(workload: Workload) -> tuple[Node, ...]:
     """A step without faults: batch, forward, backward, one reduction of all gradients, update."""
     model = model_of(workload)
-    reduction: tuple[Node, ...] = ()
+    backward: tuple[Node, ...] = model.backward
     update = model.update
     if workload.gpus * workload.hosts > 1:
-        reduction = (AllReduce("CollectiveReduceV2", 4 * model.parameters),)
+        backward = reduced(backward, 4 * model.parameters, PARTS if workload.overlap_reductions else 1)
         update = (replace(update[0], joins=True), *update[1:])
-    batch = TakeInput(model.batch_bytes)
-    return (*model.before_input, batch, *model.forward, *model.backward, *reduction, *update)
+    batch = TakeInput(model.batch_bytes, ahead=workload.prefetch_to_device)
+    return (*model.before_input, batch, *model.forward, *backward, *update)
+
+
+def reduced(backward: tuple[Node, ...], size: int, parts: int) -> tuple[Node, ...]:
+    """The backward pass with its gradients reduced in parts, each as soon as its share is computed."""
+    nodes: list[Node] = []
+    for part in range(parts):
+        begin, end = len(backward) * part // parts, len(backward) * (part + 1) // parts
+        nodes += backward[begin:end]
+        nodes.append(
+            AllReduce(f"CollectiveReduceV2_{part}" if parts > 1 else "CollectiveReduceV2", size // parts)
+        )
+    return tuple(nodes)
 
 
 def gpu_ops(nodes: tuple[Node, ...]) -> list[int]:

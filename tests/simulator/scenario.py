@@ -9,6 +9,7 @@ from tests.simulator.faults import FAULTS, Place
 from tests.simulator.plan import plan
 from tests.simulator.simulate import Plans, Run, simulate
 from tests.simulator.workload import Capture, Workload
+from tests.simulator.xla import compiled
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Scenario:
                 nodes = plan(workload)
                 for fault, strength in self.faults:
                     nodes = FAULTS[fault].nodes(nodes, workload, Place(healthy, strength, host, gpu))
-                plans[host, gpu] = nodes
+                plans[host, gpu] = compiled(nodes) if workload.xla or workload.api == "jax" else nodes
         return simulate(workload, self.seed, plans)
 
     def without(self, fault: str) -> Scenario:
@@ -45,5 +46,7 @@ class Scenario:
 def healthy_ms(workload: Workload, seed: int) -> float:
     """The step's length before any fault."""
     nodes = plan(workload)
+    if workload.xla or workload.api == "jax":
+        nodes = compiled(nodes)
     plans = {(host, gpu): nodes for host in range(workload.hosts) for gpu in range(workload.gpus)}
     return simulate(workload, seed, plans).step_ms()

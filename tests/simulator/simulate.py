@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tests.simulator.device import Gpu, Task
 from tests.simulator.engine import Engine, Process
@@ -10,11 +11,19 @@ from tests.simulator.hardware import GPUS
 from tests.simulator.host import Machine
 from tests.simulator.noise import Noise
 from tests.simulator.ops import Node
+from tests.simulator.programs.eager import EagerLoop
 from tests.simulator.programs.executor import Rings
+from tests.simulator.programs.jax import JaxLoop
 from tests.simulator.programs.keras import FunctionLoop
 from tests.simulator.truth import StepTruth, measure, pieces, windows
-from tests.simulator.workload import Workload
+from tests.simulator.workload import Api, Workload
 
+_LOOPS: Final[dict[Api, type[FunctionLoop]]] = {
+    "keras": FunctionLoop,
+    "custom-loop": FunctionLoop,
+    "eager": EagerLoop,
+    "jax": JaxLoop,
+}
 #: Nodes of a step by (host, GPU).
 Plans = dict[tuple[int, int], tuple[Node, ...]]
 
@@ -35,7 +44,7 @@ class Run:
         return sorted(seen, key=lambda task: (task.start_ns, task.end_ns))
 
     def truth(self, machine: Machine) -> dict[int, list[StepTruth]]:
-        """Steps of each GPU of a host that ran anything."""
+        """Steps of each GPU of a host that ran anything. The first begins with dry GPUs, so it is not steady."""
         tasks = {gpu.index: self.tasks(gpu) for gpu in machine.gpus}
         active = {index: found for index, found in tasks.items() if found}
         if not active:
@@ -45,7 +54,7 @@ class Run:
         for index, found in active.items():
             cut = pieces(machine.gpus[index], found)
             out[index] = [
-                StepTruth(step, start, end, True, measure(cut, start, end))
+                StepTruth(step, start, end, step != self.steps[0], measure(cut, start, end))
                 for step, (start, end) in zip(self.steps, spans, strict=False)
             ]
         return out
@@ -64,7 +73,7 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
     """Run the workload's warm-up and the recorded steps on every host."""
     engine = Engine()
     noise = Noise(seed, workload.noise)
-    rings = Rings(engine, noise, workload, {})
+    rings = Rings(engine, noise, workload)
     machines, loops = [], []
     for host in range(workload.hosts):
         name = "demo-host" if workload.hosts == 1 else f"worker-{host}"
@@ -80,7 +89,7 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
         )
         nodes = tuple(plans[host, gpu] for gpu in range(workload.gpus))
         machines.append(machine)
-        loops.append(FunctionLoop(machine, workload, rings, nodes))
+        loops.append(_LOOPS[workload.api](machine, workload, rings, nodes))
     capture = workload.capture
     steps = range(capture.warm_up, capture.warm_up + capture.steps)
     times: list[int] = []
@@ -95,12 +104,22 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
     return Run(workload, machines, times[0], times[1], steps)
 
 
+def _start_profiler(loop: FunctionLoop) -> Process:
+    """Starting takes so long that the GPUs run dry."""
+    for gpu in loop.machine.gpus:
+        for stream in gpu.streams:
+            if stream.last is not None:
+                yield stream.last.done
+    yield 20_000_000
+
+
 def _program(loop: FunctionLoop, steps: range, times: list[int]) -> Process:
     """The training loop; ``times`` gets when the profiler starts and stops."""
     loop.machine.doing("between_steps")
     yield 50_000
     for index in range(steps.stop):
         if index == steps.start:
+            yield from _start_profiler(loop)
             times.append(loop.machine.engine.now_ns)
         yield from loop.step(index)
     times.append(loop.machine.engine.now_ns)

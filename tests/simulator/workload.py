@@ -59,7 +59,8 @@ class Workload:
     """A training program on a host.
 
     ``python_us`` is the loop's own Python per step, ``call_us`` the Python of calling a function; ``private_threads``
-    is ``TF_GPU_THREAD_MODE=gpu_private``.
+    is ``TF_GPU_THREAD_MODE=gpu_private``; ``overlap_reductions`` reduces gradients in parts during the backward pass;
+    ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used.
     """
 
     api: Api = "keras"
@@ -79,6 +80,10 @@ class Workload:
     python_us: float = 60.0
     call_us: float = 120.0
     private_threads: bool = False
+    prefetch_to_device: bool = False
+    overlap_reductions: bool = False
+    graphs: bool = False
+    idle_gpus: int = 0
     xla: bool = False
     noise: float = 0.02
     capture: Capture = field(default_factory=Capture)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tests.simulator.ops import Node
-from tests.simulator.workload import Workload
+from tests.simulator.workload import Callback, Workload
 
 Nodes = tuple[Node, ...]
 
@@ -32,6 +32,10 @@ class Place:
 
 #: Mixed precision on one V100: a run in which nothing is wrong.
 MIXED: Final = Workload(dtype="fp16")
+
+
+#: The same with a loss that is read after every step, so that the host cannot run ahead.
+SYNCHRONOUS: Final = Workload(dtype="fp16", callbacks=(Callback(20.0),), prefetch_to_device=True)
 
 
 def _same_workload(workload: Workload, place: Place) -> Workload:

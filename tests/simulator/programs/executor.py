@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Final
 
 from tests.build.xspace import StatValue
 from tests.simulator.copies import copy_task, launch_copy, read_back
@@ -11,18 +13,37 @@ from tests.simulator.engine import Engine, Process, Signal
 from tests.simulator.host import Machine
 from tests.simulator.input_pipeline import Pipeline
 from tests.simulator.noise import Noise
-from tests.simulator.ops import AllReduce, Compile, Copy, GpuOp, HostOp, Node, TakeInput
+from tests.simulator.ops import (
+    AllReduce,
+    Announce,
+    Await,
+    Compile,
+    Copy,
+    GpuOp,
+    HostOp,
+    Node,
+    Sometimes,
+    TakeInput,
+)
 from tests.simulator.workload import Workload
+
+#: What XLA calls the compiled step.
+MODULE: Final = "jit_train_step"
 
 
 @dataclass(eq=False)
 class Rings:
-    """Collective calls of all hosts, matched by name and step."""
+    """What GPUs have in common: collective calls of all hosts, matched by name and step, and announcements."""
 
     engine: Engine
     noise: Noise
     workload: Workload
-    open: dict[tuple[str, int], Ring]
+    open: dict[tuple[str, int], Ring] = field(default_factory=dict)
+    news: dict[tuple[str, str, int, int], Signal] = field(default_factory=dict)
+
+    def announced(self, machine: Machine, name: str, gpu: int, step: int) -> Signal:
+        """Fires when a GPU of a host gets somewhere in a step."""
+        return self.news.setdefault((machine.name, name, gpu, step), Signal())
 
     def ring(self, node: AllReduce, step: int) -> Ring:
         key = (node.name, step)
@@ -48,6 +69,7 @@ class Executor:
         self.prefix = f"replica_{gpu.index}/" if workload.gpus > 1 and gpu.index else ""
         self._input_copied: Signal | None = None
         self._given: Signal | None = None
+        self._copied_ahead: Signal | None = None
 
     def give_batch(self, copied: Signal) -> None:
         """The next run gets its batch as an argument, and needs not take it."""
@@ -82,27 +104,37 @@ class Executor:
         if not nodes:
             return
         self.gpu.feed.doing("kernel_launch")
-        with self.thread.span("ExecutorState::Process", id=context, iter_num=0, _ct=2, _c=context):
+        with ExitStack() as stack:
+            stack.enter_context(
+                self.thread.span("ExecutorState::Process", id=context, iter_num=0, _ct=2, _c=context)
+            )
+            if self.workload.xla:
+                stack.enter_context(self.thread.span("cluster_0_1/xla_run:_XlaRun"))
             for node in nodes:
-                yield from self._node(node, step)
+                yield from self.node(node, step)
 
-    def _node(self, node: Node, step: int) -> Process:
+    def node(self, node: Node, step: int) -> Process:
+        """One node on this executor's thread."""
         match node:
             case GpuOp():
                 yield from self._gpu_op(node, step)
             case TakeInput():
                 yield from self._copy_batch(node, step)
             case Copy():
-                if step % node.every == node.offset:
-                    yield from self._copy(node, step)
+                yield from self._copy(node, step)
             case HostOp():
-                if step % node.every == 0:
-                    yield from self._host_op(node, step)
+                yield from self._host_op(node, step)
             case AllReduce():
                 yield from self._all_reduce(node, step)
+            case Announce():
+                self._announce(node, step)
+            case Await():
+                yield from self.thread.wait(self.rings.announced(self.machine, node.name, node.gpu, step))
             case Compile():
-                if step >= node.first and (step - node.first) % node.every == 0:
-                    yield from self._compile(node)
+                yield from self._compile(node)
+            case Sometimes():
+                if node.runs_in(step):
+                    yield from self.node(node.node, step)
 
     def op_name(self, node: GpuOp) -> str:
         return f"{self.prefix}{node.name}:{node.type}"
@@ -113,12 +145,42 @@ class Executor:
         op = self.op_name(node)
         yield from thread.work(self.noise.ns(f"op/{op}", self.workload.speed.op_ns * node.effort))
         after = self._joined(node)
-        for kernel in node.kernels:
-            ns = self.noise.ns(f"kernel/{op}/{gpu.index}", kernel.us(gpu.model) * 1e3)
-            name = kernel.shown_name(gpu.model)
-            stats: dict[str, StatValue] = {"shape": node.inputs} if node.inputs else {}
-            task = Task(name, "compute", ns, step, op, stats, kernel, after)
+        for task in self._tasks(node, step, after):
             yield from self.machine.launch(thread, gpu, stream, task)
+
+    def _tasks(self, node: GpuOp, step: int, after: tuple[Signal, ...]) -> list[Task]:
+        """The kernels of an op. XLA names its module and instruction instead of TensorFlow's op."""
+        op, stats = self.op_name(node), dict[str, StatValue]()
+        if node.inputs:
+            stats["shape"] = node.inputs
+        if node.hlo:
+            stats = {"name": node.name, "hlo_op": node.hlo, "hlo_module": MODULE, "program_id": 12}
+        model = self.gpu.model
+        return [
+            Task(
+                kernel.shown_name(model),
+                "compute",
+                self.noise.ns(f"kernel/{op}/{self.gpu.index}", kernel.us(model) * 1e3),
+                step,
+                "XlaModule:" if node.hlo else op,
+                dict(stats),
+                kernel,
+                after,
+            )
+            for kernel in node.kernels
+        ]
+
+    def run_graph(self, nodes: tuple[Node, ...], step: int) -> Process:
+        """A CUDA graph: one launch starts the kernels of many ops, which then carry the graph's id and no op."""
+        tasks: list[Task] = []
+        for node in nodes:
+            if isinstance(node, GpuOp):
+                tasks += self._tasks(node, step, self._joined(node))
+            else:
+                yield from self.node(node, step)
+        for task in tasks:
+            task.op, task.stats = "", {"cuda_graph_id": 1, "cuda_graph_exec_id": 2}
+        yield from self.machine.launch_graph(self.thread, self.gpu, tasks)
 
     def _joined(self, node: GpuOp) -> tuple[Signal, ...]:
         copied, self._input_copied = self._input_copied, None
@@ -138,8 +200,9 @@ class Executor:
             task = copy_task(self.machine, self.gpu, op, "h2d", node.bytes, step, node.pinned)
             task.is_input = True
             yield from launch_copy(self.machine, self.thread, self.gpu, task, node.pinned)
-        if not node.ahead:
-            self._input_copied = task.done
+        # With prefetching to the GPU this was the copy for the next step; that for this one was made in the last.
+        self._input_copied = self._copied_ahead if node.ahead else task.done
+        self._copied_ahead = task.done
 
     def _copy(self, node: Copy, step: int) -> Process:
         op = f"{self.prefix}{node.name}:{node.type}"
@@ -183,6 +246,14 @@ class Executor:
         op = f"{node.name}:CollectiveReduceV2"
         task = Task(name, "collective", 0, step, op, after=self.gpu.computed(), ring=ring, bytes=node.bytes)
         yield from self.machine.launch(self.thread, self.gpu, self.gpu.collectives, task)
+
+    def _announce(self, node: Announce, step: int) -> None:
+        signal = self.rings.announced(self.machine, node.name, self.gpu.index, step)
+        done = self.gpu.computed() if node.when == "computed" else ()
+        if done:
+            done[0].then(signal.fire)
+        else:
+            signal.fire()
 
     def _compile(self, node: Compile) -> Process:
         before = self.gpu.feed.now

@@ -36,7 +36,7 @@ class FunctionLoop:
     def step(self, index: int) -> Process:
         """One step with the Python around it."""
         with ExitStack() as stack:
-            if self.workload.api == "custom-loop":
+            if self.workload.api in ("custom-loop", "eager"):
                 yield from self._take_batch()
             stack.enter_context(self._marker(index))
             yield from self.python.work(self._ns("python", self.workload.python_us))

@@ -1,0 +1,58 @@
+"""The scenarios of the scoreboard: healthy runs, look-alikes, every fault at several strengths, and pairs of faults."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import MIXED, SYNCHRONOUS
+from tests.simulator.scenario import Scenario
+from tests.simulator.workload import Callback, Input, Workload
+
+_BERT: Final = Workload(model="transformer", batch=16, dtype="fp16")
+#: Programs in which nothing is wrong, or nothing that a check is about.
+HEALTHY: Final[dict[str, Workload]] = {
+    "resnet-fp16-v100": MIXED,
+    "resnet-fp16-v100-sync": SYNCHRONOUS,
+    "resnet-fp16-a100-keras3": replace(MIXED, gpu="A100", version="2.21", batch=64),
+    "resnet-tf32-a100": replace(MIXED, gpu="A100", dtype="tf32"),
+    "resnet-fp32-p100": replace(MIXED, gpu="P100", dtype="fp32"),
+    "resnet-fp32-gtx1660": replace(MIXED, gpu="GTX1660", dtype="fp32", batch=16),
+    "resnet-fp16-t4": replace(MIXED, gpu="T4"),
+    "resnet-xla": replace(MIXED, xla=True),
+    "bert-fp16-v100": _BERT,
+    "bert-bf16-a100-loop": replace(_BERT, gpu="A100", dtype="bf16", api="custom-loop", batch=32),
+    "bert-bf16-h100-jax": replace(_BERT, gpu="H100", dtype="bf16", api="jax", batch=64),
+    "resnet-2-gpus": replace(MIXED, gpus=2, private_threads=True),
+    "resnet-4-gpus-overlap": replace(MIXED, gpus=4, private_threads=True, overlap_reductions=True),
+    "resnet-2-hosts": replace(MIXED, hosts=2),
+    "full-queue": replace(MIXED, batch=64, speed=replace(MIXED.speed, queue=64)),
+    "reads-every-4-steps": replace(MIXED, callbacks=(Callback(30.0, every=4),)),
+    "slow-input-hidden": replace(MIXED, input=Input(map_us=18_000, parallelism=4, buffer=4)),
+}
+STRENGTHS: Final = (0.1, 0.3, 0.8)
+
+
+def scenarios(seeds: int) -> Iterator[Scenario]:
+    """All of them; each seed is another draw of noise, and of pairs."""
+    for seed in range(1, seeds + 1):
+        for name, workload in HEALTHY.items():
+            yield Scenario(f"healthy/{name}", workload, seed=seed)
+        for fault in FAULTS.values():
+            for strength in STRENGTHS:
+                yield Scenario(f"{fault.id}/{strength}", fault.base, ((fault.id, strength),), seed)
+        yield from _pairs(seed)
+
+
+def _pairs(seed: int, number: int = 20) -> Iterator[Scenario]:
+    """Two faults at once, on a base of either."""
+    draw = random.Random(f"pairs/{seed}")
+    ids = sorted(FAULTS)
+    for _ in range(number):
+        first, second = draw.sample(ids, 2)
+        strengths = draw.choice(STRENGTHS), draw.choice(STRENGTHS)
+        faults = ((first, strengths[0]), (second, strengths[1]))
+        yield Scenario(f"{first}+{second}", FAULTS[first].base, faults, seed)

@@ -1,0 +1,117 @@
+"""One scenario through the whole advisor, beside its truth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import CATEGORIES, Category, Report
+from tests.simulator.faults import FAULTS
+from tests.simulator.labels import labels
+from tests.simulator.measured import Measured
+from tests.simulator.scenario import Scenario, healthy_ms
+from tests.simulator.simulate import Run
+from tests.simulator.truth import StepTruth
+from tests.simulator.writers import write
+
+#: Below this share of the step a difference in time is noise.
+TOLERANCE = 0.01
+
+
+@dataclass(frozen=True)
+class Saving:
+    """A finding's promise beside what removing its fault saved, in shares of the step."""
+
+    check: str
+    low: float
+    high: float
+    true: float
+
+    @property
+    def covered(self) -> bool:
+        return self.low - TOLERANCE <= self.true <= self.high + TOLERANCE
+
+
+@dataclass(frozen=True)
+class Verdicts:
+    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall put into a wrong category."""
+
+    scenario: Scenario
+    failed: frozenset[str]
+    should: dict[str, bool | None]
+    wrong: float
+    wrong_by: dict[Category, float]
+    savings: tuple[Saving, ...]
+    whole: Saving | None
+    worst_promise: float
+
+
+def report_of(run: Run) -> Report:
+    """The advisor's report on the files of a run."""
+    hosts = tuple(summarise(decode(data), host) for host, data in write(run).items())
+    return build("run", tuple(host.host for host in hosts), Facts(hosts), ())
+
+
+def judge(scenario: Scenario) -> Verdicts:
+    run = scenario.run()
+    report = report_of(run)
+    failed = frozenset(check.id for check in report.checks if check.status == "failed")
+    wrong_by = _wrong(run, report)
+    promises = [c.saving_ms.high for c in report.checks if c.status == "failed" and c.saving_ms is not None]
+    return Verdicts(
+        scenario=scenario,
+        failed=failed,
+        should=labels(Measured(run)),
+        wrong=sum(map(abs, wrong_by.values())) / 2,
+        wrong_by=wrong_by,
+        savings=_savings(scenario, run, report),
+        whole=_whole(scenario, run, report),
+        worst_promise=max(promises, default=0.0) / run.step_ms() if run.workload.capture.device else 0.0,
+    )
+
+
+def _wrong(run: Run, report: Report) -> dict[Category, float]:
+    """What the waterfall says beyond the truth, by category, as shares of the step; mean over GPUs."""
+    if not report.gpu_breakdowns or not run.workload.capture.host or run.workload.capture.steps == 1:
+        return {}
+    out: dict[Category, float] = dict.fromkeys(CATEGORIES, 0.0)
+    by_place = {(gpu.host, gpu.gpu): gpu.breakdown for gpu in report.gpu_breakdowns}
+    places = 0
+    for machine in run.machines:
+        for gpu, steps in run.truth(machine).items():
+            true = _shares([step for step in steps if step.steady])
+            places += 1
+            for part in by_place[machine.name, gpu]:
+                out[part.category] += part.share - true.get(part.category, 0.0)
+    return {category: share / places for category, share in out.items()}
+
+
+def _shares(steps: list[StepTruth]) -> dict[Category, float]:
+    total = sum(step.end_ns - step.start_ns for step in steps)
+    return {c: sum(step.parts_ns.get(c, 0) for step in steps) / total for c in CATEGORIES}
+
+
+def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]:
+    """For every fault that a failed check with a saving is there to find."""
+    step_ms, without = run.step_ms(), None
+    found = []
+    for fault, _ in scenario.faults:
+        for check in report.checks:
+            if check.id in FAULTS[fault].finds and check.status == "failed" and check.saving_ms is not None:
+                without = without or scenario.step_ms_without()
+                true = (step_ms - without[fault]) / step_ms
+                found.append(
+                    Saving(check.id, check.saving_ms.low / step_ms, check.saving_ms.high / step_ms, true)
+                )
+    return tuple(found)
+
+
+def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:
+    """The combined bound beside removing all faults."""
+    if report.recoverable is None or not scenario.faults:
+        return None
+    step_ms = run.step_ms()
+    true = (step_ms - healthy_ms(scenario.workload, scenario.seed)) / step_ms
+    return Saving("recoverable", report.recoverable.low / step_ms, report.recoverable.high / step_ms, true)

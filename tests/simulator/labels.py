@@ -1,0 +1,178 @@
+"""Which checks should fail on a run, judged by what was simulated and not by its trace.
+
+A rule answers True (must fail), False (must not) or None (either is right: the fault costs little, or nobody would
+mind). What costs at least 5 % of a step must be found; what costs 1 % or less must not be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tb_gpu_advisor.wire import Category
+from tests.simulator.device import Task
+from tests.simulator.measured import Measured
+
+MUST: Final = 0.05
+MUST_NOT: Final = 0.01
+Rule = Callable[[Measured], bool | None]
+
+
+def zone(value: float, must_not: float = MUST_NOT, must: float = MUST) -> bool | None:
+    return True if value >= must else False if value <= must_not else None
+
+
+def both(*answers: bool | None) -> bool | None:
+    """All must hold."""
+    if False in answers:
+        return False
+    return None if None in answers else True
+
+
+def _idle(category: Category) -> Rule:
+    return lambda m: zone(m.share(category))
+
+
+def _input_copy(m: Measured) -> bool | None:
+    return zone(m.copies(lambda task: task.is_input))
+
+
+def _of_the_step(task: Task) -> bool:
+    """A copy of the step's own: no batch, and not what the loop reads after the step."""
+    return not task.is_input and bool(task.op) and task.kind != "copy_d2d"
+
+
+def _blocking(m: Measured) -> bool | None:
+    return zone(m.copies(_of_the_step))
+
+
+def _tiny(m: Measured) -> bool | None:
+    return both(zone(m.share("kernel_launch")), zone(m.tiny_share, 0.4, 0.6))
+
+
+def _eager(m: Measured) -> bool | None:
+    return zone(m.share("kernel_launch")) if m.run.workload.api == "eager" else False
+
+
+def _tensor_cores(m: Measured) -> bool:
+    return m.run.machines[0].gpu_model.has_tensor_cores
+
+
+def _unused(m: Measured) -> bool | None:
+    return zone(m.matrix(tensor_cores=False), 0.02, 0.1) if _tensor_cores(m) else False
+
+
+def _single(m: Measured) -> bool | None:
+    if not _tensor_cores(m) or m.matrix(precision="tf32") > m.matrix(precision="fp32"):
+        return False
+    return both(zone(m.precision_share("fp32"), 0.5, 0.95), zone(m.matrix(precision="fp32"), 0.05, 0.2))
+
+
+def _fallback(m: Measured) -> bool | None:
+    if not _tensor_cores(m):
+        return False
+    return both(zone(m.half, 0.08, 0.2), zone(m.matrix(precision="fp32"), 0.01, 0.05))
+
+
+def _half_softmax(m: Measured) -> bool:
+    return m.kernels(lambda k: k.role == "softmax" and k.dtype in ("fp16", "bf16")) > 0
+
+
+def _xla(m: Measured) -> bool:
+    return m.run.workload.xla or m.run.workload.api == "jax"
+
+
+def _unfused(m: Measured) -> bool | None:
+    return False if _xla(m) else zone(m.chains, 0.05, 0.2)
+
+
+def _xla_off(m: Measured) -> bool | None:
+    return False if _xla(m) else zone(m.chains + m.share("kernel_launch"), 0.05, 0.2)
+
+
+def _small(m: Measured) -> bool | None:
+    """Little work, and most of the step without any."""
+    busy_share = sum(m.share(c) for c in ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d"))
+    if m.busy_ms > 1.5 or busy_share > 0.15:
+        return False
+    return True if m.busy_ms < 0.7 and busy_share < 0.08 else None
+
+
+def _markers(m: Measured) -> bool:
+    """TensorFlow's function runs mark steps by themselves; ops of Python and JAX need the program's own markers."""
+    capture, api = m.run.workload.capture, m.run.workload.api
+    return not capture.host or (not capture.markers and api in ("eager", "jax"))
+
+
+def _short(m: Measured) -> bool | None:
+    steps = m.run.workload.capture.steps
+    return True if steps <= 4 else False if steps >= 7 else None
+
+
+def _dropped(m: Measured) -> bool | None:
+    capture = m.run.workload.capture
+    return True if capture.drop_message else zone(capture.dropped_share, 0.0, 0.05)
+
+
+def _graphs(m: Measured) -> bool:
+    return m.run.workload.graphs
+
+
+RULES: Final[dict[str, Rule]] = {
+    "no-gpu-activity": lambda m: not m.run.workload.capture.device,
+    "no-step-markers": _markers,
+    "capture-too-short": _short,
+    "warm-up-in-window": lambda m: m.run.workload.capture.warm_up == 0,
+    "dropped-events": _dropped,
+    "no-host-trace": lambda m: not m.run.workload.capture.host,
+    "ops-hidden-by-graphs": _graphs,
+    "input-bound": _idle("input_wait"),
+    "slow-input-stage": _idle("input_wait"),
+    "exposed-input-copy": _input_copy,
+    "step-gaps": _idle("between_steps"),
+    "launch-bound": _idle("kernel_launch"),
+    "tiny-kernels": _tiny,
+    "eager-execution": _eager,
+    "host-placed-ops": _idle("host_op"),
+    "blocking-copies": _blocking,
+    "recurring-copies": _blocking,
+    "tensor-cores-unused": _unused,
+    "unfused-elementwise": _unfused,
+    "single-precision": _single,
+    "half-precision-fallback": _fallback,
+    "half-precision-softmax": _half_softmax,
+    "xla-off": _xla_off,
+    "xla-recompiles": _idle("compile"),
+    "small-model": _small,
+}
+#: Rules that need neither device events nor several steps.
+_OF_THE_CAPTURE: Final = ("no-gpu-activity", "no-host-trace", "capture-too-short")
+#: What cannot be known without the host's events.
+_NEED_HOST: Final = frozenset(
+    {
+        "dropped-events",
+        "input-bound",
+        "slow-input-stage",
+        "step-gaps",
+        "launch-bound",
+        "tiny-kernels",
+        "eager-execution",
+        "host-placed-ops",
+        "xla-off",
+        "xla-recompiles",
+    }
+)
+
+
+def labels(run_measured: Measured) -> dict[str, bool | None]:
+    """The answer for every check that has a rule."""
+    capture = run_measured.run.workload.capture
+    if not capture.device:
+        return {check: check == "no-gpu-activity" for check in RULES}
+    found = {check: rule(run_measured) for check, rule in RULES.items()}
+    if not capture.host:
+        found |= {check: None if found[check] else False for check in _NEED_HOST}
+    if capture.steps == 1:
+        # One step shows no gap to the next, and it began with a dry GPU.
+        found |= {check: None for check in RULES if check not in _OF_THE_CAPTURE and found[check]}
+    return found

@@ -1,0 +1,137 @@
+"""Quantities of a finished run that decide which checks should fail, taken from what was simulated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from tb_gpu_advisor.wire import Category
+from tests.simulator.device import Task
+from tests.simulator.kernels import MATRIX, Kernel
+from tests.simulator.simulate import Run
+from tests.simulator.truth import StepTruth, measure
+
+_HALF = ("fp16", "bf16")
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The busiest GPU of the first host over the steady steps; shares are of the step's length."""
+
+    run: Run
+
+    @cached_property
+    def truth(self) -> dict[int, list[StepTruth]]:
+        return self.run.truth(self.run.machines[0]) if self.run.workload.capture.device else {}
+
+    @cached_property
+    def steps(self) -> list[StepTruth]:
+        """Steady steps of the GPU that has most to do."""
+        best = max(self.truth.values(), key=lambda steps: sum(_busy(step) for step in steps))
+        return [step for step in best if step.steady] or best
+
+    @cached_property
+    def gpu(self) -> int:
+        return max(self.truth, key=lambda gpu: sum(_busy(step) for step in self.truth[gpu]))
+
+    @cached_property
+    def tasks(self) -> list[Task]:
+        """What that GPU ran in the steady steps."""
+        start, end = self.steps[0].start_ns, self.steps[-1].end_ns
+        found = self.run.tasks(self.run.machines[0].gpus[self.gpu])
+        return [task for task in found if start <= task.start_ns < end]
+
+    @cached_property
+    def total_ns(self) -> int:
+        return sum(step.end_ns - step.start_ns for step in self.steps)
+
+    def share(self, category: Category) -> float:
+        """Part of the steps' time in a category."""
+        return sum(step.parts_ns.get(category, 0) for step in self.steps) / self.total_ns
+
+    @property
+    def busy_ms(self) -> float:
+        return sum(_busy(step) for step in self.steps) / len(self.steps) / 1e6
+
+    def kernels(self, chosen: Callable[[Kernel], bool]) -> float:
+        """Kernel time of the chosen kernels as a share of the steps."""
+        ns = sum(t.end_ns - t.start_ns for t in self.tasks if t.kernel is not None and chosen(t.kernel))
+        return ns / self.total_ns
+
+    def matrix(self, tensor_cores: bool | None = None, precision: str = "") -> float:
+        """Time in matrix math as a share of the steps, on Tensor Cores or not, of a precision."""
+        model = self.run.machines[0].gpu_model
+        return self.kernels(
+            lambda kernel: (
+                kernel.role in MATRIX
+                and tensor_cores in (None, kernel.uses_tensor_cores(model))
+                and precision in ("", kernel.precision(model))
+            )
+        )
+
+    def precision_share(self, *precisions: str) -> float:
+        """Part of all kernel time that computes in these precisions."""
+        model = self.run.machines[0].gpu_model
+        return self.kernels(lambda k: k.precision(model) in precisions) / max(
+            self.kernels(lambda k: True), 1e-9
+        )
+
+    @property
+    def half(self) -> float:
+        return self.precision_share(*_HALF)
+
+    @property
+    def chains(self) -> float:
+        """Time in runs of at least two element-wise kernels, as a share of the steps."""
+        total, run_ns, length = 0, 0, 0
+        for task in [task for task in self.tasks if task.kernel is not None] + [None]:
+            if task is not None and task.kernel is not None and task.kernel.role == "elementwise":
+                run_ns, length = run_ns + task.end_ns - task.start_ns, length + 1
+                continue
+            total += run_ns if length >= 2 else 0
+            run_ns = length = 0
+        return total / self.total_ns
+
+    def copies(self, chosen: Callable[[Task], bool]) -> float:
+        """Exposed time of the chosen copies, and idle time until work goes on after those that were waited for."""
+        kernels = [
+            (t.start_ns, t.end_ns, "compute") for t in self.tasks if t.kind in ("compute", "collective")
+        ]
+        hidden = _merged(kernels)
+        cost = 0
+        for task in self.tasks:
+            if task.kind.startswith("copy") and chosen(task):
+                covered = sum(measure(hidden, task.start_ns, task.end_ns).get("compute", 0) for _ in (0,))
+                cost += task.end_ns - task.start_ns - covered
+                if task.kind == "copy_d2h":
+                    cost += self._idle_after(task)
+        return cost / self.total_ns
+
+    def _idle_after(self, task: Task) -> int:
+        """Idle time from the end of a copy to the next task, within the step's own work."""
+        later = [other.start_ns for other in self.tasks if other.start_ns >= task.end_ns]
+        running = any(other.start_ns < task.end_ns < other.end_ns for other in self.tasks)
+        return 0 if running or not later else min(later) - task.end_ns
+
+    @property
+    def tiny_share(self) -> float:
+        """Part of the kernels that are shorter than a launch's latency."""
+        lengths = [task.end_ns - task.start_ns for task in self.tasks if task.kernel is not None]
+        latency = self.run.workload.speed.latency_ns
+        return sum(ns <= latency for ns in lengths) / max(len(lengths), 1)
+
+
+def _busy(step: StepTruth) -> int:
+    busy: tuple[Category, ...] = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d")
+    return sum(step.parts_ns.get(kind, 0) for kind in busy)
+
+
+def _merged(spans: list[tuple[int, int, Category]]) -> list[tuple[int, int, Category]]:
+    out: list[tuple[int, int, Category]] = []
+    for start, end, kind in sorted(spans):
+        if out and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]), kind)
+        else:
+            out.append((start, end, kind))
+    return out

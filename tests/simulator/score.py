@@ -1,0 +1,103 @@
+"""The scoreboard: how often checks are right, how well idle time is explained, and whether savings hold."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tests.simulator.judge import Saving, Verdicts
+from tests.simulator.labels import RULES
+
+
+@dataclass(frozen=True)
+class CheckScore:
+    """Counts of one check: rightly failed, wrongly failed, wrongly not failed; and its savings."""
+
+    check: str
+    right: int
+    wrong: int
+    missed: int
+    savings: tuple[Saving, ...]
+
+    @property
+    def precision(self) -> float:
+        return self.right / (self.right + self.wrong) if self.right + self.wrong else 1.0
+
+    @property
+    def recall(self) -> float:
+        return self.right / (self.right + self.missed) if self.right + self.missed else 1.0
+
+
+@dataclass(frozen=True)
+class Score:
+    checks: tuple[CheckScore, ...]
+    waterfall_mean: float
+    waterfall_p95: float
+    whole: tuple[Saving, ...]
+    false_promises: int
+
+    def numbers(self) -> dict[str, float]:
+        """Everything that has a floor, by name."""
+        found = {"waterfall-right": 1 - self.waterfall_mean, "waterfall-right-p95": 1 - self.waterfall_p95}
+        found["combined-covered"] = coverage(self.whole)
+        found["no-false-promises"] = float(self.false_promises == 0)
+        for check in self.checks:
+            found[f"{check.check}/precision"] = check.precision
+            found[f"{check.check}/recall"] = check.recall
+            if check.savings:
+                found[f"{check.check}/covered"] = coverage(check.savings)
+        return {name: round(value, 4) for name, value in found.items()}
+
+
+def coverage(savings: Iterable[Saving]) -> float:
+    """How often the true saving lies in the promised interval."""
+    found = list(savings)
+    return sum(saving.covered for saving in found) / len(found) if found else 1.0
+
+
+def score(verdicts: list[Verdicts]) -> Score:
+    errors = sorted(verdict.wrong for verdict in verdicts if verdict.wrong_by)
+    healthy = [verdict for verdict in verdicts if not verdict.scenario.faults]
+    return Score(
+        checks=tuple(_of_check(check, verdicts) for check in RULES),
+        waterfall_mean=statistics.fmean(errors),
+        waterfall_p95=errors[int(0.95 * (len(errors) - 1))],
+        whole=tuple(verdict.whole for verdict in verdicts if verdict.whole is not None),
+        # On a healthy run only what really costs something may promise more than 2 % of the step.
+        false_promises=sum(
+            verdict.worst_promise > 0.02
+            and not any(verdict.should[check] is not False for check in verdict.failed)
+            for verdict in healthy
+        ),
+    )
+
+
+def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
+    right = wrong = missed = 0
+    for verdict in verdicts:
+        should, failed = verdict.should[check], check in verdict.failed
+        right += failed and should is True
+        wrong += failed and should is False
+        missed += not failed and should is True
+    savings = tuple(s for verdict in verdicts for s in verdict.savings if s.check == check)
+    return CheckScore(check, right, wrong, missed, savings)
+
+
+def table(found: Score) -> str:
+    """The scoreboard as text."""
+    lines = ["check                     right wrong missed precision recall  savings covered width"]
+    for check in found.checks:
+        row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
+        row += f" {check.precision:9.2f} {check.recall:6.2f}"
+        if check.savings:
+            width = statistics.median(saving.high - saving.low for saving in check.savings)
+            row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {width:5.2f}"
+        lines.append(row)
+    lines += [
+        "",
+        f"waterfall: {found.waterfall_mean:.2%} of the step in a wrong category (mean), {found.waterfall_p95:.2%} (p95)",
+        f"combined bound: covers the true saving in {coverage(found.whole):.0%} of {len(found.whole)} runs",
+        f"healthy runs with a false promise above 2 % of the step: {found.false_promises}",
+    ]
+    return "\n".join(lines)

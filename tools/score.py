@@ -1,0 +1,48 @@
+"""Prints how right the advisor is on simulated runs (``make score``).
+
+python -m tools.score [--seeds N] [--list CHECK]
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+
+from tests.simulator.grid import scenarios
+from tests.simulator.judge import Verdicts, judge
+from tests.simulator.score import score, table
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seeds", type=int, default=3, help="draws of noise per scenario")
+    parser.add_argument("--only", default="", help="scenarios whose name begins so")
+    parser.add_argument(
+        "--list", default="", metavar="CHECK", help="name the scenarios in which a check was wrong"
+    )
+    options = parser.parse_args()
+    chosen = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)]
+    with ProcessPoolExecutor() as pool:
+        verdicts = list(pool.map(judge, chosen, chunksize=4))
+    print(f"{len(verdicts)} scenarios\n")
+    print(table(score(verdicts)))
+    if options.list:
+        print()
+        for verdict in verdicts:
+            _explain(verdict, options.list)
+
+
+def _explain(verdict: Verdicts, check: str) -> None:
+    should, failed = verdict.should.get(check), check in verdict.failed
+    if should is not None and should != failed:
+        print(f"{verdict.scenario.name} (seed {verdict.scenario.seed}): {'wrong' if failed else 'missed'}")
+    for saving in verdict.savings:
+        if saving.check == check and not saving.covered:
+            print(
+                f"{verdict.scenario.name} (seed {verdict.scenario.seed}): promised {saving.low:.3f} to"
+                f" {saving.high:.3f} of the step, saved {saving.true:.3f}"
+            )
+
+
+if __name__ == "__main__":
+    main()
