@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -32,7 +34,7 @@ def test_the_committed_files_are_the_generated_ones() -> None:
     [
         ("input-bound", {"input-bound", "step-gaps"}),
         ("input-fixed", set()),
-        ("launch-bound", {"launch-bound", "tiny-kernels"}),
+        ("launch-bound", {"launch-bound", "tiny-kernels", "xla-off"}),
         ("one-step", {"capture-too-short"}),
     ],
 )
@@ -53,3 +55,17 @@ def test_the_fix_is_worth_what_the_finding_says() -> None:
 
 def test_one_step_leaves_the_gap_after_it_open() -> None:
     assert statuses("one-step", "no_data") == {"step-gaps"}
+
+
+@pytest.mark.parametrize("story", ["input-bound", "input-fixed", "launch-bound", "one-step"])
+def test_the_profile_tab_finds_the_steps_too(story: str, tmp_path: Path) -> None:
+    converters = import_module("xprof.convert.raw_to_tool_data")
+    # A copy: xprof's converters leave caches beside the file.
+    copy = tmp_path / "demo-host.xplane.pb"
+    copy.write_bytes(files()[f"{story}/plugins/profile/{SESSION}/demo-host.xplane.pb"])
+    options = {"hosts": ["demo-host"], "use_saved_result": False}
+    page, _ = converters.xspace_to_tool_data([str(copy)], "overview_page", options)
+    tables = json.loads(page)
+    steps, diagnostics = tables[1]["rows"], tables[6]["rows"]
+    assert steps
+    assert not diagnostics

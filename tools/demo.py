@@ -14,6 +14,8 @@ from pathlib import Path
 LOGDIR = Path(__file__).parent.parent / "demo_logs"
 FIRST_PORT = 6006
 PORTS_TRIED = 100
+# The story to begin with; the run picker has the others.
+TAB = "#gpu_advisor&p.gpu_advisor.run=input-bound%2F2026_01_15_10_00_00"
 START_TIMEOUT_S = 120
 
 
@@ -67,7 +69,7 @@ def main() -> int:
     with subprocess.Popen([*command, "--host=127.0.0.1"]) as server:
         try:
             wait_until_it_listens(server, port)
-            print(f"\n  GPU Advisor: http://localhost:{port}/#gpu_advisor\n  Ctrl-C stops it.\n", flush=True)
+            print(f"\n  GPU Advisor: http://localhost:{port}/{TAB}\n  Ctrl-C stops it.\n", flush=True)
             return server.wait()
         except KeyboardInterrupt:
             return 0

@@ -120,7 +120,10 @@ STORIES = {
 
 def files() -> dict[str, bytes]:
     """All files of ``demo_logs/`` that are generated, by path below it."""
-    return {f"{story}/{SESSION}/{HOST}.xplane.pb": make().to_bytes() for story, make in STORIES.items()}
+    return {
+        f"{story}/{SESSION}/{HOST}.xplane.pb": make().in_time_order().to_bytes()
+        for story, make in STORIES.items()
+    }
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from tb_gpu_advisor import __version__
-from tb_gpu_advisor.cli import report, runs
+from tb_gpu_advisor.cli import explain, report, runs
 from tb_gpu_advisor.cli.base import Command
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import problem_texts
@@ -21,7 +21,7 @@ from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Problem
 
-COMMANDS: tuple[Command, ...] = (runs.COMMAND, report.COMMAND)
+COMMANDS: tuple[Command, ...] = (runs.COMMAND, report.COMMAND, explain.COMMAND)
 _INTERRUPTED = 130
 
 

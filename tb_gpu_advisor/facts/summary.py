@@ -37,6 +37,7 @@ _TENSORFLOW = re.compile(
 )
 _JAX = re.compile(r"^(PjitFunction|\$?jax|\$pjit\.py)|jax|XlaModule:")
 _AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
+_XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -64,6 +65,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         other_devices=lanes.other_devices,
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
+        uses_xla=_uses_xla(trace, host),
         steps=_step_facts(steps),
         gpus=tuple(gpus),
         input_wait_ms=_input_wait_ms(host, steps),
@@ -113,6 +115,13 @@ def _framework(trace: Trace, host: HostEvents) -> Framework:
         return "jax"
     ops = [trace.strings[i] for i in np.unique(trace.string_ids("tf_op")).tolist()]
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
+
+
+def _uses_xla(trace: Trace, host: HostEvents) -> bool:
+    """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
+    if (trace.string_ids("hlo_module") > 0).any() or (trace.string_ids("hlo_op") > 0).any():
+        return True
+    return any(_XLA.search(trace.strings[i]) for i in np.unique(host.name).tolist())
 
 
 def _step_facts(steps: Steps | None) -> StepFacts | None:

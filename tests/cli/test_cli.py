@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.wire import Report, Runs
 from tests.checks.judge import steady
@@ -229,3 +230,17 @@ def test_a_folder_whose_name_is_no_text_hides_no_run(
         assert "bad?/s" in output
     assert main(["report", str(logdir), "--run", "bad?/s"]) == 3
     assert "bad?/plugins" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("check", [check.id for check in ALL])
+def test_every_check_explains_itself(check: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", check, "--lang", "en"]) == 0
+    page = capsys.readouterr().out
+    assert f"(`{check}`)" in page
+    for part in ("## What to do", "## How to verify", "## How it decides", "Reads:"):
+        assert part in page
+
+
+def test_an_unknown_check_is_answered_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "slow-computer"]) == 2
+    assert "input-bound" in capsys.readouterr().err

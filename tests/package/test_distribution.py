@@ -75,7 +75,7 @@ def files_of_the_package(suffixes: tuple[str, ...]) -> set[str]:
 
 def test_the_wheel_holds_every_module_message_and_static_file(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
-    wanted = files_of_the_package((".py", ".ftl", ".js", ".css", ".typed"))
+    wanted = files_of_the_package((".py", ".ftl", ".js", ".css", ".txt", ".typed"))
     assert wanted - inside == set()
     assert "tb_gpu_advisor/static/index.js" in inside
     assert "tb_gpu_advisor/locales/en/checks.ftl" in inside

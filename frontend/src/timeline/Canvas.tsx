@@ -35,13 +35,13 @@ export function Canvas({ timeline, layout, view, selected, onKeyDown, zoomBy, pa
     const scene = { view: view.value, width: width.value, selected: hovered.value ?? selected.value };
     store.theme.value;
     const frame = requestAnimationFrame(() =>
-      paint(canvas.current, { timeline, layout, ...scene, tickText }),
+      paint(canvas.current, { timeline, layout, ...scene, tickTexts }),
     );
     return () => cancelAnimationFrame(frame);
   });
-  const tickText = (us: number) => {
-    const axis = columnFormat([view.value.start_us, view.value.end_us, us], 'us', catalog.language);
-    return `${axis.cell(us)} ${axis.symbol}`;
+  const tickTexts = (moments_us: readonly number[]) => {
+    const axis = columnFormat(moments_us, 'us', catalog.language);
+    return moments_us.map((us) => `${axis.cell(us)} ${axis.symbol}`);
   };
   const pointer = usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, panBy });
   useWheel(canvas, pointer.onWheel);

@@ -17,42 +17,7 @@ const PAN_STEP = 0.15;
 export function TimelineView({ timeline }: { timeline: Timeline }) {
   const { t } = useWords();
   const layout = useMemo(() => layOut(timeline), [timeline]);
-  const whole = useMemo(() => wholeView(timeline), [timeline]);
-  const view = useSignal<View>(whole);
-  const selected = useSignal<SpanRef | null>(null);
-  const middle = () => (view.value.start_us + view.value.end_us) / 2;
-  const zoomBy = (factor: number, at = middle()) => {
-    view.value = zoom(view.value, whole, factor, at);
-  };
-  const panBy = (share: number) => {
-    view.value = pan(view.value, whole, share * (view.value.end_us - view.value.start_us));
-  };
-  const select = (ref: SpanRef | null) => {
-    selected.value = ref;
-    const lane = ref && timeline.lanes[ref.lane];
-    if (ref && lane) view.value = reveal(view.value, whole, spanAt(lane, ref.index));
-  };
-  const fit = () => {
-    view.value = whole;
-  };
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => panBy(-PAN_STEP),
-    ArrowRight: () => panBy(PAN_STEP),
-    ArrowUp: () => zoomBy(ZOOM_STEP),
-    ArrowDown: () => zoomBy(1 / ZOOM_STEP),
-    '+': () => zoomBy(ZOOM_STEP),
-    '-': () => zoomBy(1 / ZOOM_STEP),
-    Home: fit,
-    Escape: () => select(null),
-    n: () => select(neighbour(timeline.lanes, selected.value, 1)),
-    p: () => select(neighbour(timeline.lanes, selected.value, -1)),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (action === undefined) return;
-    event.preventDefault();
-    action();
-  };
+  const { view, selected, zoomBy, panBy, fit, onKeyDown } = useNavigation(timeline);
   const names = { gpu: String(timeline.gpu), host: timeline.host, step: timeline.step };
   return (
     <Block title={t(`timeline-${timeline.id}`)}>
@@ -81,6 +46,52 @@ export function TimelineView({ timeline }: { timeline: Timeline }) {
       <SpanTable timeline={timeline} />
     </Block>
   );
+}
+
+/** What is seen and what is chosen, and the ways to change them. */
+function useNavigation(timeline: Timeline) {
+  const whole = useMemo(() => wholeView(timeline), [timeline]);
+  const view = useSignal<View>(whole);
+  const selected = useSignal<SpanRef | null>(null);
+  const middle = () => (view.value.start_us + view.value.end_us) / 2;
+  const zoomBy = (factor: number, at = middle()) => {
+    view.value = zoom(view.value, whole, factor, at);
+  };
+  const panBy = (share: number) => {
+    view.value = pan(view.value, whole, share * (view.value.end_us - view.value.start_us));
+  };
+  const fit = () => {
+    view.value = whole;
+  };
+  const step = (by: 1 | -1) => {
+    const ref = neighbour(timeline.lanes, selected.value, by);
+    const lane = ref && timeline.lanes[ref.lane];
+    selected.value = ref;
+    if (ref && lane) view.value = reveal(view.value, whole, spanAt(lane, ref.index));
+  };
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => panBy(-PAN_STEP),
+    ArrowRight: () => panBy(PAN_STEP),
+    ArrowUp: () => zoomBy(ZOOM_STEP),
+    ArrowDown: () => zoomBy(1 / ZOOM_STEP),
+    '+': () => zoomBy(ZOOM_STEP),
+    '-': () => zoomBy(1 / ZOOM_STEP),
+    Home: fit,
+    Escape: () => {
+      selected.value = null;
+    },
+    n: () => step(1),
+    p: () => step(-1),
+  };
+  return { view, selected, zoomBy, panBy, fit, onKeyDown: (event: KeyboardEvent) => handle(keys, event) };
+}
+
+/** Keys with a modifier are the browser's. */
+function handle(keys: Record<string, () => void>, event: KeyboardEvent): void {
+  const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
 }
 
 function ToolButton({

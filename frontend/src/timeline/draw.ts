@@ -16,8 +16,8 @@ export interface Scene {
   view: View;
   width: number;
   selected: SpanRef | null;
-  /** A moment as the axis writes it. */
-  tickText(us: number): string;
+  /** Moments as the axis writes them, all in one unit. */
+  tickTexts(moments_us: readonly number[]): string[];
   style: CSSStyleDeclaration;
 }
 
@@ -42,15 +42,17 @@ function colour(scene: Scene, name: string): string {
 
 function drawRuler(ctx: CanvasRenderingContext2D, scene: Scene): void {
   const { view, width, layout } = scene;
-  for (const us of ticks(view, width, TICK_GAP)) {
+  const moments = ticks(view, width, TICK_GAP);
+  const texts = scene.tickTexts(moments);
+  moments.forEach((us, i) => {
     const x = Math.round(toX(view, width, us)) + 0.5;
     ctx.fillStyle = colour(scene, 'line');
     ctx.fillRect(x, 0, 1, layout.height);
     ctx.fillStyle = colour(scene, 'muted');
-    const text = scene.tickText(us);
+    const text = texts[i] ?? '';
     const fits = x + TEXT_PAD + ctx.measureText(text).width < width;
     if (fits) ctx.fillText(text, x + TEXT_PAD, RULER / 2);
-  }
+  });
 }
 
 function drawLane(

@@ -21,7 +21,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
           <p>{t(`${check.id}.why`, check.args)}</p>
         </Block>
         {check.evidence.map((evidence) => (
-          <EvidenceView key={`${evidence.type} ${evidence.id}`} evidence={evidence} />
+          <EvidenceView key={keyOf(evidence)} evidence={evidence} />
         ))}
         {(failed || check.status === 'no_data') && <Fix check={check} />}
       </div>
@@ -39,6 +39,12 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
       </aside>
     </div>
   );
+}
+
+/** A picture of another moment starts with a view of its own. */
+function keyOf(evidence: CheckResult['evidence'][number]): string {
+  const at = evidence.type === 'timeline' ? evidence.start_us : '';
+  return `${evidence.type} ${evidence.id} ${at}`;
 }
 
 function Fix({ check }: { check: CheckResult }) {

@@ -8,12 +8,24 @@ cli-lang = language of the output
 cli-output = write to this file instead of the terminal
 cli-runs-help = list the profile runs of a logdir
 cli-report-help = report on one run
+cli-explain-help = say what a check looks for and what to do about it
+cli-check = the id of a check, as a report names it
 cli-version = version { $version }, decoder { $engine }
 cli-error = error: { $what }
 cli-newest = newest run: { $run }
 cli-progress = { $stage } ({ $share })
 cli-stage-reading = reading
 cli-stage-analysing = analysing
+
+explain-fix = What to do
+explain-side-effect = Side effect
+explain-verify = How to verify
+explain-limit = When it fails
+explain-reads = How it decides
+explain-keras = Model.fit
+explain-custom-loop = Custom loop
+explain-jax = JAX
+explain-shell = Shell
 
 text-title = GPU Advisor: { $run }
 text-step = Step { $median } median, { $low } to { $high } ({ $steps-n ->

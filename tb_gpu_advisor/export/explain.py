@@ -1,0 +1,54 @@
+"""What a check looks for, as Markdown: the words of its reports, and its own docstring on how it decides."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+
+from tb_gpu_advisor.checks import Check
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.snippets import APIS, all_snippets
+from tb_gpu_advisor.wire import Quantity
+
+_LANGUAGE = {"shell": "sh"}
+
+
+def explain(check: Check, catalog: Catalog) -> str:
+    """A check's page: why it matters, what to do, what it reads, its limit, and code."""
+    section = catalog.text("section-" + check.section.replace(".", "-"))
+    parts = [
+        f"# {catalog.text(check.id, 'title')} (`{check.id}`)",
+        section,
+        catalog.text(check.id, "why"),
+        _titled(catalog, "explain-fix", catalog.text(check.id, "fix")),
+        _titled(catalog, "explain-side-effect", catalog.find(check.id, "side-effect")),
+        _titled(catalog, "explain-verify", catalog.find(check.id, "verify")),
+        _titled(catalog, "explain-limit", _limit(check, catalog)),
+        _titled(catalog, "explain-reads", inspect.cleandoc(sys.modules[check.run.__module__].__doc__ or "")),
+        *_code(check, catalog),
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _titled(catalog: Catalog, title: str, body: str | None) -> str:
+    return f"## {catalog.text(title)}\n\n{body}" if body else ""
+
+
+def _limit(check: Check, catalog: Catalog) -> str | None:
+    if check.limit is None:
+        return None
+    limit = check.limit
+    args: dict[str, Quantity | str | int | float] = {
+        "limit": Quantity(limit.value, limit.unit),
+        "origin": catalog.text(f"origin-{limit.origin}"),
+    }
+    return catalog.text("text-limit-" + limit.fails.replace("_", "-"), args=args)
+
+
+def _code(check: Check, catalog: Catalog) -> list[str]:
+    snippets = all_snippets().get(check.id, {})
+    return [
+        f"## {catalog.text(f'explain-{api}')}\n\n```{_LANGUAGE.get(api, 'python')}\n{snippets[api].rstrip()}\n```"
+        for api in APIS
+        if api in snippets
+    ]
