@@ -151,12 +151,66 @@ static PyObject *parents(PyObject *module, PyObject *arguments) {
     return NULL;
 }
 
+typedef bool (*ancestor_finder)(const int64_t *, const uint8_t *, size_t, void *);
+
+/* Runs one of the functions that look at the ancestors of chosen events; the result has items of `width` bytes. */
+static PyObject *look_up(PyObject *arguments, ancestor_finder find, size_t width) {
+    const char *parent, *chosen;
+    Py_ssize_t parent_size, count;
+    if (!PyArg_ParseTuple(arguments, "y#y#", &parent, &parent_size, &chosen, &count)) return NULL;
+    if (parent_size != count * (Py_ssize_t)sizeof(int64_t)) {
+        PyErr_SetString(PyExc_ValueError, "columns differ in length");
+        return NULL;
+    }
+    PyObject *out = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)width);
+    if (out == NULL) return NULL;
+    void *found = PyBytes_AsString(out);
+    bool good;
+    Py_BEGIN_ALLOW_THREADS
+    good = find((const int64_t *)parent, (const uint8_t *)chosen, (size_t)count, found);
+    Py_END_ALLOW_THREADS
+    if (good) return out;
+    Py_DECREF(out);
+    PyErr_SetString(PyExc_ValueError, "a parent is out of range");
+    return NULL;
+}
+
+static bool find_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, void *found) {
+    return nesting_innermost(parent, chosen, count, found);
+}
+
+static bool find_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, void *found) {
+    return nesting_outermost(parent, chosen, count, found);
+}
+
+static bool find_covering(const int64_t *parent, const uint8_t *chosen, size_t count, void *marked) {
+    return nesting_covering(parent, chosen, count, marked);
+}
+
+static PyObject *innermost(PyObject *module, PyObject *arguments) {
+    (void)module;
+    return look_up(arguments, find_innermost, sizeof(int64_t));
+}
+
+static PyObject *outermost(PyObject *module, PyObject *arguments) {
+    (void)module;
+    return look_up(arguments, find_outermost, sizeof(int64_t));
+}
+
+static PyObject *covering(PyObject *module, PyObject *arguments) {
+    (void)module;
+    return look_up(arguments, find_covering, sizeof(uint8_t));
+}
+
 /* ---- the module ---- */
 
 static PyMethodDef methods[] = {
     {"decode", decode, METH_VARARGS,
      "decode(data, wanted, seed_0, seed_1) -> (owner, columns), or the offset at which the file is damaged"},
     {"parents", parents, METH_VARARGS, "parents(line, start_ps, dur_ps, order or None, lines) -> int64 as bytes, None if an order is needed"},
+    {"innermost", innermost, METH_VARARGS, "innermost(parent, chosen) -> int64 as bytes"},
+    {"outermost", outermost, METH_VARARGS, "outermost(parent, chosen) -> int64 as bytes"},
+    {"covering", covering, METH_VARARGS, "covering(parent, chosen) -> bool as bytes"},
     {NULL, NULL, 0, NULL},
 };
 

@@ -2,6 +2,8 @@
  * is its parent. An event's parent is also what lies under it on the stack, so the stacks are chains in `parent`. */
 #include "nesting.h"
 
+#include <string.h>
+
 enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps,
                                     const int64_t *order, size_t count, int64_t *top, size_t lines, int64_t *parent) {
     for (size_t i = 0; i < lines; i++) top[i] = -1;
@@ -21,4 +23,53 @@ enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps
         top[line[event]] = event;
     }
     return NESTED;
+}
+
+/* The next two climb from each event to one whose answer is known, then a second time to tell all on the way. So each
+ * event is climbed over once. What is on the way is marked: that ends a circle. */
+enum { UNKNOWN = -2, ON_THE_WAY = -3 };
+
+bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found) {
+    for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int64_t)i : UNKNOWN;
+    for (size_t i = 0; i < count; i++) {
+        int64_t event = (int64_t)i;
+        for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
+            found[event] = ON_THE_WAY;
+            if (parent[event] >= (int64_t)count) return false;
+        }
+        int64_t answer = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        for (event = (int64_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event])
+            found[event] = answer;
+    }
+    return true;
+}
+
+bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found) {
+    for (size_t i = 0; i < count; i++) found[i] = UNKNOWN;
+    for (size_t i = 0; i < count; i++) {
+        int64_t event = (int64_t)i, highest = -1;
+        for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
+            found[event] = ON_THE_WAY;
+            if (chosen[event]) highest = event;
+            if (parent[event] >= (int64_t)count) return false;
+        }
+        int64_t above = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        for (event = (int64_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event]) {
+            found[event] = above >= 0 ? above : highest;
+            if (event == highest) highest = -1; /* what lies above the highest chosen event is in none */
+        }
+    }
+    return true;
+}
+
+bool nesting_covering(const int64_t *parent, const uint8_t *chosen, size_t count, uint8_t *marked) {
+    memset(marked, 0, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!chosen[i]) continue;
+        for (int64_t event = (int64_t)i; event >= 0 && !marked[event]; event = parent[event]) {
+            marked[event] = 1;
+            if (parent[event] >= (int64_t)count) return false;
+        }
+    }
+    return true;
 }
