@@ -1,10 +1,9 @@
-def index(data: bytes, /) -> tuple[bytes, list[tuple[bytes, list[tuple[bytes, int, int, int]]]]]: ...
-def events(
-    data: bytes,
-    lines: bytes,
-    names: list[tuple[bytes, bytes, bytes]],
-    events: int,
-    stats: int,
-    seed: int,
-    /,
-) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes, list[tuple[bytes, bytes, bytes]]]: ...
+from typing import Any
+
+#: Where an array lies in memory: address, rows, fields of a row, numpy type.
+Place = tuple[int, int, int, str]
+
+def decode(
+    data: bytes, wanted: tuple[str, ...], seed_0: int, seed_1: int, /
+) -> tuple[object, dict[str, Any]] | int: ...
+def parents(line: Any, start_ps: Any, dur_ps: Any, order: Any, lines: int, /) -> bytes | None: ...
