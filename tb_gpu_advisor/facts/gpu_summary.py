@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
-from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in
 from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
@@ -180,7 +180,7 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     launch = np.where(events.launch >= 0, host.index_of_row[np.maximum(events.launch, 0)], -1)
     known = launch >= 0
     eager = np.zeros(len(events), np.bool_)
-    in_function = host.nearest_ancestor(host.flagged(FUNCTION))
+    in_function = host.in_function
     eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
     return eager
 

@@ -16,11 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import line_rows
+from tb_gpu_advisor.facts.intervals import Spans, union
 from tb_gpu_advisor.facts.names import by_name, in_time_order
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
+
+EAGER_OP: Final = "EagerExecute: "
+_WORKERS: Final = "tf_data_"
 
 INPUT_WAIT: Final = 1
 COMPILE: Final = 2
@@ -80,6 +84,29 @@ class HostEvents:
     def call(self) -> Ints:
         """The outermost runtime call around each event, -1 outside of any."""
         return self.top_ancestor(self.flagged(RUNTIME))
+
+    @cached_property
+    def in_function(self) -> Ints:
+        """The innermost function around each event, -1 outside of any."""
+        return self.nearest_ancestor(self.flagged(FUNCTION))
+
+    @cached_property
+    def eager_ops(self) -> Ints:
+        """Events of ops that Python ran one by one."""
+        found: Bools = by_name(self.trace, self.name, lambda name: name.startswith(EAGER_OP), np.bool_)
+        return np.flatnonzero(found)
+
+    @cached_property
+    def under_workers(self) -> Spans:
+        """Time in which tf.data's threads work."""
+        worker = np.array([name.startswith(_WORKERS) for name in self.trace.lines.name], np.bool_)
+        chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
+        return union(self.start_ps[chosen], self.end_ps[chosen])
+
+    def of_line(self, line: int) -> slice:
+        """Where the events of a line stand."""
+        first, last = np.searchsorted(self.line, (line, line + 1)).tolist()
+        return slice(first, last)
 
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""

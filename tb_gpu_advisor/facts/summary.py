@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.intervals import measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.steps import Steps, find_steps
-from tb_gpu_advisor.facts.waterfall import waterfall
+from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
 from tb_gpu_advisor.trace.columns import Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
@@ -53,11 +53,12 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
     steps = find_steps(devices, groups, compiling)
     gpus: list[GpuFacts] = []
     if steps is not None:
+        computing = host_ops(host, groups)
         for events in devices.values():
             if _activity(events) == "active":
                 busy = busy_time(events)
                 start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-                fall = waterfall(events, busy, host, groups, start, end)
+                fall = waterfall(events, busy, host, groups, computing, start, end)
                 gpus.append(gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total))
     return HostFacts(
         host=host_name,

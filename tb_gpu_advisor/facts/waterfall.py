@@ -34,6 +34,7 @@ from tb_gpu_advisor.facts.intervals import (
     subtract,
     union,
 )
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.ancestors import covering
 from tb_gpu_advisor.trace.columns import Bools, Ints
 
@@ -93,14 +94,17 @@ def waterfall(
     busy: BusyTime,
     host: HostEvents,
     groups: Groups,
+    computing: Ints,
     start_ps: int,
     end_ps: int,
 ) -> Waterfall:
-    """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``."""
+    """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``.
+
+    ``computing`` are the host's ops (``host_ops``), which are the same for all GPUs.
+    """
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
     gaps = find_gaps(events, busy.busy, host)
     latency, floor = _latency_and_floor(gaps)
-    computing = host_ops(host, groups)
     parts |= _divide(gaps, host, groups, computing, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
     return Waterfall(parts, gaps, computing, latency, floor)
@@ -217,7 +221,7 @@ def _input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, group
     """
     waits = np.flatnonzero(host.flagged(INPUT_WAIT))
     found = [nothing()]
-    for line in np.unique(host.line[waits]).tolist():
+    for line in distinct(host.line[waits]):
         found.append(_waits_of_thread(gaps, index, before, host, groups, waits[host.line[waits] == line]))
     return join(*found)
 
