@@ -31,7 +31,9 @@ def contention(
     busy = host.under_workers
     start, end = windows
     overlap = measure_in(intersect(launching, busy), start, end).sum() / len(start) / _PS_PER_MS
-    calls = host.index_of_row[np.unique(events.launch[events.launch >= 0])]
+    launching_calls = np.zeros(len(host), np.bool_)
+    launching_calls[host.index_of_row[events.launch[events.launch >= 0]]] = True
+    calls = np.flatnonzero(launching_calls)
     duration = host.end_ps[calls] - host.start_ps[calls]
     beside = covering(busy, host.start_ps[calls]) >= 0
     private = any(lines[line].startswith(_PRIVATE) for line in distinct(host.line[calls]))

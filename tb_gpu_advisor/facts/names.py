@@ -10,7 +10,7 @@ import numpy as np
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 
 
-def present(trace: Trace, ids: Ids) -> list[str]:
+def present(trace: Trace, ids: Ids | Ints) -> list[str]:
     """The names that occur, each once (much faster than sorting the ids of all events)."""
     used = np.zeros(len(trace.strings), np.bool_)
     used[ids] = True

@@ -23,7 +23,7 @@ from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
     Activity,
@@ -112,16 +112,23 @@ def _framework(trace: Trace, host: HostEvents) -> Framework:
     used = present(trace, host.name)
     if any(_TENSORFLOW.match(name) for name in used):
         return "tensorflow"
-    modules = present(trace, trace.string_ids("hlo_module"))
+    modules = present(trace, _texts(trace, "hlo_module"))
     if any(_JAX.search(name) for name in used) or any(name.startswith(("jit_", "pjit_")) for name in modules):
         return "jax"
-    ops = present(trace, trace.string_ids("tf_op"))
+    ops = present(trace, _texts(trace, "tf_op"))
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
+
+
+def _texts(trace: Trace, stat: str) -> Ints:
+    """Interned texts of a stat, where it has one."""
+    column = trace.stat(stat)
+    texts: Ints = column.bits[column.kind == STRING]
+    return texts
 
 
 def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
-    if (trace.string_ids("hlo_module") > 0).any() or (trace.string_ids("hlo_op") > 0).any():
+    if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
     return any(_XLA.search(name) for name in present(trace, host.name))
 

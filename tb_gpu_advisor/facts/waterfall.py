@@ -16,6 +16,7 @@ Without a launch to look at, a gap is ``unknown``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -37,6 +38,7 @@ from tb_gpu_advisor.facts.intervals import (
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.ancestors import covering
 from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
 FLOOR_CAP_PS: Final = 10_000_000
@@ -83,6 +85,15 @@ class Waterfall:
     host_ops: Ints
     launch_latency_ps: int
     floor_ps: int
+
+    @cached_property
+    def idle_in_gaps(self) -> dict[Category, Ints]:
+        """Picoseconds of each idle category in each gap."""
+        return {
+            category: measure_in(self.parts[category], self.gaps.start_ps, self.gaps.end_ps)
+            for category in IDLE_CATEGORIES
+            if category in self.parts
+        }
 
     def per_window(self, start: Ints, end: Ints) -> dict[str, Ints]:
         """Picoseconds of each category in each window."""
@@ -197,7 +208,7 @@ def _divide(
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would."""
-    launching = covering(host.parent, host.trace.has("correlation_id")[host.row])
+    launching = covering(host.parent, host.trace.has("correlation_id", at=host.row))
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
     long = host.end_ps - host.start_ps >= HOST_OP_PS
     in_step = (groups.of_host >= 0) & ~tf_data[host.line]
