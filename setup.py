@@ -40,8 +40,6 @@ EXTRAS = {
         "hypothesis~=6.160",
         "import-linter~=2.5",
         "mypy~=2.4.1",
-        # mypy reads its annotations; those of later releases need Python 3.12 and other code.
-        "numpy<2.5",
         "playwright~=1.65",
         "pytest~=9.2",
         "ruff~=0.17.5",
