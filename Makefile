@@ -12,7 +12,7 @@ RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 TYPES := $(VENV)/types/.installed
 MODULES := frontend/node_modules/.installed
-DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/*/*.c)
+DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/trace/native/*)
 
 # npm and Chromium want a home folder; some build machines have none.
 ifeq ($(strip $(HOME)),)

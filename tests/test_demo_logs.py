@@ -34,7 +34,7 @@ def test_the_committed_files_are_the_generated_ones() -> None:
     [
         ("input-bound", {"input-bound", "step-gaps"}),
         ("input-fixed", set()),
-        ("launch-bound", {"launch-bound", "tiny-kernels"}),
+        ("launch-bound", {"launch-bound", "tiny-kernels", "xla-off"}),
         ("one-step", {"capture-too-short"}),
     ],
 )

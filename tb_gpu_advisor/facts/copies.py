@@ -1,7 +1,8 @@
 """Copies of one GPU: what they move, how long they keep the GPU from computing, where in the step they recur.
 
 A copy costs only where no kernel runs ("exposed"). One that the host waits for costs more than its own time: until
-the next launch arrives the GPU stays idle; that idle time is counted with the copy ("blocked").
+the next launch arrives the GPU stays idle; that idle time is counted with the copy ("blocked"). The host waits for
+what it reads, so only copies from the GPU block; one to the GPU is handed over and left alone.
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ def _fact(
         bytes_per_copy=round(float(np.mean([_size(text) for text in texts]))),
         total_ms=float((ends - begins).sum()) / steps / _PS_PER_MS,
         exposed_ms=float(measure_in(exposed[kind], begins, ends).sum()) / steps / _PS_PER_MS,
-        blocked_ms=float(idle_after_ps[copies].sum()) / steps / _PS_PER_MS,
+        blocked_ms=float(idle_after_ps[copies].sum()) / steps / _PS_PER_MS if kind == COPY_D2H else 0.0,
         is_input=bool(_INPUT_OP.search(op)),
         asynchronous="async:0" not in texts[0],
         steps_share=len(np.unique(step)) / steps,

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
@@ -63,6 +64,7 @@ def gpu_facts(
         kernels=kernel_table(trace, events, steps.windows),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
+        contention=contention(events, host, fall.parts["kernel_launch"], steps.windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
         timelines=_timelines(trace, events, host, steps, fall, host_name),

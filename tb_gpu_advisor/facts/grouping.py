@@ -66,9 +66,11 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     names = trace.string_ids("step_name")
     of_host = _dense(group_id[host.row], present)
     label, number = [], []
+    named = np.flatnonzero((group_id >= 0) & (names > 0))
+    groups, first = np.unique(group_id[named], return_index=True)
+    name_of = dict(zip(groups.tolist(), names[named[first]].tolist(), strict=True))
     for group in present.tolist():
-        named = np.flatnonzero((group_id == group) & (names > 0))
-        text = trace.strings[names[named[0]]] if len(named) else ""
+        text = trace.strings[name_of.get(group, 0)]
         label.append(text.rpartition(" ")[0] or text)
         number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
     dense = {gpu: _dense(ids, present) for gpu, ids in of_event.items()}

@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import line_rows
 from tb_gpu_advisor.facts.names import by_name, in_time_order
+from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
@@ -87,22 +88,11 @@ class HostEvents:
 
     def top_ancestor(self, chosen: Bools) -> Ints:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-        top = np.where(chosen, np.arange(len(self)), -1)
-        up = self.parent
-        while (up >= 0).any():
-            above = np.where(up >= 0, top[up], -1)
-            top = np.where(above >= 0, above, top)
-            up = np.where(up >= 0, up[up], -1)
-        return top
+        return outermost(self.parent, chosen)
 
     def nearest_ancestor(self, chosen: Bools) -> Ints:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
-        near = np.where(chosen, np.arange(len(self)), -1)
-        up = self.parent
-        while (up >= 0).any():
-            near = np.where((near < 0) & (up >= 0), near[up], near)
-            up = np.where(up >= 0, up[up], -1)
-        return near
+        return innermost(self.parent, chosen)
 
 
 def host_events(trace: Trace, lanes: Lanes) -> HostEvents:

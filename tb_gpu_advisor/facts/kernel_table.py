@@ -9,13 +9,15 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
-from tb_gpu_advisor.facts.kernels import KernelClass, classify, eligible_op
+from tb_gpu_advisor.facts.kernels import KernelClass, classify
 from tb_gpu_advisor.facts.names import combined
-from tb_gpu_advisor.trace.columns import Floats, Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
 _PS_PER_MS: Final = 1e9
+# Kernels that XLA has fused already.
+_FUSED = re.compile(r"(?i)fusion|^wrapped_|^input_|^loop_")
 _SHAPE_OF_OP = re.compile(r"#.*?shape=(\([^#]*\))")
 
 
@@ -37,14 +39,22 @@ class KernelFact:
 
 
 @dataclass(frozen=True)
+class Chains:
+    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step."""
+
+    count: float
+    kernels: float
+    ms: float
+
+
+@dataclass(frozen=True)
 class KernelTable:
-    """The longest kernels, and the time per step of every class; ``eligible_ms`` is that of Tensor Core candidates."""
+    """The longest kernels, the time per step of every class, and chains of element-wise kernels."""
 
     rows: tuple[KernelFact, ...]
     total_rows: int
     class_ms: dict[KernelClass, float]
-    class_count: dict[KernelClass, float]
-    eligible_ms: float
+    chains: Chains
 
     def ms(self, **wanted: object) -> float:
         """Time per step of the classes whose fields have these values."""
@@ -72,24 +82,39 @@ def kernel_table(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints])
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
-    return _table(trace, distinct, count, total / _PS_PER_MS, len(start))
+    facts = [
+        _row(trace, distinct[:, i], int(count[i]) / len(start), float(total[i]) / _PS_PER_MS / len(start))
+        for i in range(len(first))
+    ]
+    fusable = np.array(
+        [fact.kind.role == "elementwise" and not _FUSED.search(fact.name) for fact in facts], np.bool_
+    )
+    chains = _chains(fusable[group] if len(facts) else fusable, dur, len(start))
+    return _table(facts, chains)
 
 
-def _table(trace: Trace, distinct: Ids, count: Ints, total_ms: Floats, steps: int) -> KernelTable:
-    rows: list[KernelFact] = []
+def _table(facts: list[KernelFact], chains: Chains) -> KernelTable:
     class_ms: dict[KernelClass, float] = {}
-    class_count: dict[KernelClass, float] = {}
-    eligible_ms = 0.0
-    order = np.argsort(-total_ms, kind="stable")
-    for i in order.tolist():
-        fact = _row(trace, distinct[:, i], int(count[i]) / steps, float(total_ms[i]) / steps)
+    for fact in facts:
         class_ms[fact.kind] = class_ms.get(fact.kind, 0.0) + fact.ms_per_step
-        class_count[fact.kind] = class_count.get(fact.kind, 0.0) + fact.count_per_step
-        if eligible_op(fact.op_type) or fact.kind.tensor_core:
-            eligible_ms += fact.ms_per_step
-        if len(rows) < TOP_KERNELS:
-            rows.append(fact)
-    return KernelTable(tuple(rows), len(order), class_ms, class_count, eligible_ms)
+    longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+    return KernelTable(tuple(longest[:TOP_KERNELS]), len(facts), class_ms, chains)
+
+
+def _chains(fusable: Bools, dur_ps: Ints, steps: int) -> Chains:
+    """Runs of at least two fusable kernels in time order."""
+    padded = np.concatenate([[False], fusable, [False]])
+    begin = np.flatnonzero(~padded[:-1] & padded[1:])
+    end = np.flatnonzero(padded[:-1] & ~padded[1:])
+    length = end - begin
+    long = length >= 2
+    total = np.concatenate([[0], np.cumsum(dur_ps)])
+    time = (total[end] - total[begin])[long]
+    return Chains(
+        count=float(long.sum()) / steps,
+        kernels=float(length[long].sum()) / steps,
+        ms=float(time.sum()) / steps / _PS_PER_MS,
+    )
 
 
 def _row(trace: Trace, key: Ids, count_per_step: float, ms_per_step: float) -> KernelFact:

@@ -45,8 +45,6 @@ _ELEMENTWISE = re.compile(
     r"(?i)EigenMetaKernel|loop_\w*fusion|wrapped_|BiasNCHW|BiasNHWC|elementwise|Elementwise"
 )
 
-# Op types that are matrix products or convolutions whatever kernel serves them (Tensor Core candidates).
-_GEMM_OP = re.compile(r"(^|Fused|Batch|_Fused)(MatMul|BatchMatMul)(V2|V3)?$|^_FusedMatMul$|^Einsum$|^XlaDot")
 _CONV_OP = re.compile(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
 
 # Order matters: the first match names the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
@@ -138,8 +136,3 @@ def _on_tensor_cores(kernel: str, role: Role) -> bool | None:
     if role not in ("gemm", "conv") or _ORDINARY.search(kernel):
         return False
     return None
-
-
-def eligible_op(op_type: str) -> bool:
-    """Whether an op's math can run on Tensor Cores (xprof's list, by op type)."""
-    return bool(_GEMM_OP.search(op_type) or _CONV_OP.search(op_type))

@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_even
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
+from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.waterfall import waterfall
 from tb_gpu_advisor.trace.columns import Trace
@@ -37,6 +38,7 @@ _TENSORFLOW = re.compile(
 )
 _JAX = re.compile(r"^(PjitFunction|\$?jax|\$pjit\.py)|jax|XlaModule:")
 _AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
+_XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -64,6 +66,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         other_devices=lanes.other_devices,
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
+        uses_xla=_uses_xla(trace, host),
         steps=_step_facts(steps),
         gpus=tuple(gpus),
         input_wait_ms=_input_wait_ms(host, steps),
@@ -105,14 +108,21 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 
 def _framework(trace: Trace, host: HostEvents) -> Framework:
     """By the runtime's own events; XLA modules named jit_… without TensorFlow's executor are JAX."""
-    used = [trace.strings[i] for i in np.unique(host.name).tolist()]
+    used = present(trace, host.name)
     if any(_TENSORFLOW.match(name) for name in used):
         return "tensorflow"
-    modules = [trace.strings[i] for i in np.unique(trace.string_ids("hlo_module")).tolist()]
+    modules = present(trace, trace.string_ids("hlo_module"))
     if any(_JAX.search(name) for name in used) or any(name.startswith(("jit_", "pjit_")) for name in modules):
         return "jax"
-    ops = [trace.strings[i] for i in np.unique(trace.string_ids("tf_op")).tolist()]
+    ops = present(trace, trace.string_ids("tf_op"))
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
+
+
+def _uses_xla(trace: Trace, host: HostEvents) -> bool:
+    """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
+    if (trace.string_ids("hlo_module") > 0).any() or (trace.string_ids("hlo_op") > 0).any():
+        return True
+    return any(_XLA.search(name) for name in present(trace, host.name))
 
 
 def _step_facts(steps: Steps | None) -> StepFacts | None:
@@ -151,8 +161,10 @@ def _capture_ms(trace: Trace) -> float:
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    names = [i for i, name in enumerate(trace.strings) if _AUTOTUNE.search(name)]
-    return sum(int(np.isin(events.name, names).sum()) for events in devices.values()) if names else 0
+    return sum(
+        int(by_name(trace, events.name, lambda name: bool(_AUTOTUNE.search(name)), np.bool_).sum())
+        for events in devices.values()
+    )
 
 
 def _unlaunched_share(devices: dict[int, DeviceEvents]) -> float:

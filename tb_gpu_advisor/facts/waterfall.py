@@ -34,6 +34,7 @@ from tb_gpu_advisor.facts.intervals import (
     subtract,
     union,
 )
+from tb_gpu_advisor.trace.ancestors import covering
 from tb_gpu_advisor.trace.columns import Bools, Ints
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
@@ -192,12 +193,7 @@ def _divide(
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would."""
-    launching = np.zeros(len(host), np.bool_)
-    up = np.flatnonzero(host.trace.has("correlation_id")[host.row])
-    while len(up):
-        launching[up] = True
-        up = np.unique(host.parent[up])
-        up = up[(up >= 0) & ~launching[up]]
+    launching = covering(host.parent, host.trace.has("correlation_id")[host.row])
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
     long = host.end_ps - host.start_ps >= HOST_OP_PS
     in_step = (groups.of_host >= 0) & ~tf_data[host.line]

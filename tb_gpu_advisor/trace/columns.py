@@ -145,6 +145,7 @@ class Trace:
     warnings: tuple[str, ...]
     origin_ps: int
     _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
+    _names: list[Ids] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def events(self) -> int:
@@ -153,7 +154,9 @@ class Trace:
     @property
     def name(self) -> Ids:
         """Interned event name per event."""
-        return self.metadata.name[self.meta]
+        if not self._names:
+            self._names.append(self.metadata.name[self.meta])
+        return self._names[0]
 
     def stat(self, name: str) -> StatColumn:
         """The stat of every event that has it, on the event itself or else on its metadata."""

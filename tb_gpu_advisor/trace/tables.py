@@ -29,9 +29,19 @@ _EPOCH_NS = 10**18
 _DENSE_FACTOR = 4
 
 
+# Planes without stats share one dictionary: a damaged file may hold a plane in every two bytes.
+EMPTY_STATS: dict[str, int | float | str] = {}
+
+
 def text(value: bytes) -> str:
     """Names come from arbitrary programs: what is no UTF-8 is replaced."""
     return value.decode("utf-8", "replace")
+
+
+def float_of(bits: int) -> float:
+    """The double that has these bits."""
+    value: float = struct.unpack("<d", struct.pack("<q", bits))[0]
+    return value
 
 
 class Strings:
@@ -200,4 +210,4 @@ def _plain(stats: Iterable[Any], names: dict[int, bytes]) -> dict[str, int | flo
         if which == "ref_value":
             value = names.get(value, b"")
         out[text(names.get(stat.metadata_id, b""))] = text(value) if isinstance(value, bytes) else value
-    return out
+    return out or EMPTY_STATS

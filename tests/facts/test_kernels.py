@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tb_gpu_advisor.facts.kernels import classify, eligible_op
+from tb_gpu_advisor.facts.kernels import classify
 
 
 @pytest.mark.parametrize(
@@ -46,13 +46,3 @@ def test_a_product_that_serves_a_convolution_is_one() -> None:
 def test_input_types_help_where_the_name_says_nothing() -> None:
     assert classify("fusion_17", "AddV2", "(half[128,256];half[256])").precision == "fp16"
     assert classify("fusion_17", "AddV2", "").precision == "unknown"
-
-
-@pytest.mark.parametrize("op", ["MatMul", "BatchMatMulV2", "_FusedMatMul", "Conv2DBackpropFilter", "Einsum"])
-def test_matrix_ops_can_use_tensor_cores(op: str) -> None:
-    assert eligible_op(op)
-
-
-@pytest.mark.parametrize("op", ["AddV2", "Softmax", "Cast", "SparseSegmentSum"])
-def test_other_ops_cannot(op: str) -> None:
-    assert not eligible_op(op)

@@ -215,3 +215,65 @@ eager-execution =
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
     .verify = The share of eager launches drops, and "Kernel launch" in the step breakdown shrinks.
+
+recurring-copies =
+    .title = Copies in every step
+    .failed = { $copies } copies happen at the same place of every step and cost { $cost } per step ({ $share }).
+    .passed = Copies that recur in every step cost { $cost } per step ({ $share }).
+    .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
+    .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
+    .verify = The copies in the table disappear.
+
+unfused-elementwise =
+    .title = Element-wise kernels in a row
+    .failed = { $time } per step ({ $share }) is in { $kernels } element-wise kernels that run one after the other in { $chains } chains.
+    .passed = Chains of element-wise kernels take { $time } per step ({ $share }).
+    .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
+    .fix = Let XLA compile the function that they belong to.
+    .side-effect = XLA compiles again for every new input shape.
+    .verify = The chains become single kernels named fusion, and their time shrinks.
+
+xla-off =
+    .title = XLA
+    .failed = XLA is off, and it could help here: the GPU waits { $launch } per step for launches, and { $chains } is in chains of element-wise kernels ({ $share } together).
+    .passed = XLA is on, or has little to improve here ({ $share } of the step).
+    .why = XLA compiles a function into fewer, larger kernels.
+    .fix = Turn XLA on for the training function, as a step of its own, and compare. Settle the input pipeline and mixed precision first.
+    .side-effect = The first steps take longer, more memory may be needed, and shapes must not change from batch to batch.
+    .verify = There are fewer kernels per step and the step gets shorter.
+
+small-model =
+    .title = Work for the GPU
+    .failed = The GPU computes for { $busy } of a { $step } step ({ $busy-share }): it may not pay off for this model.
+    .passed = The GPU computes for { $busy } per step ({ $busy-share }).
+    .why = Every step has costs on the host that do not shrink with the model. A very small model spends more time there than on the GPU.
+    .fix = Use a larger batch, or compare with a run on the CPU.
+    .side-effect = A larger batch may change convergence.
+    .verify = The GPU's share of the step grows.
+
+input-threads-delay-launches =
+    .title = Input threads beside launches
+    .failed = Launch calls take { $beside } while tf.data's threads are busy and { $alone } otherwise; the GPU waits { $overlap } per step ({ $share }) for launches at such times.
+    .passed = tf.data's threads do not slow launches down: launch calls take { $beside } beside them and { $alone } alone (0 where there are too few).
+    .why = The threads of the input pipeline and the threads that launch kernels share the host's cores. A launch that has to queue for a core comes late.
+    .fix = Give the GPU launch threads of its own, if you have not done so.
+    .side-effect = Two threads per GPU are taken from the input pipeline.
+    .verify = Launch calls take the same time with and without tf.data, and "Kernel launch" in the step breakdown shrinks.
+
+dynamic-loss-scaling =
+    .title = Dynamic loss scaling
+    .failed = Dynamic loss scaling reads a value back in every step and holds the GPU up for { $cost } ({ $share }).
+    .passed = Loss scaling holds the GPU up for { $cost } per step ({ $share }).
+    .why = Whether a step is skipped is decided on the host. The GPU waits until the host has read the value and goes on.
+    .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
+    .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
+    .verify = The copies in the table disappear and the gap at the end of the step closes.
+
+unaligned-dimensions =
+    .title = Sizes of matrices
+    .failed = { $odd } per step ({ $share }) is in matrix products whose sizes are no multiples of 8.
+    .passed = Matrix products with sizes that are no multiples of 8 take { $odd } per step ({ $share }).
+    .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
+    .fix = Round layer sizes, vocabulary and batch up to multiples of 8.
+    .side-effect = A little more memory and work for the padding.
+    .verify = The time of the kernels in the table shrinks.

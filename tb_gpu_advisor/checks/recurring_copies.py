@@ -1,0 +1,67 @@
+"""A small copy happens at the same place of every step (guide claim 50).
+
+Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies. Such a copy is
+built into the program, so it can be found: its neighbours on the GPU are named. Look-alikes are silent: the batch,
+which has to be copied, copies that overlap kernels, and reads every N steps.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    count,
+    failed,
+    ms,
+    no_data,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.facts import CopyFact, Facts
+
+LIMIT = Limit("share", 0.01, "share", "default")
+# In nearly every step, and always within this part of the step's length.
+STEPS_SHARE = 0.9
+SPREAD = 0.02
+FEWEST_STEPS = 3
+
+
+def run(facts: Facts) -> Outcome:
+    steps = facts.need_steps()
+    gpu = facts.limiting_gpu
+    inside = tuple(copy for copy in gpu.copies if not copy.is_input and copy.direction != "d2d")
+    if inside and steps.analysed < FEWEST_STEPS:
+        return no_data("few-steps")
+    recurring = tuple(copy for copy in inside if _recurs(copy))
+    up, down = (sum(c.exposed_ms for c in recurring if c.direction == way) for way in ("h2d", "d2h"))
+    blocked_ms = sum(copy.blocked_ms for copy in recurring)
+    cost_ms = up + down + blocked_ms
+    args = {
+        "copies": count(round(sum(copy.count_per_step for copy in recurring))),
+        "cost": ms(cost_ms),
+        "share": share(cost_ms / facts.step_ms),
+    }
+    if not LIMIT.broken_by(cost_ms / facts.step_ms):
+        return passed(args)
+    claims = (
+        Claim("copy_h2d", "other", up),
+        Claim("copy_d2h", "other", down),
+        Claim("kernel_launch", "after-copy", blocked_ms),
+    )
+    return failed(
+        args,
+        saving=Saving(0.0, cost_ms, "measured", claims),
+        evidence=(copy_table(recurring),),
+        links=(page("trace_viewer", gpu.host),),
+        fixes=("custom-loop",),
+    )
+
+
+def _recurs(copy: CopyFact) -> bool:
+    return copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD
+
+
+CHECK = Check(id="recurring-copies", section="1.2.2", run=run, guide="tensorflow_op_placement", limit=LIMIT)

@@ -1,0 +1,49 @@
+"""Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do
+(guide claims 41, 57).
+
+Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused already.
+How much fusing saves depends on the shapes, which the trace does not hold, so no saving is printed.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    count,
+    failed,
+    ms,
+    not_applicable,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.precision import kernels_where
+from tb_gpu_advisor.facts import Facts
+
+LIMIT = Limit("share", 0.1, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    if facts.framework == "jax":
+        return not_applicable("compiled")
+    gpu = facts.limiting_gpu
+    chains = gpu.kernels.chains
+    args = {
+        "time": ms(chains.ms),
+        "share": share(chains.ms / facts.step_ms),
+        "kernels": count(round(chains.kernels)),
+        "chains": count(round(chains.count)),
+    }
+    if not LIMIT.broken_by(chains.ms / facts.step_ms):
+        return passed(args)
+    return failed(
+        args,
+        evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
+        links=(page("kernel_stats", gpu.host),),
+        fixes=("keras", "custom-loop"),
+    )
+
+
+CHECK = Check(
+    id="unfused-elementwise", section="1.2.3", run=run, guide="improve_kernel_performance", limit=LIMIT
+)

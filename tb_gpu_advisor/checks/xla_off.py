@@ -1,0 +1,28 @@
+"""XLA is off although this run has what it improves: launches that the GPU waits for, and kernels that could be fused
+(guide claims 41, 68-69).
+
+Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and chains of element-wise kernels. Silent
+when there is little to gain, since XLA costs compile time. JAX is always compiled.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, ms, not_applicable, page, passed, share
+from tb_gpu_advisor.facts import Facts
+
+# The guide puts XLA last and optional: only a run with this much for it to improve is told.
+LIMIT = Limit("share", 0.1, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    if facts.framework == "jax":
+        return not_applicable("compiled")
+    facts.need_launches()
+    gpu = facts.limiting_gpu
+    launch_ms, chains_ms = facts.idle_ms("kernel_launch"), gpu.kernels.chains.ms
+    gain_share = (launch_ms + chains_ms) / facts.step_ms
+    args = {"launch": ms(launch_ms), "chains": ms(chains_ms), "share": share(gain_share)}
+    if any(host.uses_xla for host in facts.hosts) or not LIMIT.broken_by(gain_share):
+        return passed(args)
+    return failed(args, links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell"))
+
+
+CHECK = Check(id="xla-off", section="1.3", run=run, guide="enable_xla", limit=LIMIT)

@@ -1,0 +1,43 @@
+import pytest
+
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+from tests.checks.test_exposed_input_copy import with_copies
+
+
+def test_fires_on_a_copy_at_the_same_place_of_every_step() -> None:
+    outcome = judge("recurring-copies", with_copies("model/gather/_3:_Recv", late=True))
+    assert outcome.status == "failed"
+    assert outcome.args["copies"].value == 1
+    assert outcome.args["cost"].value == pytest.approx(0.1)
+
+
+def test_silent_when_it_overlaps_kernels() -> None:
+    assert judge("recurring-copies", with_copies("model/gather/_3:_Recv", late=False)).status == "passed"
+
+
+def test_silent_on_the_batch() -> None:
+    assert judge("recurring-copies", with_copies("IteratorGetNext/_1:_Recv", late=True)).status == "passed"
+
+
+def test_silent_on_a_read_every_few_steps() -> None:
+    run = Run()
+    copies = run.device.line("Stream #15(MemcpyD2H)")
+    for step in range(8):
+        run.train_step((500.0, 300.0), between_us=150.0)
+        if step % 4 == 0:
+            copies.event(
+                "MemcpyD2H", run.gpu_free_us + 20.0, 100.0, memcpy_details="size:4", tf_op="loss:_Recv"
+            )
+    assert judge("recurring-copies", run).status == "passed"
+
+
+def test_cannot_tell_from_one_step_that_has_copies() -> None:
+    run = steady(steps=1)
+    copies = run.device.line("Stream #15(MemcpyD2H)")
+    copies.event("MemcpyD2H", 1100.0, 100.0, memcpy_details="size:4", tf_op="loss:_Recv")
+    assert judge("recurring-copies", run).reason == "few-steps"
+
+
+def test_one_step_without_copies_is_fine() -> None:
+    assert judge("recurring-copies", steady(steps=1)).status == "passed"

@@ -1,0 +1,19 @@
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge, steady
+
+
+def test_remarks_on_a_gpu_with_next_to_nothing_to_do() -> None:
+    outcome = judge("small-model", steady(kernels_us=(20.0, 10.0), between_us=900.0))
+    assert (outcome.status, outcome.confidence) == ("failed", "medium")
+
+
+def test_silent_on_a_large_model_that_is_badly_fed() -> None:
+    assert judge("small-model", steady(kernels_us=(2000.0,), between_us=40_000.0)).status == "passed"
+
+
+def test_silent_on_a_small_step_that_keeps_the_gpu_busy() -> None:
+    assert judge("small-model", steady(kernels_us=(20.0, 10.0), between_us=5.0)).status == "passed"
+
+
+def test_cannot_tell_without_gpu_work() -> None:
+    assert judge("small-model", XSpaceBuilder()).status == "no_data"

@@ -1,0 +1,31 @@
+from tests.build.runs import Run
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import judge, steady
+
+TINY = (2.0,) * 50
+
+
+def test_fires_on_a_launch_bound_run_without_xla() -> None:
+    outcome = judge("xla-off", steady(kernels_us=TINY, per_launch_us=20.0))
+    assert outcome.status == "failed"
+    assert outcome.saving is None
+
+
+def test_silent_when_xla_is_on() -> None:
+    run = steady(kernels_us=TINY, per_launch_us=20.0)
+    run.python.event("XlaLaunch", run.now_us, 5.0)
+    assert judge("xla-off", run).status == "passed"
+
+
+def test_silent_when_there_is_little_to_gain() -> None:
+    assert judge("xla-off", steady()).status == "passed"
+
+
+def test_not_applicable_to_jax() -> None:
+    space = XSpaceBuilder()
+    space.plane("/device:GPU:0").line("Stream #1(Compute)").event("fusion", 0, 5, hlo_module="jit_f")
+    assert judge("xla-off", space).reason == "compiled"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    assert judge("xla-off", steady(run=Run(host=False))).reason == "host-trace"
