@@ -40,14 +40,18 @@ def columns(forest: tuple[list[int], list[bool]]) -> tuple[Ints, Bools]:
 Finder = Callable[[Ints, Bools], Ints]
 
 
-@pytest.mark.parametrize("find", [ancestors.innermost, ancestors.innermost_by_rounds], ids=["chosen", "numpy"])
+@pytest.mark.parametrize(
+    "find", [ancestors.innermost, ancestors.innermost_by_rounds], ids=["chosen", "numpy"]
+)
 @given(forests())
 def test_the_innermost_is_the_first_on_the_way(find: Finder, forest: tuple[list[int], list[bool]]) -> None:
     ways = [chosen_on_the_way(*forest, event) for event in range(len(forest[0]))]
     assert find(*columns(forest)).tolist() == [way[0] if way else -1 for way in ways]
 
 
-@pytest.mark.parametrize("find", [ancestors.outermost, ancestors.outermost_by_rounds], ids=["chosen", "numpy"])
+@pytest.mark.parametrize(
+    "find", [ancestors.outermost, ancestors.outermost_by_rounds], ids=["chosen", "numpy"]
+)
 @given(forests())
 def test_the_outermost_is_the_last_on_the_way(find: Finder, forest: tuple[list[int], list[bool]]) -> None:
     ways = [chosen_on_the_way(*forest, event) for event in range(len(forest[0]))]
