@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.facts.names import by_name
-from tb_gpu_advisor.trace.columns import Ids, Ints, Rows, Trace
+from tb_gpu_advisor.trace.columns import INT, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
 
@@ -66,40 +66,40 @@ class DeviceEvents:
 
 def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
     """Device events by GPU number, idle GPUs included (with no events)."""
-    streams = {gpu: line_rows(trace, lines) for gpu, lines in lanes.streams.items()}
-    rows = np.concatenate([np.zeros(0, np.int64), *streams.values()])
-    launches = np.split(_launches(trace, lanes, rows), np.cumsum([len(part) for part in streams.values()]))
-    return {
-        gpu: _of_gpu(trace, gpu, part, launch)
-        for (gpu, part), launch in zip(streams.items(), launches, strict=False)
-    }
+    calls = _calls(trace, lanes)
+    return {gpu: _of_gpu(trace, gpu, line_rows(trace, lines), calls) for gpu, lines in lanes.streams.items()}
 
 
-def _launches(trace: Trace, lanes: Lanes, rows: Ints) -> Ints:
-    """Row of the host call that launched each of these events, -1 if there is none."""
-    calls = stretch(line_rows(trace, lanes.host))
-    call = last_match(trace.ints("correlation_id", at=calls), trace.ints("correlation_id", at=rows))
-    if isinstance(calls, slice):
-        return np.where(call >= 0, call + calls.start, -1)
-    return np.where(call >= 0, calls[call], -1) if len(calls) else call
+def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
+    """Host calls that may have launched something: their correlation ids and rows."""
+    of_host = np.zeros(len(trace.lines.name), np.bool_)
+    of_host[list(lanes.host)] = True
+    column = trace.stat("correlation_id")
+    chosen = of_host[trace.line[column.row]] & (column.kind == INT)
+    return column.bits[chosen], column.row[chosen]
 
 
-def _of_gpu(trace: Trace, gpu: int, rows: Ints, launch: Ints) -> DeviceEvents:
-    order = np.argsort(trace.start_ps[rows], kind="stable")
-    rows, launch = rows[order], launch[order]
-    kind = by_name(trace, trace.name[rows], _kind_of_name, np.int8)
-    unknown_copy = trace.has("memcpy_details", at=rows) & (kind == COMPUTE)
+def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> DeviceEvents:
+    place = stretch(rows)
+    start = trace.start_ps[place]
+    order = np.argsort(start, kind="stable")
+    names = trace.name[place][order]
+    kind = by_name(trace, names, _kind_of_name, np.int8)
+    ids, call_rows = calls
+    call = last_match(ids, trace.ints("correlation_id", at=place)[order])
+    launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
+    unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(
         gpu=gpu,
-        row=rows,
-        start_ps=trace.start_ps[rows],
-        end_ps=trace.start_ps[rows] + np.maximum(trace.dur_ps[rows], 0),
+        row=rows[order],
+        start_ps=start[order],
+        end_ps=(start + np.maximum(trace.dur_ps[place], 0))[order],
         kind=_resolve_blits(trace, kind, launch),
         launch=launch,
-        name=trace.name[rows],
-        op=_framework_ops(trace, rows),
-        line=trace.line[rows],
+        name=names,
+        op=_framework_ops(trace, place)[order],
+        line=trace.line[place][order],
     )
 
 
@@ -146,7 +146,7 @@ def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> np
     return kind
 
 
-def _framework_ops(trace: Trace, rows: Ints) -> Ids:
+def _framework_ops(trace: Trace, rows: Rows) -> Ids:
     """The framework op of each event: ``tf_op``; for XLA the op's ``name``; in TF 2.2-2.4 files ``level 0``."""
     out = trace.string_ids("tf_op", at=rows)
     # XLA names every kernel "XlaModule:" and puts the op elsewhere.

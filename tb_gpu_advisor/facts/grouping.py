@@ -16,6 +16,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+from tb_gpu_advisor.trace.joins import last_match
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
@@ -78,8 +79,7 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
 
 def _dense(ids: Ints, present: Ints) -> Ints:
     """Positions in ``present``, -1 for ids that are not there."""
-    at = np.minimum(np.searchsorted(present, ids), len(present) - 1)
-    return np.where(present[at] == ids, at, -1)
+    return last_match(present, ids)
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
