@@ -36,7 +36,7 @@ SAME = {
 }
 
 
-class Found(Visitor):  # type: ignore[misc]
+class Found(Visitor):
     """Variables and choices of one pattern."""
 
     def __init__(self, pattern: ast.Pattern) -> None:
@@ -44,11 +44,11 @@ class Found(Visitor):  # type: ignore[misc]
         self.choices: list[ast.SelectExpression] = []
         self.visit(pattern)
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library calls it so
         # A language without plurals has no use for the number behind a count.
         self.variables.add(node.id.name.removesuffix("-n"))
 
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
         self.choices.append(node)
         self.generic_visit(node)
 
