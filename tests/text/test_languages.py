@@ -32,7 +32,7 @@ NAMES = re.compile(
 #: Words that a language happens to write as English does.
 SAME = {
     "es": {"Error", "error", "Framework", "Hosts", "hosts", "host"},
-    "pl": {"Status", "Host", "host", "hosts"},
+    "pl": {"Framework", "Status", "Host", "host", "hosts"},
 }
 
 
