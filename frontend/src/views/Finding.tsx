@@ -30,7 +30,11 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
         <Links links={check.links} run={report.run} />
         <Block title={null}>
           <p>
-            <a href={`${GUIDE}?hl=${catalog.language.toLowerCase()}#${check.guide}`} target="_blank" rel="noopener noreferrer">
+            <a
+              href={`${GUIDE}?hl=${catalog.language.toLowerCase()}#${check.guide}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {t('ui-guide')}
             </a>
           </p>
