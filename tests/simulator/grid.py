@@ -43,8 +43,15 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
             yield Scenario(f"healthy/{name}", workload, seed=seed)
         for fault in FAULTS.values():
             for strength in STRENGTHS:
-                yield Scenario(f"{fault.id}/{strength}", fault.base, ((fault.id, strength),), seed)
+                entry = ((fault.id, strength),)
+                yield Scenario(f"{fault.id}/{strength}", fault.base, entry, seed)
+                yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
         yield from _pairs(seed)
+
+
+def _as_bert(base: Workload) -> Workload:
+    """The same program with a network whose batches are small, so that input copies play no part."""
+    return replace(base, model="transformer", batch=16)
 
 
 def _pairs(seed: int, number: int = 20) -> Iterator[Scenario]:

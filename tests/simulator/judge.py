@@ -36,7 +36,7 @@ class Saving:
 
 @dataclass(frozen=True)
 class Verdicts:
-    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall put into a wrong category."""
+    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall misplaces."""
 
     scenario: Scenario
     failed: frozenset[str]

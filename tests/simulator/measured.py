@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +11,7 @@ from tb_gpu_advisor.wire import Category
 from tests.simulator.device import Task
 from tests.simulator.kernels import MATRIX, Kernel
 from tests.simulator.simulate import Run
-from tests.simulator.truth import StepTruth, measure
+from tests.simulator.truth import Piece, StepTruth, measure, pieces
 
 _HALF = ("fp16", "bf16")
 
@@ -95,24 +96,27 @@ class Measured:
 
     def copies(self, chosen: Callable[[Task], bool]) -> float:
         """Exposed time of the chosen copies, and idle time until work goes on after those that were waited for."""
-        kernels = [
-            (t.start_ns, t.end_ns, "compute") for t in self.tasks if t.kind in ("compute", "collective")
-        ]
-        hidden = _merged(kernels)
+        hidden = _merged([t for t in self.tasks if t.kind in ("compute", "collective")])
         cost = 0
         for task in self.tasks:
             if task.kind.startswith("copy") and chosen(task):
-                covered = sum(measure(hidden, task.start_ns, task.end_ns).get("compute", 0) for _ in (0,))
-                cost += task.end_ns - task.start_ns - covered
+                cost += measure(hidden, task.start_ns, task.end_ns).get("unknown", 0)
                 if task.kind == "copy_d2h":
                     cost += self._idle_after(task)
         return cost / self.total_ns
 
+    @cached_property
+    def _pieces(self) -> list[Piece]:
+        return pieces(self.run.machines[0].gpus[self.gpu], self.tasks)
+
     def _idle_after(self, task: Task) -> int:
-        """Idle time from the end of a copy to the next task, within the step's own work."""
-        later = [other.start_ns for other in self.tasks if other.start_ns >= task.end_ns]
-        running = any(other.start_ns < task.end_ns < other.end_ns for other in self.tasks)
-        return 0 if running or not later else min(later) - task.end_ns
+        """Time from the end of a copy in which the GPU waits for the next launch."""
+        cost, at = 0, task.end_ns
+        for start, end, kind in self._pieces[bisect_left(self._pieces, (at, 0, "")) :]:
+            if start != at or kind != "kernel_launch":
+                break
+            cost, at = cost + end - start, end
+        return cost
 
     @property
     def tiny_share(self) -> float:
@@ -127,11 +131,12 @@ def _busy(step: StepTruth) -> int:
     return sum(step.parts_ns.get(kind, 0) for kind in busy)
 
 
-def _merged(spans: list[tuple[int, int, Category]]) -> list[tuple[int, int, Category]]:
-    out: list[tuple[int, int, Category]] = []
-    for start, end, kind in sorted(spans):
-        if out and start <= out[-1][1]:
-            out[-1] = (out[-1][0], max(end, out[-1][1]), kind)
+def _merged(tasks: list[Task]) -> list[Piece]:
+    """Time in which any of the tasks runs."""
+    out: list[Piece] = []
+    for task in sorted(tasks, key=lambda task: task.start_ns):
+        if out and task.start_ns <= out[-1][1]:
+            out[-1] = (out[-1][0], max(task.end_ns, out[-1][1]), "compute")
         else:
-            out.append((start, end, kind))
+            out.append((task.start_ns, task.end_ns, "compute"))
     return out

@@ -96,7 +96,7 @@ def table(found: Score) -> str:
         lines.append(row)
     lines += [
         "",
-        f"waterfall: {found.waterfall_mean:.2%} of the step in a wrong category (mean), {found.waterfall_p95:.2%} (p95)",
+        f"waterfall: {found.waterfall_mean:.2%} of the step misplaced (mean), {found.waterfall_p95:.2%} (p95)",
         f"combined bound: covers the true saving in {coverage(found.whole):.0%} of {len(found.whole)} runs",
         f"healthy runs with a false promise above 2 % of the step: {found.false_promises}",
     ]

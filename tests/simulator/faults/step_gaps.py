@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.simulator.faults.base import Fault, Place
+from tests.simulator.faults.base import SYNCHRONOUS, Fault, Place
 from tests.simulator.workload import Callback, Workload
 
 
@@ -11,4 +11,4 @@ def _callback(workload: Workload, place: Place) -> Workload:
     return replace(workload, callbacks=(*workload.callbacks, call))
 
 
-FAULT = Fault("step-gaps", ("step-gaps",), workload=_callback)
+FAULT = Fault("step-gaps", ("step-gaps",), workload=_callback, base=SYNCHRONOUS)
