@@ -10,8 +10,9 @@ PY := $(VENV)/bin/python
 # A stamp is newer than everything that decides what is installed.
 RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
+TYPES := $(VENV)/types/.installed
 MODULES := frontend/node_modules/.installed
-DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/*/*.c)
+DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/trace/native/*)
 
 # npm and Chromium want a home folder; some build machines have none.
 ifeq ($(strip $(HOME)),)
@@ -30,7 +31,7 @@ demo: $(RUNTIME) ## serve TensorBoard on demo_logs/ and print the address of the
 test: check test-frontend test-python ## set everything up and run all checks and tests
 
 .PHONY: check
-check: $(DEV) $(MODULES) ## formatting, lint, types and import rules, Python and TypeScript
+check: $(DEV) $(TYPES) $(MODULES) ## formatting, lint, types and import rules, Python and TypeScript
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
@@ -71,6 +72,12 @@ $(RUNTIME): $(DECLARED)
 $(DEV): $(DECLARED)
 	@tools/venv.sh $(VENV) '.[dev]'
 	@touch $@ $(RUNTIME)
+
+# See mypy_path in pyproject.toml. Only its annotations are read, so the Python it is for does not matter.
+$(TYPES): $(DEV)
+	@rm -rf $(dir $@)
+	@$(PY) -m pip install --quiet --target $(dir $@) --no-deps --only-binary=:all: --python-version 3.11 numpy==2.4.6
+	@touch $@
 
 $(MODULES): frontend/package-lock.json tools/node_modules.sh
 	@tools/node_modules.sh frontend

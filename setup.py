@@ -1,6 +1,7 @@
 """How the distribution ``tb-gpu-advisor`` is built; tools are configured in pyproject.toml."""
 
 import re
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
@@ -50,10 +51,14 @@ EXTRAS = {
 }
 
 # One build for all Python versions from 3.10. Without a compiler the package installs all the same: numpy decodes then.
+NATIVE_FOLDER = Path("tb_gpu_advisor/trace/native")
+# Free-threaded Pythons have no limited API.
+LIMITED_API = not sysconfig.get_config_var("Py_GIL_DISABLED")
 NATIVE = Extension(
     "tb_gpu_advisor.trace._native",
-    ["tb_gpu_advisor/trace/_native.c"],
-    py_limited_api=True,
+    sources=sorted(str(path) for path in NATIVE_FOLDER.glob("*.c")),
+    depends=sorted(str(path) for path in NATIVE_FOLDER.glob("*.h")),
+    py_limited_api=LIMITED_API,
     optional=True,
 )
 
@@ -79,7 +84,6 @@ setup(
         "Programming Language :: Python :: 3.11",
         "Programming Language :: Python :: 3.12",
         "Programming Language :: Python :: 3.13",
-        "Programming Language :: Python :: 3.14",
         "Topic :: Scientific/Engineering :: Artificial Intelligence",
         "Topic :: Software Development :: Debuggers",
         "Topic :: System :: Benchmark",
@@ -92,7 +96,7 @@ setup(
     },
     include_package_data=False,
     ext_modules=[NATIVE],
-    options={"bdist_wheel": {"py_limited_api": "cp310"}},
+    options={"bdist_wheel": {"py_limited_api": "cp310"}} if LIMITED_API else {},
     zip_safe=False,
     install_requires=REQUIRES,
     extras_require=EXTRAS,

@@ -48,5 +48,8 @@ if ! new_enough "$venv/bin/python"; then
     make_venv
 fi
 echo "Installing $requirement into $venv (the first time takes a few minutes)"
-"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --editable "$requirement" ||
+# The pip that comes with Python 3.10 searches for very long before it finds a set of releases that fit together.
+"$venv/bin/python" -m pip install --quiet --upgrade 'pip>=25' ||
+    die "pip could not be brought up to date; its message is above."
+"$venv/bin/python" -m pip install --quiet --editable "$requirement" ||
     die "pip could not install $requirement; its message is above."

@@ -15,6 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.facts.names import combined
 from tb_gpu_advisor.trace.columns import Ints, Trace
 
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
@@ -69,9 +70,10 @@ def copy_facts(
     copies, step = copies[inside], step[inside]
     if not len(copies):
         return ()
-    details = trace.string_ids("memcpy_details")[events.row[copies]]
-    keys = np.stack([events.kind[copies].astype(np.int64), events.op[copies].astype(np.int64)])
-    _, group = np.unique(keys, axis=1, return_inverse=True)
+    details = trace.string_ids("memcpy_details", at=events.row[copies])
+    _, group = np.unique(
+        combined(trace, events.kind[copies].astype(np.int32), events.op[copies]), return_inverse=True
+    )
     facts = [
         _fact(
             trace,

@@ -7,17 +7,22 @@ a callback with the Python tracer on (``$tensorboard.py:2300 on_train_batch_end`
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.host import RUNTIME, HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, pairs, union
+from tb_gpu_advisor.facts.host import EAGER_OP, RUNTIME, HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.waterfall import Gaps
 from tb_gpu_advisor.trace.columns import Ints
 
-_EAGER_OP: Final = "EagerExecute: "
+# How many events after an entry point the op that it ran may come.
+_NEAR: Final = 20
+
+Labels = Callable[[HostEvents, Ints], tuple[Ints, Callable[[int], str]]]
 
 
 @dataclass(frozen=True)
@@ -34,33 +39,47 @@ def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the between-step time of one GPU), longest first; what is left has no name."""
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
     chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
-    found: dict[tuple[str, str], list[int]] = {}
+    events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     launch = gaps.launch[chosen]
-    for line in np.unique(host.line[launch]).tolist():
-        mine = chosen[host.line[launch] == line]
-        window = _windows(host, gaps, mine)
-        for event, ps in _outermost(host, line, window, idle):
-            key = (_label(host, event), host.trace.lines.name[line])
-            entry = found.setdefault(key, [0, 0])
-            entry[0] += 1
-            entry[1] += ps
-    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items() if ps > 0]
-    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+    for line in distinct(host.line[launch]):
+        window = _windows(host, gaps, chosen[host.line[launch] == line])
+        found = _outermost(host, line, window)
+        events.append(found)
+        times.append(measure_in(intersect(idle, window), host.start_ps[found], host.end_ps[found]))
+    event, ps = np.concatenate(events), np.concatenate(times)
+    return _by_label(host, event[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
 
 
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the time that a GPU waited for ops on the host), by op type, longest first."""
     under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
+    return _by_label(
+        host, ops[under > 0], under[under > 0], _op_types, lambda thread: thread.partition("/")[0]
+    )
+
+
+def _by_label(
+    host: HostEvents, event: Ints, ps: Ints, labels: Labels, thread_of: Callable[[str], str]
+) -> list[NamedTime]:
+    """Sums over events with the same label on the same thread, longest first."""
+    key, label_of = labels(host, event)
+    lines = len(host.trace.lines.name)
+    keys, index = np.unique(key * lines + host.line[event], return_inverse=True)
+    count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
+    np.add.at(total, index, ps)
     found: dict[tuple[str, str], list[int]] = {}
-    for event, ps in zip(ops[under > 0].tolist(), under[under > 0].tolist(), strict=True):
-        name = host.trace.strings[int(host.name[event])].rpartition(":")[2]
-        entry = found.setdefault(
-            (name, host.trace.lines.name[int(host.line[event])].partition("/")[0]), [0, 0]
-        )
-        entry[0] += 1
-        entry[1] += ps
+    for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True):
+        thread = thread_of(host.trace.lines.name[which % lines])
+        entry = found.setdefault((label_of(which // lines), thread), [0, 0])
+        entry[0] += number
+        entry[1] += time
     named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+
+
+def _op_types(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+    """The type of each op."""
+    return host.name[event].astype(np.int64), lambda name: host.trace.strings[name].rpartition(":")[2]
 
 
 def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
@@ -73,33 +92,41 @@ def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
     return union(np.minimum(start, end), end)
 
 
-def _outermost(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[tuple[int, int]]:
-    """Events of a thread that lie in a window and in no other event that does, with the idle time under each."""
-    events = np.flatnonzero(host.line == line)
-    _, inside = pairs(
-        window.start, window.end, host.start_ps[events], np.maximum.accumulate(host.end_ps[events])
+def _outermost(host: HostEvents, line: int, window: Spans) -> Ints:
+    """Events of a thread that lie in a window and in no other event that does."""
+    on_line = host.of_line(line)
+    start, end = host.start_ps[on_line], host.end_ps[on_line]
+    first = np.searchsorted(start, window.start, side="left")
+    count = np.searchsorted(start, window.end, side="left") - first
+    at = np.repeat(np.arange(len(window)), count)
+    inside = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(at))
+    inside = inside[end[inside] <= window.end[at]]
+    if not len(inside):
+        return np.zeros(0, np.int64)
+    reach = np.maximum.accumulate(end[inside])
+    outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
+    found: Ints = inside[outer] + on_line.start
+    return found
+
+
+def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+    """The event's own name; for the runtime's entry points the eager op they ran, if one of the next events is one."""
+    strings = host.trace.strings
+    eager = host.eager_ops
+    name = host.name[event].astype(np.int64)
+    if not len(eager):
+        return name, strings.__getitem__
+    inner = eager[np.minimum(np.searchsorted(eager, event), len(eager) - 1)]
+    ran = (
+        ((host.flags[event] & RUNTIME) != 0)
+        & (inner >= event)
+        & (inner < event + _NEAR)
+        & (host.line[inner] == host.line[event])
+        & (host.start_ps[inner] <= host.end_ps[event])
     )
-    events = events[np.unique(inside)]
-    at = np.searchsorted(window.start, host.start_ps[events], side="right") - 1
-    fits = (at >= 0) & (host.end_ps[events] <= window.end[np.maximum(at, 0)])
-    events = events[fits]
-    reach = np.concatenate([[np.iinfo(np.int64).min], np.maximum.accumulate(host.end_ps[events])[:-1]])
-    events = events[host.start_ps[events] >= reach] if len(events) else events
-    idle_here = intersect(idle, window)
-    under = measure_in(idle_here, host.start_ps[events], host.end_ps[events])
-    return [(e, p) for e, p in zip(events.tolist(), under.tolist(), strict=True) if p > 0]
+    key = np.where(ran, host.name[inner] + np.int64(len(strings)), name)
 
+    def label(key: int) -> str:
+        return strings[key] if key < len(strings) else strings[key - len(strings)].removeprefix(EAGER_OP)
 
-def _label(host: HostEvents, event: int) -> str:
-    """The event's own name; for the runtime's entry points the op they ran."""
-    name = host.trace.strings[int(host.name[event])]
-    if not host.flags[event] & RUNTIME:
-        return name
-    end = host.end_ps[event]
-    for inner in range(event, min(event + 20, len(host))):
-        if host.start_ps[inner] > end:
-            break
-        inner_name = host.trace.strings[int(host.name[inner])]
-        if host.line[inner] == host.line[event] and inner_name.startswith(_EAGER_OP):
-            return inner_name.removeprefix(_EAGER_OP)
-    return name
+    return key, label

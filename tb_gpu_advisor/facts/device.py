@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.facts.names import by_name
-from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import INT, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
 
@@ -66,42 +66,48 @@ class DeviceEvents:
 
 def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
     """Device events by GPU number, idle GPUs included (with no events)."""
-    names = trace.name
-    op = _framework_ops(trace)
-    details = trace.has("memcpy_details")
-    correlation = trace.ints("correlation_id")
-    calls = line_rows(trace, lanes.host)
-    return {gpu: _of_gpu(trace, gpu, lanes, names, op, calls, correlation, details) for gpu in lanes.streams}
+    calls = _calls(trace, lanes)
+    return {gpu: _of_gpu(trace, gpu, line_rows(trace, lines), calls) for gpu, lines in lanes.streams.items()}
 
 
-def _of_gpu(
-    trace: Trace,
-    gpu: int,
-    lanes: Lanes,
-    names: Ids,
-    op: Ids,
-    calls: Ints,
-    correlation: Ints,
-    has_copy_details: npt.NDArray[np.bool_],
-) -> DeviceEvents:
-    rows = line_rows(trace, lanes.streams[gpu])
-    rows = rows[np.argsort(trace.start_ps[rows], kind="stable")]
-    kind = by_name(trace, names[rows], _kind_of_name, np.int8)
-    call = last_match(correlation[calls], correlation[rows])
-    launch = np.where(call >= 0, calls[call], -1) if len(calls) else call
-    unknown_copy = has_copy_details[rows] & (kind == COMPUTE)
+def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
+    """Host calls that may have launched something: their correlation ids and rows."""
+    of_host = np.zeros(len(trace.lines.name), np.bool_)
+    of_host[list(lanes.host)] = True
+    column = trace.stat("correlation_id")
+    chosen = of_host[trace.line[column.row]] & (column.kind == INT)
+    return column.bits[chosen], column.row[chosen]
+
+
+def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> DeviceEvents:
+    place = stretch(rows)
+    start = trace.start_ps[place]
+    order = np.argsort(start, kind="stable")
+    names = trace.name[place][order]
+    kind = by_name(trace, names, _kind_of_name, np.int8)
+    ids, call_rows = calls
+    call = last_match(ids, trace.ints("correlation_id", at=place)[order])
+    launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
+    unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(
         gpu=gpu,
-        row=rows,
-        start_ps=trace.start_ps[rows],
-        end_ps=trace.start_ps[rows] + np.maximum(trace.dur_ps[rows], 0),
+        row=rows[order],
+        start_ps=start[order],
+        end_ps=(start + np.maximum(trace.dur_ps[place], 0))[order],
         kind=_resolve_blits(trace, kind, launch),
         launch=launch,
-        name=names[rows],
-        op=op[rows],
-        line=trace.line[rows],
+        name=names,
+        op=_framework_ops(trace, place)[order],
+        line=trace.line[place][order],
     )
+
+
+def stretch(rows: Ints) -> Rows:
+    """The same rows as a slice, if they ascend without gaps."""
+    if len(rows) and rows[-1] - rows[0] == len(rows) - 1 and (len(rows) < 2 or (np.diff(rows) == 1).all()):
+        return slice(int(rows[0]), int(rows[-1]) + 1)
+    return rows
 
 
 def line_rows(trace: Trace, lines: tuple[int, ...]) -> Ints:
@@ -140,15 +146,15 @@ def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> np
     return kind
 
 
-def _framework_ops(trace: Trace) -> Ids:
+def _framework_ops(trace: Trace, rows: Rows) -> Ids:
     """The framework op of each event: ``tf_op``; for XLA the op's ``name``; in TF 2.2-2.4 files ``level 0``."""
-    out = trace.string_ids("tf_op")
+    out = trace.string_ids("tf_op", at=rows)
     # XLA names every kernel "XlaModule:" and puts the op elsewhere.
     out = np.where(out == _string_id(trace, _XLA_OP), 0, out)
     for other in ("name", "hlo_op", "level 0", "annotation"):
         missing = out == 0
         if missing.any():
-            out = np.where(missing, trace.string_ids(other), out)
+            out = np.where(missing, trace.string_ids(other, at=rows), out)
     return out
 
 

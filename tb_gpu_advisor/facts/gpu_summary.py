@@ -7,18 +7,20 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
-from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, intersect
 from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
-from tb_gpu_advisor.wire import CATEGORIES, IDLE_CATEGORIES, Category, Timeline
+from tb_gpu_advisor.wire import CATEGORIES, Category, Timeline
 
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
@@ -63,6 +65,7 @@ def gpu_facts(
         kernels=kernel_table(trace, events, steps.windows),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
+        contention=contention(events, host, fall.parts["kernel_launch"], steps.windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
@@ -76,14 +79,6 @@ def _within(at: Ints, start: Ints, end: Ints) -> Bools:
     return inside
 
 
-def _per_gap(fall: Waterfall, category: Category) -> Ints:
-    return measure_in(fall.parts[category], fall.gaps.start_ps, fall.gaps.end_ps)
-
-
-def _idle_in_gaps(fall: Waterfall) -> dict[Category, Ints]:
-    return {c: _per_gap(fall, c) for c in IDLE_CATEGORIES if c in fall.parts}
-
-
 def _worst_gaps(
     trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall
 ) -> tuple[GapFact, ...]:
@@ -91,10 +86,10 @@ def _worst_gaps(
     gaps, found = fall.gaps, []
     start, end = steps.windows
     inside = _within(gaps.start_ps, start, end)
-    for category, amount in _idle_in_gaps(fall).items():
+    for category, amount in fall.idle_in_gaps.items():
         amount = np.where(inside, amount, 0)
-        order = np.argsort(-amount, kind="stable")[:TOP_GAPS]
-        for index in order[amount[order] > 0].tolist():
+        idle = np.flatnonzero(amount)
+        for index in idle[np.argsort(-amount[idle], kind="stable")[:TOP_GAPS]].tolist():
             launch = int(gaps.launch[index])
             found.append(
                 GapFact(
@@ -126,8 +121,8 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
     if not len(chosen):
         return ()
     label = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
-    distinct, index = np.unique(label, return_inverse=True)
-    types = [op_type(trace.strings[i]) for i in distinct.tolist()]
+    labels, index = np.unique(label, return_inverse=True)
+    types = [op_type(trace.strings[i]) for i in labels.tolist()]
     names = sorted(set(types))
     position = {name: at for at, name in enumerate(names)}
     of_event = np.array([position[name] for name in types])[index]
@@ -169,7 +164,7 @@ def _copies(
     known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
     call = host.call[gaps.launch[known]]
     waited = known[(call >= 0) & (call == host.call[gaps.previous_launch[known]])]
-    np.add.at(idle_after, gaps.previous[waited], _per_gap(fall, "kernel_launch")[waited])
+    np.add.at(idle_after, gaps.previous[waited], fall.idle_in_gaps["kernel_launch"][waited])
     return copy_facts(trace, events, exposed, idle_after, steps.windows)
 
 
@@ -178,7 +173,7 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     launch = np.where(events.launch >= 0, host.index_of_row[np.maximum(events.launch, 0)], -1)
     known = launch >= 0
     eager = np.zeros(len(events), np.bool_)
-    in_function = host.nearest_ancestor(host.flagged(FUNCTION))
+    in_function = host.in_function
     eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
     return eager
 
@@ -188,16 +183,16 @@ def _idle_before(chosen: Bools, fall: Waterfall, steps: Steps) -> float:
     start, end = steps.windows
     gaps = fall.gaps
     mine = chosen[gaps.next] & _within(gaps.start_ps, start, end)
-    return float(_per_gap(fall, "kernel_launch")[mine].sum()) / len(start) / _PS_PER_MS
+    return float(fall.idle_in_gaps["kernel_launch"][mine].sum()) / len(start) / _PS_PER_MS
 
 
 def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     """Share of device time in kernels that a graph launch started and that name no op."""
     dur = (events.end_ps - events.start_ps).astype(np.float64)
-    graph = trace.has("cuda_graph_id")[events.row] | trace.has("cuda_graph_exec_id")[events.row]
+    graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
     launched = events.launch >= 0
     names = trace.name[np.maximum(events.launch, 0)]
-    for name in np.unique(names[launched]).tolist():
+    for name in distinct(names[launched]):
         if _GRAPH_LAUNCH.search(trace.strings[name]):
             graph |= launched & (names == name)
     return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))
@@ -210,7 +205,7 @@ def _timelines(
     start, end = steps.windows
     inside = _within(fall.gaps.start_ps, start, end)
     pictures: dict[Category, Timeline] = {}
-    for category, amount in _idle_in_gaps(fall).items():
+    for category, amount in fall.idle_in_gaps.items():
         amount = np.where(inside, amount, 0)
         if amount.sum() < TIMELINE_SHARE * (end - start).sum():
             continue

@@ -16,6 +16,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+from tb_gpu_advisor.trace.joins import last_match
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
@@ -57,18 +58,19 @@ def find_groups(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
 def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if "group_id" not in trace.stats:
         return None
-    group_id = trace.ints("group_id")
-    of_event = {gpu: group_id[events.row] for gpu, events in devices.items()}
+    of_event = {gpu: trace.ints("group_id", at=events.row) for gpu, events in devices.items()}
     present = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     present = present[present >= 0]
     if not len(present):
         return None
-    names = trace.string_ids("step_name")
-    of_host = _dense(group_id[host.row], present)
+    of_host = _dense(trace.ints("group_id", at=host.row), present)
     label, number = [], []
+    named = trace.stat("step_name").row
+    groups, first = np.unique(trace.ints("group_id", at=named), return_index=True)
+    names = trace.string_ids("step_name", at=named)[first]
+    name_of = dict(zip(groups.tolist(), names.tolist(), strict=True))
     for group in present.tolist():
-        named = np.flatnonzero((group_id == group) & (names > 0))
-        text = trace.strings[names[named[0]]] if len(named) else ""
+        text = trace.strings[name_of.get(group, 0)]
         label.append(text.rpartition(" ")[0] or text)
         number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
     dense = {gpu: _dense(ids, present) for gpu, ids in of_event.items()}
@@ -77,14 +79,13 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
 
 def _dense(ids: Ints, present: Ints) -> Ints:
     """Positions in ``present``, -1 for ids that are not there."""
-    at = np.minimum(np.searchsorted(present, ids), len(present) - 1)
-    return np.where(present[at] == ids, at, -1)
+    return last_match(present, ids)
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if not len(host):
         return None
-    level = trace.ints("_r", 0)[host.row]
+    level = trace.ints("_r", 0, at=host.row)
     named = host.name == _id_of(trace, _STEP_ROOT)
     marked = ((level >= 1) | named) & ~_of_tf_data(trace, host)
     has_marks = bool(marked.any())
@@ -112,7 +113,7 @@ def _id_of(trace: Trace, name: str) -> int:
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
-    ids = trace.ints("id", 0)[host.row]
+    ids = trace.ints("id", 0, at=host.row)
     captured = np.array([name.startswith(_TF_DATA_FUNCTION) for name in trace.strings], np.bool_)
     inside = captured[host.name]
     same_id = np.isin(ids, np.unique(ids[inside])) & (ids != 0)
@@ -147,8 +148,8 @@ def _label(trace: Trace, host: HostEvents, root: int) -> str:
 
 def _step_number(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position."""
-    own = trace.ints("step_num")[host.row]
-    iteration = trace.ints("iter_num")[host.row]
+    own = trace.ints("step_num", at=host.row)
+    iteration = trace.ints("iter_num", at=host.row)
     nearest = host.nearest_ancestor(own >= 0)
     numbers = np.where(nearest[roots] >= 0, own[np.maximum(nearest[roots], 0)], iteration[roots])
     if len(np.unique(numbers)) != len(numbers) or (numbers < 0).any():
@@ -191,7 +192,7 @@ def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:
     kernels = np.flatnonzero(events.kind == COMPUTE)
     if not len(kernels):
         return None
-    module = trace.string_ids("hlo_module")[events.row[kernels]]
+    module = trace.string_ids("hlo_module", at=events.row[kernels])
     if not (module > 0).any():
         return kernels
     dur = (events.end_ps - events.start_ps)[kernels]

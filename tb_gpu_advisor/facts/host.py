@@ -15,11 +15,16 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.facts.device import line_rows
+from tb_gpu_advisor.facts.device import line_rows, stretch
+from tb_gpu_advisor.facts.intervals import Spans, union
 from tb_gpu_advisor.facts.names import by_name, in_time_order
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+from tb_gpu_advisor.trace.ancestors import innermost, outermost
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
+
+EAGER_OP: Final = "EagerExecute: "
+_WORKERS: Final = "tf_data_"
 
 INPUT_WAIT: Final = 1
 COMPILE: Final = 2
@@ -57,7 +62,7 @@ class HostEvents:
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root."""
 
     trace: Trace
-    row: Ints
+    row: Rows
     start_ps: Ints
     end_ps: Ints
     line: Ids
@@ -66,19 +71,42 @@ class HostEvents:
     parent: Ints
 
     def __len__(self) -> int:
-        return len(self.row)
+        return len(self.start_ps)
 
     @cached_property
     def index_of_row(self) -> Ints:
         """Position in this table by trace row, -1 for rows that are no host events."""
         out = np.full(self.trace.events, -1, np.int64)
-        out[self.row] = np.arange(len(self.row))
+        out[self.row] = np.arange(len(self))
         return out
 
     @cached_property
     def call(self) -> Ints:
         """The outermost runtime call around each event, -1 outside of any."""
         return self.top_ancestor(self.flagged(RUNTIME))
+
+    @cached_property
+    def in_function(self) -> Ints:
+        """The innermost function around each event, -1 outside of any."""
+        return self.nearest_ancestor(self.flagged(FUNCTION))
+
+    @cached_property
+    def eager_ops(self) -> Ints:
+        """Events of ops that Python ran one by one."""
+        found: Bools = by_name(self.trace, self.name, lambda name: name.startswith(EAGER_OP), np.bool_)
+        return np.flatnonzero(found)
+
+    @cached_property
+    def under_workers(self) -> Spans:
+        """Time in which tf.data's threads work."""
+        worker = np.array([name.startswith(_WORKERS) for name in self.trace.lines.name], np.bool_)
+        chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
+        return union(self.start_ps[chosen], self.end_ps[chosen])
+
+    def of_line(self, line: int) -> slice:
+        """Where the events of a line stand."""
+        first, last = np.searchsorted(self.line, (line, line + 1)).tolist()
+        return slice(first, last)
 
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
@@ -87,31 +115,21 @@ class HostEvents:
 
     def top_ancestor(self, chosen: Bools) -> Ints:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-        top = np.where(chosen, np.arange(len(self)), -1)
-        up = self.parent
-        while (up >= 0).any():
-            above = np.where(up >= 0, top[up], -1)
-            top = np.where(above >= 0, above, top)
-            up = np.where(up >= 0, up[up], -1)
-        return top
+        return outermost(self.parent, chosen)
 
     def nearest_ancestor(self, chosen: Bools) -> Ints:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
-        near = np.where(chosen, np.arange(len(self)), -1)
-        up = self.parent
-        while (up >= 0).any():
-            near = np.where((near < 0) & (up >= 0), near[up], near)
-            up = np.where(up >= 0, up[up], -1)
-        return near
+        return innermost(self.parent, chosen)
 
 
 def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     """The host's events with their parents."""
-    rows = line_rows(trace, lanes.host)
+    own = line_rows(trace, lanes.host)
+    rows = stretch(own)
     line, start, dur = trace.line[rows], trace.start_ps[rows], np.maximum(trace.dur_ps[rows], 0)
     if not in_time_order(line, start, dur):
         order = np.lexsort((-dur, start, line))
-        rows, line, start, dur = rows[order], line[order], start[order], dur[order]
+        rows, line, start, dur = own[order], line[order], start[order], dur[order]
     name = trace.name[rows]
     nested = parents(line, start, dur)
     producer = _producers(trace, rows, start)
@@ -127,20 +145,21 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     )
 
 
-def _producers(trace: Trace, rows: Ints, start_ps: Ints) -> Ints:
+def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> Ints:
     """Index of the event that produced each event's context (same id, type and process), -1 if none."""
-    out = np.full(len(rows), -1, np.int64)
-    made = trace.has("_p")[rows].nonzero()[0]
-    used = trace.has("_c")[rows].nonzero()[0]
+    out = np.full(len(start_ps), -1, np.int64)
+    made = np.flatnonzero(trace.has("_p", at=rows))
+    used = np.flatnonzero(trace.has("_c", at=rows))
     if not len(made) or not len(used):
         return out
-    made = made[np.argsort(trace.ints("_p")[rows[made]], kind="stable")]
-    produced, wanted = trace.ints("_p")[rows[made]], trace.ints("_c")[rows[used]]
+    produced, wanted = trace.ints("_p", at=rows)[made], trace.ints("_c", at=rows)[used]
+    order = np.argsort(produced, kind="stable")
+    made, produced = made[order], produced[order]
     at = np.minimum(np.searchsorted(produced, wanted), len(made) - 1)
-    process = trace.ints("_pid", 0)[rows]
+    process = trace.ints("_pid", 0, at=rows)
     fits = (
         (produced[at] == wanted)
-        & (trace.ints("_pt")[rows[made[at]]] == trace.ints("_ct")[rows[used]])
+        & (trace.ints("_pt", at=rows)[made[at]] == trace.ints("_ct", at=rows)[used])
         & (process[made[at]] == process[used])
     )
     producer, consumer = made[at[fits]], used[fits]

@@ -51,7 +51,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     inside = chosen & (host.end_ps > start) & (host.start_ps < end)
     self_ps = _self_ps(host, chosen)
-    parallelism = host.trace.ints("parallelism", 0)[host.row]
+    parallelism = host.trace.ints("parallelism", 0, at=host.row)
     number = max(1, len(steps.start_ps))
     facts = []
     for path in np.unique(host.name[inside]).tolist():

@@ -75,7 +75,7 @@ def kernel_table(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints])
     index = np.searchsorted(start, events.start_ps, side="right") - 1
     inside = (events.kind == COMPUTE) & (index >= 0) & (events.start_ps < end[np.maximum(index, 0)])
     chosen = np.flatnonzero(inside)
-    inputs = trace.string_ids("shape")[events.row[chosen]]
+    inputs = trace.string_ids("shape", at=events.row[chosen])
     key = combined(trace, events.name[chosen], events.op[chosen], inputs)
     _, first, group = np.unique(key, return_index=True, return_inverse=True)
     distinct = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]])

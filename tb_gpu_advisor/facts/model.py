@@ -104,6 +104,19 @@ class HostWork:
 
 
 @dataclass(frozen=True)
+class ContentionFact:
+    """Launch calls of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
+    under worker activity; medians of the calls' durations with and without it (0 if too few). ``private_threads``: the
+    GPU has launch threads of its own already (TF_GPU_THREAD_MODE=gpu_private).
+    """
+
+    overlap_ms: float
+    call_beside_us: float
+    call_alone_us: float
+    private_threads: bool
+
+
+@dataclass(frozen=True)
 class GpuFacts:
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
 
@@ -128,6 +141,7 @@ class GpuFacts:
     kernels: KernelTable
     copies: tuple[CopyFact, ...]
     hidden_share: float
+    contention: ContentionFact
     eager_share: float
     eager_idle_ms: float
     timelines: dict[Category, Timeline]

@@ -10,6 +10,18 @@ import numpy as np
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 
 
+def present(trace: Trace, ids: Ids | Ints) -> list[str]:
+    """The names that occur, each once (much faster than sorting the ids of all events)."""
+    used = np.zeros(len(trace.strings), np.bool_)
+    used[ids] = True
+    return [trace.strings[index] for index in np.flatnonzero(used).tolist()]
+
+
+def distinct(ids: Ids | Ints) -> list[int]:
+    """The numbers that occur, ascending; for small ones as those of lines and strings."""
+    return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []
+
+
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
     """``of(name)`` for each interned id, asked once per name that occurs."""
     used = np.zeros(len(trace.strings), np.bool_)

@@ -20,9 +20,10 @@ from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_even
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
+from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.steps import Steps, find_steps
-from tb_gpu_advisor.facts.waterfall import waterfall
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
+from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
     Activity,
@@ -52,11 +53,12 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
     steps = find_steps(devices, groups, compiling)
     gpus: list[GpuFacts] = []
     if steps is not None:
+        computing = host_ops(host, groups)
         for events in devices.values():
             if _activity(events) == "active":
                 busy = busy_time(events)
                 start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-                fall = waterfall(events, busy, host, groups, start, end)
+                fall = waterfall(events, busy, host, groups, computing, start, end)
                 gpus.append(gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total))
     return HostFacts(
         host=host_name,
@@ -107,21 +109,28 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 
 def _framework(trace: Trace, host: HostEvents) -> Framework:
     """By the runtime's own events; XLA modules named jit_… without TensorFlow's executor are JAX."""
-    used = [trace.strings[i] for i in np.unique(host.name).tolist()]
+    used = present(trace, host.name)
     if any(_TENSORFLOW.match(name) for name in used):
         return "tensorflow"
-    modules = [trace.strings[i] for i in np.unique(trace.string_ids("hlo_module")).tolist()]
+    modules = present(trace, _texts(trace, "hlo_module"))
     if any(_JAX.search(name) for name in used) or any(name.startswith(("jit_", "pjit_")) for name in modules):
         return "jax"
-    ops = [trace.strings[i] for i in np.unique(trace.string_ids("tf_op")).tolist()]
+    ops = present(trace, _texts(trace, "tf_op"))
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
+
+
+def _texts(trace: Trace, stat: str) -> Ints:
+    """Interned texts of a stat, where it has one."""
+    column = trace.stat(stat)
+    texts: Ints = column.bits[column.kind == STRING]
+    return texts
 
 
 def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
-    if (trace.string_ids("hlo_module") > 0).any() or (trace.string_ids("hlo_op") > 0).any():
+    if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any(_XLA.search(trace.strings[i]) for i in np.unique(host.name).tolist())
+    return any(_XLA.search(name) for name in present(trace, host.name))
 
 
 def _step_facts(steps: Steps | None) -> StepFacts | None:
@@ -160,8 +169,10 @@ def _capture_ms(trace: Trace) -> float:
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    names = [i for i, name in enumerate(trace.strings) if _AUTOTUNE.search(name)]
-    return sum(int(np.isin(events.name, names).sum()) for events in devices.values()) if names else 0
+    return sum(
+        int(by_name(trace, events.name, lambda name: bool(_AUTOTUNE.search(name)), np.bool_).sum())
+        for events in devices.values()
+    )
 
 
 def _unlaunched_share(devices: dict[int, DeviceEvents]) -> float:

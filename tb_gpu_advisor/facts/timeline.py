@@ -8,6 +8,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
@@ -39,7 +40,7 @@ def timeline(
         *_host_lanes(trace, host, window, launch_line),
         *(
             _lane(trace, "gpu", trace.lines.name[line], _of_line(events, line), window)
-            for line in np.unique(events.line).tolist()
+            for line in distinct(events.line)
         ),
     ]
     inside = (marks[1] > window[0]) & (marks[0] < window[1])
@@ -60,11 +61,12 @@ def timeline(
 
 def _host_lanes(trace: Trace, host: HostEvents, window: tuple[int, int], launch_line: int) -> list[Lane]:
     chosen = [("host", line) for line in ([launch_line] if launch_line >= 0 else [])]
-    waits = host.flagged(INPUT_WAIT) & (host.end_ps > window[0]) & (host.start_ps < window[1])
-    chosen += [("input", line) for line in np.unique(host.line[waits]).tolist() if line != launch_line]
+    waits = np.flatnonzero(host.flagged(INPUT_WAIT))
+    waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
+    chosen += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
     lanes = []
     for kind, line in chosen[:4]:
-        mine = host.line == line
+        mine = host.of_line(line)
         columns = (host.start_ps[mine], host.end_ps[mine], host.name[mine])
         lanes.append(
             _lane(trace, "input" if kind == "input" else "host", trace.lines.name[line], columns, window)

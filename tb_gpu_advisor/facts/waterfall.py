@@ -16,6 +16,7 @@ Without a launch to look at, a gap is ``unknown``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -34,7 +35,10 @@ from tb_gpu_advisor.facts.intervals import (
     subtract,
     union,
 )
+from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.trace.ancestors import covering
 from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
 FLOOR_CAP_PS: Final = 10_000_000
@@ -82,6 +86,15 @@ class Waterfall:
     launch_latency_ps: int
     floor_ps: int
 
+    @cached_property
+    def idle_in_gaps(self) -> dict[Category, Ints]:
+        """Picoseconds of each idle category in each gap."""
+        return {
+            category: measure_in(self.parts[category], self.gaps.start_ps, self.gaps.end_ps)
+            for category in IDLE_CATEGORIES
+            if category in self.parts
+        }
+
     def per_window(self, start: Ints, end: Ints) -> dict[str, Ints]:
         """Picoseconds of each category in each window."""
         return {name: measure_in(spans, start, end) for name, spans in self.parts.items()}
@@ -92,14 +105,17 @@ def waterfall(
     busy: BusyTime,
     host: HostEvents,
     groups: Groups,
+    computing: Ints,
     start_ps: int,
     end_ps: int,
 ) -> Waterfall:
-    """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``."""
+    """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``.
+
+    ``computing`` are the host's ops (``host_ops``), which are the same for all GPUs.
+    """
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
     gaps = find_gaps(events, busy.busy, host)
     latency, floor = _latency_and_floor(gaps)
-    computing = host_ops(host, groups)
     parts |= _divide(gaps, host, groups, computing, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
     return Waterfall(parts, gaps, computing, latency, floor)
@@ -192,12 +208,7 @@ def _divide(
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would."""
-    launching = np.zeros(len(host), np.bool_)
-    up = np.flatnonzero(host.trace.has("correlation_id")[host.row])
-    while len(up):
-        launching[up] = True
-        up = np.unique(host.parent[up])
-        up = up[(up >= 0) & ~launching[up]]
+    launching = covering(host.parent, host.trace.has("correlation_id", at=host.row))
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
     long = host.end_ps - host.start_ps >= HOST_OP_PS
     in_step = (groups.of_host >= 0) & ~tf_data[host.line]
@@ -221,7 +232,7 @@ def _input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, group
     """
     waits = np.flatnonzero(host.flagged(INPUT_WAIT))
     found = [nothing()]
-    for line in np.unique(host.line[waits]).tolist():
+    for line in distinct(host.line[waits]):
         found.append(_waits_of_thread(gaps, index, before, host, groups, waits[host.line[waits] == line]))
     return join(*found)
 

@@ -11,19 +11,16 @@ from importlib import import_module
 from types import ModuleType
 
 from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.native_module import ENGINE_VARIABLE, native_module
 
-_ENGINES = ("native", "numpy", "protobuf")
+_OTHERS = ("numpy", "protobuf")
 
 
 def _engine() -> ModuleType:
     """The engine that was asked for, else the fastest that is there."""
-    asked = os.environ.get("TB_GPU_ADVISOR_ENGINE")
-    if asked in _ENGINES:
-        return import_module(f"tb_gpu_advisor.trace.{asked}_engine")
-    try:
-        return import_module("tb_gpu_advisor.trace.native_engine")
-    except ImportError:
-        return import_module("tb_gpu_advisor.trace.numpy_engine")
+    asked = os.environ.get(ENGINE_VARIABLE, "")
+    name = "native" if native_module() is not None else asked if asked in _OTHERS else "numpy"
+    return import_module(f"tb_gpu_advisor.trace.{name}_engine")
 
 
 _CHOSEN = _engine()

@@ -8,7 +8,7 @@ axis that the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,10 @@ Ints = npt.NDArray[np.int64]
 Ids = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
 Floats = npt.NDArray[np.float64]
+#: Rows of events: positions, or a stretch of them (which costs nothing to cut out of a column).
+Rows = Ints | slice
+
+EVERYWHERE: Final = slice(None)
 
 INT: Final = 0
 FLOAT: Final = 1
@@ -145,6 +149,7 @@ class Trace:
     warnings: tuple[str, ...]
     origin_ps: int
     _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
+    _names: list[Ids] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def events(self) -> int:
@@ -153,7 +158,9 @@ class Trace:
     @property
     def name(self) -> Ids:
         """Interned event name per event."""
-        return self.metadata.name[self.meta]
+        if not self._names:
+            self._names.append(self.metadata.name[self.meta])
+        return self._names[0]
 
     def stat(self, name: str) -> StatColumn:
         """The stat of every event that has it, on the event itself or else on its metadata."""
@@ -161,26 +168,42 @@ class Trace:
             self._cache[name] = self._merged(name)
         return self._cache[name]
 
-    def ints(self, name: str, missing: int = -1) -> Ints:
-        """One integer per event, ``missing`` where the event has no integer of that name."""
-        out = np.full(self.events, missing, np.int64)
-        column = self.stat(name)
-        integer = column.kind == INT
-        out[column.row[integer]] = column.bits[integer]
+    def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
+        """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
+        values: Ints = self._spread(self.stat(name), INT, np.int64, missing, at)
+        return values
+
+    def string_ids(self, name: str, at: Rows = EVERYWHERE) -> Ids:
+        """One interned string id per event, 0 (the empty string) where there is none; only those ``at`` rows."""
+        ids: Ids = self._spread(self.stat(name), STRING, np.int32, 0, at)
+        return ids
+
+    def has(self, name: str, at: Rows = EVERYWHERE) -> Bools:
+        """Whether each event has a stat of that name; only those ``at`` rows."""
+        row = self.stat(name).row
+        if not isinstance(at, slice):
+            return _position(row, at) >= 0
+        start, stop, _ = at.indices(self.events)
+        out = np.zeros(stop - start, np.bool_)
+        out[row[slice(*np.searchsorted(row, (start, stop)))] - start] = True
         return out
 
-    def string_ids(self, name: str) -> Ids:
-        """One interned string id per event, 0 (the empty string) where there is none."""
-        out = np.zeros(self.events, np.int32)
-        column = self.stat(name)
-        text = column.kind == STRING
-        out[column.row[text]] = column.bits[text].astype(np.int32)
-        return out
-
-    def has(self, name: str) -> Bools:
-        """Whether each event has a stat of that name."""
-        out = np.zeros(self.events, np.bool_)
-        out[self.stat(name).row] = True
+    def _spread(self, column: StatColumn, kind: int, dtype: Any, missing: int, at: Rows) -> Any:
+        """Values of one kind, from rows that have one to all rows of ``at``."""
+        if not (column.kind == kind).all():
+            chosen = np.flatnonzero(column.kind == kind)
+            column = StatColumn(column.row[chosen], column.kind[chosen], column.bits[chosen])
+        if not isinstance(at, slice):
+            position = _position(column.row, at)
+            return (
+                np.where(position >= 0, column.bits[position], missing).astype(dtype)
+                if len(column.row)
+                else (np.full(len(at), missing, dtype))
+            )
+        start, stop, _ = at.indices(self.events)
+        inside = slice(*np.searchsorted(column.row, (start, stop)))
+        out = np.full(stop - start, missing, dtype) if missing else np.zeros(stop - start, dtype)
+        out[column.row[inside] - start] = column.bits[inside]
         return out
 
     def _merged(self, name: str) -> StatColumn:
@@ -204,3 +227,11 @@ class Trace:
             np.concatenate([kind, own.kind])[order],
             np.concatenate([bits, own.bits])[order],
         )
+
+
+def _position(rows: Ints, wanted: Ints) -> Ints:
+    """The last position of each wanted row among ascending rows, -1 where it is not."""
+    if not len(rows):
+        return np.full(len(wanted), -1, np.int64)
+    position = np.searchsorted(rows, wanted, side="right") - 1
+    return np.where(rows[position] == wanted, position, -1)

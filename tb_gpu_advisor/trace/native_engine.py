@@ -1,126 +1,161 @@
-"""The native decoder's Python side: C reads the events, protobuf the small rest, numpy puts both together."""
+"""The native decoder's Python side: wraps the columns that C made, and decodes the few texts."""
 
 from __future__ import annotations
 
-import os
+import secrets
+from collections.abc import Iterable
+from typing import Any, Final
 
 import numpy as np
-from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import _native
-from tb_gpu_advisor.trace.columns import STRING, WANTED_STATS, Ids, Ints, StatColumn, Trace
-from tb_gpu_advisor.trace.damage import first_bad_byte
-from tb_gpu_advisor.trace.schema import messages
-from tb_gpu_advisor.trace.tables import PlaneTables, Tables, text
+from tb_gpu_advisor.trace.columns import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
+from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
 
 NAME = "native"
 
-Columns = tuple[bytes, bytes, bytes, bytes, bytes, bytes, list[tuple[bytes, bytes, bytes]]]
+# XSpace's fields that hold texts of the whole file.
+_ERRORS: Final = 2
+_WARNINGS: Final = 3
+_HOSTNAMES: Final = 4
+# Kinds of plane stats as native/decode.h has them; 0 is a signed integer.
+_FLOAT: Final = 1
+_TEXT: Final = 2
+_UNSIGNED: Final = 3
 
-_COLUMN_OF = {name: column for column, name in enumerate(WANTED_STATS)}
+# Hashes are salted, so that nobody can write a file whose names all collide.
+_SEEDS: Final = secrets.randbits(64), secrets.randbits(64)
 
 
 def decode(data: bytes) -> Trace:
     """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
-    tables = Tables()
-    try:
-        rest, planes = _native.index(data)
-        space = messages()["XSpace"].FromString(rest)
-        of_planes, lines = _read_small_parts(tables, planes)
-        base_ps = tables.base_ps()
-        lines[:, 3] = base_ps
-        seed = int.from_bytes(os.urandom(8), "little")
-        names = [_names(tables, plane) for plane in of_planes]
-        events = sum(tables.line_events)
-        columns = _native.events(data, lines.tobytes(), names, events, len(WANTED_STATS), seed)
-    except ValueError as error:
-        raise TraceError("not-an-xspace", int(str(error))) from error
-    except DecodeError as error:
-        raise TraceError("not-an-xspace", first_bad_byte(data)) from error
-    meta_id, start, dur, occurrences = (np.frombuffer(column, np.int64) for column in columns[:4])
-    line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
-    return Trace(
-        planes=tables.planes(),
-        lines=tables.lines(),
-        metadata=tables.metadata(),
-        line=line,
-        meta=_metadata_rows(tables, of_planes, meta_id),
-        start_ps=start,
-        dur_ps=dur,
-        occurrences=occurrences,
-        stats=_stats(tables, columns, data),
-        strings=tuple(tables.strings.ids),
-        stat_names=tuple(tables.stat_names),
-        hostnames=tuple(map(text, space.hostnames)),
-        errors=tuple(map(text, space.errors)),
-        warnings=tuple(map(text, space.warnings)),
-        origin_ps=tables.origin_ns() * 1000,
-    )
+    result = _native.decode(data, WANTED_STATS, *_SEEDS)
+    if isinstance(result, int):
+        raise TraceError("not-an-xspace", result)
+    return _Columns(data, *result).trace()
 
 
-def _read_small_parts(
-    tables: Tables, planes: list[tuple[bytes, list[tuple[bytes, int, int, int]]]]
-) -> tuple[list[PlaneTables], Ints]:
-    """Planes, metadata and lines; the lines as (start, end, plane, base) rows for the C side."""
-    schema = messages()
-    of_planes, rows = [], []
-    for index, (rest, lines) in enumerate(planes):
-        of_planes.append(tables.add_plane(schema["XPlane"].FromString(rest)))
-        for own, start, end, events in lines:
-            tables.add_line(schema["XLine"].FromString(own), events)
-            rows.append((start, end, index, 0))
-    return of_planes, np.array(rows, np.int64).reshape(-1, 4)
+class _Memory:
+    """An array of the C side as numpy takes it over: not copied, and kept alive by its owner."""
+
+    def __init__(self, owner: object, place: _native.Place) -> None:
+        address, rows, fields, kind = place
+        self.owner = owner
+        self.__array_interface__ = {
+            "version": 3,
+            "data": (address, True),
+            "shape": (rows,) if fields == 1 else (rows, fields),
+            "typestr": kind,
+        }
 
 
-def _names(tables: Tables, plane: PlaneTables) -> tuple[bytes, bytes, bytes]:
-    """A plane's stat names for the C side: ids in ascending order, the column of each or -1, our id of its text."""
-    ids = sorted(plane.stat_names)
-    columns = [_COLUMN_OF.get(text(plane.stat_names[key]), -1) for key in ids]
-    texts = [tables.strings.intern(plane.stat_names[key]) for key in ids]
-    return (
-        np.array(ids, np.int64).tobytes(),
-        np.array(columns, np.int16).tobytes(),
-        np.array(texts, np.int64).tobytes(),
-    )
+class _Columns:
+    """What C made of a file."""
 
+    def __init__(self, data: bytes, owner: object, columns: dict[str, Any]) -> None:
+        self._data = data
+        self._owner = owner
+        self._columns = columns
 
-def _metadata_rows(tables: Tables, of_planes: list[PlaneTables], meta_id: Ints) -> Ids:
-    """Metadata row of each event, plane by plane (a plane's events are contiguous)."""
-    per_plane = np.bincount(
-        np.array(tables.line_plane, np.int64),
-        weights=np.array(tables.line_events, np.float64),
-        minlength=len(of_planes),
-    ).astype(np.int64)
-    ends = np.cumsum(per_plane)
-    parts = [
-        plane.rows_of(meta_id[end - count : end])
-        for plane, count, end in zip(of_planes, per_plane.tolist(), ends.tolist(), strict=True)
-    ]
-    return np.concatenate([np.zeros(0, np.int32), *parts])
-
-
-def _stats(tables: Tables, columns: Columns, data: bytes) -> dict[str, StatColumn]:
-    """Stat columns by name, with own texts interned."""
-    own = _interned(tables, columns, data)
-    found = {}
-    for index in sorted(range(len(WANTED_STATS)), key=WANTED_STATS.__getitem__):
-        event, kind, value = (
-            np.frombuffer(raw, dtype)
-            for raw, dtype in zip(columns[6][index], (np.int64, np.uint8, np.int64), strict=True)
+    def trace(self) -> Trace:
+        strings, number = _numbered(self._texts(self._matrix("strings")[:, :2]))
+        planes = self._matrix("planes")
+        lines = self._matrix("lines")
+        origin_ns = self._columns["origin_ns"]
+        return Trace(
+            planes=Planes(self._texts(planes[:, :2]), self._plane_stats(len(planes))),
+            lines=Lines(
+                plane=lines[:, 0].astype(np.int32),
+                id=lines[:, 1].copy(),
+                name=self._texts(lines[:, 2:4]),
+                first_event=lines[:, 5].copy(),
+                events=lines[:, 6].copy(),
+            ),
+            metadata=Metadata(
+                plane=self._array("metadata_plane"),
+                name=_renumbered(self._array("metadata_name"), number),
+                display_name=_renumbered(self._array("metadata_display_name"), number),
+                stats=self._stats("metadata_stats", number),
+            ),
+            line=self._array("line"),
+            meta=self._array("meta"),
+            start_ps=self._array("start_ps"),
+            dur_ps=self._array("dur_ps"),
+            occurrences=self._array("occurrences"),
+            stats=self._stats("stats", number),
+            strings=strings,
+            stat_names=self._stat_names(len(planes)),
+            hostnames=self._space_texts(_HOSTNAMES),
+            errors=self._space_texts(_ERRORS),
+            warnings=self._space_texts(_WARNINGS),
+            origin_ps=origin_ns * 1000,
         )
-        if len(event):
-            texts = np.flatnonzero(kind == STRING)
-            if len(texts):
-                value = value.copy()
-                value[texts] = own[value[texts]]
-            found[WANTED_STATS[index]] = StatColumn(event, np.minimum(kind, STRING), value)
-    return found
+
+    def _array(self, name: str) -> Any:
+        return _array(self._owner, self._columns[name])
+
+    def _matrix(self, name: str) -> Any:
+        """A small table: all its fields are int64."""
+        return self._array(name)
+
+    def _texts(self, places: Any) -> tuple[str, ...]:
+        """The texts at (offset, length)."""
+        data = self._data
+        return tuple(text(data[at : at + length]) for at, length in places.tolist())
+
+    def _space_texts(self, field: int) -> tuple[str, ...]:
+        rows = self._matrix("space_texts")
+        return self._texts(rows[rows[:, 0] == field, 1:])
+
+    def _stats(self, which: str, number: Any) -> dict[str, StatColumn]:
+        found = {}
+        for name, places in sorted(self._columns[which].items()):
+            row, kind, bits = (_array(self._owner, place) for place in places)
+            if number is not None:
+                bits = np.where(kind == STRING, number[np.where(kind == STRING, bits, 0)], bits)
+            found[name] = StatColumn(row, kind, bits)
+        return found
+
+    def _stat_names(self, planes: int) -> tuple[frozenset[str], ...]:
+        rows = self._matrix("stat_names")
+        names: list[list[str]] = [[] for _ in range(planes)]
+        for plane, name in zip(rows[:, 0].tolist(), self._texts(rows[:, 1:]), strict=True):
+            names[plane].append(name)
+        return tuple(map(frozenset, names))
+
+    def _plane_stats(self, planes: int) -> tuple[dict[str, int | float | str], ...]:
+        out = [EMPTY_STATS] * planes
+        rows = self._matrix("plane_stats")
+        names, values = self._texts(rows[:, 1:3]), self._texts(rows[:, 5:])
+        for (plane, _, _, kind, bits, _, _), name, value in zip(rows.tolist(), names, values, strict=True):
+            if not out[plane]:
+                out[plane] = {}
+            out[plane][name] = value if kind == _TEXT else _plain_number(kind, bits)
+        return tuple(out)
 
 
-def _interned(tables: Tables, columns: Columns, data: bytes) -> Ints:
-    """Our id of each distinct text that the C side found."""
-    offsets, lengths = (np.frombuffer(column, np.int64).tolist() for column in columns[4:6])
-    intern = tables.strings.intern
-    ids = [intern(data[offset : offset + length]) for offset, length in zip(offsets, lengths, strict=True)]
-    return np.array(ids, np.int64)
+def _plain_number(kind: int, bits: int) -> int | float:
+    if kind == _FLOAT:
+        return float_of(bits)
+    return bits % (1 << 64) if kind == _UNSIGNED else bits
+
+
+def _array(owner: object, place: _native.Place) -> Any:
+    if not place[1]:
+        return np.zeros((0, place[2]) if place[2] > 1 else 0, place[3])
+    return np.asarray(_Memory(owner, place))
+
+
+def _numbered(texts: Iterable[str]) -> tuple[tuple[str, ...], Any]:
+    """The distinct texts; and their numbers, unless nothing changed.
+
+    Different bytes that are no UTF-8 may become the same text.
+    """
+    ids: dict[str, int] = {}
+    number = [ids.setdefault(name, len(ids)) for name in texts]
+    return tuple(ids), (np.array(number, np.int32) if len(ids) < len(number) else None)
+
+
+def _renumbered(ids: Any, number: Any) -> Any:
+    return ids if number is None else number[ids]

@@ -1,10 +1,10 @@
 """Which event contains which, on each line, and how much of its time is its own.
 
 An event's parent is the innermost event of its line whose span includes it, as TSL's event forest builds it with a
-stack per line. In time order that is the nearest event before it that ends no earlier; so without a stack, every
-event first guesses the one before it and climbs from guess to guess until one contains it. All climb at once, and a
-guess that has climbed lifts the others. Damaged files can make this slow: what is left after a while is looked up in
-a tree of maxima, which takes 2 log2(n) steps whatever the data.
+stack per line. The native core has those stacks. Without it: in time order the parent is the nearest event before
+that ends no earlier, so every event first guesses the one before it and climbs from guess to guess until one contains
+it. All climb at once, and a guess that has climbed lifts the others. Damaged files can make this slow: what is left
+after a while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the data.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ids, Ints
+from tb_gpu_advisor.trace.native_module import native_module
 
 # Climbing steps allowed per event; real captures need 1 to 4, the tree costs about 25.
 _STEPS_PER_EVENT: Final = 8
@@ -22,15 +23,36 @@ _STEPS_PER_EVENT: Final = 8
 def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
     """Index of each event's parent, -1 for outermost ones; events may come in any order.
 
-    Of two events with the same span the one that comes first contains the other.
+    Of two events with the same span the one that comes first contains the other. Lines are numbered from 0.
     """
-    order = np.lexsort((-dur_ps, start_ps, line))
+    native = native_module()
+    if native is None or not len(line):
+        return parents_by_climbing(line, start_ps, dur_ps)
+    on = np.ascontiguousarray(line, np.int32)
+    start, dur = np.ascontiguousarray(start_ps, np.int64), np.ascontiguousarray(dur_ps, np.int64)
+    lines = int(on.max()) + 1
+    found = native.parents(on, start, dur, None, lines)
+    if found is None:
+        found = native.parents(on, start, dur, _in_time(start, dur), lines)
+    return np.frombuffer(found, np.int64)
+
+
+def parents_by_climbing(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
+    """``parents`` in numpy."""
+    order = _in_time(start_ps, dur_ps, line)
     on, end = line[order], (start_ps + dur_ps)[order]
     guess = _nearest_that_includes(on, end)
     inside = np.flatnonzero(guess >= 0)
     out = np.full(len(order), -1, np.int64)
     out[order[inside]] = order[guess[inside]]
     return out
+
+
+def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:
+    """Events sorted by start, longer ones first; ``~`` turns an order around without overflow."""
+    keys: tuple[Ids | Ints, ...] = (~dur_ps, start_ps, *first)
+    order: Ints = np.lexsort(keys)
+    return order
 
 
 def self_time_ps(parent: Ints, dur_ps: Ints) -> Ints:

@@ -1,325 +1,215 @@
-"""The decoder without a compiler: protobuf hands over undecoded events, numpy decodes them all at once.
+"""The decoder without a compiler: protobuf cuts the file into events, numpy decodes many events at once.
 
-With the trimmed schema protobuf only cuts the file into events. A cursor per event then walks its fields: in each
-round every unfinished event reads one field, so there are as many rounds as an event has fields. Varints are read
-eight bytes at a time and folded by bit operations. What is unusual (field numbers above 15, unknown fields, groups,
-big-endian machines) is refused, and the reference engine reads the file.
+With the trimmed schema protobuf does not look into events; it tells how long each is, so where each lies. Then a cursor
+per event walks its fields: in each round every unfinished event reads one field, so there are as many rounds as an
+event has fields. Stats are read likewise. What is unusual (unknown fields in events, fields out of order, groups,
+padded numbers) is refused here, and the reference engine reads the file.
 """
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any, Final
 
 import numpy as np
-import numpy.typing as npt
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import protobuf_engine
-from tb_gpu_advisor.trace.columns import FLOAT, INT, STRING, WANTED_STATS, Ids, Ints, StatColumn, Trace
-from tb_gpu_advisor.trace.damage import first_bad_byte
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
+from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader, Texts
+from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
-from tb_gpu_advisor.trace.tables import PlaneTables, Tables, text
+from tb_gpu_advisor.trace.tables import Lookup, Tables, text
 
 NAME = "numpy"
 
-Words = npt.NDArray[np.uint64]
-
-# Events decoded at a time: few enough for the working arrays to stay in the processor's cache.
-_BLOCK: Final = 1 << 15
-_PADDING: Final = bytes(16)
-_HIGH_BITS: Final = np.uint64(0x8080808080808080)
-_COLUMN_OF: Final = {name: column for column, name in enumerate(WANTED_STATS)}
-_REF: Final = 3
-_LENGTH_BYTES: Final = 5
-#: (kind, wire tag) of an XStat's value fields; see the message in schema.py.
-_VARINT_VALUES: Final = {0x18: INT, 0x20: INT, 0x38: _REF}
-_TEXT_VALUES: Final = (0x2A, 0x32)
-_DOUBLE_VALUE: Final = 0x11
-
-
-class _UnusualError(Exception):
-    """The file holds something that this engine does not read."""
+# Events and bytes decoded at a time: few enough for the working arrays to stay in the processor's cache.
+_BLOCK_EVENTS: Final = 1 << 15
+_BLOCK_BYTES: Final = 1 << 23
+# An event with more fields is unusual; the longest in real captures have 20.
+_MOST_FIELDS: Final = 500
+#: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
+_PLANES, _LINES, _EVENTS = 1, 3, 4
+#: Tags of XLine.events and of XEvent's fields.
+_EVENT: Final = 0x22
+_META, _OFFSET, _DUR, _STAT, _OCCURRENCES = 0x08, 0x10, 0x18, 0x22, 0x28
 
 
 def decode(data: bytes) -> Trace:
     """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
-    if sys.byteorder != "little" or not hasattr(np, "bitwise_count"):
-        return protobuf_engine.decode(data)
     try:
-        return _decode(data)
-    except DecodeError as error:
+        return decode_usual(data)
+    except (DecodeError, Damaged) as error:
         raise TraceError("not-an-xspace", first_bad_byte(data)) from error
-    except _UnusualError:
+    except UnusualError:
         return protobuf_engine.decode(data)
 
 
-@dataclass
-class _Parts:
-    """Columns of one plane's events."""
-
-    meta: Ids
-    offset_ps: Ints
-    dur_ps: Ints
-    occurrences: Ints
-    stat_event: Ints
-    stat_column: Ints
-    stat_kind: npt.NDArray[np.uint8]
-    stat_bits: Ints
-
-
-def _decode(data: bytes) -> Trace:
-    space = messages(events_as_bytes=True)["XSpace"].FromString(data)
-    tables = Tables()
-    parts: list[_Parts] = []
-    events_so_far = 0
-    for plane in space.planes:
-        of_plane = tables.add_plane(plane)
-        for line in plane.lines:
-            tables.add_line(line, len(line.events))
-        for block in _blocks(plane):
-            parts.append(_read_block(block, of_plane, tables, events_so_far))
-            events_so_far += len(block)
-    line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
-    offset = _joined([part.offset_ps for part in parts], np.int64)
-    return Trace(
-        planes=tables.planes(),
-        lines=tables.lines(),
-        metadata=tables.metadata(),
-        line=line,
-        meta=_joined([part.meta for part in parts], np.int32),
-        start_ps=tables.base_ps()[line] + offset if len(line) else offset,
-        dur_ps=_joined([part.dur_ps for part in parts], np.int64),
-        occurrences=_joined([part.occurrences for part in parts], np.int64),
-        stats=_stat_columns(parts),
-        strings=tuple(tables.strings.ids),
-        stat_names=tuple(tables.stat_names),
-        hostnames=tuple(map(text, space.hostnames)),
-        errors=tuple(map(text, space.errors)),
-        warnings=tuple(map(text, space.warnings)),
-        origin_ps=tables.origin_ns() * 1000,
-    )
-
-
-def _blocks(plane: Any) -> list[list[bytes]]:
-    events = list(chain.from_iterable(line.events for line in plane.lines))
-    return [events[at : at + _BLOCK] for at in range(0, len(events), _BLOCK)]
-
-
-def _joined(arrays: list[Any], dtype: Any) -> Any:
-    return np.concatenate(arrays) if arrays else np.zeros(0, dtype)
-
-
-# ---------------------------------------------------------------- the wire, many cursors at once
-
-
-class _Buffer:
-    """Bytes that can be read as unaligned 64-bit words at any position."""
-
-    def __init__(self, data: bytes) -> None:
-        padded = np.frombuffer(data + _PADDING, np.uint8)
-        self.bytes = padded
-        self._words = np.ndarray(shape=(len(padded) - 7,), dtype="<u8", buffer=padded, strides=(1,))
-
-    def words(self, at: Ints) -> Words:
-        out: Words = self._words[at]
-        return out
-
-    def varints(self, at: Ints) -> tuple[Words, Ints]:
-        """Values of the varints that start at these positions, and their lengths."""
-        word = self.words(at)
-        stops = ~word & _HIGH_BITS
-        lowest = stops & (~stops + np.uint64(1))
-        value = word & (lowest | (lowest - np.uint64(1)))
-        length = (np.bitwise_count(lowest - np.uint64(1)).astype(np.int64) + 1) >> 3
-        value = _fold(value)
-        long = np.flatnonzero(stops == 0)
-        if len(long):
-            value[long], length[long] = self._long_varints(at[long], word[long])
-        return value, length
-
-    def _long_varints(self, at: Ints, word: Words) -> tuple[Words, Ints]:
-        """Varints of nine and ten bytes: 56 bits from the first eight, the rest from the next two."""
-        ninth, tenth = (self.bytes[at + k].astype(np.uint64) for k in (8, 9))
-        more = ninth >= 0x80
-        if (tenth[more] >= 0x80).any():
-            raise _UnusualError
-        value = _fold(word) | (ninth & np.uint64(0x7F)) << np.uint64(56)
-        value[more] |= tenth[more] << np.uint64(63)
-        return value, np.where(more, 10, 9).astype(np.int64)
-
-
-def _fold(word: Words) -> Words:
-    """The 7-bit groups of eight bytes, packed together."""
-    word = word & np.uint64(0x7F7F7F7F7F7F7F7F)
-    for shift, mask in ((1, 0x007F007F007F007F), (2, 0x00003FFF00003FFF), (4, 0x000000000FFFFFFF)):
-        low = np.uint64(mask)
-        width = np.uint64(8 * shift)
-        word = (word & low) | ((word >> width & low) << (width - np.uint64(shift)))
-    return word
-
-
-# ---------------------------------------------------------------- events
-
-
-def _read_block(events: list[bytes], plane: PlaneTables, tables: Tables, first_event: int) -> _Parts:
-    lengths = np.fromiter(map(len, events), np.int64, len(events))
-    buffer = _Buffer(b"".join(events))
-    end = np.cumsum(lengths)
-    fields = {tag: np.zeros(len(events), np.int64) for tag in (0x08, 0x10, 0x18, 0x28)}
-    at = end - lengths
-    open_ = np.flatnonzero(at < end)
-    stat_event, stat_start, stat_end = [], [], []
-    while len(open_):
-        tag = buffer.bytes[at[open_]]
-        value, size = buffer.varints(at[open_] + 1)
-        after = at[open_] + 1 + size
-        is_stat = tag == 0x22
-        for known, column in fields.items():
-            chosen = tag == known
-            column[open_[chosen]] = value[chosen].astype(np.int64)
-            if known in (0x10, 0x28):  # a oneof: one clears the other
-                fields[0x38 - known][open_[chosen]] = 0
-        if not (np.isin(tag, tuple(fields)) | is_stat).all() or _impossible(
-            value[is_stat], size[is_stat], buffer
-        ):
-            raise _UnusualError
-        stat_event.append(open_[is_stat])
-        stat_start.append(after[is_stat])
-        after[is_stat] += value[is_stat].astype(np.int64)
-        stat_end.append(after[is_stat])
-        if (after > end[open_]).any():
-            raise _UnusualError
-        at[open_] = after
-        open_ = open_[after < end[open_]]
-    event, start, stop = (_joined(column, np.int64) for column in (stat_event, stat_start, stat_end))
-    # By event, and in the order of the file within one.
-    order = np.argsort(start, kind="stable")
-    row, column_, kind, bits = _read_stats(buffer, event[order], start[order], stop[order], plane, tables)
-    return _Parts(
-        meta=plane.rows_of(fields[0x08]),
-        offset_ps=fields[0x10],
-        dur_ps=fields[0x18],
-        occurrences=fields[0x28],
-        stat_event=row + first_event,
-        stat_column=column_,
-        stat_kind=kind,
-        stat_bits=bits,
-    )
-
-
-def _impossible(length: Words, size: Ints, buffer: _Buffer) -> bool:
-    """Whether any of these lengths is beyond the data, or written longer than protobuf allows."""
-    return bool((length > len(buffer.bytes)).any() or (size > _LENGTH_BYTES).any())
-
-
-def _read_stats(
-    buffer: _Buffer, event: Ints, start: Ints, end: Ints, plane: PlaneTables, tables: Tables
-) -> tuple[Ints, Ints, npt.NDArray[np.uint8], Ints]:
-    """The wanted stats: event row, column, kind and bits."""
-    at = start.copy()
-    ident = np.zeros(len(at), np.int64)
-    kind = np.full(len(at), INT, np.uint8)
-    bits = np.zeros(len(at), np.int64)
-    text_end = np.zeros(len(at), np.int64)
-    open_ = np.flatnonzero(at < end)
-    wanted = _wanted_columns(plane)
-    while len(open_):
-        here = at[open_]
-        tag = buffer.bytes[here]
-        value, size = buffer.varints(here + 1)
-        after = here + 1 + size
-        chosen = tag == 0x08
-        known = chosen.copy()
-        ident[open_[chosen]] = value[chosen].astype(np.int64)
-        for code, its_kind in _VARINT_VALUES.items():
-            chosen = tag == code
-            known |= chosen
-            kind[open_[chosen]] = its_kind
-            bits[open_[chosen]] = value[chosen].astype(np.int64)
-        chosen = tag == _DOUBLE_VALUE
-        known |= chosen
-        kind[open_[chosen]] = FLOAT
-        bits[open_[chosen]] = buffer.words(here[chosen] + 1).astype(np.int64)
-        after[chosen] = here[chosen] + 9
-        chosen = (tag == _TEXT_VALUES[0]) | (tag == _TEXT_VALUES[1])
-        known |= chosen
-        if not known.all() or _impossible(value[chosen], size[chosen], buffer):
-            raise _UnusualError
-        kind[open_[chosen]] = STRING
-        bits[open_[chosen]] = after[chosen]
-        after[chosen] += value[chosen].astype(np.int64)
-        text_end[open_[chosen]] = after[chosen]
-        if (after > end[open_]).any():
-            raise _UnusualError
-        at[open_] = after
-        open_ = open_[after < end[open_]]
-    column = wanted.lookup(ident)
-    keep = np.flatnonzero(column >= 0)
-    column, kind, bits = column[keep], kind[keep], bits[keep]
-    _intern_texts(buffer, kind, bits, text_end[keep], tables)
-    _intern_references(kind, bits, plane, tables)
-    return event[keep], column, kind, bits
+def decode_usual(data: bytes) -> Trace:
+    """``decode`` for files as profilers write them; raises ``UnusualError`` for others."""
+    return _File(data).trace()
 
 
 @dataclass(frozen=True)
-class _Wanted:
-    ids: Ints
-    columns: Ints
+class _Plane:
+    """The events of a plane: where they lie in the file, and what reads their metadata ids and stats."""
 
-    def lookup(self, ident: Ints) -> Ints:
-        """Column of each stat id, -1 if it is not wanted."""
-        if not len(self.ids):
-            return np.full(len(ident), -1, np.int64)
-        at = np.minimum(np.searchsorted(self.ids, ident), len(self.ids) - 1)
-        return np.where(self.ids[at] == ident, self.columns[at], -1)
+    start: Ints
+    end: Ints
+    rows: Lookup
+    stats: StatReader
 
-
-def _wanted_columns(plane: PlaneTables) -> _Wanted:
-    pairs = sorted(
-        (key, _COLUMN_OF[text(name)]) for key, name in plane.stat_names.items() if text(name) in _COLUMN_OF
-    )
-    table = np.array(pairs, np.int64).reshape(-1, 2)
-    return _Wanted(table[:, 0], table[:, 1])
+    def blocks(self) -> Iterator[tuple[Ints, Ints]]:
+        """Starts and ends of events that are decoded at once."""
+        at = 0
+        while at < len(self.start):
+            near = int(np.searchsorted(self.end, self.start[at] + _BLOCK_BYTES, side="right"))
+            to = min(at + _BLOCK_EVENTS, max(at + 1, near))
+            yield self.start[at:to], self.end[at:to]
+            at = to
 
 
-def _intern_texts(
-    buffer: _Buffer, kind: npt.NDArray[np.uint8], bits: Ints, end: Ints, tables: Tables
-) -> None:
-    """Replace the positions of own texts by their interned ids."""
-    rows = np.flatnonzero(kind == STRING)
-    raw = buffer.bytes.tobytes() if len(rows) else b""
-    known: dict[bytes, int] = {}
-    ids = np.zeros(len(rows), np.int64)
-    for index, (start, stop) in enumerate(zip(bits[rows].tolist(), end[rows].tolist(), strict=True)):
-        value = raw[start:stop]
-        found = known.get(value)
-        if found is None:
-            found = known[value] = tables.strings.intern(value)
-        ids[index] = found
-    bits[rows] = ids
+class _File:
+    """A file while it is read: first everything but the events, then those."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._tables = Tables()
+        self._texts = Texts(self._tables.strings)
+        self._planes: list[_Plane] = []
+        rest = []
+        for field in fields(data, 0, len(data)):
+            if (field.number, field.wire) == (_PLANES, BYTES):
+                self._planes.append(self._index(field))
+            else:
+                rest.append(data[field.start : field.end])
+        self._space = messages()["XSpace"].FromString(b"".join(rest))
+
+    def _index(self, plane: Field) -> _Plane:
+        parsed = messages(events_as_bytes=True)["XPlane"].FromString(self._data[plane.body : plane.end])
+        of_plane = self._tables.add_plane(parsed)
+        starts, ends = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+        for field, line in zip(self._lines(plane), parsed.lines, strict=True):
+            length = np.fromiter(map(len, line.events), np.int64, len(line.events))
+            self._tables.add_line(line, len(length))
+            if len(length):
+                start = self._event_starts(field, length)
+                starts.append(start)
+                ends.append(start + length)
+        stats = StatReader(of_plane.stat_names, self._texts)
+        return _Plane(np.concatenate(starts), np.concatenate(ends), of_plane.rows, stats)
+
+    def _lines(self, plane: Field) -> Iterator[Field]:
+        for field in fields(self._data, plane.body, plane.end):
+            if (field.number, field.wire) == (_LINES, BYTES):
+                yield field
+
+    def _event_starts(self, line: Field, length: Ints) -> Ints:
+        """Where the events of a line begin, which profilers write one after the other."""
+        first = next(
+            field.start
+            for field in fields(self._data, line.body, line.end)
+            if (field.number, field.wire) == (_EVENTS, BYTES)
+        )
+        header = np.full(len(length), 2)
+        for more in range(1, LONGEST_LENGTH):
+            header += length >= 1 << 7 * more
+        at = first + np.cumsum(header + length) - length
+        raw = np.frombuffer(self._data, np.uint8)
+        if at[-1] + length[-1] > line.end or (raw[at - header] != _EVENT).any():
+            raise UnusualError
+        for byte in range(int(header.max()) - 1):
+            has = np.flatnonzero(header > byte + 1)
+            follows = np.where(header[has] > byte + 2, 0x80, 0)
+            if (raw[at[has] - header[has] + 1 + byte] != (length[has] >> 7 * byte & 0x7F | follows)).any():
+                raise UnusualError
+        return at
+
+    def trace(self) -> Trace:
+        tables, space = self._tables, self._space
+        line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
+        events = _Events(len(line))
+        for plane in self._planes:
+            for start, end in plane.blocks():
+                events.read(self._data, start, end, plane)
+        base_ps = tables.base_ps()
+        return Trace(
+            planes=tables.planes(),
+            lines=tables.lines(),
+            metadata=tables.metadata(),
+            line=line,
+            meta=events.meta,
+            start_ps=base_ps[line] + events.offset_ps if len(line) else events.offset_ps,
+            dur_ps=events.dur_ps,
+            occurrences=events.occurrences,
+            stats=events.stats.columns(),
+            strings=tuple(tables.strings.ids),
+            stat_names=tuple(tables.stat_names),
+            hostnames=tuple(map(text, space.hostnames)),
+            errors=tuple(map(text, space.errors)),
+            warnings=tuple(map(text, space.warnings)),
+            origin_ps=tables.origin_ns() * 1000,
+        )
 
 
-def _intern_references(kind: npt.NDArray[np.uint8], bits: Ints, plane: PlaneTables, tables: Tables) -> None:
-    """Replace references to stat metadata by interned ids of their names."""
-    rows = np.flatnonzero(kind == _REF)
-    distinct, inverse = np.unique(bits[rows], return_inverse=True)
-    ids = [tables.strings.intern(plane.stat_names.get(key, b"")) for key in distinct.tolist()]
-    bits[rows] = np.array(ids, np.int64)[inverse]
-    kind[rows] = STRING
+class _Events:
+    """Columns of all events, filled from the first row on."""
+
+    def __init__(self, count: int) -> None:
+        self.meta: Ids = np.zeros(count, np.int32)
+        self.offset_ps, self.dur_ps, self.occurrences = (np.zeros(count, np.int64) for _ in range(3))
+        self.stats = StatColumns()
+        self._next = 0
+
+    def read(self, data: bytes, start: Ints, end: Ints, plane: _Plane) -> None:
+        """Decode the next events, which lie at these places."""
+        rows = slice(self._next, self._next + len(start))
+        meta_id = np.zeros(len(start), np.int64)
+        columns = {
+            _META: meta_id,
+            _OFFSET: self.offset_ps[rows],
+            _DUR: self.dur_ps[rows],
+            _OCCURRENCES: self.occurrences[rows],
+        }
+        base = int(start[0])
+        buffer = Buffer(data[base : int(end[-1])])
+        event, begin, finish = _walk(buffer, start - base, end - base, columns)
+        self.meta[rows] = plane.rows.of(meta_id)
+        plane.stats.read(buffer, event + self._next, begin, finish, self.stats)
+        self._next += len(start)
 
 
-def _stat_columns(parts: list[_Parts]) -> dict[str, StatColumn]:
-    column = _joined([part.stat_column for part in parts], np.int64)
-    event = _joined([part.stat_event for part in parts], np.int64)
-    kind = _joined([part.stat_kind for part in parts], np.uint8)
-    bits = _joined([part.stat_bits for part in parts], np.int64)
-    found = {}
-    for name in sorted(WANTED_STATS):
-        chosen = np.flatnonzero(column == _COLUMN_OF[name])
-        if len(chosen):
-            found[name] = StatColumn(event[chosen], kind[chosen], bits[chosen])
-    return found
+def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple[Ints, Ints, Ints]:
+    """Read the fields of events into columns; returns event, start and end of every stat, by event."""
+    found = [(np.zeros(0, np.int64),) * 3]
+    event = np.flatnonzero(at < end)
+    at, end = at[event], end[event]
+    for _ in range(_MOST_FIELDS):
+        if not len(event):
+            break
+        tag, value, after = buffer.fields(at)
+        for known, mine in tags_in(tag):
+            if known == _STAT:
+                if (after[mine] - at[mine] > LONGEST_LENGTH + 1).any():
+                    raise UnusualError
+                begin = after[mine].copy()
+                after[mine] += value[mine].view(np.int64)
+                found.append((event[mine], begin, after[mine].copy()))
+            elif known in columns:
+                columns[known][event[mine]] = value[mine].view(np.int64)
+                if known in (_OFFSET, _OCCURRENCES):  # a oneof: one clears the other
+                    columns[_OFFSET + _OCCURRENCES - known][event[mine]] = 0
+            else:
+                raise UnusualError
+        if (after > end).any():
+            raise UnusualError
+        open_ = after < end
+        event, at, end = (event, after, end) if open_.all() else (event[open_], after[open_], end[open_])
+    else:
+        raise UnusualError
+    events, begins, finishes = map(np.concatenate, zip(*found, strict=True))
+    order = np.argsort(begins, kind="stable")
+    return events[order], begins[order], finishes[order]

@@ -11,7 +11,7 @@ from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.columns import Trace
-from tb_gpu_advisor.trace.damage import first_bad_byte
+from tb_gpu_advisor.trace.scan import first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.trace.tables import StatRows, Tables, text
 
@@ -44,7 +44,7 @@ def decode(data: bytes) -> Trace:
                     )
                 )
                 ids.append(event.metadata_id)
-        metadata.append(of_plane.rows_of(np.array(ids, np.int64)))
+        metadata.append(of_plane.rows.of(np.array(ids, np.int64)).astype(np.int32))
     columns = np.array(rows, np.int64).reshape(-1, 4)
     line = columns[:, 0].astype(np.int32)
     return Trace(

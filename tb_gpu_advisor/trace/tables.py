@@ -14,7 +14,6 @@ from tb_gpu_advisor.trace.columns import (
     INT,
     STRING,
     WANTED_STATS,
-    Ids,
     Ints,
     Lines,
     Metadata,
@@ -27,11 +26,22 @@ _MAX_INT64 = (1 << 63) - 1
 _EPOCH_NS = 10**18
 # Metadata ids up to this many times their number are looked up in a table, others by search.
 _DENSE_FACTOR = 4
+_SMALL_TABLE = 1024
+
+
+# Planes without stats share one dictionary: a damaged file may hold a plane in every two bytes.
+EMPTY_STATS: dict[str, int | float | str] = {}
 
 
 def text(value: bytes) -> str:
     """Names come from arbitrary programs: what is no UTF-8 is replaced."""
     return value.decode("utf-8", "replace")
+
+
+def float_of(bits: int) -> float:
+    """The double that has these bits."""
+    value: float = struct.unpack("<d", struct.pack("<q", bits))[0]
+    return value
 
 
 class Strings:
@@ -116,7 +126,8 @@ class Tables:
         self.meta_plane.append(index)  # an event without metadata has an empty name
         self.meta_name.append(0)
         self.meta_display.append(0)
-        return PlaneTables(names, np.fromiter(entries, np.int64, len(entries)), first)
+        keys = np.fromiter(entries, np.int64, len(entries))
+        return PlaneTables(names, Lookup(keys, np.arange(first, first + len(keys)), first + len(keys)))
 
     def add_line(self, line: Any, events: int) -> None:
         """Read a line's own fields; it belongs to the plane added last."""
@@ -166,30 +177,39 @@ class Tables:
         )
 
 
+class Lookup:
+    """Values by integer key, many at once; ``missing`` for keys that are not there."""
+
+    def __init__(self, keys: Ints, values: Ints, missing: int) -> None:
+        self._missing = missing
+        low, high = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
+        self._is_table = low >= 0 and high <= _DENSE_FACTOR * len(keys) + _SMALL_TABLE
+        if self._is_table:
+            self._values = np.full(high + 2, missing, np.int64)
+            self._values[keys] = values
+        else:
+            order = np.argsort(keys)
+            self._keys, self._values = keys[order], values[order]
+
+    def of(self, keys: Ints) -> Ints:
+        """The value of each key."""
+        last = len(self._values) - 1
+        if self._is_table:
+            known = keys.view(np.uint64) < last
+            return self._values[keys] if known.all() else self._values[np.where(known, keys, last)]
+        at = np.minimum(np.searchsorted(self._keys, keys), last)
+        return np.where(self._keys[at] == keys, self._values[at], self._missing)
+
+
 @dataclass(frozen=True)
 class PlaneTables:
-    """What events of one plane refer to: stat names by id, and where the event metadata of an id stands."""
+    """What events of one plane refer to: stat names by id, and where the event metadata of an id stands.
+
+    Events of unknown metadata belong to the plane's last row, which is empty.
+    """
 
     stat_names: dict[int, bytes]
-    keys: Ints
-    first_row: int
-
-    def rows_of(self, metadata_id: Ints) -> Ids:
-        """Metadata row of each event; the plane's last row, which is empty, for unknown ids."""
-        missing = self.first_row + len(self.keys)
-        if not len(self.keys):
-            return np.full(len(metadata_id), missing, np.int32)
-        low, high = int(self.keys.min()), int(self.keys.max())
-        if low < 0 or high > _DENSE_FACTOR * len(self.keys) + 1024:
-            order = np.argsort(self.keys)
-            at = np.minimum(np.searchsorted(self.keys[order], metadata_id), len(order) - 1)
-            found = np.where(self.keys[order][at] == metadata_id, order[at] + self.first_row, missing)
-            return found.astype(np.int32)
-        table = np.full(high + 2, missing, np.int32)
-        table[self.keys] = np.arange(len(self.keys), dtype=np.int32) + self.first_row
-        known = (metadata_id >= 0) & (metadata_id <= high)
-        rows: Ids = table[np.where(known, metadata_id, high + 1)]
-        return rows
+    rows: Lookup
 
 
 def _plain(stats: Iterable[Any], names: dict[int, bytes]) -> dict[str, int | float | str]:
@@ -200,4 +220,4 @@ def _plain(stats: Iterable[Any], names: dict[int, bytes]) -> dict[str, int | flo
         if which == "ref_value":
             value = names.get(value, b"")
         out[text(names.get(stat.metadata_id, b""))] = text(value) if isinstance(value, bytes) else value
-    return out
+    return out or EMPTY_STATS

@@ -13,6 +13,7 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.text import available_languages
 from tb_gpu_advisor.wire import Report, Runs
 from tests.checks.judge import steady
 from tests.plugin.test_plugin import write_run
@@ -122,7 +123,8 @@ def test_a_closed_pipe_is_no_error(logdir: Path) -> None:
 
 def test_a_language_that_is_not_there_is_refused(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(logdir), "--lang", "xx"]) == 2
-    assert capsys.readouterr().err == "error: There are no messages in xx.\nKnown languages: en.\n"
+    known = ", ".join(available_languages())
+    assert capsys.readouterr().err == f"error: There are no messages in xx.\nKnown languages: {known}.\n"
 
 
 def test_a_language_of_the_environment_that_is_not_there_is_no_error(

@@ -61,11 +61,25 @@ def test_files(engine: ModuleType, file: Path) -> None:
     assert_reads_alike(engine, file.read_bytes())
 
 
+@pytest.mark.parametrize("file", FILES, ids=lambda file: "/".join(file.parts[-4:]))
+def test_numpy_reads_what_profilers_write_without_the_reference(file: Path) -> None:
+    data = file.read_bytes()
+    expected = read(protobuf_engine, data)
+    if expected is not None:
+        assert_same(expected, numpy_engine.decode_usual(data))
+
+
 @settings(max_examples=1000, deadline=None)
 @given(data=spaces())
-@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.NAME)
-def test_made_up_spaces(engine: ModuleType, data: bytes) -> None:
-    assert_reads_alike(engine, data)
+def test_numpy_reads_made_up_spaces_without_the_reference(data: bytes) -> None:
+    assert_same(protobuf_engine.decode(data), numpy_engine.decode_usual(data))
+
+
+@settings(max_examples=1000, deadline=None)
+@given(data=spaces())
+def test_made_up_spaces(data: bytes) -> None:
+    for engine in ENGINES:
+        assert_reads_alike(engine, data)
 
 
 @everywhere

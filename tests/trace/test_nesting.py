@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.trace.nesting import parents, self_time_ps
+from tb_gpu_advisor.trace.columns import Ids, Ints
+from tb_gpu_advisor.trace.nesting import parents, parents_by_climbing, self_time_ps
 
+# The first one is the native core where that was built.
+Parents = Callable[[Ids, Ints, Ints], Ints]
+both = pytest.mark.parametrize("parents", [parents, parents_by_climbing], ids=["chosen", "numpy"])
 events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
 
 
@@ -25,14 +32,20 @@ def by_stack(line: list[int], start: list[int], dur: list[int]) -> list[int]:
     return out
 
 
-@given(events)
-def test_the_parent_is_the_innermost_event_that_includes_it(rows: list[tuple[int, int, int]]) -> None:
+@both
+@given(rows=events, in_order=st.booleans())
+def test_the_parent_is_the_innermost_event_that_includes_it(
+    parents: Parents, rows: list[tuple[int, int, int]], in_order: bool
+) -> None:
+    if in_order:
+        rows = sorted(rows, key=lambda row: (row[1], -row[2]))
     line, start, dur = ([row[k] for row in rows] for k in range(3))
     found = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
     assert found.tolist() == by_stack(line, start, dur)
 
 
-def test_a_long_row_of_siblings_takes_few_rounds() -> None:
+@both
+def test_a_long_row_of_siblings_takes_few_rounds(parents: Parents) -> None:
     n = 20_000
     start = np.concatenate([[0], np.arange(n) * 10])
     dur = np.concatenate([[n * 10], np.full(n, 5)])
@@ -41,13 +54,21 @@ def test_a_long_row_of_siblings_takes_few_rounds() -> None:
     assert (found[1:] == 0).all()
 
 
-def test_deep_nests_before_long_rows_take_few_steps() -> None:
+@both
+def test_deep_nests_before_long_rows_take_few_steps(parents: Parents) -> None:
     # Each event of the row would climb through the whole nest if it climbed one by one.
     n = 100_000
     start = np.arange(2 * n)
     dur = np.concatenate([3 * np.arange(n, 0, -1) - n, np.zeros(n, np.int64)])
     found = parents(np.zeros(2 * n, np.int32), start, dur)
     assert found.tolist() == by_stack([0] * (2 * n), start.tolist(), dur.tolist())
+
+
+@given(st.lists(st.tuples(*[st.sampled_from([-(2**63), -5, 0, 7, 2**63 - 1])] * 2), max_size=12))
+def test_damaged_times_give_the_same_everywhere(rows: list[tuple[int, int]]) -> None:
+    start, dur = (np.array([row[k] for row in rows], np.int64) for k in range(2))
+    line = np.zeros(len(rows), np.int32)
+    assert parents(line, start, dur).tolist() == parents_by_climbing(line, start, dur).tolist()
 
 
 @given(events)
@@ -59,5 +80,6 @@ def test_self_time_leaves_out_what_nests_in_an_event(rows: list[tuple[int, int, 
     assert found.tolist() == [max(0, d - i) for d, i in zip(dur, inside, strict=True)]
 
 
-def test_no_events() -> None:
+@both
+def test_no_events(parents: Parents) -> None:
     assert not len(parents(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64)))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "tb_gpu_advisor" / "trace" / "_native.c"
+SOURCES = sorted(map(str, (ROOT / "tb_gpu_advisor" / "trace" / "native").glob("*.c")))
 COUNT = 10_000
 
 
@@ -24,7 +24,7 @@ def test_no_report_over_mutated_files(tmp_path: Path) -> None:
     include = sysconfig.get_paths()["include"]
     flags = ["-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
     subprocess.run(
-        ["gcc", *flags, "-shared", "-fPIC", f"-I{include}", "-o", str(module), str(SOURCE)], check=True
+        ["gcc", *flags, "-shared", "-fPIC", f"-I{include}", "-o", str(module), *SOURCES], check=True
     )
     library = subprocess.run(
         ["gcc", "-print-file-name=libasan.so"], check=True, capture_output=True, text=True

@@ -12,7 +12,7 @@ import { Links } from './Links';
 const GUIDE = 'https://www.tensorflow.org/guide/gpu_performance_analysis';
 
 export function Finding({ check, report }: { check: CheckResult; report: Report }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const failed = check.status === 'failed';
   return (
     <div class="finding-grid">
@@ -30,7 +30,11 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
         <Links links={check.links} run={report.run} />
         <Block title={null}>
           <p>
-            <a href={`${GUIDE}#${check.guide}`} target="_blank" rel="noopener noreferrer">
+            <a
+              href={`${GUIDE}?hl=${catalog.language.toLowerCase()}#${check.guide}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {t('ui-guide')}
             </a>
           </p>

@@ -250,3 +250,30 @@ small-model =
     .fix = Use a larger batch, or compare with a run on the CPU.
     .side-effect = A larger batch may change convergence.
     .verify = The GPU's share of the step grows.
+
+input-threads-delay-launches =
+    .title = Input threads beside launches
+    .failed = Launch calls take { $beside } while tf.data's threads are busy and { $alone } otherwise; the GPU waits { $overlap } per step ({ $share }) for launches at such times.
+    .passed = tf.data's threads do not slow launches down: launch calls take { $beside } beside them and { $alone } alone (0 where there are too few).
+    .why = The threads of the input pipeline and the threads that launch kernels share the host's cores. A launch that has to queue for a core comes late.
+    .fix = Give the GPU launch threads of its own, if you have not done so.
+    .side-effect = Two threads per GPU are taken from the input pipeline.
+    .verify = Launch calls take the same time with and without tf.data, and "Kernel launch" in the step breakdown shrinks.
+
+dynamic-loss-scaling =
+    .title = Dynamic loss scaling
+    .failed = Dynamic loss scaling reads a value back in every step and holds the GPU up for { $cost } ({ $share }).
+    .passed = Loss scaling holds the GPU up for { $cost } per step ({ $share }).
+    .why = Whether a step is skipped is decided on the host. The GPU waits until the host has read the value and goes on.
+    .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
+    .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
+    .verify = The copies in the table disappear and the gap at the end of the step closes.
+
+unaligned-dimensions =
+    .title = Sizes of matrices
+    .failed = { $odd } per step ({ $share }) is in matrix products whose sizes are no multiples of 8.
+    .passed = Matrix products with sizes that are no multiples of 8 take { $odd } per step ({ $share }).
+    .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
+    .fix = Round layer sizes, vocabulary and batch up to multiples of 8.
+    .side-effect = A little more memory and work for the padding.
+    .verify = The time of the kernels in the table shrinks.

@@ -69,6 +69,10 @@ reason-not-tensorflow = This advice is for TensorFlow; the run uses another fram
 reason-few-steps = Too few steps to see what recurs.
     .capture = Profile ten steps or more (see "Number of steps").
 reason-compiled = JAX compiles everything with XLA.
+reason-private-threads = The GPU has launch threads of its own already (TF_GPU_THREAD_MODE=gpu_private).
+reason-no-loss-scaling = Nothing looks for infinities in the gradients, so there is no loss scaling.
+reason-shapes = The capture does not hold the shapes of the ops' inputs.
+    .capture = Newer TensorFlow versions record them.
 reason-internal = The check itself broke; this is a fault of GPU Advisor. The log has the details.
 
 confidence-high = High confidence
@@ -79,6 +83,8 @@ confidence-reason-unnamed-host-time = Most of this time lies under no host event
 confidence-reason-unknown-kernels = More than a tenth of the matrix time is in kernels whose names are not known.
 confidence-reason-one-step = The capture holds a single step, which may be a first one.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
+confidence-reason-correlation = It is a correlation: the trace does not show who had which core.
+confidence-reason-efficiency-hint = Sizes are a hint: libraries pad many of them themselves.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
 
 method-measured = Measured: idle time of the GPU that the finding explains

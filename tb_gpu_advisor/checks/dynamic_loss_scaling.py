@@ -1,0 +1,53 @@
+"""Dynamic loss scaling reads a value back in every step, and the GPU waits for the host (guide claims 64, 66-67).
+
+Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), and small copies from the GPU
+inside a step that its runtime call waited for. A look-alike is silent: a scalar metric that is read back without
+loss scaling has its row in "blocking-copies". bf16 needs no scaling.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    failed,
+    ms,
+    not_applicable,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.facts import Facts
+
+LIMIT = Limit("share", 0.01, "share", "default")
+#: What tells loss scaling: its check of the gradients.
+FINITE_OPS = ("IsFinite", "AllFinite", "IsInf", "IsNan")
+# The decision to skip a step is one value.
+SCALAR_BYTES = 8
+
+
+def run(facts: Facts) -> Outcome:
+    facts.need_steps()
+    gpu = facts.limiting_gpu
+    if not any(op.type in FINITE_OPS for op in gpu.ops):
+        return not_applicable("no-loss-scaling")
+    reads = tuple(
+        copy for copy in gpu.copies if copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
+    )
+    exposed_ms = sum(copy.exposed_ms for copy in reads)
+    blocked_ms = sum(copy.blocked_ms for copy in reads)
+    cost_ms = exposed_ms + blocked_ms
+    args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
+    if not LIMIT.broken_by(cost_ms / facts.step_ms):
+        return passed(args)
+    claims = (Claim("copy_d2h", "other", exposed_ms), Claim("kernel_launch", "after-copy", blocked_ms))
+    return failed(
+        args,
+        saving=Saving(0.0, cost_ms, "measured", claims),
+        evidence=(copy_table(reads),),
+        fixes=("keras",),
+    )
+
+
+CHECK = Check(id="dynamic-loss-scaling", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)

@@ -1,0 +1,58 @@
+"""Matrix products in half precision have sizes that are no multiples of 8 (guide claims 55, 60).
+
+Reads: the input shapes that matrix ops recorded. A hint at efficiency, never a blocker: Tensor Cores work all the
+same, a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them itself. Sizes of 1 are no
+matrices.
+"""
+
+import re
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Limit,
+    Outcome,
+    failed,
+    ms,
+    no_data,
+    not_applicable,
+    page,
+    passed,
+    share,
+)
+from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.facts import Facts, KernelFact
+from tb_gpu_advisor.facts.kernels import HALF
+
+LIMIT = Limit("share", 0.05, "share", "default")
+MULTIPLE = 8
+_SHAPE = re.compile(r"\[([\d,]+)\]")
+
+
+def run(facts: Facts) -> Outcome:
+    gpu = facts.limiting_gpu
+    if not has_tensor_cores(facts):
+        return not_applicable("no-tensor-cores")
+    products = [k for k in gpu.kernels.rows if k.kind.role == "gemm" and k.kind.precision in HALF]
+    if not products:
+        return not_applicable("half-precision-off")
+    if not any(_SHAPE.search(kernel.inputs) for kernel in products):
+        return no_data("shapes")
+    odd_ms = sum(kernel.ms_per_step for kernel in products if unaligned(kernel))
+    args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}
+    if not LIMIT.broken_by(odd_ms / facts.step_ms):
+        return passed(args)
+    return failed(
+        args,
+        evidence=(kernels_where(gpu, lambda k: k in products and unaligned(k)),),
+        links=(page("kernel_stats", gpu.host),),
+        fixes=("keras",),
+    ).doubted("low", "efficiency-hint")
+
+
+def unaligned(kernel: KernelFact) -> bool:
+    """Whether one of the last two sizes of an input is no multiple of 8."""
+    shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SHAPE.findall(kernel.inputs)]
+    return any(size % MULTIPLE for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
+
+
+CHECK = Check(id="unaligned-dimensions", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)

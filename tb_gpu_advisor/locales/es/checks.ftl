@@ -1,0 +1,279 @@
+# One message per check. Attributes:
+#   .title        what was looked at (a noun phrase, no verdict)
+#   .failed       what was found, with its numbers
+#   .passed       the same for a run that is fine
+#   .why          why it matters
+#   .fix          what to do, in the imperative
+#   .side-effect  what else the fix changes (optional)
+#   .verify       which number must move (optional)
+
+no-gpu-activity =
+    .title = Actividad de la GPU
+    .failed = Ninguna GPU ejecutó núcleos en esta captura ({ $seen-n ->
+        [one] se vio una GPU
+       *[other] se vieron { $seen } GPU
+    }).
+    .passed = { $seen-n ->
+        [one] La GPU ejecutó núcleos.
+       *[other] { $working } de { $seen } GPU ejecutaron núcleos.
+    }
+    .why = Sin núcleos en una GPU no hay nada que optimizar aquí.
+    .fix = Comprueba que TensorFlow ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA lo reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
+    .verify = La GPU aparece en este informe con sus núcleos.
+
+no-step-markers =
+    .title = Marcas de paso
+    .failed = La captura no marca dónde empiezan los pasos. Pasos encontrados de otro modo: { $steps }.
+    .passed = { $steps-n ->
+        [one] La captura marca un paso.
+       *[other] La captura marca { $steps } pasos.
+    }
+    .why = Los números por paso necesitan saber dónde empieza cada paso. Los pasos hallados por repetición pueden ser inexactos.
+    .fix = Marca cada paso mientras perfilas. Model.fit ya lo hace; un bucle personalizado necesita una línea.
+    .verify = Esta fila se supera y la pestaña Profile muestra un tiempo del paso.
+
+capture-too-short =
+    .title = Número de pasos
+    .failed = { $steps-n ->
+        [0] No hay ningún paso completo y estable en la captura ({ $found } encontrados).
+        [one] Hay un solo paso completo y estable en la captura ({ $found } encontrados).
+       *[other] Solo hay { $steps } pasos completos y estables en la captura ({ $found } encontrados).
+    }
+    .passed = { $steps } pasos completos y estables.
+    .why = Con uno o dos pasos no se distingue lo habitual de lo casual, y la brecha después del último paso no está en la captura. Keras perfila un solo paso por defecto.
+    .fix = Perfila diez pasos o más, una vez pasados los primeros.
+    .verify = Esta fila se supera.
+
+no-host-trace =
+    .title = Seguimiento del host
+    .failed = Faltan los eventos del host, o no están ligados a los núcleos, en { $affected } de { $hosts-n ->
+        [one] un host
+       *[other] { $hosts } hosts
+    }.
+    .passed = Los eventos del host están ahí y ligados a los núcleos que iniciaron.
+    .why = Los eventos del host dicen a qué esperaba la GPU. Sin ellos, el tiempo inactivo no tiene causa.
+    .fix = Captura con el seguimiento del host activado (nivel 2).
+    .verify = El tiempo inactivo de este informe tiene causas distintas de «Desconocido».
+
+warm-up-in-window =
+    .title = Calentamiento en la captura
+    .failed = La captura contiene calentamiento: { $steps-n ->
+        [0] no se excluye ningún paso por ello
+        [one] se excluye un paso por ello
+       *[other] se excluyen { $steps } pasos por ello
+    }; { $compile } en un compilador, { $autotune } en núcleos de autoajuste.
+    .passed = No hay compilación, autoajuste ni un primer paso lento en la captura.
+    .why = Los primeros pasos compilan funciones y prueban núcleos. Son más lentos que lo que sigue y dicen poco de ello.
+    .fix = Empieza el perfil después de los primeros pasos.
+    .verify = Esta fila se supera y no se excluye ningún paso.
+
+dropped-events =
+    .title = Eventos perdidos
+    .failed = El profiler perdió eventos: { $reported-n ->
+        [0] él mismo no lo indicó
+        [one] indicó una pérdida
+       *[other] indicó { $reported } pérdidas
+    }; falta el inicio de { $missing } de los eventos de la GPU.
+    .passed = No hay señales de eventos perdidos.
+    .why = Cuando sus búferes están llenos, el profiler descarta eventos. Entonces aparece tiempo inactivo donde no lo hubo.
+    .fix = Perfila menos pasos y desactiva el seguimiento de Python si está activado.
+    .verify = Esta fila se supera.
+
+ops-hidden-by-graphs =
+    .title = Operaciones dentro de grafos CUDA
+    .failed = { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no nombran ninguna operación.
+    .passed = Los núcleos nombran sus operaciones.
+    .why = Un grafo CUDA inicia muchos núcleos a la vez. El profiler no puede saber entonces a qué operación pertenece cada uno, así que los hallazgos no pueden nombrarla.
+    .fix = Solo para el perfil, desactiva los búferes de comandos de XLA.
+    .side-effect = La ejecución misma es más lenta sin ellos: no conserves el ajuste.
+    .verify = Los núcleos nombran sus operaciones.
+
+input-bound =
+    .title = Espera de la entrada
+    .failed = La GPU espera { $wait } de cada paso de { $step } a su siguiente lote ({ $share }).
+    .passed = La GPU espera { $wait } por paso a la entrada ({ $share }).
+    .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
+    .fix = Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map.
+    .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; un orden no determinista cambia el orden de los ejemplos.
+    .verify = «Espera de la entrada» disminuye en el desglose del paso. El entrenamiento con datos sintéticos muestra lo mejor que puedes alcanzar.
+
+step-gaps =
+    .title = Brechas entre pasos
+    .failed = La GPU está inactiva { $gap } de cada paso de { $step } mientras el host ejecuta Python entre pasos ({ $share }). { $named } de ello queda bajo eventos del host que tienen nombre.
+    .passed = El código Python entre pasos deja la GPU inactiva { $gap } por paso ({ $share }).
+    .why = Los callbacks, las métricas, los resúmenes y el código fuera de tf.function se ejecutan en el host entre dos pasos. La GPU los espera.
+    .fix = Haz ese trabajo cada N pasos, o ejecuta varios pasos en una llamada.
+    .side-effect = Con varios pasos en una llamada, los callbacks y los registros solo ven uno de cada N pasos.
+    .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks muestra lo mejor que puedes alcanzar.
+
+launch-bound =
+    .title = Espera del inicio de núcleos
+    .failed = Durante { $launch } de { $step } ({ $share }) la GPU espera a que el host inicie núcleos: su cola estaba vacía en { $late } de { $kernels } inicios, y cada uno tarda { $latency } en llegar.
+    .passed = Los inicios mantienen el ritmo: la GPU espera { $launch } por paso ({ $share }) con { $kernels } núcleos.
+    .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
+    .fix = Inicia menos núcleos y más grandes: ejecuta el paso dentro de tf.function, deja que XLA fusione operaciones pequeñas, concatena tensores pequeños o usa un lote mayor.
+    .side-effect = XLA compila de nuevo con cada forma de entrada nueva; un lote mayor puede cambiar la convergencia.
+    .verify = «Inicio de núcleos» disminuye en el desglose del paso y hay menos núcleos por paso.
+
+tiny-kernels =
+    .title = Núcleos diminutos
+    .failed = { $count } núcleos por paso ({ $share } del total) son más cortos que su inicio, que tarda { $latency }. Lo más frecuente: { $op-count } operaciones { $op } de { $op-mean } cada una. La GPU espera { $launch } por paso a los inicios.
+    .passed = Los núcleos diminutos no frenan la GPU: { $share } de los núcleos son más cortos que su inicio, y la GPU espera { $launch } por paso a los inicios.
+    .why = Un núcleo más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
+    .fix = Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que XLA las fusione.
+    .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
+    .verify = Hay menos núcleos por paso y «Inicio de núcleos» disminuye en el desglose del paso.
+
+tensor-cores-unused =
+    .title = Tensor Cores
+    .failed = { $unused } de { $matrix } de tiempo matricial por paso transcurre sin Tensor Cores ({ $share } del paso).
+    .passed = Los productos de matrices y las convoluciones usan Tensor Cores, o tardan demasiado poco para que importe: { $unused } de { $matrix } por paso transcurre sin ellos.
+    .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. Los productos en fp32 no los usan salvo que TF32 esté activado.
+    .fix = Usa precisión mixta. Desde Ampere, TF32 lo hace con fp32 sin cambiar el modelo. Los tamaños múltiplos de 8 ayudan.
+    .side-effect = fp16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
+    .verify = La página de estadísticas de núcleos marca que usan Tensor Cores, y su tiempo disminuye.
+
+single-precision =
+    .title = Precisión
+    .failed = Solo { $half } del tiempo del dispositivo es de 16 bits; { $single } por paso es de fp32.
+    .passed = { $half } del tiempo del dispositivo es de 16 bits; fp32 ocupa { $single } y TF32 { $tf32 } por paso.
+    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de hasta 3 veces en modelos adecuados; el límite es el tiempo de los propios núcleos fp32.
+    .fix = Activa la precisión mixta como un cambio aparte y compara.
+    .side-effect = fp16 necesita escalado de pérdidas (Keras lo hace) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
+    .verify = La proporción del tiempo del dispositivo en 16 bits crece y el paso se acorta.
+
+half-precision-fallback =
+    .title = Retroceso desde media precisión
+    .failed = La media precisión está activada, pero { $fallen } por paso ({ $share }) está en núcleos matriciales que siguen en fp32.
+    .passed = Con la media precisión activada, los productos de matrices y las convoluciones la usan ({ $fallen } por paso en fp32).
+    .why = Las capas que retrocedieron van a la velocidad anterior y añaden conversiones a ambos lados.
+    .fix = Mira las operaciones de la tabla: quita las conversiones explícitas a float32, da a estas capas la política mixta y rellena los tamaños hasta múltiplos de 8.
+    .verify = Los núcleos de la tabla desaparecen o cambian de precisión.
+
+half-precision-softmax =
+    .title = Softmax en media precisión
+    .failed = Un softmax se ejecuta en 16 bits ({ $half } por paso).
+    .passed = Los núcleos de softmax se ejecutan en 32 bits.
+    .why = Un softmax sobre muchas clases puede desbordarse en fp16 y perder probabilidades pequeñas. Se trata de resultados correctos, no de velocidad.
+    .fix = Da float32 al último softmax.
+    .verify = Esta fila se supera.
+
+exposed-input-copy =
+    .title = Copia del lote
+    .failed = La GPU espera { $exposed } por paso ({ $share }) mientras se copia su lote.
+    .passed = La copia del lote frena la GPU { $exposed } por paso ({ $share }) de { $total }.
+    .why = Un lote que se copia mientras la GPU calcula el paso anterior no cuesta nada.
+    .fix = Haz prefetch hacia la GPU como última etapa de la canalización de entrada.
+    .side-effect = Hay un lote más en la memoria de la GPU.
+    .verify = «Copia hacia la GPU» disminuye en el desglose del paso.
+
+host-placed-ops =
+    .title = Operaciones en el host
+    .failed = La GPU espera { $idle } de cada paso de { $step } ({ $share }) a operaciones que se ejecutan en la CPU, sobre todo a { $op }.
+    .passed = La GPU espera { $idle } por paso ({ $share }) a operaciones en la CPU.
+    .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta, y la GPU espera mientras tanto.
+    .fix = Averigua dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas no tienen núcleo para GPU, o no lo tienen para su tipo.
+    .verify = «Operación en el host» disminuye en el desglose del paso.
+
+blocking-copies =
+    .title = Copias dentro del paso
+    .failed = { $count } copias por paso frenan la GPU: no ejecuta ningún núcleo durante { $exposed } mientras mueven datos y durante { $blocked } hasta que el host continúa ({ $share } del paso).
+    .passed = Las copias dentro del paso frenan la GPU durante { $share } del paso.
+    .why = Una copia estorba cuando ningún núcleo puede ejecutarse a su lado, y más cuando el host espera su resultado antes de iniciar el siguiente núcleo.
+    .fix = Deja los resultados intermedios en la GPU: no leas valores en mitad de un paso y coloca en la GPU las operaciones en torno a las copias de la tabla.
+    .verify = «Copia hacia la GPU», «Copia desde la GPU» e «Inicio de núcleos» disminuyen en el desglose del paso.
+
+xla-recompiles =
+    .title = Compilación en pasos estables
+    .failed = La GPU espera { $compile } de cada paso de { $step } ({ $share }) a un compilador.
+    .passed = No hay compilación en los pasos estables ({ $compile } por paso).
+    .why = XLA compila una vez por cada combinación de formas de entrada. Cuando las formas cambian de un lote a otro, compila una y otra vez.
+    .fix = Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
+    .side-effect = El relleno calcula valores que se desechan.
+    .verify = «Compilación» baja a cero en el desglose del paso.
+
+slow-input-stage =
+    .title = Etapa de entrada más lenta
+    .failed = La etapa más lenta de la canalización de entrada es { $stage }, con { $self } de tiempo propio por paso. { $kind ->
+        [read] Lee varios archivos a la vez con un interleave en paralelo y ten los datos cerca de la máquina.
+        [generator] Un generador de Python procesa un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
+        [map] Aplica map en paralelo (num_parallel_calls), agrupa en lotes antes de map y guarda en caché los resultados que no cambian.
+        [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
+        [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
+       *[other] Ejecútala en paralelo o guarda en caché su resultado.
+    }
+    .passed = Todas las etapas de la canalización de entrada son bastante rápidas: la GPU espera { $wait } por paso a la entrada.
+    .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
+    .fix = Haz lo que el hallazgo dice para esta clase de etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
+    .verify = Su tiempo propio por paso disminuye, y también «Espera de la entrada» en el desglose del paso.
+
+eager-execution =
+    .title = Ejecución eager
+    .failed = { $share } de los inicios proceden de operaciones que se ejecutan una a una desde Python, y la GPU las espera { $idle } por paso ({ $idle-share }).
+    .passed = { $share } de los inicios proceden de operaciones eager; la GPU las espera { $idle } por paso.
+    .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
+    .fix = Pon el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
+    .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: usa tf.print y el flujo de control de TensorFlow.
+    .verify = La proporción de inicios eager baja y «Inicio de núcleos» disminuye en el desglose del paso.
+
+recurring-copies =
+    .title = Copias en cada paso
+    .failed = { $copies } copias ocurren en el mismo lugar de cada paso y cuestan { $cost } por paso ({ $share }).
+    .passed = Las copias que se repiten en cada paso cuestan { $cost } por paso ({ $share }).
+    .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
+    .fix = Mira en la tabla las operaciones antes y después de la copia. Mueve a la GPU la operación entre ellas, o lee el valor cada N pasos.
+    .verify = Las copias de la tabla desaparecen.
+
+unfused-elementwise =
+    .title = Núcleos elemento a elemento en cadena
+    .failed = { $time } por paso ({ $share }) está en { $kernels } núcleos elemento a elemento que se ejecutan uno tras otro en { $chains } cadenas.
+    .passed = Las cadenas de núcleos elemento a elemento ocupan { $time } por paso ({ $share }).
+    .why = Cada uno de estos núcleos lee su entrada de la memoria y vuelve a escribir su salida. Un solo núcleo fusionado lee y escribe una vez.
+    .fix = Deja que XLA compile la función a la que pertenecen.
+    .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
+    .verify = Cada cadena se convierte en un solo núcleo llamado fusion, y su tiempo disminuye.
+
+xla-off =
+    .title = XLA
+    .failed = XLA está desactivado y podría ayudar aquí: la GPU espera { $launch } por paso a los inicios, y { $chains } está en cadenas de núcleos elemento a elemento ({ $share } en conjunto).
+    .passed = XLA está activado, o tiene poco que mejorar aquí ({ $share } del paso).
+    .why = XLA compila una función en menos núcleos y más grandes.
+    .fix = Activa XLA para la función de entrenamiento como un cambio aparte y compara. Resuelve antes la canalización de entrada y la precisión mixta.
+    .side-effect = Los primeros pasos tardan más, puede hacer falta más memoria y las formas no deben cambiar de un lote a otro.
+    .verify = Hay menos núcleos por paso y el paso se acorta.
+
+small-model =
+    .title = Trabajo para la GPU
+    .failed = La GPU calcula durante { $busy } de un paso de { $step } ({ $busy-share }): puede que no compense para este modelo.
+    .passed = La GPU calcula durante { $busy } por paso ({ $busy-share }).
+    .why = Cada paso tiene costes en el host que no menguan con el modelo. Un modelo muy pequeño pasa más tiempo ahí que en la GPU.
+    .fix = Usa un lote mayor, o compara con una ejecución en la CPU.
+    .side-effect = Un lote mayor puede cambiar la convergencia.
+    .verify = La proporción del paso que ocupa la GPU crece.
+
+input-threads-delay-launches =
+    .title = Subprocesos de entrada junto a los inicios
+    .failed = Las llamadas de inicio tardan { $beside } mientras los subprocesos de tf.data están ocupados y { $alone } en otro caso; la GPU espera { $overlap } por paso ({ $share }) a inicios en esos momentos.
+    .passed = Los subprocesos de tf.data no frenan los inicios: las llamadas tardan { $beside } a su lado y { $alone } a solas (0 si hay muy pocas).
+    .why = Los subprocesos de la canalización de entrada y los que inician núcleos comparten los núcleos de la CPU del host. Un inicio que tiene que esperar a la CPU llega tarde.
+    .fix = Da a la GPU subprocesos de inicio propios, si aún no lo has hecho.
+    .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
+    .verify = Las llamadas de inicio tardan lo mismo con tf.data y sin él, e «Inicio de núcleos» disminuye en el desglose del paso.
+
+dynamic-loss-scaling =
+    .title = Escalado dinámico de pérdidas
+    .failed = El escalado dinámico de pérdidas lee un valor en cada paso y frena la GPU { $cost } ({ $share }).
+    .passed = El escalado de pérdidas frena la GPU { $cost } por paso ({ $share }).
+    .why = Si un paso se salta se decide en el host. La GPU espera hasta que el host ha leído el valor y continúa.
+    .fix = Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
+    .side-effect = Una escala fija demasiado grande hace infinitos los gradientes; una demasiado pequeña los pierde.
+    .verify = Las copias de la tabla desaparecen y la brecha al final del paso se cierra.
+
+unaligned-dimensions =
+    .title = Tamaños de las matrices
+    .failed = { $odd } por paso ({ $share }) está en productos de matrices cuyos tamaños no son múltiplos de 8.
+    .passed = Los productos de matrices con tamaños que no son múltiplos de 8 ocupan { $odd } por paso ({ $share }).
+    .why = Los Tensor Cores trabajan por bloques. Los tamaños que no los llenan desperdician una parte; no impiden usar Tensor Cores.
+    .fix = Redondea los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8.
+    .side-effect = Algo más de memoria y de trabajo por el relleno.
+    .verify = El tiempo de los núcleos de la tabla disminuye.

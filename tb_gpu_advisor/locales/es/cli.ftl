@@ -1,0 +1,55 @@
+# What only the command line says.
+
+cli-description = La guía de rendimiento de GPU de TensorFlow como lista de comprobación automática.
+cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb
+cli-run = la ejecución de la que informar; si no se indica, la más reciente
+cli-format = cómo escribirlo
+cli-lang = idioma de la salida
+cli-output = escribe en este archivo en vez de en la terminal
+cli-runs-help = enumera las ejecuciones perfiladas de un logdir
+cli-report-help = informa de una ejecución
+cli-explain-help = dice qué busca una comprobación y qué hacer al respecto
+cli-check = el identificador de una comprobación, tal como lo nombra un informe
+cli-version = versión { $version }, decodificador { $engine }
+cli-error = error: { $what }
+cli-newest = ejecución más reciente: { $run }
+cli-progress = { $stage } ({ $share })
+cli-stage-reading = leyendo
+cli-stage-analysing = analizando
+
+explain-fix = Qué hacer
+explain-side-effect = Efecto secundario
+explain-verify = Cómo verificarlo
+explain-limit = Cuándo no se supera
+explain-reads = Cómo decide
+explain-keras = Model.fit
+explain-custom-loop = Bucle personalizado
+explain-jax = JAX
+explain-shell = Shell
+
+text-title = GPU Advisor: { $run }
+text-step = Paso: mediana { $median }, de { $low } a { $high } ({ $steps-n ->
+        [one] un paso analizado
+       *[other] { $steps } pasos analizados
+    })
+text-capture = { $framework } en { $gpus }
+text-whole-capture = Actividad del dispositivo: { $median }
+text-recoverable = Se pueden recuperar como máximo { $high } de { $step } por paso ({ $share }).
+text-recoverable-capture = Se pueden recuperar como máximo { $high } de { $step } en la captura ({ $share }).
+text-nothing-recoverable = Ningún hallazgo reclama tiempo que se pueda recuperar.
+text-breakdown = En qué se va un paso
+text-breakdown-capture = En qué se va el tiempo
+text-saving = ahorra como máximo { $high }
+text-limit-at-least = límite { $limit }, { $origin }
+text-limit-at-most = necesita más de { $limit }, { $origin }
+text-within-noise = menos de lo que los pasos ya difieren entre sí
+text-doubt = { $confidence }: { $reasons }
+text-fix = Solución: { $fix }
+text-problem = No se pudo leer { $host }: { $what }
+text-counts = { $failed } no superadas, { $passed } superadas, { $other } sin decidir o que no proceden
+text-gpu = GPU
+text-no-gpu = sin GPU
+text-runs-run = Ejecución
+text-runs-hosts = Hosts
+text-runs-size = Tamaño
+text-runs-modified = Escrita

@@ -1,0 +1,179 @@
+# The vocabulary of a report, shared by the tab, the command line and the exports.
+
+status-failed = No superado
+status-passed = Superado
+status-not-applicable = No procede
+status-no-data = Sin datos
+status-error = Error
+
+section-0 = La captura
+section-1-1 = 1.1 Canalización de entrada
+section-1-2-1 = 1.2.1 Brechas entre pasos
+section-1-2-2 = 1.2.2 Utilización de la GPU
+section-1-2-3 = 1.2.3 Eficiencia de los núcleos
+section-1-3 = 1.3 Precisión mixta y XLA
+section-1-end = 1 ¿Compensa la GPU?
+section-2 = 2 Varias GPU
+
+category-compute = Cálculo
+    .about = Se ejecuta un núcleo.
+category-collective = Colectivo
+    .about = Solo hay comunicación entre las GPU.
+category-copy-h2d = Copia hacia la GPU
+    .about = Solo hay una copia del host al dispositivo.
+category-copy-d2h = Copia desde la GPU
+    .about = Solo hay una copia del dispositivo al host.
+category-copy-d2d = Copia en la GPU
+    .about = Solo hay una copia entre dispositivos o dentro de uno.
+category-input-wait = Espera de la entrada
+    .about = La GPU está inactiva: el paso espera su siguiente lote.
+category-compile = Compilación
+    .about = La GPU está inactiva: se ejecuta un compilador en el host.
+category-between-steps = Entre pasos
+    .about = La GPU está inactiva: el host ejecuta Python fuera de toda llamada a TensorFlow.
+category-kernel-launch = Inicio de núcleos
+    .about = La GPU está inactiva: su cola está vacía y el host aún está iniciando el siguiente núcleo.
+category-host-op = Operación en el host
+    .about = La GPU está inactiva: una operación del paso se ejecuta en la CPU.
+category-sync = Sincronización
+    .about = La GPU está inactiva: el siguiente núcleo está en la cola pero espera a otra cosa.
+category-floor = Entre núcleos
+    .about = La brecha inevitable entre dos núcleos en la cola.
+category-unknown = Desconocido
+    .about = La GPU está inactiva y la captura no dice por qué.
+
+reason-host-trace = Faltan los eventos del host.
+    .capture = Captura con el seguimiento del host activado (nivel 2).
+reason-correlation-ids = Los inicios en el host no están ligados a los núcleos.
+    .capture = Captura con un profiler que registre las llamadas de inicio: seguimiento del host de nivel 2 y seguimiento del dispositivo activado.
+reason-steps = No se encontraron pasos.
+    .capture = Marca cada paso mientras perfilas (véase «Marcas de paso»).
+reason-gpu-activity = Ninguna GPU ejecutó núcleos.
+    .capture = Véase «Actividad de la GPU».
+reason-one-step = La captura contiene un solo paso, así que no incluye lo que ocurre entre pasos.
+    .capture = Perfila diez pasos o más (véase «Número de pasos»).
+reason-empty-capture = La captura está vacía.
+    .capture = Captura de nuevo con el entrenamiento en marcha.
+reason-compute-capability = La captura no dice qué GPU es.
+    .capture = Captura de nuevo con el seguimiento del dispositivo activado.
+reason-no-tensor-cores = Esta GPU no tiene Tensor Cores.
+reason-no-matrix-kernels = El paso no tiene productos de matrices ni convoluciones.
+reason-unknown-kernels = Demasiado tiempo está en núcleos cuyos nombres no dicen qué calculan.
+    .capture = Mira el origen de los núcleos en la página de estadísticas de núcleos; una versión más reciente de GPU Advisor puede conocer los nombres.
+reason-half-precision-off = La media precisión está desactivada: véase «Precisión».
+reason-no-softmax = El paso no tiene un núcleo de softmax propio.
+reason-tf-data = La captura no tiene eventos de tf.data.
+    .capture = Captura con el seguimiento del host activado (nivel 2). Una entrada que no usa tf.data no se puede desglosar.
+reason-no-tf-data = La entrada no usa tf.data.
+reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
+reason-few-steps = Hay muy pocos pasos para ver qué se repite.
+    .capture = Perfila diez pasos o más (véase «Número de pasos»).
+reason-compiled = JAX lo compila todo con XLA.
+reason-private-threads = La GPU ya tiene subprocesos de inicio propios (TF_GPU_THREAD_MODE=gpu_private).
+reason-no-loss-scaling = Nada busca infinitos en los gradientes, así que no hay escalado de pérdidas.
+reason-shapes = La captura no contiene las formas de las entradas de las operaciones.
+    .capture = Las versiones más recientes de TensorFlow las registran.
+reason-internal = La comprobación misma falló; es un defecto de GPU Advisor. El registro tiene los detalles.
+
+confidence-high = Confianza alta
+confidence-medium = Confianza media
+confidence-low = Confianza baja
+confidence-reason-other-device = La captura procede de otra clase de dispositivo, como una TPU.
+confidence-reason-unnamed-host-time = La mayor parte de este tiempo no queda bajo ningún evento del host: es Python que el profiler no registró. Con el seguimiento de Python activado, las líneas tienen nombre.
+confidence-reason-unknown-kernels = Más de una décima parte del tiempo matricial está en núcleos cuyos nombres no se conocen.
+confidence-reason-one-step = La captura contiene un solo paso, que puede ser uno de los primeros.
+confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
+confidence-reason-correlation = Es una correlación: el seguimiento no muestra quién tenía qué núcleo de la CPU.
+confidence-reason-efficiency-hint = Los tamaños son un indicio: las bibliotecas rellenan muchos por su cuenta.
+confidence-reason-no-steps = No se encontraron pasos: los números son de toda la captura.
+
+method-measured = Medido: tiempo inactivo de la GPU que el hallazgo explica
+method-replay = Reproducido: el paso con otros tiempos de núcleo
+method-model = Estimado con un modelo
+method-scenario = Un escenario, no una predicción
+
+origin-guide = de la guía
+origin-tensorflow = propio de TensorFlow
+origin-default = nuestro valor por defecto
+origin-user = fijado por ti
+
+step-method-group-ids = Los pasos son los que marcó el profiler.
+step-method-roots = Los pasos son los que marcó el programa.
+step-method-function-runs = Los pasos se hallaron por las ejecuciones de la función de entrenamiento.
+step-method-repetition = Los pasos se hallaron por operaciones que se repiten.
+step-method-none = No se encontraron pasos: los números son de toda la captura.
+
+note-idle-gpus = { $host }: { $count-n ->
+        [one] una GPU no hizo nada
+       *[other] { $count } GPU no hicieron nada
+    }.
+note-copying-gpus = { $host }: { $count-n ->
+        [one] una GPU solo copió
+       *[other] { $count } GPU solo copiaron
+    }.
+note-other-devices = { $host }: { $count-n ->
+        [one] un dispositivo no es una GPU
+       *[other] { $count } dispositivos no son GPU
+    }.
+note-dropped-events = { $host }: el profiler informa de eventos perdidos: { $message }
+note-excluded-evaluation = { $host }: { $count-n ->
+        [one] se excluye un paso
+       *[other] se excluyen { $count } pasos
+    } porque en medio se ejecutó otra cosa, como una evaluación.
+note-excluded-partial = { $host }: { $count-n ->
+        [one] se excluye un paso incompleto
+       *[other] se excluyen { $count } pasos incompletos
+    }.
+note-excluded-compile = { $host }: { $count-n ->
+        [one] se excluye un paso
+       *[other] se excluyen { $count } pasos
+    } porque se ejecutó un compilador.
+note-excluded-warm-up = { $host }: { $count-n ->
+        [one] se excluye un paso
+       *[other] se excluyen { $count } pasos
+    } de calentamiento.
+
+table-gaps = Las brechas más largas
+table-host-work = Qué hacía el host mientras tanto
+table-stages = Etapas de la canalización de entrada
+table-host-ops = Operaciones en el host a las que esperó la GPU
+table-copies = Copias
+table-kernels = Núcleos
+table-ops = Operaciones por número de núcleos
+column-step = Paso
+column-at = En
+column-lost = Perdido por esto
+column-gap = Brecha entera
+column-before = Después de
+column-after = Antes de
+column-thread = Subproceso de inicio
+column-host-event = Evento del host
+column-direction = Dirección
+column-bytes = Tamaño
+column-exposed = Sin núcleo en marcha
+column-blocked = Esperado
+column-memory = Memoria del host
+column-stage = Etapa
+column-self = Tiempo propio por paso
+column-parallelism = Paralelismo
+column-path = Ruta
+column-kernel = Núcleo
+column-precision = Precisión
+column-op = Operación
+column-count-per-step = Por paso
+column-time-per-step = Tiempo por paso
+column-mean = Media
+
+timeline-worst-input-wait = La espera más larga de la entrada
+timeline-worst-compile = La compilación más larga
+timeline-worst-between-steps = La brecha más larga entre pasos
+timeline-worst-kernel-launch = La espera más larga de un inicio
+timeline-worst-host-op = La espera más larga de una operación en el host
+timeline-worst-sync = La espera más larga de un núcleo en la cola
+timeline-worst-floor = La brecha más larga entre núcleos en la cola
+timeline-worst-unknown = La brecha más larga sin causa
+
+lane-host = Subproceso del host
+lane-input = Entrada
+lane-gpu = Flujo de la GPU
+lane-idle = Inactivo

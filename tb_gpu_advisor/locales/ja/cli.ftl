@@ -1,0 +1,52 @@
+# What only the command line says.
+
+cli-description = TensorFlow の GPU パフォーマンスガイドを自動チェックリストにします。
+cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル
+cli-run = レポートする実行。省略すると最新の実行
+cli-format = 出力形式
+cli-lang = 出力の言語
+cli-output = 端末ではなくこのファイルに書き込む
+cli-runs-help = logdir のプロファイル済みの実行を一覧する
+cli-report-help = 1 つの実行についてレポートする
+cli-explain-help = チェックが何を調べ、どう対処するかを説明する
+cli-check = レポートに示されるチェックの ID
+cli-version = バージョン { $version }、デコーダ { $engine }
+cli-error = エラー: { $what }
+cli-newest = 最新の実行: { $run }
+cli-progress = { $stage }（{ $share }）
+cli-stage-reading = 読み取り中
+cli-stage-analysing = 解析中
+
+explain-fix = 対処方法
+explain-side-effect = 副作用
+explain-verify = 確認方法
+explain-limit = 不合格になる条件
+explain-reads = 判定方法
+explain-keras = Model.fit
+explain-custom-loop = カスタムループ
+explain-jax = JAX
+explain-shell = シェル
+
+text-title = GPU Advisor: { $run }
+text-step = ステップの中央値 { $median }、{ $low } ～ { $high }（{ $steps } ステップを解析）
+text-capture = { $framework }、{ $gpus }
+text-whole-capture = デバイスの活動 { $median }
+text-recoverable = ステップあたり { $step } のうち、最大 { $high } を取り戻せます（{ $share }）。
+text-recoverable-capture = キャプチャの { $step } のうち、最大 { $high } を取り戻せます（{ $share }）。
+text-nothing-recoverable = 取り戻せる時間を示す結果はありません。
+text-breakdown = ステップの内訳
+text-breakdown-capture = 時間の内訳
+text-saving = 最大 { $high } の短縮
+text-limit-at-least = しきい値 { $limit }、{ $origin }
+text-limit-at-most = { $limit } より多く必要、{ $origin }
+text-within-noise = ステップ間のもともとのばらつきより小さい
+text-doubt = { $confidence }。{ $reasons }
+text-fix = 対処: { $fix }
+text-problem = { $host } を読み取れません: { $what }
+text-counts = 不合格 { $failed }、合格 { $passed }、未判定または対象外 { $other }
+text-gpu = GPU
+text-no-gpu = GPU なし
+text-runs-run = 実行
+text-runs-hosts = ホスト
+text-runs-size = サイズ
+text-runs-modified = 書き込み日時

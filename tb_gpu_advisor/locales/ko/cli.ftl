@@ -1,0 +1,52 @@
+# What only the command line says.
+
+cli-description = TensorFlow의 GPU 성능 가이드를 자동 체크리스트로 만듭니다.
+cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나
+cli-run = 보고할 실행. 지정하지 않으면 가장 최근 실행
+cli-format = 출력 형식
+cli-lang = 출력 언어
+cli-output = 터미널 대신 이 파일에 쓰기
+cli-runs-help = logdir의 프로파일링된 실행을 나열합니다
+cli-report-help = 실행 하나에 대해 보고합니다
+cli-explain-help = 검사가 무엇을 찾고 어떻게 대처할지 설명합니다
+cli-check = 보고서에 나오는 검사 ID
+cli-version = 버전 { $version }, 디코더 { $engine }
+cli-error = 오류: { $what }
+cli-newest = 가장 최근 실행: { $run }
+cli-progress = { $stage }({ $share })
+cli-stage-reading = 읽는 중
+cli-stage-analysing = 분석 중
+
+explain-fix = 조치 방법
+explain-side-effect = 부작용
+explain-verify = 확인 방법
+explain-limit = 통과하지 못하는 조건
+explain-reads = 판정 방법
+explain-keras = Model.fit
+explain-custom-loop = 사용자 정의 루프
+explain-jax = JAX
+explain-shell = 셸
+
+text-title = GPU Advisor: { $run }
+text-step = 단계 중앙값 { $median }, { $low }~{ $high }(단계 { $steps }개 분석)
+text-capture = { $framework }, { $gpus }
+text-whole-capture = 기기 활동 { $median }
+text-recoverable = 단계당 { $step } 중 최대 { $high }을(를) 되찾을 수 있습니다({ $share }).
+text-recoverable-capture = 캡처의 { $step } 중 최대 { $high }을(를) 되찾을 수 있습니다({ $share }).
+text-nothing-recoverable = 되찾을 수 있는 시간을 가리키는 결과가 없습니다.
+text-breakdown = 단계 구성
+text-breakdown-capture = 시간 구성
+text-saving = 최대 { $high } 절약
+text-limit-at-least = 한계 { $limit }, { $origin }
+text-limit-at-most = { $limit } 초과 필요, { $origin }
+text-within-noise = 단계 사이에 원래 있는 차이보다 작음
+text-doubt = { $confidence }. { $reasons }
+text-fix = 조치: { $fix }
+text-problem = { $host }을(를) 읽을 수 없습니다: { $what }
+text-counts = 미통과 { $failed }, 통과 { $passed }, 판정하지 않음 또는 해당 없음 { $other }
+text-gpu = GPU
+text-no-gpu = GPU 없음
+text-runs-run = 실행
+text-runs-hosts = 호스트
+text-runs-size = 크기
+text-runs-modified = 기록 시각

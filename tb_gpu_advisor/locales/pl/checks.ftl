@@ -1,0 +1,293 @@
+# One message per check. Attributes:
+#   .title        what was looked at (a noun phrase, no verdict)
+#   .failed       what was found, with its numbers
+#   .passed       the same for a run that is fine
+#   .why          why it matters
+#   .fix          what to do, in the imperative
+#   .side-effect  what else the fix changes (optional)
+#   .verify       which number must move (optional)
+
+no-gpu-activity =
+    .title = Aktywność GPU
+    .failed = Żadne GPU nie wykonało jądra w tym profilu (widoczne { $seen-n ->
+        [one] jedno GPU
+        [few] { $seen } GPU
+        [many] { $seen } GPU
+       *[other] { $seen } GPU
+    }).
+    .passed = { $seen-n ->
+        [one] GPU wykonywało jądra.
+        [few] Jądra wykonywało { $working } z { $seen } GPU.
+        [many] Jądra wykonywało { $working } z { $seen } GPU.
+       *[other] Jądra wykonywało { $working } z { $seen } GPU.
+    }
+    .why = Bez jąder na GPU nie ma tu czego optymalizować.
+    .fix = Sprawdź, czy TensorFlow widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
+    .verify = GPU pojawia się w tym raporcie razem ze swoimi jądrami.
+
+no-step-markers =
+    .title = Znaczniki kroków
+    .failed = Profil nie zaznacza, gdzie zaczynają się kroki. Kroki znalezione inaczej: { $steps }.
+    .passed = { $steps-n ->
+        [one] Profil zaznacza jeden krok.
+        [few] Profil zaznacza { $steps } kroki.
+        [many] Profil zaznacza { $steps } kroków.
+       *[other] Profil zaznacza { $steps } kroku.
+    }
+    .why = Liczby na krok wymagają wiedzy, gdzie krok się zaczyna. Kroki znalezione po powtórzeniach mogą być niedokładne.
+    .fix = Zaznaczaj każdy krok podczas profilowania. Model.fit to robi; własna pętla potrzebuje jednej linii.
+    .verify = Ten wiersz jest zaliczony, a karta Profile pokazuje czas kroku.
+
+capture-too-short =
+    .title = Liczba kroków
+    .failed = { $steps-n ->
+        [0] W profilu nie ma ani jednego pełnego, ustalonego kroku (znaleziono { $found }).
+        [one] W profilu jest tylko jeden pełny, ustalony krok (znaleziono { $found }).
+        [few] W profilu są tylko { $steps } pełne, ustalone kroki (znaleziono { $found }).
+        [many] W profilu jest tylko { $steps } pełnych, ustalonych kroków (znaleziono { $found }).
+       *[other] W profilu jest tylko { $steps } pełnego, ustalonego kroku (znaleziono { $found }).
+    }
+    .passed = Pełne, ustalone kroki: { $steps }.
+    .why = Jeden lub dwa kroki nie pozwalają odróżnić reguły od przypadku, a przerwy po ostatnim kroku nie ma w profilu. Keras domyślnie profiluje jeden krok.
+    .fix = Profiluj dziesięć lub więcej kroków, gdy pierwsze już minęły.
+    .verify = Ten wiersz jest zaliczony.
+
+no-host-trace =
+    .title = Ślad hosta
+    .failed = Zdarzeń hosta brakuje albo nie są powiązane z jądrami: { $affected } z { $hosts-n ->
+        [one] jednego hosta
+        [few] { $hosts } hostów
+        [many] { $hosts } hostów
+       *[other] { $hosts } hosta
+    }.
+    .passed = Zdarzenia hosta są i są powiązane z jądrami, które uruchomiły.
+    .why = Zdarzenia hosta mówią, na co czekało GPU. Bez nich czas bezczynności nie ma przyczyny.
+    .fix = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
+    .verify = Czas bezczynności w tym raporcie ma przyczyny inne niż „Nieznane”.
+
+warm-up-in-window =
+    .title = Rozgrzewka w profilu
+    .failed = Profil zawiera rozgrzewkę: { $steps-n ->
+        [0] żaden krok nie został przez to pominięty
+        [one] jeden krok został przez to pominięty
+        [few] { $steps } kroki zostały przez to pominięte
+        [many] { $steps } kroków zostało przez to pominiętych
+       *[other] { $steps } kroku zostało przez to pominięte
+    }; { $compile } w kompilatorze, { $autotune } w jądrach autostrojenia.
+    .passed = W profilu nie ma kompilacji, autostrojenia ani wolnego pierwszego kroku.
+    .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż dalsze i mało o nich mówią.
+    .fix = Zacznij profil po pierwszych krokach.
+    .verify = Ten wiersz jest zaliczony i żaden krok nie jest pominięty.
+
+dropped-events =
+    .title = Utracone zdarzenia
+    .failed = Profiler utracił zdarzenia: { $reported-n ->
+        [0] sam tego nie zgłosił
+        [one] zgłosił jedną stratę
+        [few] zgłosił { $reported } straty
+        [many] zgłosił { $reported } strat
+       *[other] zgłosił { $reported } straty
+    }; uruchomienia brakuje dla { $missing } zdarzeń GPU.
+    .passed = Nie ma oznak utraconych zdarzeń.
+    .why = Gdy bufory profilera są pełne, odrzuca on zdarzenia. Pojawia się wtedy bezczynność tam, gdzie jej nie było.
+    .fix = Profiluj mniej kroków i wyłącz śledzenie Pythona, jeśli jest włączone.
+    .verify = Ten wiersz jest zaliczony.
+
+ops-hidden-by-graphs =
+    .title = Operacje wewnątrz grafów CUDA
+    .failed = { $share } czasu GPU przypada na jądra grafów CUDA, które nie nazywają żadnej operacji.
+    .passed = Jądra nazywają swoje operacje.
+    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie mogą jej nazwać.
+    .fix = Tylko na czas profilu wyłącz bufory poleceń XLA.
+    .side-effect = Bez nich sam przebieg jest wolniejszy: nie zostawiaj tego ustawienia.
+    .verify = Jądra nazywają swoje operacje.
+
+input-bound =
+    .title = Oczekiwanie na dane wejściowe
+    .failed = GPU czeka { $wait } z każdego kroku trwającego { $step } na następny wsad ({ $share }).
+    .passed = GPU czeka { $wait } na krok na dane wejściowe ({ $share }).
+    .why = Dopóki następny wsad nie jest gotowy, GPU nie ma nic do roboty. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
+    .fix = Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map.
+    .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
+    .verify = „Oczekiwanie na wejście” w podziale kroku maleje. Trenowanie na danych syntetycznych pokazuje, ile najwięcej można osiągnąć.
+
+step-gaps =
+    .title = Przerwy między krokami
+    .failed = GPU jest bezczynne przez { $gap } z każdego kroku trwającego { $step }, gdy host wykonuje Pythona między krokami ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
+    .passed = Python między krokami pozostawia GPU bezczynne przez { $gap } na krok ({ $share }).
+    .why = Wywołania zwrotne, metryki, podsumowania i kod poza tf.function działają na hoście między dwoma krokami. GPU na nie czeka.
+    .fix = Wykonuj taką pracę co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu.
+    .side-effect = Przy kilku krokach w jednym wywołaniu wywołania zwrotne i dzienniki widzą tylko co N-ty krok.
+    .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych pokazuje, ile najwięcej można osiągnąć.
+
+launch-bound =
+    .title = Oczekiwanie na uruchomienie jąder
+    .failed = Przez { $launch } z { $step } ({ $share }) GPU czeka, aż host uruchomi jądra: jego kolejka była pusta przy { $late } z { $kernels } uruchomień, a takie uruchomienie dociera po { $latency }.
+    .passed = Uruchomienia nadążają: GPU czeka { $launch } na krok ({ $share }) przy { $kernels } jądrach.
+    .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż ich uruchomienie, GPU nie ma między nimi pracy.
+    .fix = Uruchamiaj mniej, ale większych jąder: wykonuj krok wewnątrz tf.function, pozwól XLA połączyć małe operacje, złącz małe tensory albo użyj większego wsadu.
+    .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia; większy wsad może zmienić zbieżność.
+    .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
+
+tiny-kernels =
+    .title = Drobne jądra
+    .failed = Jądra krótsze niż ich uruchomienie, które trwa { $latency }: { $count } na krok ({ $share } wszystkich). Najczęstsze: { $op-count } operacji { $op } po { $op-mean }. GPU czeka { $launch } na krok na uruchomienia.
+    .passed = Drobne jądra nie wstrzymują GPU: { $share } jąder jest krótszych niż ich uruchomienie, a GPU czeka { $launch } na krok na uruchomienia.
+    .why = Jądro krótsze niż jego uruchomienie nie zajmie GPU do czasu, gdy dotrze następne.
+    .fix = Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól XLA je połączyć.
+    .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
+    .verify = Jest mniej jąder na krok, a „Uruchomienie jądra” w podziale kroku maleje.
+
+tensor-cores-unused =
+    .title = Tensor Cores
+    .failed = { $unused } z { $matrix } czasu obliczeń macierzowych na krok odbywa się bez Tensor Cores ({ $share } kroku).
+    .passed = Iloczyny macierzy i sploty używają Tensor Cores albo trwają zbyt krótko, by miało to znaczenie: { $unused } z { $matrix } na krok odbywa się bez nich.
+    .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Iloczyny fp32 ich nie używają, chyba że włączono TF32.
+    .fix = Użyj precyzji mieszanej. Od architektury Ampere TF32 robi to dla fp32 bez zmiany modelu. Pomagają rozmiary będące wielokrotnościami 8.
+    .side-effect = fp16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
+    .verify = Strona statystyk jąder zaznacza, że jądra używają Tensor Cores, a ich czas maleje.
+
+single-precision =
+    .title = Precyzja
+    .failed = Tylko { $half } czasu urządzenia to 16 bitów; { $single } na krok to fp32.
+    .passed = { $half } czasu urządzenia to 16 bitów; fp32 zajmuje { $single }, a TF32 { $tf32 } na krok.
+    .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Przewodnik mówi o przyspieszeniu do 3 razy dla modeli, które się nadają; granicą jest czas samych jąder fp32.
+    .fix = Włącz precyzję mieszaną jako osobną zmianę i porównaj.
+    .side-effect = fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
+    .verify = Udział 16-bitowego czasu urządzenia rośnie, a krok się skraca.
+
+half-precision-fallback =
+    .title = Powrót z połowicznej precyzji
+    .failed = Połowiczna precyzja jest włączona, ale { $fallen } na krok ({ $share }) przypada na jądra macierzowe, które nadal działają w fp32.
+    .passed = Przy włączonej połowicznej precyzji iloczyny macierzy i sploty z niej korzystają ({ $fallen } na krok w fp32).
+    .why = Warstwy, które wróciły do fp32, działają z dawną szybkością i dodają konwersje po obu stronach.
+    .fix = Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
+    .verify = Jądra z tabeli znikają albo zmieniają precyzję.
+
+half-precision-softmax =
+    .title = Softmax w połowicznej precyzji
+    .failed = Softmax działa w 16 bitach ({ $half } na krok).
+    .passed = Jądra softmax działają w 32 bitach.
+    .why = Softmax po wielu klasach może przepełnić fp16 i zgubić małe prawdopodobieństwa. Chodzi o poprawność wyników, nie o szybkość.
+    .fix = Daj ostatniemu softmax typ float32.
+    .verify = Ten wiersz jest zaliczony.
+
+exposed-input-copy =
+    .title = Kopiowanie wsadu
+    .failed = GPU czeka { $exposed } na krok ({ $share }), aż jego wsad zostanie skopiowany.
+    .passed = Kopiowanie wsadu wstrzymuje GPU na { $exposed } na krok ({ $share }) z { $total }.
+    .why = Wsad kopiowany w czasie, gdy GPU liczy poprzedni krok, nic nie kosztuje.
+    .fix = Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+    .side-effect = W pamięci GPU leży o jeden wsad więcej.
+    .verify = „Kopia na GPU” w podziale kroku maleje.
+
+host-placed-ops =
+    .title = Operacje na hoście
+    .failed = GPU czeka { $idle } z każdego kroku trwającego { $step } ({ $share }) na operacje wykonywane na CPU, przede wszystkim na { $op }.
+    .passed = GPU czeka { $idle } na krok ({ $share }) na operacje na CPU.
+    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem, a GPU w tym czasie czeka.
+    .fix = Sprawdź, gdzie umieszczane są operacje, i zastąp lub przenieś te z tabeli. Niektóre operacje nie mają jądra dla GPU albo nie mają go dla swojego typu.
+    .verify = „Operacja na hoście” w podziale kroku maleje.
+
+blocking-copies =
+    .title = Kopie wewnątrz kroku
+    .failed = Kopie wstrzymujące GPU: { $count } na krok. Żadne jądro nie działa przez { $exposed }, gdy przenoszą one dane, i przez { $blocked }, zanim host ruszy dalej ({ $share } kroku).
+    .passed = Kopie wewnątrz kroku wstrzymują GPU przez { $share } kroku.
+    .why = Kopia szkodzi, gdy obok niej nie może działać żadne jądro, a bardziej, gdy host czeka na jej wynik, zanim uruchomi następne jądro.
+    .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
+    .verify = „Kopia na GPU”, „Kopia z GPU” i „Uruchomienie jądra” w podziale kroku maleją.
+
+xla-recompiles =
+    .title = Kompilacja w ustalonych krokach
+    .failed = GPU czeka { $compile } z każdego kroku trwającego { $step } ({ $share }) na kompilator.
+    .passed = W ustalonych krokach nie ma kompilacji ({ $compile } na krok).
+    .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia. Gdy kształty zmieniają się z wsadu na wsad, kompiluje wciąż na nowo.
+    .fix = Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
+    .side-effect = Dopełnienie liczy wartości, które są wyrzucane.
+    .verify = „Kompilacja” w podziale kroku spada do zera.
+
+slow-input-stage =
+    .title = Najwolniejszy etap wejścia
+    .failed = Najwolniejszym etapem potoku wejściowego jest { $stage }, którego czas własny na krok wynosi { $self }. { $kind ->
+        [read] Czytaj kilka plików naraz przez równoległe interleave i trzymaj dane blisko maszyny.
+        [generator] Generator Pythona przetwarza jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
+        [map] Stosuj map równolegle (num_parallel_calls), twórz wsady przed map i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
+        [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
+       *[other] Uruchom go równolegle albo trzymaj jego wynik w pamięci podręcznej.
+    }
+    .passed = Każdy etap potoku wejściowego jest wystarczająco szybki: GPU czeka { $wait } na krok na dane wejściowe.
+    .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
+    .fix = Zrób to, co wynik mówi dla tego rodzaju etapu, i spójrz ponownie: następny pod względem powolności może być tuż za nim.
+    .verify = Jego czas własny na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.
+
+eager-execution =
+    .title = Wykonywanie eager
+    .failed = { $share } uruchomień pochodzi z operacji wykonywanych pojedynczo z Pythona, a GPU czeka na nie { $idle } na krok ({ $idle-share }).
+    .passed = { $share } uruchomień pochodzi z operacji eager; GPU czeka na nie { $idle } na krok.
+    .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
+    .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
+    .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
+    .verify = Udział uruchomień eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
+
+recurring-copies =
+    .title = Kopie w każdym kroku
+    .failed = Kopie, które występują w tym samym miejscu każdego kroku: { $copies }. Kosztują { $cost } na krok ({ $share }).
+    .passed = Kopie powtarzające się w każdym kroku kosztują { $cost } na krok ({ $share }).
+    .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
+    .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
+    .verify = Kopie z tabeli znikają.
+
+unfused-elementwise =
+    .title = Ciągi jąder elementowych
+    .failed = { $time } na krok ({ $share }) przypada na jądra elementowe wykonywane jedno po drugim: { $kernels } jąder, { $chains } ciągów.
+    .passed = Ciągi jąder elementowych zajmują { $time } na krok ({ $share }).
+    .why = Każde z tych jąder czyta wejście z pamięci i zapisuje w niej wyjście. Jedno połączone jądro czyta i zapisuje raz.
+    .fix = Pozwól XLA skompilować funkcję, do której należą.
+    .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
+    .verify = Każdy ciąg staje się jednym jądrem o nazwie fusion, a jego czas maleje.
+
+xla-off =
+    .title = XLA
+    .failed = XLA jest wyłączone, a mogłoby tu pomóc: GPU czeka { $launch } na krok na uruchomienia, a { $chains } przypada na ciągi jąder elementowych (razem { $share }).
+    .passed = XLA jest włączone albo ma tu mało do poprawienia ({ $share } kroku).
+    .why = XLA kompiluje funkcję w mniejszą liczbę większych jąder.
+    .fix = Włącz XLA dla funkcji trenującej jako osobną zmianę i porównaj. Najpierw załatw potok wejściowy i precyzję mieszaną.
+    .side-effect = Pierwsze kroki trwają dłużej, może być potrzebne więcej pamięci, a kształty nie mogą się zmieniać z wsadu na wsad.
+    .verify = Jest mniej jąder na krok, a krok się skraca.
+
+small-model =
+    .title = Praca dla GPU
+    .failed = GPU liczy przez { $busy } z kroku trwającego { $step } ({ $busy-share }): dla tego modelu może się nie opłacać.
+    .passed = GPU liczy przez { $busy } na krok ({ $busy-share }).
+    .why = Każdy krok ma na hoście koszty, które nie maleją razem z modelem. Bardzo mały model spędza tam więcej czasu niż na GPU.
+    .fix = Użyj większego wsadu albo porównaj z przebiegiem na CPU.
+    .side-effect = Większy wsad może zmienić zbieżność.
+    .verify = Udział GPU w kroku rośnie.
+
+input-threads-delay-launches =
+    .title = Wątki wejścia obok uruchomień
+    .failed = Wywołania uruchamiające trwają { $beside }, gdy wątki tf.data są zajęte, a { $alone } poza tym; GPU czeka { $overlap } na krok ({ $share }) na uruchomienia w takich chwilach.
+    .passed = Wątki tf.data nie spowalniają uruchomień: wywołania trwają { $beside } obok nich i { $alone } bez nich (0, gdy jest ich za mało).
+    .why = Wątki potoku wejściowego i wątki uruchamiające jądra dzielą rdzenie hosta. Uruchomienie, które musi czekać na rdzeń, przychodzi późno.
+    .fix = Daj GPU własne wątki uruchamiające, jeśli jeszcze ich nie ma.
+    .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
+    .verify = Wywołania uruchamiające trwają tyle samo z tf.data i bez niego, a „Uruchomienie jądra” w podziale kroku maleje.
+
+dynamic-loss-scaling =
+    .title = Dynamiczne skalowanie strat
+    .failed = Dynamiczne skalowanie strat odczytuje wartość w każdym kroku i wstrzymuje GPU na { $cost } ({ $share }).
+    .passed = Skalowanie strat wstrzymuje GPU na { $cost } na krok ({ $share }).
+    .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
+    .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
+    .side-effect = Zbyt duża stała skala robi z gradientów nieskończoności, zbyt mała je gubi.
+    .verify = Kopie z tabeli znikają, a przerwa na końcu kroku się zamyka.
+
+unaligned-dimensions =
+    .title = Rozmiary macierzy
+    .failed = { $odd } na krok ({ $share }) przypada na iloczyny macierzy, których rozmiary nie są wielokrotnościami 8.
+    .passed = Iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 zajmują { $odd } na krok ({ $share }).
+    .why = Tensor Cores pracują na blokach. Rozmiary, które ich nie wypełniają, marnują część pracy; nie uniemożliwiają użycia Tensor Cores.
+    .fix = Zaokrąglij rozmiary warstw, słownika i wsadu w górę do wielokrotności 8.
+    .side-effect = Trochę więcej pamięci i pracy na dopełnienie.
+    .verify = Czas jąder z tabeli maleje.

@@ -1,0 +1,57 @@
+# What only the command line says.
+
+cli-description = Przewodnik TensorFlow po wydajności GPU jako automatyczna lista kontrolna.
+cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb
+cli-run = przebieg, którego dotyczy raport; domyślnie najnowszy
+cli-format = jak go zapisać
+cli-lang = język wyników
+cli-output = zapisz do tego pliku zamiast na terminal
+cli-runs-help = wypisuje sprofilowane przebiegi z logdir
+cli-report-help = raport o jednym przebiegu
+cli-explain-help = mówi, czego szuka sprawdzenie i co z tym zrobić
+cli-check = identyfikator sprawdzenia, taki jak w raporcie
+cli-version = wersja { $version }, dekoder { $engine }
+cli-error = błąd: { $what }
+cli-newest = najnowszy przebieg: { $run }
+cli-progress = { $stage } ({ $share })
+cli-stage-reading = czytanie
+cli-stage-analysing = analiza
+
+explain-fix = Co zrobić
+explain-side-effect = Skutek uboczny
+explain-verify = Jak sprawdzić
+explain-limit = Kiedy nie jest zaliczone
+explain-reads = Jak decyduje
+explain-keras = Model.fit
+explain-custom-loop = Własna pętla
+explain-jax = JAX
+explain-shell = Powłoka
+
+text-title = GPU Advisor: { $run }
+text-step = Krok: mediana { $median }, od { $low } do { $high } ({ $steps-n ->
+        [one] przeanalizowano jeden krok
+        [few] przeanalizowano { $steps } kroki
+        [many] przeanalizowano { $steps } kroków
+       *[other] przeanalizowano { $steps } kroku
+    })
+text-capture = { $framework } na { $gpus }
+text-whole-capture = Aktywność urządzenia: { $median }
+text-recoverable = Można odzyskać najwyżej { $high } z { $step } na krok ({ $share }).
+text-recoverable-capture = Można odzyskać najwyżej { $high } z { $step } w profilu ({ $share }).
+text-nothing-recoverable = Żaden wynik nie wskazuje czasu, który można odzyskać.
+text-breakdown = Na co idzie krok
+text-breakdown-capture = Na co idzie czas
+text-saving = oszczędza najwyżej { $high }
+text-limit-at-least = próg { $limit }, { $origin }
+text-limit-at-most = wymaga więcej niż { $limit }, { $origin }
+text-within-noise = mniej, niż kroki i tak różnią się między sobą
+text-doubt = { $confidence }: { $reasons }
+text-fix = Rozwiązanie: { $fix }
+text-problem = Nie można odczytać { $host }: { $what }
+text-counts = niezaliczone: { $failed }, zaliczone: { $passed }, nierozstrzygnięte lub nie dotyczy: { $other }
+text-gpu = GPU
+text-no-gpu = bez GPU
+text-runs-run = Przebieg
+text-runs-hosts = Hosty
+text-runs-size = Rozmiar
+text-runs-modified = Zapisano

@@ -1,0 +1,193 @@
+# The vocabulary of a report, shared by the tab, the command line and the exports.
+
+status-failed = Niezaliczone
+status-passed = Zaliczone
+status-not-applicable = Nie dotyczy
+status-no-data = Brak danych
+status-error = Błąd
+
+section-0 = Profil
+section-1-1 = 1.1 Potok wejściowy
+section-1-2-1 = 1.2.1 Przerwy między krokami
+section-1-2-2 = 1.2.2 Wykorzystanie GPU
+section-1-2-3 = 1.2.3 Wydajność jąder
+section-1-3 = 1.3 Precyzja mieszana i XLA
+section-1-end = 1 Czy GPU się opłaca?
+section-2 = 2 Kilka GPU
+
+category-compute = Obliczenia
+    .about = Działa jądro.
+category-collective = Operacja zbiorowa
+    .about = Działa tylko komunikacja między GPU.
+category-copy-h2d = Kopia na GPU
+    .about = Działa tylko kopia z hosta na urządzenie.
+category-copy-d2h = Kopia z GPU
+    .about = Działa tylko kopia z urządzenia na host.
+category-copy-d2d = Kopia w obrębie GPU
+    .about = Działa tylko kopia między urządzeniami lub wewnątrz urządzenia.
+category-input-wait = Oczekiwanie na wejście
+    .about = GPU jest bezczynne: krok czeka na następny wsad.
+category-compile = Kompilacja
+    .about = GPU jest bezczynne: na hoście działa kompilator.
+category-between-steps = Między krokami
+    .about = GPU jest bezczynne: host wykonuje Pythona poza wszelkim wywołaniem TensorFlow.
+category-kernel-launch = Uruchomienie jądra
+    .about = GPU jest bezczynne: jego kolejka jest pusta, a host dopiero uruchamia następne jądro.
+category-host-op = Operacja na hoście
+    .about = GPU jest bezczynne: operacja kroku działa na CPU.
+category-sync = Synchronizacja
+    .about = GPU jest bezczynne: następne jądro jest w kolejce, ale czeka na coś innego.
+category-floor = Między jądrami
+    .about = Nieunikniona przerwa między dwoma jądrami w kolejce.
+category-unknown = Nieznane
+    .about = GPU jest bezczynne, a profil nie mówi dlaczego.
+
+reason-host-trace = Brakuje zdarzeń hosta.
+    .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
+reason-correlation-ids = Uruchomienia na hoście nie są powiązane z jądrami.
+    .capture = Zarejestruj profil profilerem, który zapisuje wywołania uruchamiające: śledzenie hosta na poziomie 2 i włączone śledzenie urządzenia.
+reason-steps = Nie znaleziono kroków.
+    .capture = Zaznaczaj każdy krok podczas profilowania (zob. „Znaczniki kroków”).
+reason-gpu-activity = Żadne GPU nie wykonało jądra.
+    .capture = Zob. „Aktywność GPU”.
+reason-one-step = Profil zawiera jeden krok, więc nie ma w nim tego, co dzieje się między krokami.
+    .capture = Profiluj dziesięć lub więcej kroków (zob. „Liczba kroków”).
+reason-empty-capture = Profil jest pusty.
+    .capture = Zarejestruj go ponownie w czasie trenowania.
+reason-compute-capability = Profil nie mówi, jakie to GPU.
+    .capture = Zarejestruj go ponownie z włączonym śledzeniem urządzenia.
+reason-no-tensor-cores = To GPU nie ma Tensor Cores.
+reason-no-matrix-kernels = Krok nie ma iloczynów macierzy ani splotów.
+reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie mówią, co liczą.
+    .capture = Sprawdź pochodzenie jąder na stronie statystyk jąder; nowszy GPU Advisor może znać te nazwy.
+reason-half-precision-off = Połowiczna precyzja jest wyłączona: zob. „Precyzja”.
+reason-no-softmax = Krok nie ma własnego jądra softmax.
+reason-tf-data = Profil nie zawiera zdarzeń tf.data.
+    .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2). Wejścia, które nie używa tf.data, nie da się rozłożyć na części.
+reason-no-tf-data = Wejście nie używa tf.data.
+reason-not-tensorflow = Ta rada dotyczy TensorFlow; przebieg używa innego frameworka.
+reason-few-steps = Za mało kroków, by zobaczyć, co się powtarza.
+    .capture = Profiluj dziesięć lub więcej kroków (zob. „Liczba kroków”).
+reason-compiled = JAX kompiluje wszystko przez XLA.
+reason-private-threads = GPU ma już własne wątki uruchamiające (TF_GPU_THREAD_MODE=gpu_private).
+reason-no-loss-scaling = Nic nie szuka nieskończoności w gradientach, więc nie ma skalowania strat.
+reason-shapes = Profil nie zawiera kształtów wejść operacji.
+    .capture = Nowsze wersje TensorFlow je zapisują.
+reason-internal = Zawiodło samo sprawdzenie; to błąd GPU Advisor. Szczegóły są w dzienniku.
+
+confidence-high = Wysoka pewność
+confidence-medium = Średnia pewność
+confidence-low = Niska pewność
+confidence-reason-other-device = Profil pochodzi z innego rodzaju urządzenia, na przykład TPU.
+confidence-reason-unnamed-host-time = Większość tego czasu nie leży pod żadnym zdarzeniem hosta: to Python, którego profiler nie zapisał. Z włączonym śledzeniem Pythona linie mają nazwy.
+confidence-reason-unknown-kernels = Ponad jedna dziesiąta czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
+confidence-reason-one-step = Profil zawiera jeden krok, który może być jednym z pierwszych.
+confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
+confidence-reason-correlation = To korelacja: ślad nie pokazuje, kto miał który rdzeń.
+confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
+confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
+
+method-measured = Zmierzone: bezczynność GPU, którą wynik wyjaśnia
+method-replay = Odtworzone: krok z innymi czasami jąder
+method-model = Oszacowane z modelu
+method-scenario = Scenariusz, nie prognoza
+
+origin-guide = z przewodnika
+origin-tensorflow = próg TensorFlow
+origin-default = nasza wartość domyślna
+origin-user = ustawione przez ciebie
+
+step-method-group-ids = Kroki to te, które zaznaczył profiler.
+step-method-roots = Kroki to te, które zaznaczył program.
+step-method-function-runs = Kroki znaleziono po wykonaniach funkcji trenującej.
+step-method-repetition = Kroki znaleziono po powtarzających się operacjach.
+step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.
+
+note-idle-gpus = { $host }: { $count-n ->
+        [one] jedno GPU nic nie robiło
+        [few] { $count } GPU nic nie robiły
+        [many] { $count } GPU nic nie robiło
+       *[other] { $count } GPU nic nie robiło
+    }.
+note-copying-gpus = { $host }: { $count-n ->
+        [one] jedno GPU tylko kopiowało
+        [few] { $count } GPU tylko kopiowały
+        [many] { $count } GPU tylko kopiowało
+       *[other] { $count } GPU tylko kopiowało
+    }.
+note-other-devices = { $host }: { $count-n ->
+        [one] jedno urządzenie nie jest GPU
+        [few] { $count } urządzenia nie są GPU
+        [many] { $count } urządzeń nie jest GPU
+       *[other] { $count } urządzenia nie jest GPU
+    }.
+note-dropped-events = { $host }: profiler zgłasza utracone zdarzenia: { $message }
+note-excluded-evaluation = { $host }: { $count-n ->
+        [one] pominięto jeden krok
+        [few] pominięto { $count } kroki
+        [many] pominięto { $count } kroków
+       *[other] pominięto { $count } kroku
+    }, bo w międzyczasie działało coś innego, na przykład ewaluacja.
+note-excluded-partial = { $host }: { $count-n ->
+        [one] pominięto jeden niepełny krok
+        [few] pominięto { $count } niepełne kroki
+        [many] pominięto { $count } niepełnych kroków
+       *[other] pominięto { $count } niepełnego kroku
+    }.
+note-excluded-compile = { $host }: { $count-n ->
+        [one] pominięto jeden krok
+        [few] pominięto { $count } kroki
+        [many] pominięto { $count } kroków
+       *[other] pominięto { $count } kroku
+    }, bo działał kompilator.
+note-excluded-warm-up = { $host }: { $count-n ->
+        [one] pominięto jeden krok rozgrzewki
+        [few] pominięto { $count } kroki rozgrzewki
+        [many] pominięto { $count } kroków rozgrzewki
+       *[other] pominięto { $count } kroku rozgrzewki
+    }.
+
+table-gaps = Najdłuższe przerwy
+table-host-work = Co w tym czasie robił host
+table-stages = Etapy potoku wejściowego
+table-host-ops = Operacje na hoście, na które czekało GPU
+table-copies = Kopie
+table-kernels = Jądra
+table-ops = Operacje według liczby jąder
+column-step = Krok
+column-at = Chwila
+column-lost = Stracone przez to
+column-gap = Cała przerwa
+column-before = Po
+column-after = Przed
+column-thread = Wątek uruchamiający
+column-host-event = Zdarzenie hosta
+column-direction = Kierunek
+column-bytes = Rozmiar
+column-exposed = Żadne jądro nie działa
+column-blocked = Oczekiwane
+column-memory = Pamięć hosta
+column-stage = Etap
+column-self = Czas własny na krok
+column-parallelism = Równoległość
+column-path = Ścieżka
+column-kernel = Jądro
+column-precision = Precyzja
+column-op = Operacja
+column-count-per-step = Na krok
+column-time-per-step = Czas na krok
+column-mean = Średnia
+
+timeline-worst-input-wait = Najdłuższe oczekiwanie na dane wejściowe
+timeline-worst-compile = Najdłuższa kompilacja
+timeline-worst-between-steps = Najdłuższa przerwa między krokami
+timeline-worst-kernel-launch = Najdłuższe oczekiwanie na uruchomienie
+timeline-worst-host-op = Najdłuższe oczekiwanie na operację na hoście
+timeline-worst-sync = Najdłuższe oczekiwanie jądra w kolejce
+timeline-worst-floor = Najdłuższa przerwa między jądrami w kolejce
+timeline-worst-unknown = Najdłuższa przerwa bez przyczyny
+
+lane-host = Wątek hosta
+lane-input = Wejście
+lane-gpu = Strumień GPU
+lane-idle = Bezczynność

@@ -1,0 +1,52 @@
+# What only the command line says.
+
+cli-description = 将 TensorFlow 的 GPU 性能指南变为自动核对清单。
+cli-logdir = 一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件
+cli-run = 要报告的运行；默认为最新的运行
+cli-format = 输出格式
+cli-lang = 输出语言
+cli-output = 写入此文件而不是终端
+cli-runs-help = 列出 logdir 中已剖析的运行
+cli-report-help = 报告一个运行
+cli-explain-help = 说明某项检查查找什么以及如何处理
+cli-check = 检查项的 ID，与报告中的名称相同
+cli-version = 版本 { $version }，解码器 { $engine }
+cli-error = 错误：{ $what }
+cli-newest = 最新的运行：{ $run }
+cli-progress = { $stage }（{ $share }）
+cli-stage-reading = 正在读取
+cli-stage-analysing = 正在分析
+
+explain-fix = 怎么做
+explain-side-effect = 副作用
+explain-verify = 如何验证
+explain-limit = 何时不通过
+explain-reads = 如何判定
+explain-keras = Model.fit
+explain-custom-loop = 自定义循环
+explain-jax = JAX
+explain-shell = Shell
+
+text-title = GPU Advisor：{ $run }
+text-step = 单步用时中位数 { $median }，范围 { $low } 至 { $high }（分析了 { $steps } 个步骤）
+text-capture = { $framework }，{ $gpus }
+text-whole-capture = 设备活动 { $median }
+text-recoverable = 每步 { $step } 中最多可挽回 { $high }（{ $share }）。
+text-recoverable-capture = 捕获的 { $step } 中最多可挽回 { $high }（{ $share }）。
+text-nothing-recoverable = 没有发现项指出可挽回的时间。
+text-breakdown = 一个步骤的时间去向
+text-breakdown-capture = 时间去向
+text-saving = 最多节省 { $high }
+text-limit-at-least = 限值 { $limit }，{ $origin }
+text-limit-at-most = 需要大于 { $limit }，{ $origin }
+text-within-noise = 小于步骤之间本来的差异
+text-doubt = { $confidence }：{ $reasons }
+text-fix = 解决办法：{ $fix }
+text-problem = 无法读取 { $host }：{ $what }
+text-counts = { $failed } 项未通过，{ $passed } 项通过，{ $other } 项未判定或不适用
+text-gpu = GPU
+text-no-gpu = 无 GPU
+text-runs-run = 运行
+text-runs-hosts = 主机
+text-runs-size = 大小
+text-runs-modified = 写入时间

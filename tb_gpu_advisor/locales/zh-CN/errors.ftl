@@ -1,0 +1,43 @@
+# One message per error code: .what happened (with the file or name it happened to) and what to .do.
+
+logdir-not-found =
+    .what = 找不到 { $path }。
+    .do = 请检查路径。它可以是一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件。
+remote-logdir =
+    .what = { $path } 不在这台机器上，而命令行只能读取本地文件。
+    .do = 请将会话的文件夹复制到这里，或在 TensorBoard 中打开该 logdir。
+no-sessions =
+    .what = 在 { $path } 中没有找到性能剖析文件。
+    .do = 请捕获一个：tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20))，或使用 Profile 标签页的 Capture 按钮。
+run-not-found =
+    .what = { $path } 中没有运行 { $run }。
+    .do = 已知的运行：{ $known }。"tb-gpu-advisor runs" 会列出全部运行。
+missing-parameter =
+    .what = 缺少参数 { $name }。
+    .do = 请将其添加到地址中。
+unknown-check =
+    .what = 没有检查项 { $check }。
+    .do = 已知的检查项：{ $known }。
+unknown-language =
+    .what = 没有 { $language } 的文本。
+    .do = 已知的语言：{ $known }。
+output-not-writable =
+    .what = 无法写入 { $file }：{ $cause }。
+    .do = 请用 -o 选择其他文件。
+file-not-readable =
+    .what = 无法读取 { $file }：{ $cause }。
+    .do = 请检查文件是否仍然存在，以及您是否有权读取。
+file-empty =
+    .what = { $file } 为空。
+    .do = 捕获可能仍在进行，或已被中断。请等待，或重新捕获。
+trace-damaged =
+    .what = { $file } 已损坏：{ $reason ->
+       *[not-an-xspace] 从第 { $offset } 字节起不再是性能剖析文件。
+    }
+    .do = 请以二进制模式重新复制文件，或重新捕获。
+filesystem-missing =
+    .what = { $path } 需要一个尚未安装的文件系统。
+    .do = 请安装 { $package }。
+internal =
+    .what = GPU Advisor 在处理 { $run } 时出错。这是我们的问题。
+    .do = 详情请见 TensorBoard 或命令的日志；请向我们报告。

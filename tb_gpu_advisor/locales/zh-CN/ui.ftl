@@ -1,0 +1,149 @@
+# What only the tab says.
+
+# The head: which run is shown
+ui-run = 运行
+ui-run-option = { $run } · { $hosts } 台主机 · { $size }
+ui-captured = 写入时间：{ $when }
+ui-language = 语言
+ui-copy-link = 复制链接
+ui-copy = 复制
+ui-copied = 已复制
+ui-copy-by-hand = 浏览器不允许复制。请手动复制以下内容：
+ui-loading = 正在加载
+
+# The overview
+ui-overview = 概览
+ui-headline = 每个 { $step } 的步骤中最多可挽回 { $saving }
+ui-headline-capture = 捕获的 { $step } GPU 工作中最多可挽回 { $saving }
+ui-headline-nothing = 没有发现项指出 { $step } 的步骤中有可挽回的时间
+ui-headline-about = 以下发现项各自指出了这些空闲时间。多个发现项同时指出的时间只计一次。这是上限：并不保证能全部挽回。
+ui-step = 步骤
+ui-step-range = { $low } 至 { $high }
+ui-steps = 步骤数
+ui-steps-value = 分析了 { $steps } 个步骤
+ui-steps-none = 未找到
+ui-capture-time = 捕获的 GPU 工作
+ui-busy = GPU 忙碌
+ui-busy-per-step = 每步忙碌 { $busy }
+ui-busy-capture = 忙碌 { $busy }
+ui-framework = 框架
+ui-framework-tensorflow = TensorFlow
+ui-framework-jax = JAX
+ui-framework-unknown = 无法识别
+ui-gpus = GPU
+ui-gpu-ids = GPU { $ids }
+ui-gpu-active = 运行了内核
+ui-gpu-copies-only = 只进行了复制
+ui-gpu-idle = 没有任何活动
+ui-gpu-capability = 计算能力 { $capability }
+ui-gpu-none = 捕获中没有
+ui-notes = 关于此次捕获
+ui-partial = 此运行有一部分无法读取。报告涵盖其余主机。
+ui-partial-host = { $host }：{ $what }{ $do }
+
+# The step
+ui-breakdown = 一个步骤的时间去向
+ui-breakdown-capture = 时间去向
+ui-breakdown-mean = { $gpus } 个 GPU 的平均值，{ $step }
+ui-breakdown-meaning = 各部分的含义
+ui-breakdown-part = { $category }：{ $time }，{ $share }
+ui-breakdown-column-category = 部分
+ui-breakdown-column-time = 用时
+ui-breakdown-column-share = 占比
+ui-breakdown-column-meaning = 含义
+ui-per-gpu = 各个 GPU
+
+# The checklist
+ui-checklist = 核对清单
+ui-filter-all = 全部
+ui-filter-status = 显示
+ui-filter-text = 按文字筛选
+ui-filter-none = 没有匹配的行。
+ui-filter-clear = 显示所有行
+ui-order = 顺序
+ui-order-failed-first = 未通过的在前
+ui-order-guide = 按指南顺序
+ui-folded = { $status }：{ $titles }
+ui-unfold = 显示这些行
+ui-limit-at-least = 限值 { $limit }，{ $origin }
+ui-limit-at-most = 需要大于 { $limit }，{ $origin }
+ui-saving = 最多 { $saving }
+ui-saving-label = 节省
+ui-saving-share = 占步骤的 { $share }
+ui-saving-share-capture = 占时间的 { $share }
+ui-saving-shared = 与其他发现项共有
+
+# One finding
+ui-why = 为什么重要
+ui-undecided = 要作出判定需捕获什么
+ui-numbers = 数字
+ui-saving-per-step = 每步最多 { $saving }
+ui-exclusive = 仅此发现项
+ui-exclusive-value = { $time }，没有其他发现项指出
+ui-method = 方法
+ui-confidence = 置信度
+ui-within-noise = 这小于步骤之间本来的差异。
+ui-evidence = 依据
+ui-fix = 怎么做
+ui-side-effect = 副作用
+ui-verify = 如何验证
+ui-guide = 在 TensorFlow 指南中阅读
+ui-copy-finding = 复制此发现项的链接
+ui-copy-code = 复制代码
+ui-api-keras = Model.fit
+ui-api-custom-loop = 自定义循环
+ui-api-jax = JAX
+ui-api-shell = Shell
+
+# Pages of the Profile tab
+ui-links = 在 Profile 标签页中进一步查看
+ui-links-install = 这些页面属于 TensorBoard 的 Profile 插件，而该插件尚未安装。请安装后重新启动 TensorBoard：
+ui-links-internet = 除跟踪查看器外，这些页面会从互联网加载脚本来绘制表格。
+ui-new-tab = 在新标签页中打开
+ui-tool-overview-page = 概览页面
+ui-tool-trace-viewer = Trace Viewer（跟踪查看器）
+ui-tool-trace-viewer-range = Trace Viewer（跟踪查看器）：{ $start } 至 { $end }
+ui-tool-input-pipeline-analyzer = 输入流水线分析器
+ui-tool-kernel-stats = GPU 内核统计信息
+ui-tool-kernel-stats-hint = 内核名称需手动填入其筛选框。
+ui-tool-framework-op-stats = TensorFlow 统计信息
+ui-tool-framework-op-stats-hint = 运算名称需手动填入其筛选框。
+ui-tool-memory-profile = 内存性能剖析
+
+# Evidence
+ui-table-cut = { $total } 行中的 { $shown } 行
+ui-table-more = 显示 { $shown } 行
+ui-table-fewer = 收起
+ui-table-sort = 按{ $column }排序
+ui-unknown-evidence = 此标签页无法绘制这项依据。以下是报告中的原样内容：
+ui-timeline-of = { $host } 上的 GPU { $gpu }，步骤 { $step }
+ui-timeline-of-capture = { $host } 上的 GPU { $gpu }
+ui-timeline-help = 方向键移动和缩放，Home 显示全部，N 和 P 在区段之间移动。使用指针：拖动，或按住 Ctrl 并滚动。
+ui-timeline-zoom-in = 放大
+ui-timeline-zoom-out = 缩小
+ui-timeline-fit = 显示全部
+ui-timeline-marks = 损失的时间
+ui-timeline-span = { $name }，{ $dur }，始于 { $start }
+ui-timeline-dropped = 有 { $count } 个较短的区段未绘制
+ui-timeline-table = 以表格显示区段
+ui-timeline-column-lane = 泳道
+ui-timeline-column-name = 名称
+ui-timeline-column-start = 开始
+ui-timeline-column-dur = 时长
+
+# Views without a report
+ui-empty = 此日志目录中还没有性能剖析文件
+ui-empty-do = 请在训练运行时捕获一个，然后按 TensorBoard 的重新加载按钮。最初几步之后的十个步骤最能说明问题。
+ui-running = 正在准备 { $run } 的报告
+ui-running-stage-reading = 正在读取捕获
+ui-running-stage-analysing = 正在分析
+ui-running-stop = 停止等待
+ui-stopped = 已停止等待 { $run } 的分析。
+ui-problem = 无法显示 { $run }
+ui-problem-other-runs = 其他运行不受影响。
+ui-no-gpu = 此次捕获中没有 GPU 做任何工作
+ui-no-gpu-about = 关于 GPU 性能的建议需要在 GPU 上运行过的内核。以下是捕获中实际包含的内容。
+ui-no-run = 此日志目录中没有运行 { $run }
+ui-no-run-do = 它可能已被删除，或者链接来自其他日志目录。名称相近的运行：
+ui-no-finding = 此报告中没有发现项 { $finding }
+ui-no-finding-do = 在此版本中，该检查项可能有其他名称。相近的有：

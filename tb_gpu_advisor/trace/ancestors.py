@@ -1,0 +1,76 @@
+"""Questions about the ancestors of events, given each event's parent.
+
+The native core climbs from event to event. Without it all climb at once, and twice as far in every round. Parents must
+not go round in circles.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.native_module import native_module
+
+
+def innermost(parent: Ints, chosen: Bools) -> Ints:
+    """The innermost chosen event among each event and its ancestors, -1 where there is none."""
+    native = native_module()
+    if native is None:
+        return innermost_by_rounds(parent, chosen)
+    return np.frombuffer(native.innermost(*_columns(parent, chosen)), np.int64)
+
+
+def outermost(parent: Ints, chosen: Bools) -> Ints:
+    """The outermost chosen event among each event and its ancestors, -1 where there is none."""
+    native = native_module()
+    if native is None:
+        return outermost_by_rounds(parent, chosen)
+    return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int64)
+
+
+def covering(parent: Ints, chosen: Bools) -> Bools:
+    """Whether each event is chosen or an ancestor of a chosen one."""
+    native = native_module()
+    if native is None:
+        return covering_by_rounds(parent, chosen)
+    return np.frombuffer(native.covering(*_columns(parent, chosen)), np.bool_)
+
+
+def _columns(parent: Ints, chosen: Bools) -> tuple[Ints, Bools]:
+    """As the core takes them."""
+    return np.ascontiguousarray(parent, np.int64), np.ascontiguousarray(chosen, np.bool_)
+
+
+def innermost_by_rounds(parent: Ints, chosen: Bools) -> Ints:
+    """``innermost`` in numpy."""
+    found = np.where(chosen, np.arange(len(parent)), -1)
+    up = parent.copy()
+    climbing = np.flatnonzero((found < 0) & (up >= 0))
+    while len(climbing):
+        found[climbing] = found[up[climbing]]
+        up[climbing] = up[up[climbing]]
+        climbing = climbing[(found[climbing] < 0) & (up[climbing] >= 0)]
+    return found
+
+
+def outermost_by_rounds(parent: Ints, chosen: Bools) -> Ints:
+    """``outermost`` in numpy."""
+    found = np.where(chosen, np.arange(len(parent)), -1)
+    up = parent.copy()
+    climbing = np.flatnonzero(up >= 0)
+    while len(climbing):
+        above = found[up[climbing]]
+        found[climbing] = np.where(above >= 0, above, found[climbing])
+        up[climbing] = up[up[climbing]]
+        climbing = climbing[up[climbing] >= 0]
+    return found
+
+
+def covering_by_rounds(parent: Ints, chosen: Bools) -> Bools:
+    """``covering`` in numpy."""
+    marked: Bools = chosen.copy()
+    up = parent
+    while (up >= 0).any():
+        marked[up[marked & (up >= 0)]] = True
+        up = np.where(up >= 0, up[up], -1)
+    return marked

@@ -1,0 +1,114 @@
+"""Protobuf's wire format read at many places at once, by numpy.
+
+A cursor stands at the start of a field. One gathered 64-bit word holds the field's tag and the first seven bytes of
+what follows, which is all of most varints; bit operations find where each ends and pack its 7-bit groups.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.scan import VARINT
+
+Words = npt.NDArray[np.uint64]
+
+#: Protobuf takes no length of more bytes.
+LONGEST_LENGTH: Final = 5
+_PADDING: Final = bytes(24)
+_BYTE: Final = np.uint64(8)
+_ONE: Final = np.uint64(1)
+_HIGH_BITS: Final = np.uint64(0x8080808080808080)
+_HIGH_BITS_OF_7: Final = np.uint64(0x0080808080808080)
+_TWO_BYTES: Final = np.uint64(0x8000)
+# Times 2^(8 k), the highest byte is k.
+_BYTE_NUMBERS: Final = np.uint64(0x0001020304050607)
+_LOW_GROUP, _HIGH_GROUP = np.uint64(0x7F), np.uint64(0x7F00)
+#: (bits to move, groups that stay, groups that move) to join neighbouring groups, three times.
+_JOINS: Final = tuple(
+    (np.uint64(shift), np.uint64(stay), np.uint64(move))
+    for shift, stay, move in (
+        (1, 0x007F007F007F007F, 0x7F007F007F007F00),
+        (2, 0x00003FFF00003FFF, 0x3FFF00003FFF0000),
+        (4, 0x000000000FFFFFFF, 0x0FFFFFFF00000000),
+    )
+)
+
+
+class UnusualError(Exception):
+    """The file holds something that is not read here."""
+
+
+class Buffer:
+    """Bytes in which any position can be read as a 64-bit word."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        padded = np.frombuffer(data + _PADDING, np.uint8)
+        self._words = np.ndarray((len(padded) - 7,), "<u8", padded, strides=(1,))
+
+    def words(self, at: Ints) -> Words:
+        """The eight bytes from each position."""
+        found: Words = self._words[at]
+        return found
+
+    def fields(self, at: Ints) -> tuple[npt.NDArray[np.uint8], Words, Ints]:
+        """Tag of the field at each position, the varint after the tag (a number or a length), and where that ends.
+
+        For other wire types only the tag means something. Lengths that take too many bytes come out wrong, but end more
+        than ``LONGEST_LENGTH`` bytes after the tag.
+        """
+        word = self.words(at)
+        tag = word.astype(np.uint8)
+        rest = word >> _BYTE
+        stops = ~rest & _HIGH_BITS_OF_7
+        lowest = stops & (~stops + _ONE)
+        value = _packed(rest, lowest)
+        size = (((lowest >> np.uint64(7)) * _BYTE_NUMBERS) >> np.uint64(56)).astype(np.int64)
+        after = at + (size + 2)
+        long = np.flatnonzero(stops == 0)
+        if len(long):
+            after[long] = at[long] + LONGEST_LENGTH + 2
+            long = long[(tag[long] & 7) == VARINT]
+            value[long], after[long] = self._long_varints(at[long] + 1)
+        return tag, value, after
+
+    def _long_varints(self, at: Ints) -> tuple[Words, Ints]:
+        """Varints of eight to ten bytes: 56 bits from the first eight, the rest from the next two."""
+        word, tail = self.words(at), self.words(at + 8)
+        ninth, tenth = tail & np.uint64(0xFF), tail >> _BYTE & np.uint64(0xFF)
+        of_8 = word >> np.uint64(63) == 0
+        of_9 = ~of_8 & (ninth < np.uint64(0x80))
+        if (tenth[~of_8 & ~of_9] >= np.uint64(0x80)).any():
+            raise UnusualError
+        value = _packed_groups(word & ~_HIGH_BITS)
+        value |= np.where(of_8, np.uint64(0), ninth & _LOW_GROUP) << np.uint64(56)
+        value |= np.where(of_8 | of_9, np.uint64(0), tenth) << np.uint64(63)
+        return value, at + np.where(of_8, 8, np.where(of_9, 9, 10))
+
+
+def _packed(word: Words, stop: Words) -> Words:
+    """The varint in the low bytes of each word, up to the byte whose high bit is ``stop``."""
+    word = word & (stop - _ONE)
+    if len(stop) and stop.max() <= _TWO_BYTES:
+        short: Words = (word & _LOW_GROUP) | (word & _HIGH_GROUP) >> _ONE
+        return short
+    return _packed_groups(word & ~_HIGH_BITS)
+
+
+def _packed_groups(word: Words) -> Words:
+    """Eight groups of seven bits, packed together."""
+    for shift, stay, move in _JOINS:
+        word = (word & stay) | (word & move) >> shift
+    return word
+
+
+def tags_in(tag: npt.NDArray[np.uint8]) -> list[tuple[int, Any]]:
+    """Each tag that occurs, and which places have it."""
+    present = np.flatnonzero(np.bincount(tag)).tolist()
+    if len(present) == 1:
+        return [(present[0], slice(None))]
+    return [(known, np.flatnonzero(tag == known)) for known in present]

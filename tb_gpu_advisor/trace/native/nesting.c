@@ -1,0 +1,75 @@
+/* A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what remains on top
+ * is its parent. An event's parent is also what lies under it on the stack, so the stacks are chains in `parent`. */
+#include "nesting.h"
+
+#include <string.h>
+
+enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps,
+                                    const int64_t *order, size_t count, int64_t *top, size_t lines, int64_t *parent) {
+    for (size_t i = 0; i < lines; i++) top[i] = -1;
+    for (size_t i = 0; i < count; i++) {
+        int64_t event = order != NULL ? order[i] : (int64_t)i;
+        if ((uint64_t)event >= count || (uint32_t)line[event] >= lines) return OUT_OF_RANGE;
+        int64_t under = top[line[event]], start = start_ps[event], dur = dur_ps[event];
+        /* `under` is still the event before this one. */
+        if (order == NULL && under >= 0 &&
+            (start_ps[under] > start || (start_ps[under] == start && dur_ps[under] < dur)))
+            return OUT_OF_ORDER;
+        /* Sums wrap in damaged files, which is defined for unsigned numbers only. */
+        int64_t end = (int64_t)((uint64_t)start + (uint64_t)dur);
+        while (under >= 0 && (int64_t)((uint64_t)start_ps[under] + (uint64_t)dur_ps[under]) < end)
+            under = parent[under];
+        parent[event] = under;
+        top[line[event]] = event;
+    }
+    return NESTED;
+}
+
+/* The next two climb from each event to one whose answer is known, then a second time to tell all on the way. So each
+ * event is climbed over once. What is on the way is marked: that ends a circle. */
+enum { UNKNOWN = -2, ON_THE_WAY = -3 };
+
+bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found) {
+    for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int64_t)i : UNKNOWN;
+    for (size_t i = 0; i < count; i++) {
+        int64_t event = (int64_t)i;
+        for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
+            found[event] = ON_THE_WAY;
+            if (parent[event] >= (int64_t)count) return false;
+        }
+        int64_t answer = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        for (event = (int64_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event])
+            found[event] = answer;
+    }
+    return true;
+}
+
+bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found) {
+    for (size_t i = 0; i < count; i++) found[i] = UNKNOWN;
+    for (size_t i = 0; i < count; i++) {
+        int64_t event = (int64_t)i, highest = -1;
+        for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
+            found[event] = ON_THE_WAY;
+            if (chosen[event]) highest = event;
+            if (parent[event] >= (int64_t)count) return false;
+        }
+        int64_t above = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        for (event = (int64_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event]) {
+            found[event] = above >= 0 ? above : highest;
+            if (event == highest) highest = -1; /* what lies above the highest chosen event is in none */
+        }
+    }
+    return true;
+}
+
+bool nesting_covering(const int64_t *parent, const uint8_t *chosen, size_t count, uint8_t *marked) {
+    memset(marked, 0, count);
+    for (size_t i = 0; i < count; i++) {
+        if (!chosen[i]) continue;
+        for (int64_t event = (int64_t)i; event >= 0 && !marked[event]; event = parent[event]) {
+            marked[event] = 1;
+            if (parent[event] >= (int64_t)count) return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,25 @@
+/* Which event contains which. Knows nothing of Python. */
+#ifndef TB_GPU_ADVISOR_NESTING_H
+#define TB_GPU_ADVISOR_NESTING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum nesting_result { NESTED, OUT_OF_ORDER, OUT_OF_RANGE };
+
+/* Fills `parent` with the position of the innermost event of the same line that includes each event, -1 for outermost
+ * ones. `order` lists the events by start, longer ones first; if it is NULL they must lie in that order on each line.
+ * `line` holds numbers from 0 to `lines` - 1, and `top` is room for that many. */
+enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps,
+                                    const int64_t *order, size_t count, int64_t *top, size_t lines, int64_t *parent);
+
+/* Fills `found` with the innermost chosen event among each event and its ancestors, -1 where there is none; the second
+ * one with the outermost. False if a parent is out of range. Parents should not go round in circles, but may. */
+bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found);
+bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found);
+
+/* Marks the chosen events and all their ancestors; false if a parent is out of range. */
+bool nesting_covering(const int64_t *parent, const uint8_t *chosen, size_t count, uint8_t *marked);
+
+#endif

@@ -1,0 +1,225 @@
+/* Growing arrays, a map of integer keys and a table of distinct strings.
+ *
+ * Keys and strings come from untrusted files, so both tables hash with a secret seed: nobody can write a file whose
+ * keys all collide.
+ */
+#ifndef TB_GPU_ADVISOR_TABLE_H
+#define TB_GPU_ADVISOR_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- growing arrays ---- */
+
+#define ARRAY(type)             \
+    struct {                    \
+        type *items;            \
+        size_t count, capacity; \
+    }
+
+/* `items` with room for one more, NULL if there is no memory (then `items` is as it was). */
+static inline void *array_grow(void *items, size_t *capacity, size_t item_size) {
+    size_t wanted = *capacity ? *capacity + *capacity / 2 : 64;
+    void *bigger = wanted <= SIZE_MAX / item_size ? realloc(items, wanted * item_size) : NULL;
+    if (bigger != NULL) *capacity = wanted;
+    return bigger;
+}
+
+/* Makes room for one more item; evaluates to false if there is no memory. */
+#define ARRAY_ROOM(array) \
+    ((array)->count < (array)->capacity || \
+     array_take(array_grow((array)->items, &(array)->capacity, sizeof *(array)->items), (void *)&(array)->items))
+
+static inline bool array_take(void *bigger, void *where) {
+    if (bigger != NULL) memcpy(where, &bigger, sizeof bigger);
+    return bigger != NULL;
+}
+
+/* ---- hashing ---- */
+
+/* The two halves of a 128-bit product, folded together. */
+static inline uint64_t hash_fold(uint64_t a, uint64_t b) {
+#if defined(__SIZEOF_INT128__)
+    __extension__ typedef unsigned __int128 uint128;
+    uint128 product = (uint128)a * b;
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+    uint64_t low = (a & UINT32_MAX) * (b & UINT32_MAX), high = (a >> 32) * (b >> 32);
+    uint64_t left = (a >> 32) * (b & UINT32_MAX), right = (a & UINT32_MAX) * (b >> 32);
+    uint64_t middle = (low >> 32) + (left & UINT32_MAX) + (right & UINT32_MAX);
+    high += (left >> 32) + (right >> 32) + (middle >> 32);
+    return (middle << 32 | (low & UINT32_MAX)) ^ high;
+#endif
+}
+
+static inline uint64_t hash_load(const uint8_t *bytes, size_t size) {
+    uint64_t word = 0;
+    memcpy(&word, bytes, size);
+    return word;
+}
+
+/* Two words of text per multiplication; who does not know the seed cannot steer the product. */
+static inline uint64_t hash_bytes(const uint8_t *bytes, size_t length, const uint64_t seed[2]) {
+    const uint8_t *end = bytes + length;
+    uint64_t hash = seed[0] ^ length, a, b = 0;
+    if (length >= 8) {
+        bool long_text = length > 16;
+        for (; end - bytes > 16; bytes += 16)
+            hash = hash_fold(hash_load(bytes, 8) ^ seed[1], hash_load(bytes + 8, 8) ^ hash);
+        a = hash_load(long_text ? end - 16 : bytes, 8);
+        b = hash_load(end - 8, 8);
+    } else if (length >= 4) {
+        a = hash_load(bytes, 4);
+        b = hash_load(end - 4, 4);
+    } else {
+        a = length ? (uint64_t)bytes[0] << 16 | (uint64_t)bytes[length / 2] << 8 | end[-1] : 0;
+    }
+    hash = hash_fold(a ^ seed[1], b ^ hash);
+    return hash_fold(hash ^ seed[0], seed[1] | 1);
+}
+
+/* ---- integer keys ---- */
+
+typedef struct {
+    int64_t key;
+    int32_t value; /* -1: free */
+} map_slot;
+
+/* Keys to positions 0, 1, 2, … in the order of their first appearance. Small keys, the usual ones, index a plain
+ * array; the others are hashed. */
+typedef struct {
+    int32_t *plain;
+    uint64_t plain_size;
+    map_slot *slots; /* a power of two of them, at most half of them taken */
+    size_t mask, taken;
+    int32_t count;
+    const uint64_t *seed;
+} key_map;
+
+static inline map_slot *map_slots(size_t mask) {
+    map_slot *slots = malloc((mask + 1) * sizeof *slots);
+    if (slots != NULL) memset(slots, 0xff, (mask + 1) * sizeof *slots);
+    return slots;
+}
+
+/* Prepares for about `expected` keys. */
+static inline bool map_init(key_map *map, size_t expected, const uint64_t *seed) {
+    *map = (key_map){.plain_size = 2 * (uint64_t)expected + 256, .mask = 15, .seed = seed};
+    map->plain = malloc((size_t)map->plain_size * sizeof *map->plain);
+    map->slots = map_slots(map->mask);
+    if (map->plain == NULL || map->slots == NULL) return false;
+    memset(map->plain, 0xff, (size_t)map->plain_size * sizeof *map->plain);
+    return true;
+}
+
+static inline void map_free(key_map *map) {
+    free(map->plain);
+    free(map->slots);
+}
+
+static inline map_slot *map_slot_of(const key_map *map, int64_t key) {
+    size_t at = (size_t)hash_fold((uint64_t)key ^ map->seed[0], map->seed[1] | 1) & map->mask;
+    while (map->slots[at].value >= 0 && map->slots[at].key != key) at = (at + 1) & map->mask;
+    return &map->slots[at];
+}
+
+/* The position of a key, -1 if it is not there. */
+static inline int32_t map_find(const key_map *map, int64_t key) {
+    if ((uint64_t)key < map->plain_size) return map->plain[key];
+    return map->taken ? map_slot_of(map, key)->value : -1;
+}
+
+static inline bool map_grow(key_map *map) {
+    key_map bigger = *map;
+    bigger.mask = 2 * map->mask + 1;
+    bigger.slots = map_slots(bigger.mask);
+    if (bigger.slots == NULL) return false;
+    for (size_t i = 0; i <= map->mask; i++)
+        if (map->slots[i].value >= 0) *map_slot_of(&bigger, map->slots[i].key) = map->slots[i];
+    free(map->slots);
+    *map = bigger;
+    return true;
+}
+
+/* The position of a key, a new one if it is not there; -1 if there is no memory. */
+static inline int32_t map_add(key_map *map, int64_t key) {
+    int32_t known = map_find(map, key);
+    if (known >= 0 || map->count == INT32_MAX) return known;
+    if ((uint64_t)key < map->plain_size) return map->plain[key] = map->count++;
+    if (2 * (map->taken + 1) > map->mask + 1 && !map_grow(map)) return -1;
+    *map_slot_of(map, key) = (map_slot){key, map->count};
+    map->taken++;
+    return map->count++;
+}
+
+/* ---- distinct texts ---- */
+
+/* Where a text lies in the file, and its hash. */
+typedef struct {
+    int64_t at, length;
+    uint64_t hash;
+} text_place;
+
+/* Distinct texts of a file, numbered by first appearance. */
+typedef struct {
+    ARRAY(text_place) texts;
+    int32_t *slots; /* a power of two of them, at most half of them taken; -1: free */
+    size_t mask;
+    const uint8_t *data;
+    const uint64_t *seed;
+} text_table;
+
+static inline int32_t *table_slots(size_t mask) {
+    int32_t *slots = malloc((mask + 1) * sizeof *slots);
+    if (slots != NULL) memset(slots, 0xff, (mask + 1) * sizeof *slots);
+    return slots;
+}
+
+static inline bool texts_init(text_table *table, const uint8_t *data, const uint64_t *seed) {
+    *table = (text_table){.mask = 1023, .data = data, .seed = seed};
+    table->slots = table_slots(table->mask);
+    return table->slots != NULL;
+}
+
+static inline void texts_free(text_table *table) {
+    free(table->texts.items);
+    free(table->slots);
+}
+
+static inline bool texts_grow(text_table *table) {
+    size_t mask = 2 * table->mask + 1;
+    int32_t *slots = table_slots(mask);
+    if (slots == NULL) return false;
+    for (size_t i = 0; i < table->texts.count; i++) {
+        size_t at = (size_t)table->texts.items[i].hash & mask;
+        while (slots[at] >= 0) at = (at + 1) & mask;
+        slots[at] = (int32_t)i;
+    }
+    free(table->slots);
+    table->slots = slots;
+    table->mask = mask;
+    return true;
+}
+
+/* The number of a text, a new one if it is not there; -1 if there is no memory. */
+static inline int32_t texts_add(text_table *table, const uint8_t *bytes, size_t length) {
+    uint64_t hash = hash_bytes(bytes, length, table->seed);
+    size_t at = (size_t)hash & table->mask;
+    for (; table->slots[at] >= 0; at = (at + 1) & table->mask) {
+        const text_place *known = &table->texts.items[table->slots[at]];
+        if (known->hash == hash && (size_t)known->length == length &&
+            memcmp(table->data + known->at, bytes, length) == 0)
+            return table->slots[at];
+    }
+    size_t number = table->texts.count;
+    if (number == INT32_MAX || !ARRAY_ROOM(&table->texts)) return -1;
+    table->texts.items[number] = (text_place){bytes - table->data, (int64_t)length, hash};
+    table->texts.count++;
+    table->slots[at] = (int32_t)number;
+    if (2 * table->texts.count > table->mask && !texts_grow(table)) return -1;
+    return (int32_t)number;
+}
+
+#endif

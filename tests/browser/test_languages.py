@@ -1,0 +1,127 @@
+"""The tab in every language."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from fluent.syntax import FluentSerializer, ast, parse
+from fluent.syntax.visitor import Transformer
+from playwright.sync_api import Page, Route, expect
+
+from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.text import Catalog, available_languages
+from tests.browser import logs
+from tests.browser.test_tab import address, printed_report, tab
+from tests.browser.watch import Watch
+
+Open = Callable[..., tuple[Page, Watch]]
+
+
+@pytest.fixture(scope="session")
+def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return logs.write(tmp_path_factory.mktemp("languages") / "logs")
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_a_finding_reads_in_the_language_of_the_link(open_tab: Open, logdir: Path, language: str) -> None:
+    page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND, finding="input-bound", lang=language))
+    frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    expect(frame.locator("html")).to_have_attribute("lang", language)
+    catalog = Catalog(language)
+    (check,) = (
+        check for check in printed_report(logdir, logs.INPUT_BOUND).checks if check.id == "input-bound"
+    )
+    row = frame.locator('[data-check="input-bound"]')
+    expect(row).to_contain_text(catalog.text("input-bound", "title"))
+    expect(row).to_contain_text(verdict(check, catalog))
+    expect(row).to_contain_text(catalog.text("input-bound", "fix"))
+    expect(row.get_by_role("link", name=catalog.text("ui-guide"))).to_have_attribute(
+        "href", re.compile(rf"\?hl={language.lower()}#")
+    )
+
+
+def test_another_language_needs_no_other_report(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND))
+    frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    frame.locator(".language-picker select").select_option("ko")
+    expect(frame.locator("html")).to_have_attribute("lang", "ko")
+    title = frame.locator('[data-check="input-bound"]')
+    expect(title).to_contain_text(Catalog("ko").text("input-bound", "title"))
+    expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.lang=ko"))
+    assert [url for url in asked if "/report" in url] == []
+
+
+class Disguise(Transformer):
+    """Turns every Latin letter of a message into a full-width one, so that what stays Latin is no message."""
+
+    def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802 - the library calls it so
+        return ast.TextElement(disguised(node.value))
+
+
+def disguised(text: str) -> str:
+    return "".join(chr(ord(c) + 0xFEE0) if c.isascii() and c.isalpha() else c for c in text)
+
+
+def disguised_messages(route: Route) -> None:
+    answer = route.fetch()
+    found = json.loads(answer.text())
+    found["ftl"] = [FluentSerializer().serialize(Disguise().visit(parse(text))) for text in found["ftl"]]
+    route.fulfill(response=answer, json=found)
+
+
+#: Words of the page: what a person can read, and what a screen reader says.
+READABLE = """
+(root) => {
+  const found = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement.closest('pre, code, script, style, option, [data-name]'))
+      found.push(walker.currentNode.data);
+  }
+  for (const element of root.querySelectorAll('[aria-label], [title], [placeholder]'))
+    found.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize("finding", ["input-bound", "step-gaps"])
+def test_every_word_of_the_tab_is_a_message(open_tab: Open, logdir: Path, finding: str) -> None:
+    page, _ = open_tab(logdir, "")
+    page.route("**/plugin/gpu_advisor/messages?*", disguised_messages)
+    page.goto(address(run=logs.INPUT_BOUND, finding=finding))
+    frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    report = msgspec.to_builtins(printed_report(logdir, logs.INPUT_BOUND))
+    named = " ".join(texts_of([report[key] for key in ("run", "hosts", "capture", "checks")]))
+    texts = frame.locator("body").evaluate(READABLE)
+    words = {word for text in texts for word in re.findall(r"[A-Za-z]+", text)}
+    # Names come from the capture; units and dates are written by the browser's own rules.
+    assert sorted(words - set(re.findall(r"[A-Za-z]+", f"{named} ms s µs GiB MiB KiB B Nov AM PM"))) == []
+
+
+def texts_of(value: object) -> Iterator[str]:
+    """Texts in a report that are no ids: those are for programs, and would hide words of the page."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from texts_of(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key not in (
+                "id",
+                "type",
+                "unit",
+                "kind",
+                "category",
+                "columns",
+                "section",
+                "status",
+                "reason",
+            ):
+                yield from texts_of(item)

@@ -1,0 +1,40 @@
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+def contended(slow_us: float, busy: bool = True, thread: str = "python3") -> Run:
+    """Ten steps of ten launches; in every second one tf.data works and launch calls take ``slow_us``."""
+    run = Run()
+    run.python.proto.name = thread.encode()
+    worker = run.cpu.line("tf_data_private_threadpool/7")
+    for step in range(10):
+        begin = run.now_us
+        run.call_us = slow_us if step % 2 else 4.0
+        run.train_step((3.0,) * 10)
+        if step % 2 and busy:
+            worker.event("Iterator::Root::Map", begin, run.now_us - begin)
+    return run
+
+
+def test_fires_when_launches_are_slower_beside_busy_workers() -> None:
+    outcome = judge("input-threads-delay-launches", contended(slow_us=40.0))
+    assert outcome.status == "failed"
+    assert (outcome.args["beside"].value, outcome.args["alone"].value) == (40.0, 4.0)
+    assert outcome.confidence == "medium"
+
+
+def test_silent_when_workers_slow_nothing_down() -> None:
+    assert judge("input-threads-delay-launches", contended(slow_us=4.0)).status == "passed"
+
+
+def test_silent_when_there_are_no_workers() -> None:
+    assert judge("input-threads-delay-launches", contended(slow_us=40.0, busy=False)).status == "passed"
+
+
+def test_not_applicable_when_the_advice_is_followed() -> None:
+    run = contended(slow_us=40.0, thread="tf_gpu_private_0/1")
+    assert judge("input-threads-delay-launches", run).reason == "private-threads"
+
+
+def test_cannot_tell_without_host_events() -> None:
+    assert judge("input-threads-delay-launches", steady(run=Run(host=False))).reason == "host-trace"

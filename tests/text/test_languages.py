@@ -1,0 +1,210 @@
+"""The laws of translations: the same messages, variables, plurals, code and names in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel import Locale
+from fluent.syntax import FluentSerializer, ast, parse
+from fluent.syntax.visitor import Visitor
+
+from tb_gpu_advisor.text import Catalog, available_languages
+
+PACKAGE = Path(__file__).parents[2] / "tb_gpu_advisor"
+LOCALES = PACKAGE / "locales"
+SOURCES = PACKAGE.parent / "frontend" / "src"
+TRANSLATIONS = [language for language in available_languages() if language != "en"]
+FILES = sorted(file.name for file in (LOCALES / "en").glob("*.ftl"))
+
+#: What a translation leaves as it is: options, dotted or underscored names, and words of code.
+CODE = re.compile(
+    r"(?<![\w-])--?[a-z][a-z-]+(?==|\b)|\b\w+(?:[._]\w+)+(?:\([^)]*\))?|\bTF_\w+|\b[A-Za-z]+\(\w*\)",
+    re.ASCII,
+)
+#: Names that are the same everywhere, so that a text made of nothing else may be too (the glossary's list).
+NAMES = re.compile(
+    r"TensorFlow|TensorBoard|Profiler|Tensor Cores?|GPU Advisor|Model\.fit|tf\.\w+|XLA|JAX|NCCL|AllReduce|GPUs?|CPU"
+    r"|H2D|D2H|D2D|Shell|Python|JSON|CUDA|SyncBatchNorm|ms|µs"
+)
+#: Words that a language happens to write as English does.
+SAME = {
+    "es": {"Error", "error", "Framework", "Hosts", "hosts", "host"},
+    "pl": {"Framework", "Status", "Host", "host", "hosts"},
+}
+
+
+class Found(Visitor):
+    """Variables and choices of one pattern."""
+
+    def __init__(self, pattern: ast.Pattern) -> None:
+        self.variables: set[str] = set()
+        self.choices: list[ast.SelectExpression] = []
+        self.visit(pattern)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library calls it so
+        # A language without plurals has no use for the number behind a count.
+        self.variables.add(node.id.name.removesuffix("-n"))
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        self.choices.append(node)
+        self.generic_visit(node)
+
+
+@cache
+def patterns(language: str, file: str) -> dict[str, ast.Pattern]:
+    """Patterns of a file by "id" or "id.attribute"."""
+    resource = parse((LOCALES / language / file).read_text(encoding="utf-8"))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert junk == []
+    found: dict[str, ast.Pattern] = {}
+    for entry in resource.body:
+        if isinstance(entry, ast.Message):
+            places = [(entry.id.name, entry.value)]
+            places += [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
+            for name, pattern in places:
+                assert name not in found, f"{name} is there twice"
+                if pattern is not None:
+                    found[name] = pattern
+    return found
+
+
+def pairs(language: str) -> Iterator[tuple[str, ast.Pattern, ast.Pattern]]:
+    """Every text in English and in the language."""
+    for file in FILES:
+        for name, pattern in patterns("en", file).items():
+            yield name, pattern, patterns(language, file)[name]
+
+
+def written(pattern: ast.Pattern) -> str:
+    """The pattern as it stands in its file, on one line."""
+    entry = ast.Message(ast.Identifier("x"), value=pattern)
+    resource = FluentSerializer().serialize(ast.Resource([entry]))
+    return " ".join(resource.partition("=")[2].split())
+
+
+def words(pattern: ast.Pattern) -> str:
+    """The texts of the pattern without what is filled in."""
+    return re.sub(r"\{ \$[\w-]+ (?:\}|->)|\{ \"[^\"]*\" \}|\*?\[\w+\]", " ", written(pattern))
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_language_has_the_files_and_texts_of_english(language: str) -> None:
+    assert sorted(file.name for file in (LOCALES / language).iterdir()) == FILES
+    for file in FILES:
+        assert list(patterns(language, file)) == list(patterns("en", file)), file
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_a_translation_fills_in_what_english_fills_in(language: str) -> None:
+    wrong = {
+        name: (sorted(Found(english).variables), sorted(Found(other).variables))
+        for name, english, other in pairs(language)
+        if Found(english).variables != Found(other).variables
+    }
+    assert wrong == {}
+
+
+def keys(choice: ast.SelectExpression) -> set[str]:
+    return {
+        variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name
+        for variant in choice.variants
+    }
+
+
+def selector(choice: ast.SelectExpression) -> str:
+    assert isinstance(choice.selector, ast.VariableReference)
+    return str(choice.selector.id.name)
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_plurals_are_those_of_the_language(language: str) -> None:
+    rule = Locale.parse(language.replace("-", "_")).plural_form
+    needed = {rule(number) for number in range(1000)}
+    for file in FILES:
+        for name, pattern in patterns(language, file).items():
+            for choice in Found(pattern).choices:
+                if selector(choice).endswith("-n"):
+                    named = {key for key in keys(choice) if not key.isdigit()}
+                    assert named >= needed, f"{name} lacks {needed - named}"
+                    assert named <= rule.tags | {"other"}, f"{name} has {named - rule.tags}"
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_choices_other_than_plurals_are_those_of_english(language: str) -> None:
+    for name, english, other in pairs(language):
+        ours, theirs = (
+            {selector(choice): keys(choice) for choice in Found(p).choices if selector(choice)[-2:] != "-n"}
+            for p in (english, other)
+        )
+        assert ours == theirs, name
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_code_stays_code(language: str) -> None:
+    lost = {
+        name: missing
+        for name, english, other in pairs(language)
+        if (missing := set(CODE.findall(words(english))) - set(CODE.findall(words(other))))
+    }
+    assert lost == {}
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_what_a_text_names_in_quotes_has_its_name_of_that_language(language: str) -> None:
+    """A fix that says to look at "Kernel launch" must use the word that the reader sees there."""
+    translated = {written(english): written(other) for _, english, other in pairs(language)}
+    wrong = {
+        name: f"{quoted} -> {translated[quoted]}"
+        for name, english, other in pairs(language)
+        for quoted in re.findall(r'"([^"{}]+)"', written(english))
+        if quoted in translated and translated[quoted] not in written(other)
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_nothing_is_left_in_english(language: str) -> None:
+    left = [
+        name
+        for name, english, other in pairs(language)
+        if written(english) == written(other)
+        and set(re.findall(r"[A-Za-z]{2,}", CODE.sub("", NAMES.sub("", words(english)))))
+        - SAME.get(language, set())
+    ]
+    assert left == []
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_both_libraries_can_write_every_text(language: str) -> None:
+    catalog = Catalog(language)
+    for name, pattern, _ in pairs(language):
+        message, _, attribute = name.partition(".")
+        args: dict[str, str | int] = {}
+        for variable in Found(pattern).variables:
+            args[variable], args[f"{variable}-n"] = "x", 5
+        assert catalog.find(message, attribute or None, args), name
+    assert catalog.missing == []
+
+
+def used(name: str, sources: str) -> bool:
+    """Whether the code names the message, whole or by a template such as `status-${status}`."""
+    return re.search(rf"""["'`]{re.escape(name)}(?:\.[a-z-]+)?["'`]""", sources) is not None or any(
+        re.search(rf"""["'`]{re.escape(name[:at])}(?:["'] ?\+|\$?\{{)""", sources)
+        for at in (match.end() for match in re.finditer("-", name))
+    )
+
+
+def test_no_text_is_left_over() -> None:
+    code = [*PACKAGE.rglob("*.py"), *SOURCES.rglob("*.ts"), *SOURCES.rglob("*.tsx")]
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in code if ".test." not in file.name)
+    names = {
+        name.partition(".")[0]
+        for file in FILES
+        if file not in ("checks.ftl", "errors.ftl")
+        for name in patterns("en", file)
+    }
+    assert sorted(name for name in names if not used(name, sources)) == []
