@@ -46,7 +46,10 @@ class HostOp:
 
 @dataclass(frozen=True)
 class Copy:
-    """A copy; ``waits`` makes the host wait for it before it goes on. ``peer`` is the other GPU of a ``d2d`` copy."""
+    """A copy; ``waits`` makes the host wait for it before it goes on.
+
+    ``peer`` is the other GPU of a ``d2d`` copy; the next op waits for such a copy on the GPU.
+    """
 
     name: str
     type: str
@@ -68,10 +71,14 @@ class TakeInput:
 
 @dataclass(frozen=True)
 class AllReduce:
-    """A reduction over all GPUs on its own stream, of what was computed so far. Ops with ``joins`` wait for it."""
+    """A reduction over all GPUs on its own stream, of what was computed so far. Ops with ``joins`` wait for it.
+
+    ``of`` is what is reduced: gradients, or statistics that layers need at once.
+    """
 
     name: str
     bytes: int
+    of: Literal["gradients", "statistics"] = "gradients"
 
 
 @dataclass(frozen=True)

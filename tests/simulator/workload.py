@@ -60,7 +60,9 @@ class Workload:
 
     ``python_us`` is the loop's own Python per step, ``call_us`` the Python of calling a function; ``private_threads``
     is ``TF_GPU_THREAD_MODE=gpu_private``; ``overlap_reductions`` reduces gradients in parts during the backward pass;
-    ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used.
+    ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used. ``stages`` above 0
+    splits the network over the GPUs, which then work on that many parts of a batch one after the other;
+    ``synced_norms`` is how many layers sum their statistics over the GPUs.
     """
 
     api: Api = "keras"
@@ -84,6 +86,8 @@ class Workload:
     overlap_reductions: bool = False
     graphs: bool = False
     idle_gpus: int = 0
+    stages: int = 0
+    synced_norms: int = 0
     xla: bool = False
     noise: float = 0.02
     capture: Capture = field(default_factory=Capture)
