@@ -61,6 +61,10 @@ schema: $(DEV) $(MODULES) ## write the JSON schema and the TypeScript types of t
 bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)
 	$(PY) -m benchmarks
 
+.PHONY: score
+score: $(DEV) ## score the checks, idle time and savings on hundreds of simulated runs (minutes)
+	$(PY) -m tools.score
+
 .PHONY: demo-logs
 demo-logs: $(DEV) ## write demo_logs/ anew
 	$(PY) -m tools.demo_logs

@@ -1,4 +1,4 @@
-"""Prints how right the advisor is on simulated runs (``make score``).
+"""Prints how right the advisor is on simulated runs (``make score``), and fails below the floors.
 
 python -m tools.score [--seeds N] [--list CHECK]
 """
@@ -6,11 +6,12 @@ python -m tools.score [--seeds N] [--list CHECK]
 from __future__ import annotations
 
 import argparse
+import sys
 from concurrent.futures import ProcessPoolExecutor
 
 from tests.simulator.grid import scenarios
 from tests.simulator.judge import Verdicts, judge
-from tests.simulator.score import score, table
+from tests.simulator.score import below_floor, score, table
 
 
 def main() -> None:
@@ -24,12 +25,15 @@ def main() -> None:
     chosen = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)]
     with ProcessPoolExecutor() as pool:
         verdicts = list(pool.map(judge, chosen, chunksize=4))
+    found = score(verdicts)
     print(f"{len(verdicts)} scenarios\n")
-    print(table(score(verdicts)))
+    print(table(found))
     if options.list:
         print()
         for verdict in verdicts:
             _explain(verdict, options.list)
+    if not options.only and (below := below_floor(found)):
+        sys.exit("below the floor (tests/simulator/floors.json): " + ", ".join(below))
 
 
 def _explain(verdict: Verdicts, check: str) -> None:

@@ -1,8 +1,8 @@
 """Dynamic loss scaling reads a value back in every step, and the GPU waits for the host (guide claims 64, 66-67).
 
-Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), and small copies from the GPU
-inside a step that its runtime call waited for. A look-alike is silent: a scalar metric that is read back without
-loss scaling has its row in "blocking-copies". bf16 needs no scaling.
+Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), small copies from the GPU inside a
+step that its runtime call waited for, and ops of the loss scale on the host. A look-alike is silent: a scalar metric
+that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
 from tb_gpu_advisor.checks.base import (
@@ -23,6 +23,8 @@ from tb_gpu_advisor.facts import Facts
 LIMIT = Limit("share", 0.01, "share", "default")
 #: What tells loss scaling: its check of the gradients.
 FINITE_OPS = ("IsFinite", "AllFinite", "IsInf", "IsNan")
+#: Where Keras and tf.train.experimental put the ops that decide on the host.
+SCOPE = "LossScale"
 # The decision to skip a step is one value.
 SCALAR_BYTES = 8
 
@@ -37,11 +39,16 @@ def run(facts: Facts) -> Outcome:
     )
     exposed_ms = sum(copy.exposed_ms for copy in reads)
     blocked_ms = sum(copy.blocked_ms for copy in reads)
-    cost_ms = exposed_ms + blocked_ms
+    decide_ms = sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
+    cost_ms = exposed_ms + blocked_ms + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     if not LIMIT.broken_by(cost_ms / facts.step_ms):
         return passed(args)
-    claims = (Claim("copy_d2h", "other", exposed_ms), Claim("kernel_launch", "after-copy", blocked_ms))
+    claims = (
+        Claim("copy_d2h", "other", exposed_ms),
+        Claim("kernel_launch", "after-copy", blocked_ms),
+        Claim("host_op", "loss-scaling", decide_ms),
+    )
     return failed(
         args,
         saving=Saving(0.0, cost_ms, "measured", claims),

@@ -51,10 +51,10 @@ def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
 
 
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op type, longest first."""
+    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first."""
     under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
     return _by_label(
-        host, ops[under > 0], under[under > 0], _op_types, lambda thread: thread.partition("/")[0]
+        host, ops[under > 0], under[under > 0], _op_names, lambda thread: thread.partition("/")[0]
     )
 
 
@@ -77,9 +77,9 @@ def _by_label(
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 
-def _op_types(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
-    """The type of each op."""
-    return host.name[event].astype(np.int64), lambda name: host.trace.strings[name].rpartition(":")[2]
+def _op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+    """The op as the trace names it, "scope/name:Type": the scope tells the layer."""
+    return host.name[event].astype(np.int64), lambda name: host.trace.strings[name]
 
 
 def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:

@@ -28,21 +28,23 @@ _TENSOR_CORE = re.compile(
 # Matrix kernels that are known to run on the ordinary units.
 _ORDINARY = re.compile(
     r"(?i)(maxwell|pascal|volta|turing|ampere|hopper)_(s|d|c|z)(gemm|cudnn)"
-    r"|(maxwell|pascal)_\w*(gemm|cudnn)|scudnn|(im|ex)plicit_convolve_sgemm|\bsgemm_|gemmSN|magma_sgemm|simt_sgemm|gemvN|gemv2|gemvNSP"
+    r"|(maxwell|pascal)_\w*(gemm|cudnn)|_fp16_sgemm_|scudnn|(im|ex)plicit_convolve_sgemm|\bsgemm_|gemmSN|magma_sgemm|simt_sgemm|gemvN|gemv2|gemvNSP"
     r"|[dw]grad_alg\d_engine|dgrad_engine|winograd|fft2d|_(SB|DB)_MT"
 )
 _GEMM = re.compile(r"(?i)gemm|gemv|nvjet|matmul|cublas|dot_general|^Cijk_|cutlass|MatMul|splitKreduce|wgmma")
 _CONV = re.compile(
     r"(?i)conv(?!er[ts])|cudnn.*(grad|winograd|implicit)|winograd|fprop|dgrad|wgrad|scudnn|fft2d_|fft_clip|vector_fft"
 )
-_SOFTMAX = re.compile(r"(?i)softmax")
+# TensorFlow's own softmax ends in GenerateNormalizedProb.
+_SOFTMAX = re.compile(r"(?i)softmax|GenerateNormalizedProb")
 _CAST = re.compile(r"(?i)TensorConversionOp|loop_convert|convert_fusion|wrapped_convert")
 # Helpers that prepare indices for a convolution do no math themselves.
 _HELPER = re.compile(r"(?i)Offsets(Kernel)?\b|im2col|Im3d2Col|computeOffsets")
 _TRANSPOSE = re.compile(r"(?i)transpose|ShuffleInTensor3|SwapDimension|nchwToNhwc|nhwcToNchw|tensorTransform")
 _OPTIMIZER = re.compile(r"(?i)Apply(Adam|Momentum|GradientDescent|Rms|Ada|Ftrl)")
 _ELEMENTWISE = re.compile(
-    r"(?i)EigenMetaKernel|loop_\w*fusion|wrapped_|BiasNCHW|BiasNHWC|elementwise|Elementwise"
+    # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
+    r"(?i)EigenMetaKernel|loop_\w*fusion|wrapped_|BiasNCHW|BiasNHWC|elementwise|_GPU_DT_\w+_kernel"
 )
 
 _CONV_OP = re.compile(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
@@ -51,15 +53,15 @@ _CONV_OP = re.compile(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
 _PRECISIONS: tuple[tuple[Precision, re.Pattern[str]], ...] = (
     ("fp8", re.compile(r"(?i)e4m3|e5m2|fp8|nvjet_q")),
     ("tf32", re.compile(r"(?i)tf32")),
-    ("bf16", re.compile(r"(?i)bf16|bfloat16|nvjet_t|_BBS_|_B_?S_B")),
+    ("bf16", re.compile(r"(?i)bf16|bfloat16|nvjet_t|_BBS_|_B_?S_B|DT_BFLOAT16")),
     (
         "fp16",
         re.compile(
-            r"(?i)fp16|half\b|__half|h884|h1688|h16816|hmma|s884|f16(?!\d)|nvjet_h|_HHS_|_HSS_|_H_?B_"
+            r"(?i)fp16|half\b|__half|h884|h1688|h16816|hmma|s884|f16(?!\d)|nvjet_h|_HHS_|_HSS_|_H_?B_|DT_HALF"
         ),
     ),
-    ("fp64", re.compile(r"(?i)dgemm|double|f64(?!\d)|_DB_MT|d884")),
-    ("int", re.compile(r"(?i)imma|i8816|i16832|int8|s8s8")),
+    ("fp64", re.compile(r"(?i)dgemm|double|f64(?!\d)|_DB_MT|d884|DT_DOUBLE")),
+    ("int", re.compile(r"(?i)imma|i8816|i16832|int8|s8s8|DT_U?INT")),
     # An s1688/s16816 name without a half type is the fp32 interface of Ampere's Tensor Cores: TF32.
     ("tf32", re.compile(r"(?i)tensorop_s1688|nvjet_s")),
     ("fp16", re.compile(r"(?i)s1688|s16816")),

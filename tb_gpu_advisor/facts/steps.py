@@ -24,6 +24,9 @@ PARTIAL_SHARE = 0.8
 # A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up.
 COMPILE_SHARE = 0.1
 WARM_UP_FACTOR = 3.0
+# The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
+# where this many steps are seen, so that it never costs a short capture a good part of its steps.
+ENOUGH_STEPS = 5
 
 
 @dataclass(frozen=True)
@@ -149,12 +152,14 @@ def _steady(
     """Which windows hold a complete, warmed-up step and nothing else."""
     own, foreign, kernels = _contents(active, groups, chosen, start, end)
     length = end - start
+    first = np.arange(len(start)) == 0
     rules = {
         "evaluation": foreign > FOREIGN_SHARE * np.maximum(own, 1),
         "partial": kernels < PARTIAL_SHARE * np.median(kernels),
         # Compiling in the first steps is warm-up; later it is what the run does.
         "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
-        "warm-up": (np.arange(len(start)) == 0) & (length > WARM_UP_FACTOR * np.median(length)),
+        "warm-up": first & (length > WARM_UP_FACTOR * np.median(length)),
+        "start": first & (len(start) >= ENOUGH_STEPS),
     }
     keep = np.ones(len(start), np.bool_)
     excluded: dict[str, int] = {}

@@ -8,7 +8,7 @@ def test_fires_on_an_op_that_the_gpu_waits_for() -> None:
     outcome = judge("host-placed-ops", steady(host_op_us=200.0))
     assert outcome.status == "failed"
     assert outcome.args["idle"].value == pytest.approx(0.2)
-    assert outcome.args["op"].value == "Unique"
+    assert outcome.args["op"].value == "model/lookup:Unique"
 
 
 def test_silent_on_ops_beside_a_busy_gpu() -> None:

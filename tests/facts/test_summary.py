@@ -25,10 +25,20 @@ def test_steps_come_from_markers_and_the_last_has_no_end() -> None:
     steps = facts_of(steady(between_us=100.0)).steps
     assert steps is not None
     assert (steps.source, steps.method) == ("markers", "roots")
-    assert (steps.found, steps.analysed) == (6, 5)
-    assert steps.number == (0, 1, 2, 3, 4)
+    # The first begins with the profiler.
+    assert (steps.found, steps.analysed, steps.excluded) == (6, 4, {"start": 1})
+    assert steps.number == (1, 2, 3, 4)
     # 800 µs of kernels, 100 µs of Python, 8 µs until the launched kernel starts.
-    assert steps.ms == pytest.approx([0.908] * 5)
+    assert steps.ms == pytest.approx([0.908] * 4)
+
+
+def test_a_short_capture_keeps_its_first_step() -> None:
+    run = Run()
+    for _ in range(5):
+        run.train_step((500.0, 300.0), between_us=100.0)
+    steps = facts_of(run).steps
+    assert steps is not None
+    assert (steps.found, steps.analysed, steps.excluded) == (5, 4, {})
 
 
 def test_the_categories_sum_to_the_step() -> None:
@@ -112,8 +122,8 @@ def test_busy_time_is_a_union_over_streams() -> None:
 def test_a_copy_costs_only_where_no_kernel_runs() -> None:
     run = steady(between_us=100.0)
     copies = run.device.line("Stream #14(MemcpyH2D)")
-    copies.event("MemcpyH2D", 1100.0, 200.0, memcpy_details="kind_src:pinned size:112 dest:0 async:1")
-    copies.event("MemcpyH2D", 1820.0, 50.0, memcpy_details="kind_src:pinned size:112 dest:0 async:1")
+    copies.event("MemcpyH2D", 2100.0, 200.0, memcpy_details="kind_src:pinned size:112 dest:0 async:1")
+    copies.event("MemcpyH2D", 2728.0, 50.0, memcpy_details="kind_src:pinned size:112 dest:0 async:1")
     gpu = facts_of(run).gpus[0]
     assert sum(gpu.parts_ms["copy_h2d"]) == pytest.approx(0.05)
 
@@ -150,5 +160,5 @@ def test_evaluation_between_steps_is_left_out() -> None:
             run.now_us = run.gpu_free_us + 50
     steps = facts_of(run).steps
     assert steps is not None
-    assert steps.excluded == {"evaluation": 1}
-    assert steps.ms == pytest.approx([0.908] * 4)
+    assert steps.excluded == {"evaluation": 1, "start": 1}
+    assert steps.ms == pytest.approx([0.908] * 3)

@@ -87,7 +87,12 @@ def _unfused(m: Measured) -> bool | None:
 
 
 def _xla_off(m: Measured) -> bool | None:
-    return False if _xla(m) else zone(m.chains + m.share("kernel_launch"), 0.05, 0.2)
+    if _xla(m):
+        return False
+    # A first step that XLA compiles says that XLA is on, whatever the kernels are.
+    return (
+        None if m.run.workload.capture.warm_up == 0 else zone(m.chains + m.share("kernel_launch"), 0.05, 0.2)
+    )
 
 
 def _small(m: Measured) -> bool | None:
@@ -96,6 +101,27 @@ def _small(m: Measured) -> bool | None:
     if m.busy_ms > 1.5 or busy_share > 0.15:
         return False
     return True if m.busy_ms < 0.7 and busy_share < 0.08 else None
+
+
+def _loss_scaling(m: Measured) -> bool | None:
+    """Only where gradients are searched for infinities may a read-back be its."""
+    if not any("IsFinite" in task.op for task in m.tasks):
+        return False
+    return zone(m.copies(lambda task: _of_the_step(task) and "LossScale" in task.op) + m.share("host_op"))
+
+
+def _unaligned(m: Measured) -> bool | None:
+    """cuDNN pads convolutions itself, so only matrix products count."""
+    half = ("fp16", "bf16")
+    return zone(m.kernels(lambda k: k.role == "gemm" and not k.aligned and k.dtype in half), 0.02, 0.1)
+
+
+def _contended(m: Measured) -> bool | None:
+    workload = m.run.workload
+    if not workload.contended or workload.private_threads:
+        return False
+    # Beside a compiler launches are slow for another reason.
+    return True if m.share("kernel_launch") >= MUST and m.share("compile") <= MUST_NOT else None
 
 
 def _markers(m: Measured) -> bool:
@@ -130,6 +156,7 @@ RULES: Final[dict[str, Rule]] = {
     "slow-input-stage": _idle("input_wait"),
     "exposed-input-copy": _input_copy,
     "step-gaps": _idle("between_steps"),
+    "input-threads-delay-launches": _contended,
     "launch-bound": _idle("kernel_launch"),
     "tiny-kernels": _tiny,
     "eager-execution": _eager,
@@ -140,6 +167,8 @@ RULES: Final[dict[str, Rule]] = {
     "unfused-elementwise": _unfused,
     "single-precision": _single,
     "half-precision-fallback": _fallback,
+    "unaligned-dimensions": _unaligned,
+    "dynamic-loss-scaling": _loss_scaling,
     "half-precision-softmax": _half_softmax,
     "xla-off": _xla_off,
     "xla-recompiles": _idle("compile"),
@@ -154,10 +183,12 @@ _NEED_HOST: Final = frozenset(
         "input-bound",
         "slow-input-stage",
         "step-gaps",
+        "input-threads-delay-launches",
         "launch-bound",
         "tiny-kernels",
         "eager-execution",
         "host-placed-ops",
+        "dynamic-loss-scaling",
         "xla-off",
         "xla-recompiles",
     }

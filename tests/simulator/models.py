@@ -125,7 +125,9 @@ class Net:
 
     def dense(self, path: str, rows: int, inner: int, columns: int, bias: bool = True) -> None:
         """A matrix product with bias, and the gradients of both of its inputs."""
-        shape = self.shape((rows, inner), (inner, columns))
+        # Dimensions that are no multiples of 8 change next to nothing but the kernel that is chosen.
+        odd = 0 if self.aligned else 1
+        shape = self.shape((rows, inner + odd), (inner + odd, columns + odd))
 
         def product(op: str, layout: str) -> GpuOp:
             mb = 4e-6 * (rows * inner + inner * columns + rows * columns)

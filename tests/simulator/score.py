@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import statistics
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
 
 from tests.simulator.judge import Saving, Verdicts
 from tests.simulator.labels import RULES
+
+#: What may not get worse. A gain raises it: ``python -m tools.score`` prints the numbers.
+FLOORS: Final = Path(__file__).with_name("floors.json")
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,17 @@ class Score:
             if check.savings:
                 found[f"{check.check}/covered"] = coverage(check.savings)
         return {name: round(value, 4) for name, value in found.items()}
+
+
+def below_floor(found: Score) -> list[str]:
+    """Numbers that are worse than their floor, with both."""
+    floors: dict[str, float] = json.loads(FLOORS.read_text())
+    numbers = found.numbers()
+    return [
+        f"{name} {numbers[name]:.3f} < {floor}"
+        for name, floor in floors.items()
+        if name in numbers and numbers[name] < floor
+    ]
 
 
 def coverage(savings: Iterable[Saving]) -> float:

@@ -132,6 +132,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
     } left out as warm-up.
+note-excluded-start = { $host }: the first step is left out, because the profiler starts with an empty queue.
 
 table-gaps = The longest gaps
 table-host-work = What the host did meanwhile

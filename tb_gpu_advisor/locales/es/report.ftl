@@ -132,6 +132,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
     } de calentamiento.
+note-excluded-start = { $host }: se excluye el primer paso, porque el profiler empieza con la cola vacía.
 
 table-gaps = Las brechas más largas
 table-host-work = Qué hacía el host mientras tanto

@@ -111,6 +111,7 @@ note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイラが動作したため、{ $count } 個のステップを除外しました。
 note-excluded-warm-up = { $host }: ウォームアップとして { $count } 個のステップを除外しました。
+note-excluded-start = { $host }: プロファイラの開始時はキューが空なので、最初のステップを除外しました。
 
 table-gaps = 最も長いギャップ
 table-host-work = その間にホストが行っていたこと

@@ -146,6 +146,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [many] pominięto { $count } kroków rozgrzewki
        *[other] pominięto { $count } kroku rozgrzewki
     }.
+note-excluded-start = { $host }: pominięto pierwszy krok, bo profiler zaczyna z pustą kolejką.
 
 table-gaps = Najdłuższe przerwy
 table-host-work = Co w tym czasie robił host

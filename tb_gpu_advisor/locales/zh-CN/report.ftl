@@ -111,6 +111,7 @@ note-excluded-evaluation = { $host }：排除了 { $count } 个步骤，因为�
 note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤。
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译器运行。
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
+note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析器启动时队列为空。
 
 table-gaps = 最长的间隙
 table-host-work = 主机在此期间所做的事

@@ -17,4 +17,4 @@ def _conditional(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     return insert(nodes, 0.85, check, decide)
 
 
-FAULT = Fault("dynamic-loss-scaling", (), nodes=_conditional)
+FAULT = Fault("dynamic-loss-scaling", ("dynamic-loss-scaling",), nodes=_conditional)

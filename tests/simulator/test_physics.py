@@ -1,0 +1,77 @@
+"""The simulated machine obeys its own laws."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from tests.simulator.faults import FAULTS
+from tests.simulator.grid import HEALTHY
+from tests.simulator.scenario import Scenario
+from tests.simulator.truth_file import truth_json
+from tests.simulator.workload import Workload
+from tests.simulator.writers import write
+
+FOUR = HEALTHY["resnet-4-gpus-overlap"]
+
+
+def scenario(workload: Workload, *faults: tuple[str, float], seed: int = 3) -> Scenario:
+    return Scenario("test", workload, faults, seed)
+
+
+def test_a_seed_gives_the_same_bytes_and_another_one_others() -> None:
+    workload = HEALTHY["bert-fp16-v100"]
+    first, again, other = (write(scenario(workload, seed=seed).run()) for seed in (1, 1, 2))
+    assert first == again
+    assert first != other
+
+
+def test_without_noise_all_steady_steps_are_alike() -> None:
+    run = scenario(replace(HEALTHY["bert-fp16-v100"], noise=0.0)).run()
+    (steps,) = run.truth(run.machines[0]).values()
+    lengths = [step.end_ns - step.start_ns for step in steps if step.steady]
+    assert max(lengths) - min(lengths) < 0.01 * max(lengths)
+
+
+@pytest.mark.parametrize("name", sorted(HEALTHY))
+def test_the_categories_of_a_step_sum_to_it(name: str) -> None:
+    run = scenario(HEALTHY[name]).run()
+    for machine in run.machines:
+        for steps in run.truth(machine).values():
+            for step in steps:
+                assert sum(step.parts_ns.values()) == step.end_ns - step.start_ns
+
+
+def test_a_stream_runs_one_task_after_the_other() -> None:
+    run = scenario(FOUR).run()
+    for gpu in run.machines[0].gpus:
+        for stream in gpu.streams:
+            assert all(one.end_ns <= next_one.start_ns for one, next_one in pairwise(stream.tasks))
+            assert all(task.launch_ns <= task.arrival_ns <= task.start_ns for task in stream.tasks)
+
+
+def test_a_collective_ends_for_all_at_once_and_moves_its_bytes_after_the_last_has_come() -> None:
+    run = scenario(FOUR).run()
+    rings = {id(t.ring): t.ring for g in run.machines[0].gpus for t in run.tasks(g) if t.ring is not None}
+    assert rings
+    for ring in rings.values():
+        assert len(ring.joined) == 4
+        assert {task.end_ns for task in ring.joined} == {
+            max(task.start_ns for task in ring.joined) + ring.transfer_ns
+        }
+
+
+@pytest.mark.parametrize("fault", ["input-bound", "step-gaps", "launch-bound", "host-placed-ops"])
+def test_a_fault_costs_more_the_stronger_it_is(fault: str) -> None:
+    base = FAULTS[fault].base
+    times = [scenario(base, (fault, strength)).run().step_ms() for strength in (0.0, 0.4, 0.8)]
+    assert times == sorted(times)
+    assert times[2] > 1.2 * times[0]
+
+
+def test_the_truth_tells_the_step_without_each_fault() -> None:
+    case = scenario(FAULTS["step-gaps"].base, ("step-gaps", 0.5), ("host-placed-ops", 0.4))
+    without = case.step_ms_without()
+    assert without["step-gaps"] == case.without("step-gaps").run().step_ms()
+    assert all(ms < case.run().step_ms() for ms in without.values())
+    assert '"step_ms_without"' in truth_json(case, case.run())

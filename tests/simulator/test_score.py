@@ -1,0 +1,34 @@
+"""The advisor on a small grid of simulated runs, held to the floors. ``make score`` runs the whole one."""
+
+import json
+from dataclasses import replace
+
+from tests.simulator.faults.base import SYNCHRONOUS
+from tests.simulator.grid import HEALTHY, scenarios
+from tests.simulator.judge import judge
+from tests.simulator.labels import RULES
+from tests.simulator.scenario import Scenario
+from tests.simulator.score import FLOORS, below_floor, score
+
+
+def small_grid() -> list[Scenario]:
+    """Every healthy run, and every fault once at a strength that costs something."""
+    whole = list(scenarios(seeds=1))
+    wanted = {f"healthy/{name}" for name in HEALTHY}
+    return [s for s in whole if s.name in wanted or s.name.endswith("/0.8")]
+
+
+def test_the_advisor_is_as_right_as_it_was() -> None:
+    assert below_floor(score([judge(scenario) for scenario in small_grid()])) == []
+
+
+def test_every_check_that_is_scored_has_a_floor() -> None:
+    floors = json.loads(FLOORS.read_text())
+    assert {f"{check}/{what}" for check in RULES for what in ("precision", "recall")} <= set(floors)
+
+
+def test_a_worse_number_is_named() -> None:
+    found = judge(Scenario("gaps", SYNCHRONOUS, (("step-gaps", 0.8),)))
+    assert below_floor(score([found])) == []
+    spoiled = score([replace(found, failed=frozenset())])
+    assert "step-gaps/recall" in {name.split()[0] for name in below_floor(spoiled)}
