@@ -13,8 +13,8 @@ Dtype = Literal["fp32", "tf32", "fp16", "bf16"]
 class GpuModel:
     """What the profiler writes about a GPU, and how fast it is.
 
-    ``tflops`` on the ordinary units (fp32), ``matrix_tflops`` on Tensor Cores by dtype (absent: none). ``bus`` is what an
-    all-reduce between such GPUs of one host reaches, in GB/s: NVLink on SXM boards, PCIe else.
+    ``tflops`` on the ordinary units (fp32), ``matrix_tflops`` on Tensor Cores by dtype (absent: none). ``bus`` is what
+    an all-reduce between such GPUs of one host reaches, in GB/s: NVLink on SXM boards, PCIe else.
     """
 
     name: str
@@ -35,7 +35,16 @@ class GpuModel:
 
 P100: Final = GpuModel("Tesla P100-PCIE-16GB", "pascal", (6, 0), 56, 1328500, 17071734784, 732160000000, 9.3)
 V100: Final = GpuModel(
-    "Tesla V100-SXM2-16GB", "volta", (7, 0), 80, 1530000, 16945512448, 898048000000, 15.7, {"fp16": 125.0}, 130.0
+    "Tesla V100-SXM2-16GB",
+    "volta",
+    (7, 0),
+    80,
+    1530000,
+    16945512448,
+    898048000000,
+    15.7,
+    {"fp16": 125.0},
+    130.0,
 )
 T4: Final = GpuModel(
     "Tesla T4", "turing", (7, 5), 40, 1590000, 15843721216, 320064000000, 8.1, {"fp16": 65.0}
@@ -75,8 +84,8 @@ GPUS: Final = {"P100": P100, "V100": V100, "T4": T4, "GTX1660": GTX1660, "A100":
 class Links:
     """Bandwidths in GB/s: host to GPU (pinned and pageable memory), GPU to GPU, and the all-reduce's.
 
-    ``bus_share`` is the part of what the GPUs' links can do that all-reduces reach, ``network`` the limit between hosts.
-    ``call_us`` is what an all-reduce takes besides moving bytes.
+    ``bus_share`` is the part of what the GPUs' links can do that all-reduces reach, ``network`` the limit between
+    hosts. ``call_us`` is what an all-reduce takes besides moving bytes.
     """
 
     pinned: float = 12.0

@@ -23,7 +23,8 @@ class Allocator:
         half = workload.dtype in ("fp16", "bf16")
         self._name = f"GPU_{gpu}_bfc"
         self._limit = round(memory_bytes * _LIMIT_SHARE)
-        self._kept = min(_PER_PARAMETER * model.parameters, self._limit)
+        kept = workload.kept_share * self._limit + _PER_PARAMETER * model.parameters
+        self._kept = min(round(kept), self._limit)
         self._activations = min(model.activations_bytes // (2 if half else 1), self._limit - self._kept)
         self._batch = model.batch_bytes
         self._traced = workload.api != "jax"
@@ -39,7 +40,9 @@ class Allocator:
     def full(self, thread: Thread) -> None:
         """The backward pass begins, and all activations are there."""
         rest = max(0, self._activations - self._batch)
-        self._note(thread, "MemoryAllocation", "gradient_tape/ones_like", rest, self._kept + self._activations)
+        self._note(
+            thread, "MemoryAllocation", "gradient_tape/ones_like", rest, self._kept + self._activations
+        )
 
     def freed(self, thread: Thread) -> None:
         self._note(thread, "MemoryDeallocation", "gradient_tape/ones_like", self._activations, self._kept)

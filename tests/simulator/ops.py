@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tb_gpu_advisor.wire import Category
 from tests.simulator.kernels import Kernel
 
 Direction = Literal["h2d", "d2h", "d2d"]
@@ -91,10 +92,11 @@ class Announce:
 
 @dataclass(frozen=True)
 class Await:
-    """Waits on the host until another GPU announced it (``gpu``)."""
+    """Waits on the host until another GPU announced it (``gpu``); ``cause`` is why this GPU gets nothing to do."""
 
     name: str
     gpu: int
+    cause: Category = "sync"
 
 
 @dataclass(frozen=True)

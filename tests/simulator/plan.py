@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from tests.simulator.models import MODELS
 from tests.simulator.hardware import GPUS, Dtype
+from tests.simulator.models import MODELS
 from tests.simulator.ops import AllReduce, GpuOp, Model, Node, TakeInput
 from tests.simulator.stages import stage
 from tests.simulator.workload import Workload
@@ -26,9 +26,9 @@ def _model(name: str, batch: int, dtype: Dtype, aligned: bool) -> Model:
 
 def plan(workload: Workload, gpu: int = 0) -> tuple[Node, ...]:
     """A step of one GPU without faults: batch, forward, backward, one reduction of all gradients, update."""
-    if workload.stages:
-        part = model_of(replace(workload, batch=workload.batch // workload.stages))
-        return stage(part, GPUS[workload.gpu], gpu, workload.gpus, workload.stages)
+    if workload.pipeline_parts:
+        part = model_of(replace(workload, batch=workload.batch // workload.pipeline_parts))
+        return stage(part, GPUS[workload.gpu], gpu, workload.gpus, workload.pipeline_parts)
     model = model_of(workload)
     backward: tuple[Node, ...] = model.backward
     forward: tuple[Node, ...] = model.forward
@@ -59,7 +59,9 @@ def synced(forward: tuple[Node, ...], number: int) -> tuple[Node, ...]:
     nodes = list(forward)
     for index in reversed(range(number)):
         at = len(forward) * (index + 1) // (number + 1)
-        nodes.insert(at, AllReduce(f"sync_batch_normalization_{index}/CollectiveReduceV2", 4096, "statistics"))
+        nodes.insert(
+            at, AllReduce(f"sync_batch_normalization_{index}/CollectiveReduceV2", 4096, "statistics")
+        )
     return tuple(nodes)
 
 

@@ -58,7 +58,7 @@ class Scenario:
 @lru_cache(maxsize=256)
 def healthy_ms(workload: Workload, seed: int) -> float:
     """The step's length before any fault."""
-    plans = {}
+    plans: Plans = {}
     for gpu in range(workload.gpus):
         nodes = plan(workload, gpu)
         if workload.xla or workload.api == "jax":

@@ -1,4 +1,4 @@
-"""Pipeline parallelism: each GPU has some of the layers, and batches go through in parts, so GPUs begin late by design."""
+"""Pipeline parallelism: each GPU has some layers, batches go through in parts, and GPUs begin late by design."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ def _nodes(model: Model, gpu: GpuModel, index: int, stages: int, parts: int) -> 
     for part in range(parts):
         yield from _pass("backward", backward, part, index, index + 1, index - 1, stages, sent)
     update = _share(model.update, gpu, index, stages)
-    yield replace(update[0], joins=True)
-    yield from update[1:]
+    yield from (replace(op, joins=op is update[0]) for op in update)
 
 
 def _pass(

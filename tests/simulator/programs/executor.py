@@ -98,7 +98,13 @@ class Executor:
                 feed.doing("input_wait")
                 yield from self.thread.wait(batch)
                 turn = []
-            turn.append(node)
+            if isinstance(node, Await):
+                # An op whose input is not there yet keeps no thread: the turn ends.
+                yield from self._turn(turn, step, context)
+                yield from self.node(node, step)
+                turn = []
+            else:
+                turn.append(node)
         yield from self._turn(turn, step, context)
 
     def _take_batch(self, context: int) -> Process:
@@ -143,7 +149,9 @@ class Executor:
             case Announce():
                 self._announce(node, step)
             case Await():
+                self.gpu.feed.doing(node.cause)
                 yield from self.thread.wait(self.rings.announced(self.machine, node.name, node.gpu, step))
+                self.gpu.feed.doing("kernel_launch")
             case Compile():
                 yield from self._compile(node)
             case Sometimes():
@@ -259,7 +267,9 @@ class Executor:
         name = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
         op = f"{node.name}:CollectiveReduceV2"
         stats: dict[str, StatValue] = {"shape": f"(float[{node.bytes // 4}])"}
-        task = Task(name, "collective", 0, step, op, stats, after=self.gpu.computed(), ring=ring, bytes=node.bytes)
+        task = Task(
+            name, "collective", 0, step, op, stats, after=self.gpu.computed(), ring=ring, bytes=node.bytes
+        )
         yield from self.machine.launch(self.thread, self.gpu, self.gpu.collectives, task)
         if node.of == "statistics":
             self._input_copied = task.done
