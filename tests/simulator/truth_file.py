@@ -16,7 +16,8 @@ _NS_PER_MS = 1e6
 def truth_json(scenario: Scenario, run: Run) -> str:
     """Faults, steps by host and GPU with the time of every category, and the step without each fault. Times in ms.
 
-    Collectives: how many, waiting for the last GPU and moving bytes, and of both the part beside which nothing computes.
+    Collectives: how many, waiting for the last GPU and moving bytes, and the parts of both beside which nothing
+    computes.
     """
     document = {
         "simulated": True,
