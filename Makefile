@@ -11,6 +11,7 @@ PY := $(VENV)/bin/python
 RUNTIME := $(VENV)/.runtime-installed
 DEV := $(VENV)/.dev-installed
 TYPES := $(VENV)/types/.installed
+RECORD := $(VENV)/record/.installed
 MODULES := frontend/node_modules/.installed
 DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/trace/native/*)
 
@@ -44,7 +45,7 @@ test-frontend: $(MODULES) ## the TypeScript tests, and that the committed bundle
 	tools/check_bundle.sh
 
 .PHONY: test-python
-test-python: $(DEV) ## the Python tests, those in a browser included
+test-python: $(DEV) $(RECORD) ## the Python tests, those in a browser included
 	@$(PY) -m tests.browser.chromium
 	$(PY) -m pytest
 
@@ -65,6 +66,14 @@ bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratio
 score: $(DEV) ## score the checks, idle time and savings on hundreds of simulated runs (minutes)
 	$(PY) -m tools.score
 
+.PHONY: record
+record: $(DEV) $(RECORD) ## record programs with known faults on this machine into OUT (default: recordings)
+	$(dir $(RECORD))bin/python -m tools.record $(or $(OUT),recordings)
+
+.PHONY: score-recorded
+score-recorded: $(DEV) ## hold the advisor against the recordings in DIR (default: demo_logs/recorded)
+	$(PY) -m tools.score_recorded $(or $(DIR),demo_logs/recorded)
+
 .PHONY: demo-logs
 demo-logs: $(DEV) ## write demo_logs/ anew
 	$(PY) -m tools.demo_logs
@@ -76,6 +85,15 @@ $(RUNTIME): $(DECLARED)
 $(DEV): $(DECLARED)
 	@tools/venv.sh $(VENV) '.[dev]'
 	@touch $@ $(RUNTIME)
+
+# TensorFlow and JAX, 2.4 GB: apart from the rest, which has to work without them. The checkout is not installed there
+# but found from where it is run, so that the test which makes this does not write over a library that it has loaded.
+$(RECORD): tools/record/requirements.txt
+	@echo 'Installing $< into $(dir $@) (the first time takes a minute)'
+	@$(PY) -m venv $(dir $@)
+	@$(dir $@)bin/python -m pip install --quiet --upgrade 'pip>=25'
+	@$(dir $@)bin/python -m pip install --quiet --requirement $<
+	@touch $@
 
 # See mypy_path in pyproject.toml. Only its annotations are read, so the Python it is for does not matter.
 $(TYPES): $(DEV)
