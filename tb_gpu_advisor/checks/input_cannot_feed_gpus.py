@@ -1,8 +1,8 @@
 """One input pipeline feeds several GPUs and cannot keep up with them (guide claim 75).
 
-Reads: the waterfall's ``input_wait`` of every GPU. With n GPUs a step takes n batches from the same host, so a
-pipeline that was fast enough for one may not be for all. Silent when the wait is short on the GPU that waits least:
-a single late batch is "input-bound"'s business.
+Reads: the waterfall's ``input_wait`` of every GPU; in each step the GPU that waits longest counts, since the others
+wait for it in turn. With n GPUs a step takes n batches from the same host, so a pipeline that was fast enough for one
+may not be for all. Silent when batches are late but no GPU waits for them.
 """
 
 from tb_gpu_advisor.checks.base import (
@@ -20,7 +20,7 @@ from tb_gpu_advisor.checks.base import (
 )
 from tb_gpu_advisor.checks.idle import gap_evidence
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import several_gpus
+from tb_gpu_advisor.facts.across import latest_batch_ms, several_gpus
 
 LIMIT = Limit("share", 0.03, "share", "default")
 
@@ -28,14 +28,16 @@ LIMIT = Limit("share", 0.03, "share", "default")
 def run(facts: Facts) -> Outcome:
     facts.need_launches()
     gpus = several_gpus(facts)
-    wait_ms = min(gpu.mean_ms("input_wait") for gpu in gpus)
+    wait_ms = latest_batch_ms(facts)
     args = {"wait": ms(wait_ms), "share": share(wait_ms / facts.step_ms), "gpus": count(len(gpus))}
     if not LIMIT.broken_by(wait_ms / facts.step_ms):
         return passed(args)
-    high_ms = facts.idle_ms("input_wait")
+    # The limiting GPU waits for its own batch, or in the AllReduce for a GPU that waits for its.
+    elsewhere_ms = max(0.0, wait_ms - facts.idle_ms("input_wait"))
+    claims = (Claim("input_wait"), Claim("collective", "waiting", elsewhere_ms))
     return failed(
         args,
-        saving=Saving(0.0, high_ms, "measured", (Claim("input_wait"),)),
+        saving=Saving(0.0, max(wait_ms, facts.idle_ms("input_wait")), "measured", claims),
         evidence=gap_evidence(facts, "input_wait"),
         links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
         fixes=("keras", "custom-loop"),

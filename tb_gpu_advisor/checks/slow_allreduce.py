@@ -21,7 +21,7 @@ from tb_gpu_advisor.checks.base import (
 )
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import reductions
-from tb_gpu_advisor.facts.links import bus_gb_per_s, guide_ms, ring_ms
+from tb_gpu_advisor.facts.links import CALL_MS, bus_gb_per_s, guide_ms, ring_ms
 
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
 # What nobody would look into, however slow.
@@ -33,7 +33,8 @@ def run(facts: Facts) -> Outcome:
     rate = bus_gb_per_s(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     if not found.bytes or rate is None:
         return no_data("message-sizes" if not found.bytes else "link-speed")
-    expected_ms = ring_ms(found.bytes, len(facts.gpus), rate)
+    # Many small calls are slow by their number, which is another row's matter.
+    expected_ms = ring_ms(found.bytes, len(facts.gpus), rate) + found.calls * CALL_MS
     high_ms = max(0.0, found.transfer_ms - expected_ms) * found.exposed_share
     args = {
         "transfer": ms(found.transfer_ms),

@@ -140,6 +140,16 @@ def start_skew_ms(host: HostFacts) -> tuple[float, int]:
     return statistics.median(late), host.gpus[mean_start.index(max(mean_start))].gpu
 
 
+def latest_batch_ms(facts: Facts) -> float:
+    """How long the GPU whose batch comes last waits for it: the longest wait of each step, on average."""
+    waits = []
+    for host in facts.hosts:
+        by_step = zip(*(gpu.parts_ms["input_wait"] for gpu in host.gpus), strict=True)
+        longest = [max(step) for step in by_step]
+        waits.append(sum(longest) / len(longest) if longest else 0.0)
+    return max(waits)
+
+
 def concurrency(host: HostFacts) -> float:
     """How many of a host's GPUs compute at once on average, while any does."""
     return host.compute_sum_ms / host.compute_union_ms if host.compute_union_ms else 0.0

@@ -21,6 +21,9 @@ BUS_GB_PER_S: Final = (
 #: Between hosts a 200 Gbit/s network is the limit unless a faster one is named.
 NETWORK_GB_PER_S: Final = 22.0
 
+#: What a call takes besides moving bytes: nccl-tests report 15 to 25 µs for the smallest messages within a host.
+CALL_MS: Final = 0.02
+
 
 def bus_gb_per_s(model: str, hosts: int) -> float | None:
     """What an all-reduce should reach; None for a model that is not in the table."""

@@ -10,7 +10,7 @@ SIZE = 100_000_000
 def test_fires_when_bytes_move_much_slower_than_links_allow() -> None:
     outcome = judge("slow-allreduce", Several(call_bytes=SIZE, transfer_us=3000.0, compute_us=(5000.0,)))
     assert (outcome.status, outcome.confidence) == ("failed", "medium")
-    assert outcome.args["expected"].value == pytest.approx(0.769, rel=0.01)
+    assert outcome.args["expected"].value == pytest.approx(0.769 + 0.02, rel=0.01)
     assert outcome.args["guide"].value == pytest.approx(0.769, rel=0.01)
     assert outcome.args["transfer"].value == pytest.approx(3.0, rel=0.01)
 

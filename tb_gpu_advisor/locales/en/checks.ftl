@@ -289,8 +289,8 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Input for all GPUs
-    .failed = Each of the { $gpus } GPUs waits at least { $wait } per step ({ $share }) for its next batch: the host cannot feed them all.
-    .passed = The host feeds all { $gpus } GPUs: each waits { $wait } per step or more ({ $share }).
+    .failed = In each step one of the { $gpus } GPUs waits { $wait } ({ $share }) for its batch, and the others wait for it: the host cannot feed them all.
+    .passed = The host feeds all { $gpus } GPUs: the one that waits longest waits { $wait } per step ({ $share }).
     .why = With several GPUs a step takes several batches from the same host. An input pipeline that kept up with one GPU may not keep up with all.
     .fix = Make the input pipeline faster, spread reading over files and workers, and prefetch for every GPU.
     .side-effect = More worker threads take cores from the threads that launch kernels.

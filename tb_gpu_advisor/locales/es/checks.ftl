@@ -289,8 +289,8 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Entrada para todas las GPU
-    .failed = Cada una de las { $gpus } GPU espera al menos { $wait } por paso ({ $share }) a su siguiente lote: el host no puede alimentarlas a todas.
-    .passed = El host alimenta las { $gpus } GPU: cada una espera { $wait } por paso o más ({ $share }).
+    .failed = En cada paso, una de las { $gpus } GPU espera { $wait } ({ $share }) a su lote, y las demás la esperan a ella: el host no puede alimentarlas a todas.
+    .passed = El host alimenta las { $gpus } GPU: la que más espera, espera { $wait } por paso ({ $share }).
     .why = Con varias GPU, un paso toma varios lotes del mismo host. Una canalización de entrada que bastaba para una GPU puede no bastar para todas.
     .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos, y haz prefetch para cada GPU.
     .side-effect = Más subprocesos de trabajo quitan núcleos de CPU a los que inician núcleos de la GPU.

@@ -274,8 +274,8 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = 모든 GPU의 입력
-    .failed = GPU { $gpus }개가 각각 단계마다 다음 배치를 { $wait } 이상 기다립니다({ $share }). 호스트가 모두에게 공급하지 못합니다.
-    .passed = 호스트가 GPU { $gpus }개 모두에게 공급합니다. 각 GPU의 대기는 단계당 최소 { $wait }입니다({ $share }).
+    .failed = 각 단계에서 GPU { $gpus }개 중 하나가 배치를 { $wait } 동안({ $share }) 기다리고 다른 GPU는 그 GPU를 기다립니다. 호스트가 모두에게 공급하지 못합니다.
+    .passed = 호스트가 GPU { $gpus }개 모두에게 공급합니다. 가장 오래 기다리는 GPU의 대기는 단계당 { $wait }입니다({ $share }).
     .why = GPU가 여러 개면 한 단계가 같은 호스트에서 여러 배치를 가져옵니다. GPU 하나에는 충분했던 입력 파이프라인이 모두에게는 부족할 수 있습니다.
     .fix = 입력 파이프라인을 더 빠르게 하고, 읽기를 파일과 작업자에 나누고, GPU마다 프리페치하세요.
     .side-effect = 작업자 스레드가 늘면 커널을 실행하는 스레드의 코어가 줄어듭니다.

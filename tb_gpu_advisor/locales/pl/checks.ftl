@@ -303,8 +303,8 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
-    .failed = Każde z { $gpus } GPU czeka co najmniej { $wait } na krok ({ $share }) na następny wsad: host nie nadąża zasilać wszystkich.
-    .passed = Host zasila wszystkie GPU ({ $gpus }): każde czeka { $wait } na krok lub więcej ({ $share }).
+    .failed = W każdym kroku jedno z { $gpus } GPU czeka { $wait } ({ $share }) na swój wsad, a pozostałe czekają na nie: host nie nadąża zasilać wszystkich.
+    .passed = Host zasila wszystkie GPU ({ $gpus }): to, które czeka najdłużej, czeka { $wait } na krok ({ $share }).
     .why = Przy kilku GPU krok bierze kilka wsadów z tego samego hosta. Potok wejściowy, który wystarczał jednemu GPU, może nie wystarczyć wszystkim.
     .fix = Przyspiesz potok wejściowy, rozłóż czytanie na pliki i wątki i stosuj prefetch dla każdego GPU.
     .side-effect = Więcej wątków roboczych zabiera rdzenie wątkom, które uruchamiają jądra.

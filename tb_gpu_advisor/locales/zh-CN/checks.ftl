@@ -274,8 +274,8 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = 供给所有 GPU 的输入
-    .failed = { $gpus } 个 GPU 每步都至少等待 { $wait }（{ $share }）才得到下一个批次：主机无法供给全部 GPU。
-    .passed = 主机能供给全部 { $gpus } 个 GPU：每步最少等待 { $wait }（{ $share }）。
+    .failed = 每个步骤中，{ $gpus } 个 GPU 里都有一个等待其批次 { $wait }（{ $share }），其他 GPU 则等待它：主机无法供给全部 GPU。
+    .passed = 主机能供给全部 { $gpus } 个 GPU：等待最久的 GPU 每步等待 { $wait }（{ $share }）。
     .why = 有多个 GPU 时，一个步骤要从同一台主机取多个批次。能跟上一个 GPU 的输入流水线不一定能跟上全部 GPU。
     .fix = 加快输入流水线，将读取分散到多个文件和工作线程，并为每个 GPU 预取。
     .side-effect = 更多的工作线程会占用启动内核的线程所需的核心。
