@@ -58,6 +58,10 @@ schema: $(DEV) $(MODULES) ## write the JSON schema and the TypeScript types of t
 	$(PY) -m tools.gen_schema
 	cd frontend && npm run --silent types
 
+.PHONY: docs
+docs: $(DEV) ## write the page of every check, in every language
+	$(PY) -m tools.gen_docs
+
 .PHONY: bench
 bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)
 	$(PY) -m benchmarks

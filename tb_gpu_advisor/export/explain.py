@@ -1,9 +1,6 @@
-"""What a check looks for, as Markdown: the words of its reports, and its own docstring on how it decides."""
+"""What a check looks for, as Markdown, in the words of its reports."""
 
 from __future__ import annotations
-
-import inspect
-import sys
 
 from tb_gpu_advisor.checks import Check
 from tb_gpu_advisor.text import Catalog
@@ -24,7 +21,7 @@ def explain(check: Check, catalog: Catalog) -> str:
         _titled(catalog, "explain-side-effect", catalog.find(check.id, "side-effect")),
         _titled(catalog, "explain-verify", catalog.find(check.id, "verify")),
         _titled(catalog, "explain-limit", _limit(check, catalog)),
-        _titled(catalog, "explain-reads", inspect.cleandoc(sys.modules[check.run.__module__].__doc__ or "")),
+        _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
         *_code(check, catalog),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"

@@ -19,6 +19,10 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
       <div class="finding-main">
         <Block title={t('ui-why')}>
           <p>{t(`${check.id}.why`, check.args)}</p>
+          <details class="reads">
+            <summary>{t('explain-reads')}</summary>
+            <p>{t(`${check.id}.reads`)}</p>
+          </details>
         </Block>
         {check.evidence.map((evidence) => (
           <EvidenceView key={keyOf(evidence)} evidence={evidence} />

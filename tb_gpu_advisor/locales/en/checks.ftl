@@ -3,6 +3,7 @@
 #   .failed       what was found, with its numbers
 #   .passed       the same for a run that is fine
 #   .why          why it matters
+#   .reads        what decides, and what looks alike but is silent
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -18,6 +19,7 @@ no-gpu-activity =
        *[other] { $working } of { $seen } GPUs ran kernels.
     }
     .why = Without kernels on a GPU there is nothing to optimize here.
+    .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no right to see the GPU, or when the capture missed the training.
     .fix = Check that TensorFlow sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
     .verify = The GPU appears in this report with its kernels.
 
@@ -29,6 +31,7 @@ no-step-markers =
        *[other] The capture marks { $steps } steps.
     }
     .why = Numbers per step need to know where a step begins. Steps found by repetition can be off.
+    .reads = The profiler's step groups, step lines and root events. Steps found by repetition are good enough to analyse, but the row fails all the same.
     .fix = Mark each step while you profile. Model.fit does it; a custom loop needs one line.
     .verify = This row passes, and the Profile tab shows a step time.
 
@@ -41,6 +44,7 @@ capture-too-short =
     }
     .passed = { $steps } complete steady steps.
     .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. Keras profiles a single step by default.
+    .reads = The steps that could be analysed. The last step of a capture has no end, so n steps need n + 1 in the window.
     .fix = Profile ten steps or more, after the first ones have passed.
     .verify = This row passes.
 
@@ -52,6 +56,7 @@ no-host-trace =
     }.
     .passed = Host events are there and tied to the kernels they launched.
     .why = The host's events tell what the GPU waited for. Without them idle time has no cause.
+    .reads = Host planes, and the correlation ids that tie a launch call to its kernel.
     .fix = Capture with the host tracer on (level 2).
     .verify = The idle time in this report has causes other than "unknown".
 
@@ -64,6 +69,7 @@ warm-up-in-window =
     }; { $compile } under a compiler, { $autotune } autotuning kernels.
     .passed = No compilation, autotuning or slow first step in the capture.
     .why = The first steps compile functions and try out kernels. They are slower than what follows and say little about it.
+    .reads = Steps left out for compilation or a slow start, compiler events, and the kernels by which cuDNN and XLA try candidates.
     .fix = Start the profile after the first steps.
     .verify = This row passes and no step is left out.
 
@@ -76,6 +82,7 @@ dropped-events =
     }; the launch is missing for { $missing } of the GPU's events.
     .passed = No sign of lost events.
     .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
+    .reads = The profiler's own errors, and device events whose launch call is missing while others have theirs.
     .fix = Profile fewer steps, and turn off the Python tracer if it is on.
     .verify = This row passes.
 
@@ -84,6 +91,7 @@ ops-hidden-by-graphs =
     .failed = { $share } of the GPU's time is in kernels of CUDA graphs that name no op.
     .passed = Kernels name their ops.
     .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each belongs to, so findings cannot name the op.
+    .reads = Graph ids on kernels, graph launches on the host, and the ops that kernels name.
     .fix = For the profile only, turn off XLA's command buffers.
     .side-effect = The run itself gets slower without them: do not keep the setting.
     .verify = Kernels name their ops.
@@ -93,6 +101,7 @@ input-bound =
     .failed = The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
     .passed = The GPU waits { $wait } per step for input ({ $share }).
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
+    .reads = Idle time of the GPU under the step's input op, up to the launch that ends it. An input op that is slow while the GPU still has work costs nothing and is silent.
     .fix = Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map.
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
     .verify = "Input wait" in the step breakdown shrinks. Training on synthetic data shows the best you can reach.
@@ -102,6 +111,7 @@ step-gaps =
     .failed = The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
     .passed = Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
     .why = Callbacks, metrics, summaries and code outside tf.function run on the host between two steps. The GPU waits for them.
+    .reads = Idle time outside any runtime call, measured on the GPU's own lines. Gaps between the host's step markers say nothing: the host runs ahead of the GPU.
     .fix = Do such work every N steps, or run several steps in one call.
     .side-effect = With several steps in one call, callbacks and logs see every N-th step only.
     .verify = "Between steps" in the step breakdown shrinks. A run without callbacks shows the best you can reach.
@@ -111,6 +121,7 @@ launch-bound =
     .failed = For { $launch } of { $step } ({ $share }) the GPU waits for the host to launch kernels: its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
+    .reads = Idle time in which the queue was empty and the host was still issuing the next kernel. Long launch calls beside a full queue delay nothing, which is why TensorFlow's own launch share can be large on a healthy run.
     .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
     .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
@@ -120,6 +131,7 @@ tiny-kernels =
     .failed = { $count } kernels per step ({ $share } of all) are shorter than their launch, which takes { $latency }. Most frequent: { $op-count } { $op } ops of { $op-mean } each. The GPU waits { $launch } per step for launches.
     .passed = Tiny kernels do not hold the GPU up: { $share } of the kernels are shorter than their launch, and the GPU waits { $launch } per step for launches.
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
+    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. Tiny kernels behind a full queue delay nothing.
     .fix = Do the same work in fewer ops: vectorize, concatenate small tensors, or let XLA fuse them.
     .side-effect = XLA compiles again for every new input shape.
     .verify = There are fewer kernels per step, and "Kernel launch" in the step breakdown shrinks.
@@ -129,6 +141,7 @@ tensor-cores-unused =
     .failed = { $unused } of { $matrix } matrix time per step runs without Tensor Cores ({ $share } of the step).
     .passed = Matrix products and convolutions use Tensor Cores, or take too little time to matter: { $unused } of { $matrix } per step runs without them.
     .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 products do not use them unless TF32 is on.
+    .reads = Kernel names and the GPU's compute capability. A name that is not known is unknown, never "not using"; TF32, bf16 and FP8 count as using them.
     .fix = Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change of the model. Sizes that are multiples of 8 help.
     .side-effect = fp16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
@@ -138,6 +151,7 @@ single-precision =
     .failed = Only { $half } of the device time is in 16 bits; { $single } per step is in fp32.
     .passed = { $half } of the device time is in 16 bits; fp32 takes { $single } and TF32 { $tf32 } per step.
     .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide names up to 3x for models that fit; the bound is the time of the fp32 kernels themselves.
+    .reads = The precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; kernels of unknown precision are left out, and too many of them leave no verdict.
     .fix = Turn on mixed precision, as a step of its own, and compare.
     .side-effect = fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
     .verify = The share of 16-bit device time grows and the step gets shorter.
@@ -147,6 +161,7 @@ half-precision-fallback =
     .failed = Half precision is on, but { $fallen } per step ({ $share }) is in matrix kernels that still run in fp32.
     .passed = With half precision on, matrix products and convolutions use it ({ $fallen } per step in fp32).
     .why = Layers that fell back run at the old speed and add casts on both sides.
+    .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
     .fix = Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
     .verify = The kernels in the table disappear or change their precision.
 
@@ -155,6 +170,7 @@ half-precision-softmax =
     .failed = A softmax runs in 16 bits ({ $half } per step).
     .passed = Softmax kernels run in 32 bits.
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
+    .reads = Softmax kernels and their precision. A softmax inside a fused kernel cannot be seen and is not judged.
     .fix = Give the last softmax float32.
     .verify = This row passes.
 
@@ -163,6 +179,7 @@ exposed-input-copy =
     .failed = The GPU waits { $exposed } per step ({ $share }) while its batch is copied to it.
     .passed = Copying the batch holds the GPU up for { $exposed } per step ({ $share }) of { $total }.
     .why = A batch that is copied while the GPU computes the step before costs nothing.
+    .reads = Copies from the host that belong to the input op, where no kernel runs beside them. A batch that is copied while the GPU computes costs nothing.
     .fix = Prefetch to the GPU as the last stage of the input pipeline.
     .side-effect = One more batch lies in GPU memory.
     .verify = "Copy to the GPU" in the step breakdown shrinks.
@@ -172,6 +189,7 @@ host-placed-ops =
     .failed = The GPU waits { $idle } of each { $step } step ({ $share }) for ops that run on the CPU, most of all { $op }.
     .passed = The GPU waits { $idle } per step ({ $share }) for ops on the CPU.
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile.
+    .reads = Idle time under an op of the step that launches nothing. Ops of the input pipeline and ops beside a busy GPU are silent; the number of host ops says nothing of their cost.
     .fix = Find out where ops are placed, and replace or move those in the table. Some ops have no GPU kernel, or none for their type.
     .verify = "Op on the host" in the step breakdown shrinks.
 
@@ -180,6 +198,7 @@ blocking-copies =
     .failed = { $count } copies per step hold the GPU up: it runs no kernel for { $exposed } while they move data and for { $blocked } until the host goes on ({ $share } of the step).
     .passed = Copies inside the step hold the GPU up for { $share } of the step.
     .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
+    .reads = Copies other than the batch where no kernel runs, and the idle time until the call that waited for them goes on. Copies that overlap kernels are silent, however many.
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Kernel launch" in the step breakdown shrink.
 
@@ -188,6 +207,7 @@ xla-recompiles =
     .failed = The GPU waits { $compile } of each { $step } step ({ $share }) for a compiler.
     .passed = No compiling in steady steps ({ $compile } per step).
     .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
+    .reads = Idle time under compiler events in steady steps. Compilation in the first steps is warm-up and left out before.
     .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
     .side-effect = Padding computes on values that are thrown away.
     .verify = "Compile" in the step breakdown goes to zero.
@@ -204,6 +224,7 @@ slow-input-stage =
     }
     .passed = Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
+    .reads = The own time of tf.data's iterators on every thread. Stages with a buffer are left out: their time is waiting for the stage before. Silent while the GPU does not wait for input.
     .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
     .verify = Its own time per step shrinks, and so does "Input wait" in the step breakdown.
 
@@ -212,6 +233,7 @@ eager-execution =
     .failed = { $share } of the launches come from ops that run one by one from Python, and the GPU waits { $idle } per step for them ({ $idle-share }).
     .passed = { $share } of the launches come from eager ops; the GPU waits { $idle } per step for them.
     .why = In eager mode Python dispatches every op by itself. Inside a tf.function the runtime does it, many times faster.
+    .reads = Launches that belong to no function run, and the idle time before their kernels. A few eager ops around a compiled step are silent.
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
     .verify = The share of eager launches drops, and "Kernel launch" in the step breakdown shrinks.
@@ -221,6 +243,7 @@ recurring-copies =
     .failed = { $copies } copies happen at the same place of every step and cost { $cost } per step ({ $share }).
     .passed = Copies that recur in every step cost { $cost } per step ({ $share }).
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
+    .reads = Copies by op: in which share of the steps they occur, and how far their place varies. The batch, copies that overlap kernels, and reads every N steps are silent.
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     .verify = The copies in the table disappear.
 
@@ -229,6 +252,7 @@ unfused-elementwise =
     .failed = { $time } per step ({ $share }) is in { $kernels } element-wise kernels that run one after the other in { $chains } chains.
     .passed = Chains of element-wise kernels take { $time } per step ({ $share }).
     .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
+    .reads = Runs of at least two element-wise kernels. Kernels that XLA has fused are silent. What fusing saves depends on shapes, so no saving is printed.
     .fix = Let XLA compile the function that they belong to.
     .side-effect = XLA compiles again for every new input shape.
     .verify = The chains become single kernels named fusion, and their time shrinks.
@@ -238,6 +262,7 @@ xla-off =
     .failed = XLA is off, and it could help here: the GPU waits { $launch } per step for launches, and { $chains } is in chains of element-wise kernels ({ $share } together).
     .passed = XLA is on, or has little to improve here ({ $share } of the step).
     .why = XLA compiles a function into fewer, larger kernels.
+    .reads = Traces of XLA, idle time waiting for launches, and chains of element-wise kernels. Silent when there is little to gain.
     .fix = Turn XLA on for the training function, as a step of its own, and compare. Settle the input pipeline and mixed precision first.
     .side-effect = The first steps take longer, more memory may be needed, and shapes must not change from batch to batch.
     .verify = There are fewer kernels per step and the step gets shorter.
@@ -247,6 +272,7 @@ small-model =
     .failed = The GPU computes for { $busy } of a { $step } step ({ $busy-share }): it may not pay off for this model.
     .passed = The GPU computes for { $busy } per step ({ $busy-share }).
     .why = Every step has costs on the host that do not shrink with the model. A very small model spends more time there than on the GPU.
+    .reads = Device time per step and its share of the step. A remark, not a fault.
     .fix = Use a larger batch, or compare with a run on the CPU.
     .side-effect = A larger batch may change convergence.
     .verify = The GPU's share of the step grows.
@@ -256,6 +282,7 @@ input-threads-delay-launches =
     .failed = Launch calls take { $beside } while tf.data's threads are busy and { $alone } otherwise; the GPU waits { $overlap } per step ({ $share }) for launches at such times.
     .passed = tf.data's threads do not slow launches down: launch calls take { $beside } beside them and { $alone } alone (0 where there are too few).
     .why = The threads of the input pipeline and the threads that launch kernels share the host's cores. A launch that has to queue for a core comes late.
+    .reads = Launch calls with and without busy tf.data threads, and the idle time at such times. Busy threads that slow nothing down are silent.
     .fix = Give the GPU launch threads of its own, if you have not done so.
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = Launch calls take the same time with and without tf.data, and "Kernel launch" in the step breakdown shrinks.
@@ -265,6 +292,7 @@ dynamic-loss-scaling =
     .failed = Dynamic loss scaling reads a value back in every step and holds the GPU up for { $cost } ({ $share }).
     .passed = Loss scaling holds the GPU up for { $cost } per step ({ $share }).
     .why = Whether a step is skipped is decided on the host. The GPU waits until the host has read the value and goes on.
+    .reads = Ops that look for infinities in gradients, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back is another row's matter.
     .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
     .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
     .verify = The copies in the table disappear and the gap at the end of the step closes.
@@ -274,6 +302,7 @@ unaligned-dimensions =
     .failed = { $odd } per step ({ $share }) is in matrix products whose sizes are no multiples of 8.
     .passed = Matrix products with sizes that are no multiples of 8 take { $odd } per step ({ $share }).
     .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
+    .reads = The input shapes of matrix products in half precision. Convolutions are left out, because cuDNN pads them itself.
     .fix = Round layer sizes, vocabulary and batch up to multiples of 8.
     .side-effect = A little more memory and work for the padding.
     .verify = The time of the kernels in the table shrinks.
@@ -283,6 +312,7 @@ small-batch =
     .failed = At most { $used } of the GPU's memory is in use ({ $peak } of { $limit }), while { $fixed } of each step goes to things that do not grow with the batch.
     .passed = Memory in use peaks at { $used } ({ $peak } of { $limit }); { $fixed } of the step is not computing.
     .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads them over more examples.
+    .reads = The peak of memory in use (not reserved) that TensorFlow's allocator reports, and the part of the step that is no computing.
     .fix = Raise the batch size per GPU as far as memory allows, and look at the memory profile while you do.
     .side-effect = A larger batch may change convergence. The learning rate usually has to grow with it.
     .verify = More examples per second. The time of a single step grows.
@@ -292,6 +322,7 @@ input-cannot-feed-gpus =
     .failed = In each step one of the { $gpus } GPUs waits { $wait } ({ $share }) for its batch, and the others wait for it: the host cannot feed them all.
     .passed = The host feeds all { $gpus } GPUs: the one that waits longest waits { $wait } per step ({ $share }).
     .why = With several GPUs a step takes several batches from the same host. An input pipeline that kept up with one GPU may not keep up with all.
+    .reads = In each step the GPU that waits longest for its batch, since the others wait for it in turn. Late batches that no GPU waits for are silent.
     .fix = Make the input pipeline faster, spread reading over files and workers, and prefetch for every GPU.
     .side-effect = More worker threads take cores from the threads that launch kernels.
     .verify = "Input wait" in the step breakdown shrinks on every GPU.
@@ -301,6 +332,7 @@ idle-gpus =
     .failed = { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
     .passed = All { $seen } GPUs ran kernels.
     .why = A GPU that computes nothing costs as much as one that does.
+    .reads = Which of the GPUs that the profiler saw ran kernels. Where exactly one works it may have been chosen, and is said with less confidence.
     .fix = Train with a distribution strategy over all GPUs, or give the others to another program.
     .verify = All GPUs show kernels in this report.
 
@@ -309,6 +341,7 @@ extra-allreduce =
     .failed = Gradients are reduced in { $calls } calls per step of { $shortest } or more each. What goes beyond one call costs up to { $cost } per step ({ $share }).
     .passed = The number of AllReduce calls ({ $calls } per step) costs at most { $cost } ({ $share }).
     .why = Every call has a cost of its own, whatever its size. The guide expects one call per GPU and step for all gradients.
+    .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls hidden under computing, are silent.
     .fix = Reduce all gradients at once: apply them in one call of the optimizer, and leave packing to tf.distribute.
     .side-effect = One large call starts later than many small ones; a few packs are a good middle.
     .verify = The number of calls in this row drops.
@@ -318,6 +351,7 @@ slow-allreduce =
     .failed = Reducing { $bytes } takes { $transfer } per step, { $ratio } times the { $expected } that links of { $rate } allow ({ $guide } by the guide's rule: bytes over bandwidth).
     .passed = Reducing { $bytes } takes { $transfer } per step; links of { $rate } allow { $expected } ({ $guide } by the guide's rule).
     .why = Gradients pass between the GPUs in every step. How fast depends on their links: NVLink, PCIe, or the network.
+    .reads = The bytes that calls move, their shortest time over the GPUs, and a table of what links reach. Waiting for a late GPU is not counted.
     .fix = Look at the links with nvidia-smi topo -m, let NCCL tell what it uses, and try another cross-device communication. Between hosts, check that NCCL uses the fast network.
     .verify = The transfer time in this row comes closer to what the links allow.
 
@@ -326,6 +360,7 @@ exposed-allreduce =
     .failed = Gradients move for { $exposed } of each { $step } step ({ $share }) while the GPU computes nothing.
     .passed = { $exposed } per step ({ $share }) of AllReduce is not hidden under computing, of { $transfer } in all.
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of the time.
+    .reads = Collectives beside which nothing computes, without the waiting for the latest GPU. An AllReduce beside the backward pass is silent, however long.
     .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it.
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.
@@ -335,6 +370,7 @@ late-allreduce =
     .failed = A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls.
     .passed = GPUs wait { $wait } per step ({ $share }) for each other in AllReduce.
     .why = An AllReduce begins to move bytes when its last GPU has come. All others stand still until then.
+    .reads = How much longer than the shortest kernel of the same call each GPU's takes. Durations need no common clock, so this holds over hosts.
     .fix = Find out why that GPU is late: more work, a late start, its input, or another program on it.
     .verify = The waiting time in this row shrinks.
 
@@ -343,6 +379,7 @@ cross-gpu-copies =
     .failed = { $count } copies per step between GPUs keep GPU { $gpu } from computing for { $exposed } ({ $share }).
     .passed = Copies between GPUs hold no GPU up for more than { $exposed } per step ({ $share }).
     .why = With a copy of the model on every GPU, nothing but gradients has to pass between them.
+    .reads = Copies that leave their GPU, where no kernel runs. Copies within a GPU and NCCL's own traffic are silent.
     .fix = Look at the ops around the copies in the table: create variables under the strategy's scope, and keep each replica's tensors on its own GPU.
     .verify = The copies in the table disappear.
 
@@ -351,6 +388,7 @@ uneven-replicas =
     .failed = GPU { $gpu } of { $host } computes { $more } per step longer than the mean of the GPUs ({ $share }). What it does most beyond them: { $op }.
     .passed = The busiest GPU computes { $more } per step longer than the mean of the GPUs ({ $share }).
     .why = All GPUs wait for the busiest one in every step. Often it is the first GPU, which gets additional work.
+    .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Stages of a pipeline run different ops by design and are silent.
     .fix = Move the additional ops of the table to the CPU or spread them over the GPUs, and give every replica a batch of the same size.
     .verify = The difference in this row shrinks.
 
@@ -359,6 +397,7 @@ serial-gpus =
     .failed = On average { $at-once } of { $gpus } GPUs compute at once: they take turns.
     .passed = On average { $at-once } of { $gpus } GPUs compute at once.
     .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.
+    .reads = The sum of what a host's GPUs compute over the time in which any of them does. Stages of a pipeline are silent.
     .fix = Look for ops that depend on other replicas. If there are none in your code, file an issue with TensorFlow and attach the trace.
     .verify = The number of GPUs that compute at once grows.
 
@@ -367,6 +406,7 @@ staggered-launches =
     .failed = GPU { $gpu } begins its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
     .passed = The last GPU begins its steps { $skew } later than the others ({ $share } of the step).
     .why = When the host's threads serve one GPU with many ops, the others get theirs late, and all wait for the last one.
+    .reads = The first kernel of every step on each GPU of a host; the median over the steps counts. Stages of a pipeline are staggered by design.
     .fix = Give every GPU launch threads of its own. Two per GPU are usually enough.
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = The delay in this row shrinks, and so does the waiting in AllReduce.
@@ -376,5 +416,6 @@ poor-scaling =
     .failed = A step takes { $step } on { $gpus } GPUs and { $one } on one: { $efficiency } of what perfect scaling would give.
     .passed = A step takes { $step } on { $gpus } GPUs and { $one } on one ({ $efficiency }).
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.
+    .reads = The step time of a run on one GPU that you name. Without it there is no verdict.
     .fix = Settle the single-GPU findings first, then what this section finds about AllReduce, input and launches.
     .verify = The step times of both runs come closer.

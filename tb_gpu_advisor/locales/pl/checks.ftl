@@ -3,6 +3,7 @@
 #   .failed       what was found, with its numbers
 #   .passed       the same for a run that is fine
 #   .why          why it matters
+#   .reads        what decides, and what looks alike but is silent
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -22,6 +23,7 @@ no-gpu-activity =
        *[other] Jądra wykonywało { $working } z { $seen } GPU.
     }
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
+    .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracowało CPU, gdy profiler nie miał prawa widzieć GPU albo gdy rejestracja ominęła trenowanie.
     .fix = Sprawdź, czy TensorFlow widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
     .verify = GPU pojawia się w tym raporcie razem ze swoimi jądrami.
 
@@ -35,6 +37,7 @@ no-step-markers =
        *[other] Profil zaznacza { $steps } kroku.
     }
     .why = Liczby na krok wymagają wiedzy, gdzie krok się zaczyna. Kroki znalezione po powtórzeniach mogą być niedokładne.
+    .reads = Grupy kroków profilera, linie kroków i zdarzenia główne. Kroki znalezione po powtórzeniach wystarczą do analizy, ale wiersz i tak nie jest zaliczony.
     .fix = Zaznaczaj każdy krok podczas profilowania. Model.fit to robi; własna pętla potrzebuje jednej linii.
     .verify = Ten wiersz jest zaliczony, a karta Profile pokazuje czas kroku.
 
@@ -49,6 +52,7 @@ capture-too-short =
     }
     .passed = Pełne, ustalone kroki: { $steps }.
     .why = Jeden lub dwa kroki nie pozwalają odróżnić reguły od przypadku, a przerwy po ostatnim kroku nie ma w profilu. Keras domyślnie profiluje jeden krok.
+    .reads = Kroki, które dało się przeanalizować. Ostatni krok profilu nie ma końca, więc n kroków wymaga n + 1 w oknie.
     .fix = Profiluj dziesięć lub więcej kroków, gdy pierwsze już minęły.
     .verify = Ten wiersz jest zaliczony.
 
@@ -62,6 +66,7 @@ no-host-trace =
     }.
     .passed = Zdarzenia hosta są i są powiązane z jądrami, które uruchomiły.
     .why = Zdarzenia hosta mówią, na co czekało GPU. Bez nich czas bezczynności nie ma przyczyny.
+    .reads = Płaszczyzny hosta i identyfikatory korelacji, które wiążą wywołanie uruchamiające z jądrem.
     .fix = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
     .verify = Czas bezczynności w tym raporcie ma przyczyny inne niż „Nieznane”.
 
@@ -76,6 +81,7 @@ warm-up-in-window =
     }; { $compile } w kompilatorze, { $autotune } w jądrach autostrojenia.
     .passed = W profilu nie ma kompilacji, autostrojenia ani wolnego pierwszego kroku.
     .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż dalsze i mało o nich mówią.
+    .reads = Kroki pominięte z powodu kompilacji lub wolnego startu, zdarzenia kompilatora i jądra, którymi cuDNN i XLA wypróbowują kandydatów.
     .fix = Zacznij profil po pierwszych krokach.
     .verify = Ten wiersz jest zaliczony i żaden krok nie jest pominięty.
 
@@ -90,6 +96,7 @@ dropped-events =
     }; uruchomienia brakuje dla { $missing } zdarzeń GPU.
     .passed = Nie ma oznak utraconych zdarzeń.
     .why = Gdy bufory profilera są pełne, odrzuca on zdarzenia. Pojawia się wtedy bezczynność tam, gdzie jej nie było.
+    .reads = Błędy samego profilera i zdarzenia urządzenia, którym brakuje wywołania uruchamiającego, gdy inne je mają.
     .fix = Profiluj mniej kroków i wyłącz śledzenie Pythona, jeśli jest włączone.
     .verify = Ten wiersz jest zaliczony.
 
@@ -98,6 +105,7 @@ ops-hidden-by-graphs =
     .failed = { $share } czasu GPU przypada na jądra grafów CUDA, które nie nazywają żadnej operacji.
     .passed = Jądra nazywają swoje operacje.
     .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie mogą jej nazwać.
+    .reads = Identyfikatory grafów na jądrach, uruchomienia grafów na hoście i operacje nazywane przez jądra.
     .fix = Tylko na czas profilu wyłącz bufory poleceń XLA.
     .side-effect = Bez nich sam przebieg jest wolniejszy: nie zostawiaj tego ustawienia.
     .verify = Jądra nazywają swoje operacje.
@@ -107,6 +115,7 @@ input-bound =
     .failed = GPU czeka { $wait } z każdego kroku trwającego { $step } na następny wsad ({ $share }).
     .passed = GPU czeka { $wait } na krok na dane wejściowe ({ $share }).
     .why = Dopóki następny wsad nie jest gotowy, GPU nie ma nic do roboty. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
+    .reads = Bezczynność GPU pod operacją wejściową kroku, aż do uruchomienia, które ją kończy. Wolne wejście przy GPU, które ma jeszcze pracę, nic nie kosztuje i nie jest zgłaszane.
     .fix = Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map.
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
     .verify = „Oczekiwanie na wejście” w podziale kroku maleje. Trenowanie na danych syntetycznych pokazuje, ile najwięcej można osiągnąć.
@@ -116,6 +125,7 @@ step-gaps =
     .failed = GPU jest bezczynne przez { $gap } z każdego kroku trwającego { $step }, gdy host wykonuje Pythona między krokami ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
     .passed = Python między krokami pozostawia GPU bezczynne przez { $gap } na krok ({ $share }).
     .why = Wywołania zwrotne, metryki, podsumowania i kod poza tf.function działają na hoście między dwoma krokami. GPU na nie czeka.
+    .reads = Bezczynność poza wszelkim wywołaniem środowiska, mierzona na liniach samego GPU. Przerwy między znacznikami kroków na hoście nic nie mówią: host wyprzedza GPU.
     .fix = Wykonuj taką pracę co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu.
     .side-effect = Przy kilku krokach w jednym wywołaniu wywołania zwrotne i dzienniki widzą tylko co N-ty krok.
     .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych pokazuje, ile najwięcej można osiągnąć.
@@ -125,6 +135,7 @@ launch-bound =
     .failed = Przez { $launch } z { $step } ({ $share }) GPU czeka, aż host uruchomi jądra: jego kolejka była pusta przy { $late } z { $kernels } uruchomień, a takie uruchomienie dociera po { $latency }.
     .passed = Uruchomienia nadążają: GPU czeka { $launch } na krok ({ $share }) przy { $kernels } jądrach.
     .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż ich uruchomienie, GPU nie ma między nimi pracy.
+    .reads = Bezczynność, w której kolejka była pusta, a host dopiero wydawał następne jądro. Długie wywołania przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w zdrowym przebiegu.
     .fix = Uruchamiaj mniej, ale większych jąder: wykonuj krok wewnątrz tf.function, pozwól XLA połączyć małe operacje, złącz małe tensory albo użyj większego wsadu.
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia; większy wsad może zmienić zbieżność.
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
@@ -134,6 +145,7 @@ tiny-kernels =
     .failed = Jądra krótsze niż ich uruchomienie, które trwa { $latency }: { $count } na krok ({ $share } wszystkich). Najczęstsze: { $op-count } operacji { $op } po { $op-mean }. GPU czeka { $launch } na krok na uruchomienia.
     .passed = Drobne jądra nie wstrzymują GPU: { $share } jąder jest krótszych niż ich uruchomienie, a GPU czeka { $launch } na krok na uruchomienia.
     .why = Jądro krótsze niż jego uruchomienie nie zajmie GPU do czasu, gdy dotrze następne.
+    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Za pełną kolejką niczego nie opóźniają.
     .fix = Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól XLA je połączyć.
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
     .verify = Jest mniej jąder na krok, a „Uruchomienie jądra” w podziale kroku maleje.
@@ -143,6 +155,7 @@ tensor-cores-unused =
     .failed = { $unused } z { $matrix } czasu obliczeń macierzowych na krok odbywa się bez Tensor Cores ({ $share } kroku).
     .passed = Iloczyny macierzy i sploty używają Tensor Cores albo trwają zbyt krótko, by miało to znaczenie: { $unused } z { $matrix } na krok odbywa się bez nich.
     .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Iloczyny fp32 ich nie używają, chyba że włączono TF32.
+    .reads = Nazwy jąder i zdolność obliczeniowa GPU. Nieznana nazwa jest nieznana, nigdy „nie używa”; TF32, bf16 i FP8 liczą się jako użycie.
     .fix = Użyj precyzji mieszanej. Od architektury Ampere TF32 robi to dla fp32 bez zmiany modelu. Pomagają rozmiary będące wielokrotnościami 8.
     .side-effect = fp16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
     .verify = Strona statystyk jąder zaznacza, że jądra używają Tensor Cores, a ich czas maleje.
@@ -152,6 +165,7 @@ single-precision =
     .failed = Tylko { $half } czasu urządzenia to 16 bitów; { $single } na krok to fp32.
     .passed = { $half } czasu urządzenia to 16 bitów; fp32 zajmuje { $single }, a TF32 { $tf32 } na krok.
     .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Przewodnik mówi o przyspieszeniu do 3 razy dla modeli, które się nadają; granicą jest czas samych jąder fp32.
+    .reads = Precyzja, o której mówią nazwy jąder i typy wejść. TF32, bf16 i FP8 to nie fp32; jądra o nieznanej precyzji są pomijane, a gdy jest ich za dużo, nie ma werdyktu.
     .fix = Włącz precyzję mieszaną jako osobną zmianę i porównaj.
     .side-effect = fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
     .verify = Udział 16-bitowego czasu urządzenia rośnie, a krok się skraca.
@@ -161,6 +175,7 @@ half-precision-fallback =
     .failed = Połowiczna precyzja jest włączona, ale { $fallen } na krok ({ $share }) przypada na jądra macierzowe, które nadal działają w fp32.
     .passed = Przy włączonej połowicznej precyzji iloczyny macierzy i sploty z niej korzystają ({ $fallen } na krok w fp32).
     .why = Warstwy, które wróciły do fp32, działają z dawną szybkością i dodają konwersje po obu stronach.
+    .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połowicznej precyzji. TF32 to nie fp32.
     .fix = Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.
 
@@ -169,6 +184,7 @@ half-precision-softmax =
     .failed = Softmax działa w 16 bitach ({ $half } na krok).
     .passed = Jądra softmax działają w 32 bitach.
     .why = Softmax po wielu klasach może przepełnić fp16 i zgubić małe prawdopodobieństwa. Chodzi o poprawność wyników, nie o szybkość.
+    .reads = Jądra softmax i ich precyzja. Softmaxu wewnątrz połączonego jądra nie widać i nie jest oceniany.
     .fix = Daj ostatniemu softmax typ float32.
     .verify = Ten wiersz jest zaliczony.
 
@@ -177,6 +193,7 @@ exposed-input-copy =
     .failed = GPU czeka { $exposed } na krok ({ $share }), aż jego wsad zostanie skopiowany.
     .passed = Kopiowanie wsadu wstrzymuje GPU na { $exposed } na krok ({ $share }) z { $total }.
     .why = Wsad kopiowany w czasie, gdy GPU liczy poprzedni krok, nic nie kosztuje.
+    .reads = Kopie z hosta należące do operacji wejściowej, obok których nie działa żadne jądro. Wsad kopiowany, gdy GPU liczy, nic nie kosztuje.
     .fix = Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
     .side-effect = W pamięci GPU leży o jeden wsad więcej.
     .verify = „Kopia na GPU” w podziale kroku maleje.
@@ -186,6 +203,7 @@ host-placed-ops =
     .failed = GPU czeka { $idle } z każdego kroku trwającego { $step } ({ $share }) na operacje wykonywane na CPU, przede wszystkim na { $op }.
     .passed = GPU czeka { $idle } na krok ({ $share }) na operacje na CPU.
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem, a GPU w tym czasie czeka.
+    .reads = Bezczynność pod operacją kroku, która niczego nie uruchamia. Operacje potoku wejściowego i operacje obok zajętego GPU nie są zgłaszane; liczba operacji na hoście nic nie mówi o ich koszcie.
     .fix = Sprawdź, gdzie umieszczane są operacje, i zastąp lub przenieś te z tabeli. Niektóre operacje nie mają jądra dla GPU albo nie mają go dla swojego typu.
     .verify = „Operacja na hoście” w podziale kroku maleje.
 
@@ -194,6 +212,7 @@ blocking-copies =
     .failed = Kopie wstrzymujące GPU: { $count } na krok. Żadne jądro nie działa przez { $exposed }, gdy przenoszą one dane, i przez { $blocked }, zanim host ruszy dalej ({ $share } kroku).
     .passed = Kopie wewnątrz kroku wstrzymują GPU przez { $share } kroku.
     .why = Kopia szkodzi, gdy obok niej nie może działać żadne jądro, a bardziej, gdy host czeka na jej wynik, zanim uruchomi następne jądro.
+    .reads = Kopie inne niż wsad, obok których nie działa żadne jądro, oraz bezczynność do chwili, gdy czekające na nie wywołanie rusza dalej. Kopie nakładające się na jądra nie są zgłaszane.
     .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Uruchomienie jądra” w podziale kroku maleją.
 
@@ -202,6 +221,7 @@ xla-recompiles =
     .failed = GPU czeka { $compile } z każdego kroku trwającego { $step } ({ $share }) na kompilator.
     .passed = W ustalonych krokach nie ma kompilacji ({ $compile } na krok).
     .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia. Gdy kształty zmieniają się z wsadu na wsad, kompiluje wciąż na nowo.
+    .reads = Bezczynność pod zdarzeniami kompilatora w ustalonych krokach. Kompilacja w pierwszych krokach to rozgrzewka i jest wcześniej pomijana.
     .fix = Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
     .side-effect = Dopełnienie liczy wartości, które są wyrzucane.
     .verify = „Kompilacja” w podziale kroku spada do zera.
@@ -218,6 +238,7 @@ slow-input-stage =
     }
     .passed = Każdy etap potoku wejściowego jest wystarczająco szybki: GPU czeka { $wait } na krok na dane wejściowe.
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
+    .reads = Czas własny iteratorów tf.data na wszystkich wątkach. Etapy z buforem są pomijane: ich czas to czekanie na etap poprzedni. Cisza, dopóki GPU nie czeka na wejście.
     .fix = Zrób to, co wynik mówi dla tego rodzaju etapu, i spójrz ponownie: następny pod względem powolności może być tuż za nim.
     .verify = Jego czas własny na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.
 
@@ -226,6 +247,7 @@ eager-execution =
     .failed = { $share } uruchomień pochodzi z operacji wykonywanych pojedynczo z Pythona, a GPU czeka na nie { $idle } na krok ({ $idle-share }).
     .passed = { $share } uruchomień pochodzi z operacji eager; GPU czeka na nie { $idle } na krok.
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
+    .reads = Uruchomienia, które nie należą do żadnej funkcji, i bezczynność przed ich jądrami. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych.
     .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
     .verify = Udział uruchomień eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
@@ -235,6 +257,7 @@ recurring-copies =
     .failed = Kopie, które występują w tym samym miejscu każdego kroku: { $copies }. Kosztują { $cost } na krok ({ $share }).
     .passed = Kopie powtarzające się w każdym kroku kosztują { $cost } na krok ({ $share }).
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
+    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce. Wsad, kopie nałożone na jądra i odczyty co N kroków nie są zgłaszane.
     .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
     .verify = Kopie z tabeli znikają.
 
@@ -243,6 +266,7 @@ unfused-elementwise =
     .failed = { $time } na krok ({ $share }) przypada na jądra elementowe wykonywane jedno po drugim: { $kernels } jąder, { $chains } ciągów.
     .passed = Ciągi jąder elementowych zajmują { $time } na krok ({ $share }).
     .why = Każde z tych jąder czyta wejście z pamięci i zapisuje w niej wyjście. Jedno połączone jądro czyta i zapisuje raz.
+    .reads = Ciągi co najmniej dwóch jąder elementowych. Jądra już połączone przez XLA nie są zgłaszane. Zysk z połączenia zależy od kształtów, więc nie podaje się oszczędności.
     .fix = Pozwól XLA skompilować funkcję, do której należą.
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
     .verify = Każdy ciąg staje się jednym jądrem o nazwie fusion, a jego czas maleje.
@@ -252,6 +276,7 @@ xla-off =
     .failed = XLA jest wyłączone, a mogłoby tu pomóc: GPU czeka { $launch } na krok na uruchomienia, a { $chains } przypada na ciągi jąder elementowych (razem { $share }).
     .passed = XLA jest włączone albo ma tu mało do poprawienia ({ $share } kroku).
     .why = XLA kompiluje funkcję w mniejszą liczbę większych jąder.
+    .reads = Ślady XLA, bezczynność w oczekiwaniu na uruchomienia i ciągi jąder elementowych. Cisza, gdy niewiele jest do zyskania.
     .fix = Włącz XLA dla funkcji trenującej jako osobną zmianę i porównaj. Najpierw załatw potok wejściowy i precyzję mieszaną.
     .side-effect = Pierwsze kroki trwają dłużej, może być potrzebne więcej pamięci, a kształty nie mogą się zmieniać z wsadu na wsad.
     .verify = Jest mniej jąder na krok, a krok się skraca.
@@ -261,6 +286,7 @@ small-model =
     .failed = GPU liczy przez { $busy } z kroku trwającego { $step } ({ $busy-share }): dla tego modelu może się nie opłacać.
     .passed = GPU liczy przez { $busy } na krok ({ $busy-share }).
     .why = Każdy krok ma na hoście koszty, które nie maleją razem z modelem. Bardzo mały model spędza tam więcej czasu niż na GPU.
+    .reads = Czas urządzenia na krok i jego udział w kroku. To uwaga, nie błąd.
     .fix = Użyj większego wsadu albo porównaj z przebiegiem na CPU.
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = Udział GPU w kroku rośnie.
@@ -270,6 +296,7 @@ input-threads-delay-launches =
     .failed = Wywołania uruchamiające trwają { $beside }, gdy wątki tf.data są zajęte, a { $alone } poza tym; GPU czeka { $overlap } na krok ({ $share }) na uruchomienia w takich chwilach.
     .passed = Wątki tf.data nie spowalniają uruchomień: wywołania trwają { $beside } obok nich i { $alone } bez nich (0, gdy jest ich za mało).
     .why = Wątki potoku wejściowego i wątki uruchamiające jądra dzielą rdzenie hosta. Uruchomienie, które musi czekać na rdzeń, przychodzi późno.
+    .reads = Wywołania uruchamiające przy zajętych i wolnych wątkach tf.data oraz bezczynność w takich chwilach. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
     .fix = Daj GPU własne wątki uruchamiające, jeśli jeszcze ich nie ma.
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
     .verify = Wywołania uruchamiające trwają tyle samo z tf.data i bez niego, a „Uruchomienie jądra” w podziale kroku maleje.
@@ -279,6 +306,7 @@ dynamic-loss-scaling =
     .failed = Dynamiczne skalowanie strat odczytuje wartość w każdym kroku i wstrzymuje GPU na { $cost } ({ $share }).
     .passed = Skalowanie strat wstrzymuje GPU na { $cost } na krok ({ $share }).
     .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
+    .reads = Operacje szukające nieskończoności w gradientach, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka to sprawa innego wiersza.
     .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
     .side-effect = Zbyt duża stała skala robi z gradientów nieskończoności, zbyt mała je gubi.
     .verify = Kopie z tabeli znikają, a przerwa na końcu kroku się zamyka.
@@ -288,6 +316,7 @@ unaligned-dimensions =
     .failed = { $odd } na krok ({ $share }) przypada na iloczyny macierzy, których rozmiary nie są wielokrotnościami 8.
     .passed = Iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 zajmują { $odd } na krok ({ $share }).
     .why = Tensor Cores pracują na blokach. Rozmiary, które ich nie wypełniają, marnują część pracy; nie uniemożliwiają użycia Tensor Cores.
+    .reads = Kształty wejść iloczynów macierzy w połowicznej precyzji. Sploty są pomijane, bo cuDNN sam je dopełnia.
     .fix = Zaokrąglij rozmiary warstw, słownika i wsadu w górę do wielokrotności 8.
     .side-effect = Trochę więcej pamięci i pracy na dopełnienie.
     .verify = Czas jąder z tabeli maleje.
@@ -297,6 +326,7 @@ small-batch =
     .failed = W użyciu jest najwyżej { $used } pamięci GPU ({ $peak } z { $limit }), a { $fixed } każdego kroku idzie na to, co nie rośnie z wsadem.
     .passed = Pamięć w użyciu sięga { $used } ({ $peak } z { $limit }); { $fixed } kroku nie jest obliczaniem.
     .why = Uruchomienia, wymiana gradientów i Python trwają przy małym wsadzie tyle samo co przy dużym. Większy wsad rozkłada je na więcej przykładów.
+    .reads = Najwyższe użycie pamięci (nie rezerwacja) podawane przez alokator TensorFlow i część kroku, która nie jest obliczaniem.
     .fix = Zwiększ rozmiar wsadu na GPU, na ile pozwala pamięć, i patrz przy tym na profil pamięci.
     .side-effect = Większy wsad może zmienić zbieżność. Zwykle musi z nim wzrosnąć współczynnik uczenia.
     .verify = Więcej przykładów na sekundę. Czas pojedynczego kroku rośnie.
@@ -306,6 +336,7 @@ input-cannot-feed-gpus =
     .failed = W każdym kroku jedno z { $gpus } GPU czeka { $wait } ({ $share }) na swój wsad, a pozostałe czekają na nie: host nie nadąża zasilać wszystkich.
     .passed = Host zasila wszystkie GPU ({ $gpus }): to, które czeka najdłużej, czeka { $wait } na krok ({ $share }).
     .why = Przy kilku GPU krok bierze kilka wsadów z tego samego hosta. Potok wejściowy, który wystarczał jednemu GPU, może nie wystarczyć wszystkim.
+    .reads = W każdym kroku to GPU, które najdłużej czeka na swój wsad, bo inne czekają na nie. Spóźnione wsady, na które nikt nie czeka, nie są zgłaszane.
     .fix = Przyspiesz potok wejściowy, rozłóż czytanie na pliki i wątki i stosuj prefetch dla każdego GPU.
     .side-effect = Więcej wątków roboczych zabiera rdzenie wątkom, które uruchamiają jądra.
     .verify = „Oczekiwanie na wejście” w podziale kroku maleje na każdym GPU.
@@ -315,6 +346,7 @@ idle-gpus =
     .failed = GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).
     .passed = Wszystkie GPU ({ $seen }) wykonywały jądra.
     .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
+    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy pracuje dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza.
     .fix = Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi.
     .verify = Wszystkie GPU mają jądra w tym raporcie.
 
@@ -323,6 +355,7 @@ extra-allreduce =
     .failed = Gradienty są redukowane w { $calls } wywołaniach na krok, z których każde trwa { $shortest } lub dłużej. To, co wykracza poza jedno wywołanie, kosztuje do { $cost } na krok ({ $share }).
     .passed = Liczba wywołań AllReduce ({ $calls } na krok) kosztuje najwyżej { $cost } ({ $share }).
     .why = Każde wywołanie ma własny koszt, niezależnie od rozmiaru. Przewodnik oczekuje jednego wywołania na GPU i krok dla wszystkich gradientów.
+    .reads = Zbiorowe wywołania na krok wykonywane przez wszystkie GPU, bez SyncBatchNorm, i czas najkrótszego z nich. Kilka dużych paczek i wywołania ukryte pod obliczeniami nie są zgłaszane.
     .fix = Redukuj wszystkie gradienty naraz: zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
     .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry środek.
     .verify = Liczba wywołań w tym wierszu spada.
@@ -332,6 +365,7 @@ slow-allreduce =
     .failed = Redukcja { $bytes } trwa { $transfer } na krok, { $ratio } razy dłużej niż { $expected }, na które pozwalają łącza { $rate } ({ $guide } według reguły przewodnika: bajty przez przepustowość).
     .passed = Redukcja { $bytes } trwa { $transfer } na krok; łącza { $rate } pozwalają na { $expected } ({ $guide } według reguły przewodnika).
     .why = Gradienty przechodzą między GPU w każdym kroku. Szybkość zależy od łączy: NVLink, PCIe lub sieci.
+    .reads = Bajty przenoszone przez wywołania, ich najkrótszy czas wśród GPU i tabela możliwości łączy. Czekanie na spóźnione GPU się nie liczy.
     .fix = Obejrzyj łącza poleceniem nvidia-smi topo -m, każ NCCL powiedzieć, których używa, i wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
     .verify = Czas przesyłania w tym wierszu zbliża się do tego, na co pozwalają łącza.
 
@@ -340,6 +374,7 @@ exposed-allreduce =
     .failed = Gradienty przesyłają się przez { $exposed } z każdego kroku trwającego { $step } ({ $share }), gdy GPU nic nie liczy.
     .passed = { $exposed } na krok ({ $share }) AllReduce nie kryje się pod obliczeniami, z { $transfer } łącznie.
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
+    .reads = Operacje zbiorowe, obok których nic nie liczy, bez czekania na ostatnie GPU. AllReduce obok przejścia wstecz nie jest zgłaszane, choćby było długie.
     .fix = Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie.
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = „Operacja zbiorowa” w podziale kroku maleje.
@@ -349,6 +384,7 @@ late-allreduce =
     .failed = GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań.
     .passed = GPU czekają na siebie w AllReduce { $wait } na krok ({ $share }).
     .why = AllReduce zaczyna przesyłać bajty, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne stoją.
+    .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc dotyczy to też wielu hostów.
     .fix = Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
     .verify = Czas czekania w tym wierszu maleje.
 
@@ -357,6 +393,7 @@ cross-gpu-copies =
     .failed = Kopie między GPU ({ $count } na krok) wstrzymują obliczenia GPU { $gpu } na { $exposed } ({ $share }).
     .passed = Kopie między GPU nie wstrzymują żadnego GPU na dłużej niż { $exposed } na krok ({ $share }).
     .why = Gdy na każdym GPU jest kopia modelu, między nimi muszą przechodzić tylko gradienty.
+    .reads = Kopie opuszczające swoje GPU, obok których nie działa żadne jądro. Kopie w obrębie GPU i ruch NCCL nie są zgłaszane.
     .fix = Obejrzyj operacje wokół kopii z tabeli: twórz zmienne w zakresie strategii i trzymaj tensory każdej repliki na jej własnym GPU.
     .verify = Kopie z tabeli znikają.
 
@@ -365,6 +402,7 @@ uneven-replicas =
     .failed = GPU { $gpu } na { $host } liczy na krok o { $more } dłużej niż średnia GPU ({ $share }). Najwięcej ponad inne robi: { $op }.
     .passed = Najbardziej zajęte GPU liczy na krok o { $more } dłużej niż średnia GPU ({ $share }).
     .why = W każdym kroku wszystkie GPU czekają na najbardziej zajęte. Często jest to pierwsze GPU, które dostaje dodatkową pracę.
+    .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy potoku celowo wykonują różne operacje i nie są zgłaszane.
     .fix = Przenieś dodatkowe operacje z tabeli na CPU albo rozłóż je na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru.
     .verify = Różnica w tym wierszu maleje.
 
@@ -373,6 +411,7 @@ serial-gpus =
     .failed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU: pracują na zmianę.
     .passed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU.
     .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.
+    .reads = Suma obliczeń GPU hosta podzielona przez czas, w którym którekolwiek liczy. Etapy potoku nie są zgłaszane.
     .fix = Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem w TensorFlow i dołącz ślad.
     .verify = Liczba GPU, które liczą jednocześnie, rośnie.
 
@@ -381,6 +420,7 @@ staggered-launches =
     .failed = GPU { $gpu } zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku): host uruchamia pracę dla jednego GPU po drugim.
     .passed = Ostatnie GPU zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku).
     .why = Gdy wątki hosta obsługują jedno GPU z wieloma operacjami, inne dostają swoje późno, a wszystkie czekają na ostatnie.
+    .reads = Pierwsze jądro każdego kroku na każdym GPU hosta; liczy się mediana kroków. Etapy potoku są przesunięte celowo.
     .fix = Daj każdemu GPU własne wątki uruchamiające. Zwykle wystarczą dwa na GPU.
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
     .verify = Opóźnienie w tym wierszu maleje, podobnie jak czekanie w AllReduce.
@@ -390,5 +430,6 @@ poor-scaling =
     .failed = Krok trwa { $step } na { $gpus } GPU, a { $one } na jednym: { $efficiency } tego, co dałoby idealne skalowanie.
     .passed = Krok trwa { $step } na { $gpus } GPU, a { $one } na jednym ({ $efficiency }).
     .why = Przy tym samym wsadzie na każdym GPU krok powinien trwać na kilku GPU niewiele dłużej niż na jednym.
+    .reads = Czas kroku wskazanego przebiegu na jednym GPU. Bez niego nie ma werdyktu.
     .fix = Najpierw załatw wyniki dotyczące jednego GPU, potem to, co ta sekcja mówi o AllReduce, wejściu i uruchomieniach.
     .verify = Czasy kroku obu przebiegów zbliżają się do siebie.

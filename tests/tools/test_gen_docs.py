@@ -1,0 +1,13 @@
+"""The pages of the checks are those that the messages make."""
+
+from tb_gpu_advisor.text import available_languages
+from tools.gen_docs import DOCS, folder, pages
+
+
+def test_the_committed_pages_are_the_generated_ones() -> None:
+    committed = {
+        str(file.relative_to(DOCS)): file.read_text(encoding="utf-8")
+        for language in available_languages()
+        for file in (DOCS / folder(language)).glob("*.md")
+    }
+    assert committed == pages(), "run: make docs"

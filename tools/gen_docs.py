@@ -1,0 +1,58 @@
+"""Writes the page of every check in every language (``make docs``): what ``tb-gpu-advisor explain`` prints.
+
+English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages are committed, and a test holds them to the
+messages.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.export.explain import explain
+from tb_gpu_advisor.text import Catalog, available_languages
+
+DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
+GUIDE: Final = "https://www.tensorflow.org/guide/gpu_performance_analysis"
+
+
+def folder(language: str) -> str:
+    """Where the pages of a language are, below ``docs/``."""
+    return "checks" if language == "en" else f"{language}/checks"
+
+
+def pages() -> dict[str, str]:
+    """Every page by its path below ``docs/``."""
+    found = {}
+    for language in available_languages():
+        catalog = Catalog(language)
+        for check in ALL:
+            guide = f"[{catalog.text('ui-guide')}]({GUIDE}?hl={language.lower()}#{check.guide})"
+            found[f"{folder(language)}/{check.id}.md"] = f"{explain(check, catalog)}\n{guide}\n"
+        found[f"{folder(language)}/README.md"] = _index(catalog)
+    return found
+
+
+def _index(catalog: Catalog) -> str:
+    lines, section = [f"# {catalog.text('ui-checklist')}"], ""
+    for check in ALL:
+        if check.section != section:
+            section = check.section
+            lines.append(f"\n## {catalog.text('section-' + section.replace('.', '-'))}\n")
+        lines.append(f"- [{catalog.text(check.id, 'title')}]({check.id}.md) (`{check.id}`)")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    for language in available_languages():
+        shutil.rmtree(DOCS / folder(language), ignore_errors=True)
+    for path, text in pages().items():
+        target = DOCS / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
