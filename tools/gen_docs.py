@@ -1,7 +1,7 @@
 """Writes the page of every check in every language (``make docs``): what ``tb-gpu-advisor explain`` prints.
 
-English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages are committed, and a test holds them to the
-messages.
+English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages are committed, and a test holds them to
+the messages.
 """
 
 from __future__ import annotations
