@@ -11,6 +11,7 @@ from typing import Final
 
 from tests.build.xspace import LineBuilder, PlaneBuilder, Ref, StatValue
 from tests.simulator.device import Gpu, Task
+from tests.simulator.hardware import GpuModel
 from tests.simulator.host import HostEvent, Machine
 from tests.simulator.simulate import Run
 from tests.simulator.writers.raw import (
@@ -36,19 +37,22 @@ def write_grouped(run: Run, machine: Machine) -> bytes:
     space = start_space(run, machine)
     if run.workload.capture.device:
         for gpu in machine.gpus:
-            plane = space.plane(f"/device:GPU:{gpu.index}", **_old_stats(machine, gpu))
+            plane = space.plane(f"/device:GPU:{gpu.index}", **_old_stats(gpu.model))
             _write_streams(plane, run, gpu)
             _write_steps(plane, run, gpu)
             _write_ops(plane, run, gpu)
+        for index in range(run.workload.idle_gpus):
+            name = f"/device:GPU:{len(machine.gpus) + index}"
+            space.plane(name, **_old_stats(machine.gpu_model))
     if run.workload.capture.host:
         _write_host(space.plane("/host:CPU"), run, machine)
     return space.to_bytes()
 
 
-def _old_stats(machine: Machine, gpu: Gpu) -> dict[str, StatValue]:
+def _old_stats(model: GpuModel) -> dict[str, StatValue]:
     """Neither vendor nor name were written then."""
     unknown = ("device_vendor", "gpu_device_name")
-    return {name: value for name, value in device_stats(gpu.model).items() if name not in unknown}
+    return {name: value for name, value in device_stats(model).items() if name not in unknown}
 
 
 def _write_streams(plane: PlaneBuilder, run: Run, gpu: Gpu) -> None:
