@@ -33,11 +33,16 @@ function rangeUrl(root: URL, run: string, link: Link & { start_ms: number; end_m
     is_streaming: 'true',
     is_oss: 'true',
     source_code_service: 'false',
-    view_start: String(link.start_ms),
-    view_end: String(link.end_ms),
+    view_start: milliseconds(link.start_ms),
+    view_end: milliseconds(link.end_ms),
     trace_data_url: `${data}?${query({ run, tag: tagOf(link), host: link.host })}`,
   });
   return url.href;
+}
+
+/** To the nanosecond: sums of floats carry digits that mean nothing. */
+function milliseconds(ms: number): string {
+  return String(Number(ms.toFixed(6)));
 }
 
 function tagOf(link: Link): string {
