@@ -10,7 +10,8 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.wire import Status
-from tests.simulator.stories import SESSION, STORIES, Story
+from tests.simulator.api import SESSION
+from tests.simulator.stories import STORIES, Story
 from tools.demo_logs import files, story_files
 
 DEMO_LOGS = Path(__file__).parents[1] / "demo_logs"

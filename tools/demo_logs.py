@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tests.simulator.stories import SESSION, STORIES, Story
+from tests.simulator.api import SESSION
+from tests.simulator.stories import STORIES, Story
 from tests.simulator.truth_file import truth_json
 from tests.simulator.writers import write
 

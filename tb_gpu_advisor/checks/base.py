@@ -133,6 +133,10 @@ def ms(value: float) -> Quantity:
     return Quantity(value, "ms")
 
 
+def quantity(value: float | int, unit: Unit) -> Quantity:
+    return Quantity(value, unit)
+
+
 def us(value: float) -> Quantity:
     return Quantity(value, "us")
 

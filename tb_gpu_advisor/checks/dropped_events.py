@@ -1,6 +1,7 @@
 """The profiler lost events, so counts and idle times may be wrong.
 
-Reads: the profiler's own errors and warnings, and device events whose launch call is missing while others have theirs.
+Reads: the profiler's own errors and warnings, and device events whose launch call is missing while others have
+theirs.
 """
 
 from tb_gpu_advisor.checks.base import Check, Limit, Outcome, count, failed, passed, share

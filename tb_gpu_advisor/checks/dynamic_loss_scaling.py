@@ -1,8 +1,8 @@
 """Dynamic loss scaling reads a value back in every step, and the GPU waits for the host (guide claims 64, 66-67).
 
-Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), small copies from the GPU inside a
-step that its runtime call waited for, and ops of the loss scale on the host. A look-alike is silent: a scalar metric
-that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
+Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), small copies from the GPU inside
+a step that its runtime call waited for, and ops of the loss scale on the host. A look-alike is silent: a scalar
+metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
 from tb_gpu_advisor.checks.base import (

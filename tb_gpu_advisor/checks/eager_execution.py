@@ -1,7 +1,7 @@
 """Ops run one by one from Python instead of inside a function, and the GPU waits for them (guide claims 7, 40).
 
-Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels.
-Look-alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
+Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels. Look-
+alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
 """
 
 from tb_gpu_advisor.checks.base import (

@@ -1,7 +1,7 @@
 """The GPU waits while its batch is copied to it (guide claim 21).
 
-Reads: copies from the host whose op is the input op, and the part of them under which no kernel runs. A look-alike is
-silent: a batch that is copied while the GPU computes costs nothing.
+Reads: copies from the host whose op is the input op, and the part of them under which no kernel runs. A look-alike
+is silent: a batch that is copied while the GPU computes costs nothing.
 """
 
 from tb_gpu_advisor.checks.base import (

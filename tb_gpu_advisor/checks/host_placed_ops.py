@@ -1,8 +1,8 @@
 """Ops of the step run on the CPU while the GPU waits for them (guide claims 42-47).
 
-Reads: the waterfall's ``host_op``: idle time of the GPU under an op of the step that launches nothing and takes longer
-than a launch. Look-alikes are silent: ops of the input pipeline, and host ops that run beside a busy GPU; the number of
-host ops, which TensorFlow shows, says nothing of their cost.
+Reads: the waterfall's ``host_op``: idle time of the GPU under an op of the step that launches nothing and takes
+longer than a launch. Look-alikes are silent: ops of the input pipeline, and host ops that run beside a busy GPU;
+the number of host ops, which TensorFlow shows, says nothing of their cost.
 """
 
 from tb_gpu_advisor.checks.base import (

@@ -1,8 +1,8 @@
 """The GPU stands idle while the step waits for its next batch (guide claims 18-22).
 
-Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, before the launch that ends it.
-A look-alike is silent: an input op that is slow while the GPU still has work queued costs nothing.
-With one step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
+Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, before the launch that ends
+it. A look-alike is silent: an input op that is slow while the GPU still has work queued costs nothing. With one
+step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
 """
 
 from tb_gpu_advisor.checks.base import (

@@ -1,8 +1,8 @@
 """The GPU runs dry because the host cannot launch kernels fast enough (guide claims 33-41).
 
-Reads: the waterfall's ``kernel_launch``: idle time in which the queue was empty and the runtime was still issuing the
-next kernel. A look-alike is silent: launch calls that are long while the queue is full delay nothing, which is why
-TensorFlow's "Kernel Launch" share (host time under launch calls) may be large on a healthy run.
+Reads: the waterfall's ``kernel_launch``: idle time in which the queue was empty and the runtime was still issuing
+the next kernel. A look-alike is silent: launch calls that are long while the queue is full delay nothing, which is
+why TensorFlow's "Kernel Launch" share (host time under launch calls) may be large on a healthy run.
 """
 
 from tb_gpu_advisor.checks.base import (

@@ -1,8 +1,9 @@
 """Matrix products and convolutions run on the ordinary units of a GPU that has Tensor Cores (guide claims 52-56).
 
-Reads: kernel names, and the GPU's compute capability. A kernel whose name is not known is unknown, never "not using";
-where unknown ones take more than a tenth of the matrix time the verdict is less sure, or there is none.
-Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned shapes.
+Reads: kernel names, and the GPU's compute capability. A kernel whose name is not known is unknown, never "not
+using"; where unknown ones take more than a tenth of the matrix time the verdict is less sure, or there is none.
+Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding inside cuDNN needs no aligned
+shapes.
 """
 
 from tb_gpu_advisor.checks.base import (

@@ -1,8 +1,8 @@
 """Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do
 (guide claims 41, 57).
 
-Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused already.
-How much fusing saves depends on the shapes, which the trace does not hold, so no saving is printed.
+Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
+already. How much fusing saves depends on the shapes, which the trace does not hold, so no saving is printed.
 """
 
 from tb_gpu_advisor.checks.base import (

@@ -1,7 +1,8 @@
 """The capture holds warm-up: compilation, autotuning or a slow first step, which say nothing of the steady state.
 
-Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and XLA
-try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it matters most.
+Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and
+XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it
+matters most.
 """
 
 from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, ms, passed

@@ -1,8 +1,8 @@
 """XLA is off although this run has what it improves: launches that the GPU waits for, and kernels that could be fused
 (guide claims 41, 68-69).
 
-Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and chains of element-wise kernels. Silent
-when there is little to gain, since XLA costs compile time. JAX is always compiled.
+Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and chains of element-wise kernels.
+Silent when there is little to gain, since XLA costs compile time. JAX is always compiled.
 """
 
 from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, ms, not_applicable, page, passed, share

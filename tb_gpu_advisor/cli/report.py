@@ -16,6 +16,7 @@ from tb_gpu_advisor.text import Catalog
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
+    parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
     parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
@@ -25,7 +26,11 @@ def _run(options: Options, catalog: Catalog) -> None:
     if options.run is None:
         print(catalog.text("cli-newest", args={"run": session.run}), file=sys.stderr)
     with Progress(catalog) as progress:
-        report = analyze(session, progress=progress)
+        one_gpu = None
+        if options.one_gpu is not None:
+            one_gpu = analyze(find_session(options.logdir, options.one_gpu), progress=progress).step_time
+        step_ms = one_gpu.mean_ms if one_gpu else None
+        report = analyze(session, progress=progress, one_gpu_step_ms=step_ms)
     if options.format == "json":
         write(to_json(report), options.output)
     else:

@@ -5,7 +5,15 @@ In: one decoded ``Trace`` per host. Out: ``HostFacts`` (small, picklable) and ``
 
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
-from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, HostWork, MissingData, StageFact
+from tb_gpu_advisor.facts.model import (
+    Facts,
+    GpuFacts,
+    HostFacts,
+    HostWork,
+    MissingData,
+    NotApplicable,
+    StageFact,
+)
 from tb_gpu_advisor.facts.summary import summarise
 
 __all__ = [
@@ -17,6 +25,7 @@ __all__ = [
     "KernelFact",
     "KernelTable",
     "MissingData",
+    "NotApplicable",
     "StageFact",
     "summarise",
 ]

@@ -21,6 +21,8 @@ from tb_gpu_advisor.trace.columns import Ints, Trace
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
 _SOURCE = re.compile(r"\bkind_src:(\w+)")
 _TARGET = re.compile(r"\bkind_dst:(\w+)")
+_DEST = re.compile(r"\bdest:(\d+)")
+_PEER = re.compile(r"(?i)p ?to ?p|p2p|peer")
 # The edge from the input op: the copy of the batch itself, which every step needs.
 _INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
 _PS_PER_MS: Final = 1e9
@@ -31,7 +33,7 @@ class CopyFact:
     """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
 
     ``steps_share`` is the share of steps in which it occurs; ``position`` where in the step (0..1) it starts on median,
-    and ``position_spread`` the median distance from there.
+    and ``position_spread`` the median distance from there. ``peer`` copies go to or come from another GPU.
     """
 
     direction: str
@@ -43,6 +45,7 @@ class CopyFact:
     exposed_ms: float
     blocked_ms: float
     is_input: bool
+    peer: bool
     asynchronous: bool
     steps_share: float
     position: float
@@ -119,12 +122,21 @@ def _fact(
         exposed_ms=float(measure_in(exposed[kind], begins, ends).sum()) / steps / _PS_PER_MS,
         blocked_ms=float(idle_after_ps[copies].sum()) / steps / _PS_PER_MS if kind == COPY_D2H else 0.0,
         is_input=bool(_INPUT_OP.search(op)),
+        peer=_to_peer(trace.strings[int(events.name[copies[0]])], texts[0], events.gpu),
         asynchronous="async:0" not in texts[0],
         steps_share=len(np.unique(step)) / steps,
         position=middle,
         position_spread=float(np.median(np.abs(position - middle))),
         before=_neighbour(trace, events, int(copies[0]) - 1),
         after=_neighbour(trace, events, int(copies[0]) + 1),
+    )
+
+
+def _to_peer(name: str, details: str, gpu: int) -> bool:
+    """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
+    sent = _DEST.search(details)
+    return bool(_PEER.search(name)) or (
+        sent is not None and int(sent.group(1)) != gpu and "kind_src:device" in details
     )
 
 

@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect
 from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.peers import peer_facts
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -68,6 +69,7 @@ def gpu_facts(
         contention=contention(events, host, fall.parts["kernel_launch"], steps.windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
+        peers=peer_facts(trace, events, host, steps),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )
 

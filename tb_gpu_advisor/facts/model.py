@@ -10,11 +10,20 @@ from dataclasses import dataclass
 
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
+from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
 from tb_gpu_advisor.wire import Activity, Category, Framework, StepSource, Timeline
 
 
 class MissingData(Exception):
     """A fact that this capture does not hold; ``reason`` is the id of what is missing."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class NotApplicable(Exception):
+    """A fact that runs of this kind do not have; ``reason`` is the id of why."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -144,6 +153,7 @@ class GpuFacts:
     contention: ContentionFact
     eager_share: float
     eager_idle_ms: float
+    peers: PeerFacts
     timelines: dict[Category, Timeline]
 
     def mean_ms(self, category: Category) -> float:
@@ -164,7 +174,8 @@ class HostFacts:
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
     ``compile_ms`` its time under a compiler in the whole capture. ``unlaunched_share`` is the share of device events
-    whose launch call is missing though others have theirs.
+    whose launch call is missing though others have theirs. ``compute_sum_ms`` adds up what the GPUs computed in the
+    analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     """
 
     host: str
@@ -183,13 +194,20 @@ class HostFacts:
     autotune_kernels: int
     dropped: tuple[str, ...]
     unlaunched_share: float
+    compute_sum_ms: float
+    compute_union_ms: float
+    memory: tuple[MemoryFact, ...]
 
 
 @dataclass(frozen=True)
 class Facts:
-    """The run: its hosts' facts, and what follows from them together."""
+    """The run: its hosts' facts, and what follows from them together.
+
+    ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known.
+    """
 
     hosts: tuple[HostFacts, ...]
+    one_gpu_step_ms: float | None = None
 
     @property
     def framework(self) -> Framework:

@@ -18,9 +18,10 @@ from tb_gpu_advisor.facts.gpu_summary import gpu_facts
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
 from tb_gpu_advisor.facts.input_stages import input_stages
-from tb_gpu_advisor.facts.intervals import measure_in, union
+from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
 from tb_gpu_advisor.facts.names import by_name, present
+from tb_gpu_advisor.facts.peers import memory_facts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
@@ -52,6 +53,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
     compiling = union(host.start_ps[compiles], host.end_ps[compiles])
     steps = find_steps(devices, groups, compiling)
     gpus: list[GpuFacts] = []
+    computing_time: list[Spans] = []
     if steps is not None:
         computing = host_ops(host, groups)
         for events in devices.values():
@@ -59,6 +61,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
                 busy = busy_time(events)
                 start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
                 fall = waterfall(events, busy, host, groups, computing, start, end)
+                computing_time.append(intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)))
                 gpus.append(gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total))
     return HostFacts(
         host=host_name,
@@ -76,8 +79,19 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         compile_ms=compiling.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
         unlaunched_share=_unlaunched_share(devices),
+        compute_sum_ms=sum(spans.total for spans in computing_time) / _PS_PER_MS,
+        compute_union_ms=_union_ms(computing_time),
+        memory=memory_facts(trace, tuple(lanes.gpu_planes)),
         dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
     )
+
+
+def _union_ms(parts: list[Spans]) -> float:
+    """Time covered by any of the parts."""
+    if not parts:
+        return 0.0
+    whole = union(np.concatenate([p.start for p in parts]), np.concatenate([p.end for p in parts]))
+    return whole.total / _PS_PER_MS
 
 
 def _activity(events: DeviceEvents) -> Activity:

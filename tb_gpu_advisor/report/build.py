@@ -31,8 +31,15 @@ from tb_gpu_advisor.wire import (
 Progress = Callable[[str, float], None]
 
 
-def analyze(session: Session, fs: FileSystem = LOCAL, progress: Progress | None = None) -> Report:
+def analyze(
+    session: Session,
+    fs: FileSystem = LOCAL,
+    progress: Progress | None = None,
+    one_gpu_step_ms: float | None = None,
+) -> Report:
     """The report of a session.
+
+    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by.
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
@@ -48,7 +55,8 @@ def analyze(session: Session, fs: FileSystem = LOCAL, progress: Progress | None 
             problems.append(HostProblem(file.host, error.code, error.arguments))
     if first_error is not None and not hosts:
         raise first_error
-    return build(session.run, tuple(f.host for f in session.hosts), Facts(tuple(hosts)), tuple(problems))
+    facts = Facts(tuple(hosts), one_gpu_step_ms)
+    return build(session.run, tuple(f.host for f in session.hosts), facts, tuple(problems))
 
 
 def _host_facts(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts:

@@ -37,6 +37,7 @@ WANTED_STATS: Final[tuple[str, ...]] = (
     "_r",
     "allocation_bytes",
     "allocator_name",
+    "allocator_name",
     "annotation",
     "bytes_allocated",
     "bytes_available",

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from tb_gpu_advisor.checks import ALL, Outcome, run_all
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Kernel, Run
-from tests.build.xspace import XSpaceBuilder
 
 
-def judge(check_id: str, *hosts: Run | XSpaceBuilder) -> Outcome:
+class File(Protocol):
+    """Anything that makes a host's file."""
+
+    def to_bytes(self) -> bytes: ...
+
+
+def judge(check_id: str, *hosts: File) -> Outcome:
     """The outcome of a check on a run with these hosts."""
     facts = Facts(
         tuple(summarise(decode(host.to_bytes()), f"host{index}") for index, host in enumerate(hosts))

@@ -15,6 +15,7 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.text import available_languages
 from tb_gpu_advisor.wire import Report, Runs
+from tests.build.several import Several
 from tests.checks.judge import steady
 from tests.plugin.test_plugin import write_run
 
@@ -246,3 +247,14 @@ def test_every_check_explains_itself(check: str, capsys: pytest.CaptureFixture[s
 def test_an_unknown_check_is_answered_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "slow-computer"]) == 2
     assert "input-bound" in capsys.readouterr().err
+
+
+def test_scaling_is_judged_by_a_run_on_one_gpu(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_run(logdir, "several", Several(steps=8).to_bytes())
+    write_run(logdir, "single", steady(steps=8).to_bytes())
+    command = ["report", str(logdir), "--run", "several/s", "--format", "json"]
+    assert main([*command, "--one-gpu", "single/s"]) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    (scaling,) = (check for check in report.checks if check.id == "poor-scaling")
+    assert scaling.status == "passed"
+    assert scaling.args["gpus"].value == 2

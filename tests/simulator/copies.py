@@ -15,16 +15,25 @@ _NAMES: Final[dict[Direction, str]] = {"h2d": "MemcpyH2D", "d2h": "MemcpyD2H", "
 
 
 def copy_task(
-    machine: Machine, gpu: Gpu, op: str, direction: Direction, size: int, step: int, pinned: bool = True
+    machine: Machine,
+    gpu: Gpu,
+    op: str,
+    direction: Direction,
+    size: int,
+    step: int,
+    pinned: bool = True,
+    peer: int = -1,
 ) -> Task:
-    """A copy that is not launched yet."""
+    """A copy that is not launched yet; with a ``peer`` it goes to another GPU of the host."""
     memory = "pinned" if pinned else "pageable"
     source = memory if direction == "h2d" else "device"
     target = memory if direction == "d2h" else "device"
-    details = f"kind_src:{source} kind_dst:{target} size:{size} dest:{gpu.index} async:{int(pinned)}"
+    other = gpu.index if peer < 0 else peer
+    details = f"kind_src:{source} kind_dst:{target} size:{size} dest:{other} async:{int(pinned)}"
     kind = _KINDS[direction]
     ns = machine.copy_ns(f"copy/{op}/{gpu.index}", kind, size, pinned)
-    return Task(_NAMES[direction], kind, ns, step, op, {"memcpy_details": details}, bytes=size)
+    name = _NAMES[direction] if peer < 0 else "MemcpyP2P"
+    return Task(name, kind, ns, step, op, {"memcpy_details": details}, bytes=size, peer=peer)
 
 
 def launch_copy(machine: Machine, thread: Thread, gpu: Gpu, task: Task, pinned: bool = True) -> Process:

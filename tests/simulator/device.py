@@ -32,13 +32,16 @@ class Ring:
     transfer_ns: int
     joined: list[Task] = field(default_factory=list)
     ends: list[Callable[[], None]] = field(default_factory=list)
+    moves_ns: int = -1
 
     def join(self, task: Task, end: Callable[[], None]) -> None:
+        """``moves_ns`` is when the last one came: until then the others wait, from then on bytes move."""
         self.joined.append(task)
         self.ends.append(end)
         if len(self.joined) == self.size:
+            self.moves_ns = self.engine.now_ns
             for action in self.ends:
-                self.engine.at(self.engine.now_ns + self.transfer_ns, action)
+                self.engine.at(self.moves_ns + self.transfer_ns, action)
 
 
 @dataclass(eq=False, slots=True)
@@ -60,6 +63,7 @@ class Task:
     ring: Ring | None = None
     is_input: bool = False
     bytes: int = 0
+    peer: int = -1
     correlation: int = 0
     launch_ns: int = -1
     arrival_ns: int = -1

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from tests.simulator.faults import FAULTS
-from tests.simulator.faults.base import MIXED, SYNCHRONOUS
+from tests.simulator.faults.base import FOUR, FOUR_SYNCHRONOUS, MIXED, SYNCHRONOUS
+from tests.simulator.labels_many import MANY
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Callback, Input, Workload
 
@@ -29,6 +30,15 @@ HEALTHY: Final[dict[str, Workload]] = {
     "resnet-2-gpus": replace(MIXED, gpus=2, private_threads=True),
     "resnet-4-gpus-overlap": replace(MIXED, gpus=4, private_threads=True, overlap_reductions=True),
     "resnet-2-hosts": replace(MIXED, hosts=2),
+    "resnet-4-gpus-sync": FOUR_SYNCHRONOUS,
+    "resnet-8-gpus": replace(FOUR, gpus=8, input=Input(read_us=100.0)),
+    "resnet-4-gpus-synced-norms": replace(FOUR, synced_norms=6),
+    "bert-4-gpus-pipeline": replace(FOUR, model="transformer", batch=128, pipeline_parts=8),
+    "bert-bf16-a100-4-gpus": replace(
+        _BERT, gpu="A100", dtype="bf16", batch=64, gpus=4, overlap_reductions=True
+    ),
+    "resnet-2-hosts-of-2": replace(FOUR, gpus=2, hosts=2),
+    "resnet-4-hosts-of-2": replace(FOUR, gpus=2, hosts=4, batch=64),
     "full-queue": replace(MIXED, batch=64, speed=replace(MIXED.speed, queue=64)),
     "reads-every-4-steps": replace(MIXED, callbacks=(Callback(30.0, every=4),)),
     "slow-input-hidden": replace(MIXED, input=Input(map_us=18_000, parallelism=4, buffer=4)),
@@ -45,13 +55,27 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
             for strength in STRENGTHS:
                 entry = ((fault.id, strength),)
                 yield Scenario(f"{fault.id}/{strength}", fault.base, entry, seed)
-                yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
+                if fault.base.gpus == 1 or strength == STRENGTHS[1]:
+                    yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
+        yield from _larger(seed)
         yield from _pairs(seed)
 
 
 def _as_bert(base: Workload) -> Workload:
     """The same program with a network whose batches are small, so that input copies play no part."""
     return replace(base, model="transformer", batch=16)
+
+
+def _larger(seed: int) -> Iterator[Scenario]:
+    """Faults of several GPUs on other numbers of them."""
+    for fault in FAULTS.values():
+        if fault.id in MANY and fault.base.gpus > 1:
+            entry = ((fault.id, 0.3),)
+            yield Scenario(f"{fault.id}/0.3/2-gpus", replace(fault.base, gpus=2), entry, seed)
+            eight = replace(fault.base, gpus=8, input=Input(read_us=100.0))
+            yield Scenario(f"{fault.id}/0.3/8-gpus", eight, entry, seed)
+            hosts = replace(fault.base, gpus=2, hosts=2)
+            yield Scenario(f"{fault.id}/0.3/2-hosts", hosts, entry, seed)
 
 
 def _pairs(seed: int, number: int = 20) -> Iterator[Scenario]:

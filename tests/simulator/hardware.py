@@ -13,7 +13,8 @@ Dtype = Literal["fp32", "tf32", "fp16", "bf16"]
 class GpuModel:
     """What the profiler writes about a GPU, and how fast it is.
 
-    ``tflops`` on the ordinary units (fp32), ``matrix_tflops`` on Tensor Cores by dtype (absent: none).
+    ``tflops`` on the ordinary units (fp32), ``matrix_tflops`` on Tensor Cores by dtype (absent: none). ``bus`` is what
+    an all-reduce between such GPUs of one host reaches, in GB/s: NVLink on SXM boards, PCIe else.
     """
 
     name: str
@@ -25,6 +26,7 @@ class GpuModel:
     memory_bytes_per_s: int
     tflops: float
     matrix_tflops: dict[Dtype, float] = field(default_factory=dict)
+    bus: float = 11.0
 
     @property
     def has_tensor_cores(self) -> bool:
@@ -33,7 +35,16 @@ class GpuModel:
 
 P100: Final = GpuModel("Tesla P100-PCIE-16GB", "pascal", (6, 0), 56, 1328500, 17071734784, 732160000000, 9.3)
 V100: Final = GpuModel(
-    "Tesla V100-SXM2-16GB", "volta", (7, 0), 80, 1530000, 16945512448, 898048000000, 15.7, {"fp16": 125.0}
+    "Tesla V100-SXM2-16GB",
+    "volta",
+    (7, 0),
+    80,
+    1530000,
+    16945512448,
+    898048000000,
+    15.7,
+    {"fp16": 125.0},
+    130.0,
 )
 T4: Final = GpuModel(
     "Tesla T4", "turing", (7, 5), 40, 1590000, 15843721216, 320064000000, 8.1, {"fp16": 65.0}
@@ -52,6 +63,7 @@ A100: Final = GpuModel(
     1555200000000,
     19.5,
     {"tf32": 156.0, "fp16": 312.0, "bf16": 312.0},
+    230.0,
 )
 H100: Final = GpuModel(
     "NVIDIA H100 80GB HBM3",
@@ -63,18 +75,30 @@ H100: Final = GpuModel(
     3352320000000,
     67.0,
     {"tf32": 495.0, "fp16": 989.0, "bf16": 989.0},
+    360.0,
 )
 GPUS: Final = {"P100": P100, "V100": V100, "T4": T4, "GTX1660": GTX1660, "A100": A100, "H100": H100}
 
 
 @dataclass(frozen=True)
 class Links:
-    """Bandwidths in GB/s: host to GPU (pinned and pageable memory), GPU to GPU, and the all-reduce's bus bandwidth."""
+    """Bandwidths in GB/s: host to GPU (pinned and pageable memory), GPU to GPU, and the all-reduce's.
+
+    ``bus_share`` is the part of what the GPUs' links can do that all-reduces reach, ``network`` the limit between
+    hosts. ``call_us`` is what an all-reduce takes besides moving bytes.
+    """
 
     pinned: float = 12.0
     pageable: float = 5.0
     peer: float = 20.0
-    bus: float = 60.0
+    bus_share: float = 1.0
+    network: float = 22.0
+    call_us: float = 15.0
+
+    def bus(self, model: GpuModel, hosts: int) -> float:
+        """The all-reduce's bandwidth."""
+        own = model.bus * self.bus_share
+        return min(own, self.network) if hosts > 1 else own
 
 
 @dataclass(frozen=True)

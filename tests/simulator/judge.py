@@ -63,7 +63,7 @@ def judge(scenario: Scenario) -> Verdicts:
     return Verdicts(
         scenario=scenario,
         failed=failed,
-        should=labels(Measured(run)),
+        should=labels(Measured(run, scenario)),
         wrong=sum(map(abs, wrong_by.values())) / 2,
         wrong_by=wrong_by,
         savings=_savings(scenario, run, report),

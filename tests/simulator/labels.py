@@ -6,27 +6,14 @@ mind). What costs at least 5 % of a step must be found; what costs 1 % or less m
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from tb_gpu_advisor.wire import Category
+from tests.simulator.cures import free_input_copies
 from tests.simulator.device import Task
+from tests.simulator.labels_many import MANY
 from tests.simulator.measured import Measured
-
-MUST: Final = 0.05
-MUST_NOT: Final = 0.01
-Rule = Callable[[Measured], bool | None]
-
-
-def zone(value: float, must_not: float = MUST_NOT, must: float = MUST) -> bool | None:
-    return True if value >= must else False if value <= must_not else None
-
-
-def both(*answers: bool | None) -> bool | None:
-    """All must hold."""
-    if False in answers:
-        return False
-    return None if None in answers else True
+from tests.simulator.zones import MUST, MUST_NOT, Rule, both, zone
 
 
 def _idle(category: Category) -> Rule:
@@ -34,7 +21,15 @@ def _idle(category: Category) -> Rule:
 
 
 def _input_copy(m: Measured) -> bool | None:
-    return zone(m.copies(lambda task: task.is_input))
+    """A copy beside which nothing runs may still keep nothing from running."""
+    answer = zone(m.copies(lambda task: task.is_input))
+    return answer if answer is not True or m.gain(free_input_copies) >= MUST else None
+
+
+def _input_bound(m: Measured) -> bool | None:
+    """With several GPUs the wait for a batch may be seen on another GPU than the one that is judged."""
+    answer = zone(m.share("input_wait"))
+    return answer if answer is not False or m.replicas.number == 1 or not m.waits_for_input else None
 
 
 def _of_the_step(task: Task) -> bool:
@@ -141,7 +136,7 @@ def _dropped(m: Measured) -> bool | None:
 
 
 def _graphs(m: Measured) -> bool:
-    return m.run.workload.graphs
+    return m.run.workload.graphs and m.run.workload.api == "jax"
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -152,8 +147,8 @@ RULES: Final[dict[str, Rule]] = {
     "dropped-events": _dropped,
     "no-host-trace": lambda m: not m.run.workload.capture.host,
     "ops-hidden-by-graphs": _graphs,
-    "input-bound": _idle("input_wait"),
-    "slow-input-stage": _idle("input_wait"),
+    "input-bound": _input_bound,
+    "slow-input-stage": _input_bound,
     "exposed-input-copy": _input_copy,
     "step-gaps": _idle("between_steps"),
     "input-threads-delay-launches": _contended,
@@ -173,9 +168,10 @@ RULES: Final[dict[str, Rule]] = {
     "xla-off": _xla_off,
     "xla-recompiles": _idle("compile"),
     "small-model": _small,
-}
+} | MANY
 #: Rules that need neither device events nor several steps.
 _OF_THE_CAPTURE: Final = ("no-gpu-activity", "no-host-trace", "capture-too-short")
+_BETWEEN: Final = ("step-gaps", "launch-bound", "tiny-kernels", "xla-off")
 #: What cannot be known without the host's events.
 _NEED_HOST: Final = frozenset(
     {
@@ -189,6 +185,10 @@ _NEED_HOST: Final = frozenset(
         "eager-execution",
         "host-placed-ops",
         "dynamic-loss-scaling",
+        "small-batch",
+        "input-cannot-feed-gpus",
+        "late-allreduce",
+        "staggered-launches",
         "xla-off",
         "xla-recompiles",
     }
@@ -203,6 +203,9 @@ def labels(run_measured: Measured) -> dict[str, bool | None]:
     found = {check: rule(run_measured) for check, rule in RULES.items()}
     if not capture.host:
         found |= {check: None if found[check] else False for check in _NEED_HOST}
+    if found["no-step-markers"]:
+        # Without markers nobody knows what is between steps and what within them.
+        found |= dict.fromkeys(_BETWEEN)
     if capture.steps == 1:
         # One step shows no gap to the next, and it began with a dry GPU.
         found |= {check: None for check in RULES if check not in _OF_THE_CAPTURE and found[check]}

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from tb_gpu_advisor.wire import Category
 from tests.simulator.device import Task
 from tests.simulator.kernels import MATRIX, Kernel
+from tests.simulator.ops import Node
+from tests.simulator.replicas import Replicas
+from tests.simulator.scenario import Cure, Scenario
 from tests.simulator.simulate import Run
-from tests.simulator.truth import Piece, StepTruth, measure, pieces
+from tests.simulator.truth import Piece, StepTruth, measure, merged, pieces
 
-_HALF = ("fp16", "bf16")
+#: Parts of the step that must be found, and that must not.
+MUST: Final = 0.05
+MUST_NOT: Final = 0.01
+_HALF: Final = ("fp16", "bf16")
 
 
 @dataclass(frozen=True)
 class Measured:
-    """The busiest GPU of the first host over the steady steps; shares are of the step's length."""
+    """The busiest GPU of the first host over the steady steps; shares are of the step's length.
+
+    The scenario is needed to simulate what a cure would save.
+    """
 
     run: Run
+    scenario: Scenario
+    _cured: dict[object, float] = field(default_factory=dict)
 
     @cached_property
     def truth(self) -> dict[int, list[StepTruth]]:
@@ -42,6 +54,11 @@ class Measured:
         start, end = self.steps[0].start_ns, self.steps[-1].end_ns
         found = self.run.tasks(self.run.machines[0].gpus[self.gpu])
         return [task for task in found if start <= task.start_ns < end]
+
+    @cached_property
+    def replicas(self) -> Replicas:
+        """All GPUs of all hosts together."""
+        return Replicas(self.run)
 
     @cached_property
     def total_ns(self) -> int:
@@ -96,7 +113,7 @@ class Measured:
 
     def copies(self, chosen: Callable[[Task], bool]) -> float:
         """Exposed time of the chosen copies, and idle time until work goes on after those that were waited for."""
-        hidden = _merged([t for t in self.tasks if t.kind in ("compute", "collective")])
+        hidden = merged([t for t in self.tasks if t.kind in ("compute", "collective")])
         cost = 0
         for task in self.tasks:
             if task.kind.startswith("copy") and chosen(task):
@@ -118,6 +135,26 @@ class Measured:
             cost, at = cost + end - start, end
         return cost
 
+    def cured_ms(self, cure: Cure) -> float:
+        """The step's length with one cost taken away."""
+        return self.scenario.cured(cure).step_ms()
+
+    def nodes(self, chosen: Callable[[Node], bool]) -> int:
+        """The most nodes of a kind that a GPU has in its step."""
+        plans = self.scenario.program()[2]
+        return max(sum(map(chosen, nodes)) for nodes in plans.values())
+
+    def gain(self, cure: Cure) -> float:
+        """What that saves, as a share of the step."""
+        if cure not in self._cured:
+            self._cured[cure] = 1 - self.cured_ms(cure) / self.run.step_ms()
+        return self._cured[cure]
+
+    @property
+    def waits_for_input(self) -> bool:
+        """Whether any GPU does, for a part of the step that counts."""
+        return self.replicas.input_wait > MUST_NOT
+
     @property
     def tiny_share(self) -> float:
         """Part of the kernels that are shorter than a launch's latency."""
@@ -129,14 +166,3 @@ class Measured:
 def _busy(step: StepTruth) -> int:
     busy: tuple[Category, ...] = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d")
     return sum(step.parts_ns.get(kind, 0) for kind in busy)
-
-
-def _merged(tasks: list[Task]) -> list[Piece]:
-    """Time in which any of the tasks runs."""
-    out: list[Piece] = []
-    for task in sorted(tasks, key=lambda task: task.start_ns):
-        if out and task.start_ns <= out[-1][1]:
-            out[-1] = (out[-1][0], max(task.end_ns, out[-1][1]), "compute")
-        else:
-            out.append((task.start_ns, task.end_ns, "compute"))
-    return out

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tb_gpu_advisor.wire import Category
 from tests.simulator.kernels import Kernel
 
 Direction = Literal["h2d", "d2h", "d2d"]
@@ -46,7 +47,10 @@ class HostOp:
 
 @dataclass(frozen=True)
 class Copy:
-    """A copy; ``waits`` makes the host wait for it before it goes on. ``peer`` is the other GPU of a ``d2d`` copy."""
+    """A copy; ``waits`` makes the host wait for it before it goes on.
+
+    ``peer`` is the other GPU of a ``d2d`` copy; the next op waits for such a copy on the GPU.
+    """
 
     name: str
     type: str
@@ -68,10 +72,14 @@ class TakeInput:
 
 @dataclass(frozen=True)
 class AllReduce:
-    """A reduction over all GPUs on its own stream, of what was computed so far. Ops with ``joins`` wait for it."""
+    """A reduction over all GPUs on its own stream, of what was computed so far. Ops with ``joins`` wait for it.
+
+    ``of`` is what is reduced: gradients, or statistics that layers need at once.
+    """
 
     name: str
     bytes: int
+    of: Literal["gradients", "statistics"] = "gradients"
 
 
 @dataclass(frozen=True)
@@ -84,10 +92,11 @@ class Announce:
 
 @dataclass(frozen=True)
 class Await:
-    """Waits on the host until another GPU announced it (``gpu``)."""
+    """Waits on the host until another GPU announced it (``gpu``); ``cause`` is why this GPU gets nothing to do."""
 
     name: str
     gpu: int
+    cause: Category = "sync"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,6 +11,9 @@ from tests.simulator.plan import plan
 from tests.simulator.simulate import Plans, Run, simulate
 from tests.simulator.workload import Capture, Workload
 from tests.simulator.xla import compiled
+
+#: A change of a finished program, to see what it would save.
+Cure = Callable[[Workload, Plans], tuple[Workload, Plans]]
 
 
 @dataclass(frozen=True)
@@ -22,17 +26,26 @@ class Scenario:
     seed: int = 1
 
     def run(self) -> Run:
+        return simulate(*self.program())
+
+    def cured(self, cure: Cure) -> Run:
+        """The same, with a cure applied to the finished program."""
+        workload, seed, plans = self.program()
+        workload, plans = cure(workload, plans)
+        return simulate(workload, seed, plans)
+
+    def program(self) -> tuple[Workload, int, Plans]:
         workload, healthy = self.workload, healthy_ms(replace(self.workload, capture=Capture()), self.seed)
         for fault, strength in self.faults:
             workload = FAULTS[fault].workload(workload, Place(healthy, strength))
         plans: Plans = {}
         for host in range(workload.hosts):
             for gpu in range(workload.gpus):
-                nodes = plan(workload)
+                nodes = plan(workload, gpu)
                 for fault, strength in self.faults:
                     nodes = FAULTS[fault].nodes(nodes, workload, Place(healthy, strength, host, gpu))
                 plans[host, gpu] = compiled(nodes) if workload.xla or workload.api == "jax" else nodes
-        return simulate(workload, self.seed, plans)
+        return workload, self.seed, plans
 
     def without(self, fault: str) -> Scenario:
         return replace(self, faults=tuple(entry for entry in self.faults if entry[0] != fault))
@@ -45,8 +58,10 @@ class Scenario:
 @lru_cache(maxsize=256)
 def healthy_ms(workload: Workload, seed: int) -> float:
     """The step's length before any fault."""
-    nodes = plan(workload)
-    if workload.xla or workload.api == "jax":
-        nodes = compiled(nodes)
-    plans = {(host, gpu): nodes for host in range(workload.hosts) for gpu in range(workload.gpus)}
+    plans: Plans = {}
+    for gpu in range(workload.gpus):
+        nodes = plan(workload, gpu)
+        if workload.xla or workload.api == "jax":
+            nodes = compiled(nodes)
+        plans |= {(host, gpu): nodes for host in range(workload.hosts)}
     return simulate(workload, seed, plans).step_ms()

@@ -84,7 +84,7 @@ def score(verdicts: list[Verdicts]) -> Score:
         # On a healthy run only what really costs something may promise more than 2 % of the step.
         false_promises=sum(
             verdict.worst_promise > 0.02
-            and not any(verdict.should[check] is not False for check in verdict.failed)
+            and not any(verdict.should.get(check) is not False for check in verdict.failed)
             for verdict in healthy
         ),
     )

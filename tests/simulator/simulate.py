@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tests.simulator.device import Gpu, Task
+from tests.simulator.device import Gpu, Stream, Task
 from tests.simulator.engine import Engine, Process
 from tests.simulator.hardware import GPUS
 from tests.simulator.host import Machine
@@ -40,8 +40,12 @@ class Run:
 
     def tasks(self, gpu: Gpu) -> list[Task]:
         """What the profiler sees of a GPU: tasks launched while it records."""
-        seen = [t for s in gpu.streams for t in s.tasks if self.start_ns <= t.launch_ns <= self.end_ns]
+        seen = [task for stream in gpu.streams for task in self.seen(stream)]
         return sorted(seen, key=lambda task: (task.start_ns, task.end_ns))
+
+    def seen(self, stream: Stream) -> list[Task]:
+        """The same for one stream, in the order in which it ran them."""
+        return [task for task in stream.tasks if self.start_ns <= task.launch_ns <= self.end_ns]
 
     def truth(self, machine: Machine) -> dict[int, list[StepTruth]]:
         """Steps of each GPU of a host that ran anything. The first begins with dry GPUs, so it is not steady."""

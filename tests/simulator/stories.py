@@ -8,7 +8,6 @@ from typing import Final
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Callback, Capture, Workload
 
-SESSION: Final = "2026_01_15_10_00_00"
 #: Mixed precision on one V100.
 RESNET: Final = Workload(model="resnet", gpu="V100", dtype="fp16", batch=32)
 

@@ -104,6 +104,17 @@ def measure(cut: list[Piece], start_ns: int, end_ns: int) -> dict[Category, int]
     return parts
 
 
+def merged(tasks: list[Task]) -> list[Piece]:
+    """Time in which any of the tasks runs."""
+    out: list[Piece] = []
+    for task in sorted(tasks, key=lambda task: task.start_ns):
+        if out and task.start_ns <= out[-1][1]:
+            out[-1] = (out[-1][0], max(task.end_ns, out[-1][1]), "compute")
+        else:
+            out.append((task.start_ns, task.end_ns, "compute"))
+    return out
+
+
 def windows(gpus: list[list[Task]], steps: range) -> list[Span]:
     """From the first kernel of a step on any GPU to that of the next; a single step is the span of its tasks."""
     first: dict[int, int] = {}

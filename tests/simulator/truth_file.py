@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from tests.simulator.collectives import collective_truth
+from tests.simulator.device import Gpu
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
 from tests.simulator.truth import StepTruth
@@ -12,7 +14,11 @@ _NS_PER_MS = 1e6
 
 
 def truth_json(scenario: Scenario, run: Run) -> str:
-    """Faults, steps by host and GPU with the time of every category, and the step without each fault. Times in ms."""
+    """Faults, steps by host and GPU with the time of every category, and the step without each fault. Times in ms.
+
+    Collectives: how many, waiting for the last GPU and moving bytes, and the parts of both beside which nothing
+    computes.
+    """
     document = {
         "simulated": True,
         "scenario": scenario.name,
@@ -22,7 +28,8 @@ def truth_json(scenario: Scenario, run: Run) -> str:
         "step_ms_without": {f: _ms(ms * _NS_PER_MS) for f, ms in scenario.step_ms_without().items()},
         "hosts": {
             machine.name: {
-                str(gpu): [_step(step) for step in steps] for gpu, steps in run.truth(machine).items()
+                str(gpu): [_step(run, machine.gpus[gpu], step) for step in steps]
+                for gpu, steps in run.truth(machine).items()
             }
             for machine in run.machines
         },
@@ -30,9 +37,17 @@ def truth_json(scenario: Scenario, run: Run) -> str:
     return json.dumps(document, indent=1) + "\n"
 
 
-def _step(step: StepTruth) -> dict[str, object]:
+def _step(run: Run, gpu: Gpu, step: StepTruth) -> dict[str, object]:
     parts = {kind: _ms(ns) for kind, ns in sorted(step.parts_ns.items())}
-    return {
+    found = collective_truth(run, gpu, step)
+    collectives = {
+        "calls": found.calls,
+        "wait_ms": _ms(found.wait_ns),
+        "transfer_ms": _ms(found.transfer_ns),
+        "exposed_wait_ms": _ms(found.exposed_wait_ns),
+        "exposed_transfer_ms": _ms(found.exposed_transfer_ns),
+    }
+    return ({"collectives": collectives} if found.calls else {}) | {
         "step": step.index,
         "ms": _ms(step.end_ns - step.start_ns),
         "steady": step.steady,

@@ -61,6 +61,9 @@ class Workload:
     ``python_us`` is the loop's own Python per step, ``call_us`` the Python of calling a function; ``private_threads``
     is ``TF_GPU_THREAD_MODE=gpu_private``; ``overlap_reductions`` reduces gradients in parts during the backward pass;
     ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used.
+    ``pipeline_parts`` above 0 splits the network over the GPUs, through which a batch goes in that many parts;
+    ``synced_norms`` is how many layers sum their statistics over the GPUs; ``kept_share`` is the part
+    of a GPU's memory that the program keeps besides what a step needs (tables, a frozen network).
     """
 
     api: Api = "keras"
@@ -84,6 +87,9 @@ class Workload:
     overlap_reductions: bool = False
     graphs: bool = False
     idle_gpus: int = 0
+    pipeline_parts: int = 0
+    synced_norms: int = 0
+    kept_share: float = 0.8
     xla: bool = False
     noise: float = 0.02
     capture: Capture = field(default_factory=Capture)

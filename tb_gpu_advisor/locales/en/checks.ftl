@@ -277,3 +277,104 @@ unaligned-dimensions =
     .fix = Round layer sizes, vocabulary and batch up to multiples of 8.
     .side-effect = A little more memory and work for the padding.
     .verify = The time of the kernels in the table shrinks.
+
+small-batch =
+    .title = Batch size and GPU memory
+    .failed = At most { $used } of the GPU's memory is in use ({ $peak } of { $limit }), while { $fixed } of each step goes to things that do not grow with the batch.
+    .passed = Memory in use peaks at { $used } ({ $peak } of { $limit }); { $fixed } of the step is not computing.
+    .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads them over more examples.
+    .fix = Raise the batch size per GPU as far as memory allows, and look at the memory profile while you do.
+    .side-effect = A larger batch may change convergence. The learning rate usually has to grow with it.
+    .verify = More examples per second. The time of a single step grows.
+
+input-cannot-feed-gpus =
+    .title = Input for all GPUs
+    .failed = Each of the { $gpus } GPUs waits at least { $wait } per step ({ $share }) for its next batch: the host cannot feed them all.
+    .passed = The host feeds all { $gpus } GPUs: each waits { $wait } per step or more ({ $share }).
+    .why = With several GPUs a step takes several batches from the same host. An input pipeline that kept up with one GPU may not keep up with all.
+    .fix = Make the input pipeline faster, spread reading over files and workers, and prefetch for every GPU.
+    .side-effect = More worker threads take cores from the threads that launch kernels.
+    .verify = "Input wait" in the step breakdown shrinks on every GPU.
+
+idle-gpus =
+    .title = GPUs without work
+    .failed = { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
+    .passed = All { $seen } GPUs ran kernels.
+    .why = A GPU that computes nothing costs as much as one that does.
+    .fix = Train with a distribution strategy over all GPUs, or give the others to another program.
+    .verify = All GPUs show kernels in this report.
+
+extra-allreduce =
+    .title = Number of AllReduce calls
+    .failed = Gradients are reduced in { $calls } calls per step of { $shortest } or more each. What goes beyond one call costs up to { $cost } per step ({ $share }).
+    .passed = The number of AllReduce calls ({ $calls } per step) costs at most { $cost } ({ $share }).
+    .why = Every call has a cost of its own, whatever its size. The guide expects one call per GPU and step for all gradients.
+    .fix = Reduce all gradients at once: apply them in one call of the optimizer, and leave packing to tf.distribute.
+    .side-effect = One large call starts later than many small ones; a few packs are a good middle.
+    .verify = The number of calls in this row drops.
+
+slow-allreduce =
+    .title = Speed of AllReduce
+    .failed = Reducing { $bytes } takes { $transfer } per step, { $ratio } times the { $expected } that links of { $rate } allow ({ $guide } by the guide's rule: bytes over bandwidth).
+    .passed = Reducing { $bytes } takes { $transfer } per step; links of { $rate } allow { $expected } ({ $guide } by the guide's rule).
+    .why = Gradients pass between the GPUs in every step. How fast depends on their links: NVLink, PCIe, or the network.
+    .fix = Look at the links with nvidia-smi topo -m, let NCCL tell what it uses, and try another cross-device communication. Between hosts, check that NCCL uses the fast network.
+    .verify = The transfer time in this row comes closer to what the links allow.
+
+exposed-allreduce =
+    .title = AllReduce beside computing
+    .failed = Gradients move for { $exposed } of each { $step } step ({ $share }) while the GPU computes nothing.
+    .passed = { $exposed } per step ({ $share }) of AllReduce is not hidden under computing, of { $transfer } in all.
+    .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of the time.
+    .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it.
+    .side-effect = A larger batch may change convergence.
+    .verify = "Collective" in the step breakdown shrinks.
+
+late-allreduce =
+    .title = Waiting in AllReduce
+    .failed = A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls.
+    .passed = GPUs wait { $wait } per step ({ $share }) for each other in AllReduce.
+    .why = An AllReduce begins to move bytes when its last GPU has come. All others stand still until then.
+    .fix = Find out why that GPU is late: more work, a late start, its input, or another program on it.
+    .verify = The waiting time in this row shrinks.
+
+cross-gpu-copies =
+    .title = Copies between GPUs
+    .failed = { $count } copies per step between GPUs keep GPU { $gpu } from computing for { $exposed } ({ $share }).
+    .passed = Copies between GPUs hold no GPU up for more than { $exposed } per step ({ $share }).
+    .why = With a copy of the model on every GPU, nothing but gradients has to pass between them.
+    .fix = Look at the ops around the copies in the table: create variables under the strategy's scope, and keep each replica's tensors on its own GPU.
+    .verify = The copies in the table disappear.
+
+uneven-replicas =
+    .title = Even work for all GPUs
+    .failed = GPU { $gpu } of { $host } computes { $more } per step longer than the mean of the GPUs ({ $share }). What it does most beyond them: { $op }.
+    .passed = The busiest GPU computes { $more } per step longer than the mean of the GPUs ({ $share }).
+    .why = All GPUs wait for the busiest one in every step. Often it is the first GPU, which gets additional work.
+    .fix = Move the additional ops of the table to the CPU or spread them over the GPUs, and give every replica a batch of the same size.
+    .verify = The difference in this row shrinks.
+
+serial-gpus =
+    .title = GPUs at the same time
+    .failed = On average { $at-once } of { $gpus } GPUs compute at once: they take turns.
+    .passed = On average { $at-once } of { $gpus } GPUs compute at once.
+    .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.
+    .fix = Look for ops that depend on other replicas. If there are none in your code, file an issue with TensorFlow and attach the trace.
+    .verify = The number of GPUs that compute at once grows.
+
+staggered-launches =
+    .title = Start of the step on all GPUs
+    .failed = GPU { $gpu } begins its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
+    .passed = The last GPU begins its steps { $skew } later than the others ({ $share } of the step).
+    .why = When the host's threads serve one GPU with many ops, the others get theirs late, and all wait for the last one.
+    .fix = Give every GPU launch threads of its own. Two per GPU are usually enough.
+    .side-effect = Two threads per GPU are taken from the input pipeline.
+    .verify = The delay in this row shrinks, and so does the waiting in AllReduce.
+
+poor-scaling =
+    .title = Scaling
+    .failed = A step takes { $step } on { $gpus } GPUs and { $one } on one: { $efficiency } of what perfect scaling would give.
+    .passed = A step takes { $step } on { $gpus } GPUs and { $one } on one ({ $efficiency }).
+    .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.
+    .fix = Settle the single-GPU findings first, then what this section finds about AllReduce, input and launches.
+    .verify = The step times of both runs come closer.

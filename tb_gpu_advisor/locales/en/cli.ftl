@@ -3,6 +3,7 @@
 cli-description = TensorFlow's GPU performance guide as an automatic checklist.
 cli-logdir = a logdir, one session's folder or one .xplane.pb file
 cli-run = the run to report on; the newest one if not given
+cli-one-gpu = a run of the same program on one GPU, to judge scaling by
 cli-format = how to write it
 cli-lang = language of the output
 cli-output = write to this file instead of the terminal

@@ -277,3 +277,104 @@ unaligned-dimensions =
     .fix = Redondea los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8.
     .side-effect = Algo más de memoria y de trabajo por el relleno.
     .verify = El tiempo de los núcleos de la tabla disminuye.
+
+small-batch =
+    .title = Tamaño del lote y memoria de la GPU
+    .failed = Como máximo se usa { $used } de la memoria de la GPU ({ $peak } de { $limit }), mientras que { $fixed } de cada paso se va en cosas que no crecen con el lote.
+    .passed = La memoria en uso alcanza { $used } ({ $peak } de { $limit }); { $fixed } del paso no es cálculo.
+    .why = Los inicios, el intercambio de gradientes y Python tardan lo mismo con un lote pequeño que con uno grande. Un lote mayor los reparte entre más ejemplos.
+    .fix = Aumenta el tamaño del lote por GPU hasta donde permita la memoria, mirando el perfil de memoria mientras tanto.
+    .side-effect = Un lote mayor puede cambiar la convergencia. Normalmente la tasa de aprendizaje debe crecer con él.
+    .verify = Más ejemplos por segundo. El tiempo de un paso crece.
+
+input-cannot-feed-gpus =
+    .title = Entrada para todas las GPU
+    .failed = Cada una de las { $gpus } GPU espera al menos { $wait } por paso ({ $share }) a su siguiente lote: el host no puede alimentarlas a todas.
+    .passed = El host alimenta las { $gpus } GPU: cada una espera { $wait } por paso o más ({ $share }).
+    .why = Con varias GPU, un paso toma varios lotes del mismo host. Una canalización de entrada que bastaba para una GPU puede no bastar para todas.
+    .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos, y haz prefetch para cada GPU.
+    .side-effect = Más subprocesos de trabajo quitan núcleos de CPU a los que inician núcleos de la GPU.
+    .verify = «Espera de la entrada» disminuye en el desglose del paso de cada GPU.
+
+idle-gpus =
+    .title = GPU sin trabajo
+    .failed = { $unused } de { $seen } GPU no ejecutaron ningún núcleo: { $gpus }.
+    .passed = Las { $seen } GPU ejecutaron núcleos.
+    .why = Una GPU que no calcula cuesta lo mismo que una que sí.
+    .fix = Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa.
+    .verify = Todas las GPU muestran núcleos en este informe.
+
+extra-allreduce =
+    .title = Número de llamadas a AllReduce
+    .failed = Los gradientes se reducen en { $calls } llamadas por paso de { $shortest } o más cada una. Lo que pasa de una llamada cuesta hasta { $cost } por paso ({ $share }).
+    .passed = El número de llamadas a AllReduce ({ $calls } por paso) cuesta como máximo { $cost } ({ $share }).
+    .why = Cada llamada tiene un coste propio, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
+    .fix = Reduce todos los gradientes a la vez: aplícalos en una llamada del optimizador y deja el empaquetado a tf.distribute.
+    .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio.
+    .verify = El número de llamadas de esta fila baja.
+
+slow-allreduce =
+    .title = Velocidad de AllReduce
+    .failed = Reducir { $bytes } tarda { $transfer } por paso, { $ratio } veces los { $expected } que permiten enlaces de { $rate } ({ $guide } según la regla de la guía: bytes entre ancho de banda).
+    .passed = Reducir { $bytes } tarda { $transfer } por paso; los enlaces de { $rate } permiten { $expected } ({ $guide } según la regla de la guía).
+    .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
+    .fix = Mira los enlaces con nvidia-smi topo -m, haz que NCCL diga cuáles usa y prueba otra comunicación entre dispositivos. Entre hosts, comprueba que NCCL usa la red rápida.
+    .verify = El tiempo de transferencia de esta fila se acerca a lo que permiten los enlaces.
+
+exposed-allreduce =
+    .title = AllReduce junto al cálculo
+    .failed = Los gradientes se mueven durante { $exposed } de cada paso de { $step } ({ $share }) mientras la GPU no calcula nada.
+    .passed = { $exposed } por paso ({ $share }) de AllReduce no queda oculto bajo el cálculo, de { $transfer } en total.
+    .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
+    .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él.
+    .side-effect = Un lote mayor puede cambiar la convergencia.
+    .verify = «Colectivo» disminuye en el desglose del paso.
+
+late-allreduce =
+    .title = Espera en AllReduce
+    .failed = Una GPU espera { $wait } por paso ({ $share }) en AllReduce a que llegue otra. La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas.
+    .passed = Las GPU se esperan unas a otras { $wait } por paso ({ $share }) en AllReduce.
+    .why = Un AllReduce empieza a mover bytes cuando llega su última GPU. Hasta entonces todas las demás están paradas.
+    .fix = Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
+    .verify = El tiempo de espera de esta fila disminuye.
+
+cross-gpu-copies =
+    .title = Copias entre GPU
+    .failed = { $count } copias por paso entre GPU impiden calcular a la GPU { $gpu } durante { $exposed } ({ $share }).
+    .passed = Las copias entre GPU no frenan ninguna GPU más de { $exposed } por paso ({ $share }).
+    .why = Con una copia del modelo en cada GPU, solo los gradientes tienen que pasar entre ellas.
+    .fix = Mira las operaciones en torno a las copias de la tabla: crea las variables en el ámbito de la estrategia y deja los tensores de cada réplica en su propia GPU.
+    .verify = Las copias de la tabla desaparecen.
+
+uneven-replicas =
+    .title = Reparto del trabajo entre las GPU
+    .failed = La GPU { $gpu } de { $host } calcula { $more } por paso más que la media de las GPU ({ $share }). Lo que más hace de más: { $op }.
+    .passed = La GPU más ocupada calcula { $more } por paso más que la media de las GPU ({ $share }).
+    .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
+    .fix = Lleva las operaciones adicionales de la tabla a la CPU o repártelas entre las GPU, y da a cada réplica un lote del mismo tamaño.
+    .verify = La diferencia de esta fila disminuye.
+
+serial-gpus =
+    .title = GPU al mismo tiempo
+    .failed = De media calculan a la vez { $at-once } de { $gpus } GPU: se turnan.
+    .passed = De media calculan a la vez { $at-once } de { $gpus } GPU.
+    .why = Las dependencias de control entre réplicas pueden hacer que se ejecuten una tras otra. Entonces varias GPU son tan lentas como una.
+    .fix = Busca operaciones que dependan de otras réplicas. Si no hay ninguna en tu código, abre una incidencia en TensorFlow y adjunta el seguimiento.
+    .verify = El número de GPU que calculan a la vez crece.
+
+staggered-launches =
+    .title = Comienzo del paso en todas las GPU
+    .failed = La GPU { $gpu } empieza sus pasos { $skew } después que las demás ({ $share } del paso): el host inicia el trabajo de una GPU tras otra.
+    .passed = La última GPU empieza sus pasos { $skew } después que las demás ({ $share } del paso).
+    .why = Cuando los subprocesos del host atienden a una GPU con muchas operaciones, las demás reciben las suyas tarde, y todas esperan a la última.
+    .fix = Da a cada GPU subprocesos de inicio propios. Dos por GPU suelen bastar.
+    .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
+    .verify = El retraso de esta fila disminuye, y también la espera en AllReduce.
+
+poor-scaling =
+    .title = Escalado
+    .failed = Un paso tarda { $step } en { $gpus } GPU y { $one } en una: { $efficiency } de lo que daría un escalado perfecto.
+    .passed = Un paso tarda { $step } en { $gpus } GPU y { $one } en una ({ $efficiency }).
+    .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.
+    .fix = Resuelve antes los hallazgos de una sola GPU, y después lo que esta sección encuentra sobre AllReduce, entrada e inicios.
+    .verify = Los tiempos del paso de ambas ejecuciones se acercan.

@@ -3,6 +3,7 @@
 cli-description = La guía de rendimiento de GPU de TensorFlow como lista de comprobación automática.
 cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb
 cli-run = la ejecución de la que informar; si no se indica, la más reciente
+cli-one-gpu = una ejecución del mismo programa en una GPU, para juzgar el escalado
 cli-format = cómo escribirlo
 cli-lang = idioma de la salida
 cli-output = escribe en este archivo en vez de en la terminal

@@ -262,3 +262,104 @@ unaligned-dimensions =
     .fix = 層のサイズ、語彙数、バッチサイズを 8 の倍数に切り上げてください。
     .side-effect = パディングのために、メモリと計算が少し増えます。
     .verify = 表のカーネルの時間が短くなります。
+
+small-batch =
+    .title = バッチサイズと GPU メモリ
+    .failed = GPU のメモリの使用は最大でも { $used }（{ $limit } 中 { $peak }）で、各ステップの { $fixed } はバッチとともに増えないことに使われています。
+    .passed = メモリの使用は最大で { $used }（{ $limit } 中 { $peak }）です。ステップの { $fixed } は計算ではありません。
+    .why = 起動、勾配の交換、Python にかかる時間は、バッチが小さくても大きくても同じです。バッチを大きくすると、より多くのサンプルに分散されます。
+    .fix = メモリプロファイルを見ながら、メモリの許す範囲で GPU あたりのバッチサイズを大きくしてください。
+    .side-effect = バッチを大きくすると、収束が変わることがあります。通常は学習率も大きくする必要があります。
+    .verify = 1 秒あたりのサンプル数が増えます。1 ステップの時間は長くなります。
+
+input-cannot-feed-gpus =
+    .title = すべての GPU への入力
+    .failed = { $gpus } 個の GPU のいずれも、次のバッチをステップあたり { $wait } 以上待っています（{ $share }）。ホストはすべての GPU に供給できていません。
+    .passed = ホストは { $gpus } 個の GPU すべてに供給できています。待ちはステップあたり最短で { $wait } です（{ $share }）。
+    .why = GPU が複数あると、1 ステップで同じホストから複数のバッチを取り出します。1 個の GPU には間に合った入力パイプラインでも、すべてには間に合わないことがあります。
+    .fix = 入力パイプラインを速くし、読み込みをファイルとワーカーに分散し、GPU ごとにプリフェッチしてください。
+    .side-effect = ワーカースレッドを増やすと、カーネルを起動するスレッドのコアが減ります。
+    .verify = すべての GPU で、ステップの内訳の「入力待ち」が減ります。
+
+idle-gpus =
+    .title = 仕事のない GPU
+    .failed = { $seen } 個中 { $unused } 個の GPU がカーネルを実行していません: { $gpus }。
+    .passed = { $seen } 個の GPU すべてがカーネルを実行しました。
+    .why = 計算しない GPU にも、計算する GPU と同じ費用がかかります。
+    .fix = すべての GPU を使う分散戦略でトレーニングするか、残りを別のプログラムに使ってください。
+    .verify = このレポートで、すべての GPU にカーネルが表示されます。
+
+extra-allreduce =
+    .title = AllReduce の呼び出し回数
+    .failed = 勾配はステップあたり { $calls } 回、それぞれ { $shortest } 以上の呼び出しで集約されています。1 回を超える分のコストは、ステップあたり最大 { $cost } です（{ $share }）。
+    .passed = AllReduce の呼び出し回数（ステップあたり { $calls } 回）のコストは、最大 { $cost } です（{ $share }）。
+    .why = どの呼び出しにも、サイズによらない固有のコストがあります。ガイドでは、すべての勾配について GPU とステップごとに 1 回の呼び出しを想定しています。
+    .fix = すべての勾配を一度に集約してください。オプティマイザの 1 回の呼び出しで適用し、まとめ方は tf.distribute に任せます。
+    .side-effect = 大きな 1 回の呼び出しは、小さな多数の呼び出しより開始が遅くなります。数個にまとめるのがよい中間です。
+    .verify = この行の呼び出し回数が減ります。
+
+slow-allreduce =
+    .title = AllReduce の速度
+    .failed = { $bytes } の集約にステップあたり { $transfer } かかり、{ $rate } のリンクで可能な { $expected } の { $ratio } 倍です（ガイドの規則、バイト数 ÷ 帯域幅では { $guide }）。
+    .passed = { $bytes } の集約にかかる時間はステップあたり { $transfer } で、{ $rate } のリンクでは { $expected } が可能です（ガイドの規則では { $guide }）。
+    .why = 勾配は毎ステップ GPU の間を移動します。速さは NVLink、PCIe、ネットワークといったリンクで決まります。
+    .fix = nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクを表示させ、別のデバイス間通信を試してください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
+    .verify = この行の転送時間が、リンクで可能な時間に近づきます。
+
+exposed-allreduce =
+    .title = 計算と並行する AllReduce
+    .failed = { $step } の各ステップのうち { $exposed }（{ $share }）、GPU が何も計算しないまま勾配が移動しています。
+    .passed = AllReduce の合計 { $transfer } のうち、計算に隠れていないのはステップあたり { $exposed } です（{ $share }）。
+    .why = 最後の層の勾配は、最初の層の勾配よりずっと前に準備できています。逆伝播の間に集約すれば、その時間の大半が隠れます。
+    .fix = 逆伝播の間に勾配を数個にまとめて集約するか、バッチを大きくしてください。AllReduce の時間はバッチとともに増えません。
+    .side-effect = バッチを大きくすると、収束が変わることがあります。
+    .verify = ステップの内訳の「集団通信」が減ります。
+
+late-allreduce =
+    .title = AllReduce での待ち
+    .failed = GPU は AllReduce で、別の GPU の到着をステップあたり { $wait } 待っています（{ $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。
+    .passed = AllReduce での GPU 同士の待ちは、ステップあたり { $wait } です（{ $share }）。
+    .why = AllReduce がバイトを移動し始めるのは、最後の GPU が到着してからです。それまで、ほかの GPU はすべて止まっています。
+    .fix = その GPU が遅れる理由を調べてください。多い仕事、遅い開始、その入力、同じ GPU を使う別のプログラムなどです。
+    .verify = この行の待ち時間が減ります。
+
+cross-gpu-copies =
+    .title = GPU 間のコピー
+    .failed = ステップあたり { $count } 回の GPU 間のコピーが、GPU { $gpu } の計算を { $exposed } 妨げています（{ $share }）。
+    .passed = GPU 間のコピーが GPU を妨げるのは、ステップあたり最大 { $exposed } です（{ $share }）。
+    .why = 各 GPU にモデルのコピーがあれば、GPU 間で移動する必要があるのは勾配だけです。
+    .fix = 表のコピーの前後の演算を確認してください。変数は戦略のスコープで作成し、各レプリカのテンソルはその GPU に残します。
+    .verify = 表のコピーが消えます。
+
+uneven-replicas =
+    .title = GPU 間の仕事の均等さ
+    .failed = { $host } の GPU { $gpu } は、GPU の平均よりステップあたり { $more } 長く計算しています（{ $share }）。最も余分に行っているのは { $op } です。
+    .passed = 最も忙しい GPU は、GPU の平均よりステップあたり { $more } 長く計算しています（{ $share }）。
+    .why = すべての GPU は、毎ステップ最も忙しい GPU を待ちます。多くの場合、追加の仕事を受け持つ最初の GPU です。
+    .fix = 表の余分な演算を CPU に移すか各 GPU に分散し、各レプリカのバッチを同じサイズにしてください。
+    .verify = この行の差が縮まります。
+
+serial-gpus =
+    .title = GPU の同時実行
+    .failed = 同時に計算しているのは平均で { $gpus } 個中 { $at-once } 個の GPU で、交代で動いています。
+    .passed = 平均で { $gpus } 個中 { $at-once } 個の GPU が同時に計算しています。
+    .why = レプリカ間の制御依存により、レプリカが 1 つずつ実行されることがあります。その場合、複数の GPU でも 1 個と同じ遅さです。
+    .fix = ほかのレプリカに依存する演算を探してください。自分のコードになければ、TensorFlow に問題を報告し、トレースを添付します。
+    .verify = 同時に計算する GPU の数が増えます。
+
+staggered-launches =
+    .title = 全 GPU でのステップの開始
+    .failed = GPU { $gpu } のステップの開始は、ほかより { $skew } 遅れています（ステップの { $share }）。ホストは GPU を 1 つずつ順に起動しています。
+    .passed = 最後の GPU のステップの開始は、ほかより { $skew } 遅れています（ステップの { $share }）。
+    .why = ホストのスレッドが 1 つの GPU に多数の演算を送っていると、ほかの GPU への起動が遅れ、すべてが最後の GPU を待ちます。
+    .fix = 各 GPU に専用の起動スレッドを割り当ててください。通常は GPU あたり 2 つで十分です。
+    .side-effect = GPU ごとに 2 つのスレッドが入力パイプラインから失われます。
+    .verify = この行の遅れが減り、AllReduce での待ちも減ります。
+
+poor-scaling =
+    .title = スケーリング
+    .failed = 1 ステップは { $gpus } 個の GPU で { $step }、1 個で { $one } かかり、理想的なスケーリングの { $efficiency } です。
+    .passed = 1 ステップは { $gpus } 個の GPU で { $step }、1 個で { $one } です（{ $efficiency }）。
+    .why = 各 GPU のバッチが同じなら、複数の GPU でのステップは 1 個の場合よりわずかに長いだけのはずです。
+    .fix = まず単一 GPU の結果を解決し、次にこのセクションの AllReduce、入力、起動に関する結果を解決してください。
+    .verify = 2 つの実行のステップ時間が近づきます。

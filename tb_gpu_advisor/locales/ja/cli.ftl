@@ -3,6 +3,7 @@
 cli-description = TensorFlow の GPU パフォーマンスガイドを自動チェックリストにします。
 cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル
 cli-run = レポートする実行。省略すると最新の実行
+cli-one-gpu = スケーリングを判定するための、同じプログラムの 1 個の GPU での実行
 cli-format = 出力形式
 cli-lang = 出力の言語
 cli-output = 端末ではなくこのファイルに書き込む

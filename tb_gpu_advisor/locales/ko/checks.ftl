@@ -262,3 +262,104 @@ unaligned-dimensions =
     .fix = 레이어 크기, 어휘 수, 배치 크기를 8의 배수로 올림하세요.
     .side-effect = 패딩 때문에 메모리와 작업이 조금 늘어납니다.
     .verify = 표의 커널 시간이 줄어듭니다.
+
+small-batch =
+    .title = 배치 크기와 GPU 메모리
+    .failed = GPU 메모리를 최대 { $used }만 사용하고 있습니다({ $limit } 중 { $peak }). 그런데 각 단계의 { $fixed }이(가) 배치와 함께 늘지 않는 일에 쓰입니다.
+    .passed = 메모리 사용량은 최대 { $used }입니다({ $limit } 중 { $peak }). 단계의 { $fixed }은(는) 계산이 아닙니다.
+    .why = 실행, 그래디언트 교환, Python에 걸리는 시간은 배치가 작든 크든 같습니다. 배치가 커지면 더 많은 예제에 나뉩니다.
+    .fix = 메모리 프로필을 보면서 메모리가 허용하는 만큼 GPU당 배치 크기를 늘리세요.
+    .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다. 보통 학습률도 함께 늘려야 합니다.
+    .verify = 초당 예제 수가 늘어납니다. 단계 하나의 시간은 길어집니다.
+
+input-cannot-feed-gpus =
+    .title = 모든 GPU의 입력
+    .failed = GPU { $gpus }개가 각각 단계마다 다음 배치를 { $wait } 이상 기다립니다({ $share }). 호스트가 모두에게 공급하지 못합니다.
+    .passed = 호스트가 GPU { $gpus }개 모두에게 공급합니다. 각 GPU의 대기는 단계당 최소 { $wait }입니다({ $share }).
+    .why = GPU가 여러 개면 한 단계가 같은 호스트에서 여러 배치를 가져옵니다. GPU 하나에는 충분했던 입력 파이프라인이 모두에게는 부족할 수 있습니다.
+    .fix = 입력 파이프라인을 더 빠르게 하고, 읽기를 파일과 작업자에 나누고, GPU마다 프리페치하세요.
+    .side-effect = 작업자 스레드가 늘면 커널을 실행하는 스레드의 코어가 줄어듭니다.
+    .verify = 모든 GPU에서 단계 구성의 ‘입력 대기’가 줄어듭니다.
+
+idle-gpus =
+    .title = 일이 없는 GPU
+    .failed = GPU { $seen }개 중 { $unused }개가 커널을 실행하지 않았습니다: { $gpus }.
+    .passed = GPU { $seen }개가 모두 커널을 실행했습니다.
+    .why = 계산하지 않는 GPU에도 계산하는 GPU와 같은 비용이 듭니다.
+    .fix = 모든 GPU를 쓰는 분산 전략으로 훈련하거나 나머지를 다른 프로그램에 쓰세요.
+    .verify = 이 보고서에서 모든 GPU에 커널이 나타납니다.
+
+extra-allreduce =
+    .title = AllReduce 호출 수
+    .failed = 그래디언트가 단계당 { $calls }번의 호출로, 각각 { $shortest } 이상 걸려 축소됩니다. 한 번을 넘는 부분의 비용은 단계당 최대 { $cost }입니다({ $share }).
+    .passed = AllReduce 호출 수(단계당 { $calls }번)의 비용은 최대 { $cost }입니다({ $share }).
+    .why = 모든 호출에는 크기와 관계없는 자체 비용이 있습니다. 가이드는 모든 그래디언트에 대해 GPU와 단계마다 한 번의 호출을 기대합니다.
+    .fix = 모든 그래디언트를 한꺼번에 축소하세요. 옵티마이저를 한 번 호출해 적용하고, 묶는 일은 tf.distribute에 맡기세요.
+    .side-effect = 큰 호출 하나는 작은 호출 여럿보다 늦게 시작합니다. 몇 개로 묶는 것이 좋은 절충입니다.
+    .verify = 이 행의 호출 수가 줄어듭니다.
+
+slow-allreduce =
+    .title = AllReduce 속도
+    .failed = { $bytes }을(를) 축소하는 데 단계당 { $transfer } 걸리며, { $rate } 링크에서 가능한 { $expected }의 { $ratio }배입니다(가이드의 규칙인 바이트 ÷ 대역폭으로는 { $guide }).
+    .passed = { $bytes }을(를) 축소하는 데 단계당 { $transfer } 걸립니다. { $rate } 링크에서는 { $expected }이(가) 가능합니다(가이드의 규칙으로는 { $guide }).
+    .why = 그래디언트는 단계마다 GPU 사이를 오갑니다. 속도는 NVLink, PCIe, 네트워크 같은 링크에 달려 있습니다.
+    .fix = nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 쓰는지 출력하게 하고, 다른 기기 간 통신을 시도하세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 쓰는지 확인하세요.
+    .verify = 이 행의 전송 시간이 링크에서 가능한 시간에 가까워집니다.
+
+exposed-allreduce =
+    .title = 계산과 함께하는 AllReduce
+    .failed = { $step } 걸리는 각 단계에서 { $exposed }({ $share }) 동안 GPU가 아무것도 계산하지 않은 채 그래디언트가 이동합니다.
+    .passed = AllReduce 전체 { $transfer } 중 계산에 가려지지 않는 시간은 단계당 { $exposed }입니다({ $share }).
+    .why = 마지막 레이어의 그래디언트는 첫 레이어의 것보다 훨씬 먼저 준비됩니다. 역전파 중에 축소하면 그 시간의 대부분이 가려집니다.
+    .fix = 역전파 중에 그래디언트를 몇 개의 묶음으로 축소하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다.
+    .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다.
+    .verify = 단계 구성의 ‘집합 통신’이 줄어듭니다.
+
+late-allreduce =
+    .title = AllReduce에서의 대기
+    .failed = GPU가 AllReduce에서 다른 GPU가 오기를 단계당 { $wait } 동안 기다립니다({ $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }이(가) 마지막으로 옵니다.
+    .passed = GPU들이 AllReduce에서 서로를 단계당 { $wait } 동안 기다립니다({ $share }).
+    .why = AllReduce는 마지막 GPU가 와야 바이트를 옮기기 시작합니다. 그때까지 다른 GPU는 모두 멈춰 있습니다.
+    .fix = 그 GPU가 늦는 이유를 찾으세요. 더 많은 일, 늦은 시작, 입력, 또는 그 GPU를 쓰는 다른 프로그램일 수 있습니다.
+    .verify = 이 행의 대기 시간이 줄어듭니다.
+
+cross-gpu-copies =
+    .title = GPU 사이의 복사
+    .failed = 단계당 { $count }번의 GPU 사이 복사가 GPU { $gpu }의 계산을 { $exposed } 동안 막습니다({ $share }).
+    .passed = GPU 사이의 복사가 GPU를 지연시키는 시간은 단계당 최대 { $exposed }입니다({ $share }).
+    .why = 각 GPU에 모델의 복사본이 있으면 GPU 사이를 오가야 하는 것은 그래디언트뿐입니다.
+    .fix = 표의 복사 앞뒤에 있는 연산을 살펴보세요. 변수는 전략의 범위 안에서 만들고, 각 복제본의 텐서는 자신의 GPU에 두세요.
+    .verify = 표의 복사가 사라집니다.
+
+uneven-replicas =
+    .title = GPU의 고른 작업량
+    .failed = { $host }의 GPU { $gpu }이(가) GPU 평균보다 단계당 { $more } 더 오래 계산합니다({ $share }). 가장 많이 더 하는 일은 { $op }입니다.
+    .passed = 가장 바쁜 GPU가 GPU 평균보다 단계당 { $more } 더 오래 계산합니다({ $share }).
+    .why = 모든 GPU는 단계마다 가장 바쁜 GPU를 기다립니다. 흔히 추가 작업을 맡는 첫 번째 GPU입니다.
+    .fix = 표의 추가 연산을 CPU로 옮기거나 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요.
+    .verify = 이 행의 차이가 줄어듭니다.
+
+serial-gpus =
+    .title = GPU의 동시 실행
+    .failed = 평균적으로 GPU { $gpus }개 중 { $at-once }개가 동시에 계산합니다. 번갈아 작동하고 있습니다.
+    .passed = 평균적으로 GPU { $gpus }개 중 { $at-once }개가 동시에 계산합니다.
+    .why = 복제본 사이의 제어 종속성 때문에 복제본이 하나씩 실행될 수 있습니다. 그러면 GPU가 여러 개라도 하나만큼 느립니다.
+    .fix = 다른 복제본에 의존하는 연산을 찾으세요. 코드에 없다면 TensorFlow에 이슈를 등록하고 추적을 첨부하세요.
+    .verify = 동시에 계산하는 GPU 수가 늘어납니다.
+
+staggered-launches =
+    .title = 모든 GPU의 단계 시작
+    .failed = GPU { $gpu }이(가) 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }). 호스트가 GPU를 하나씩 차례로 실행합니다.
+    .passed = 마지막 GPU가 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }).
+    .why = 호스트의 스레드가 한 GPU에 많은 연산을 보내는 동안 다른 GPU는 늦게 받고, 모두가 마지막 GPU를 기다립니다.
+    .fix = 각 GPU에 전용 실행 스레드를 주세요. 보통 GPU당 두 개면 충분합니다.
+    .side-effect = GPU마다 스레드 두 개가 입력 파이프라인에서 빠집니다.
+    .verify = 이 행의 지연이 줄어들고 AllReduce에서의 대기도 줄어듭니다.
+
+poor-scaling =
+    .title = 확장성
+    .failed = 한 단계가 GPU { $gpus }개에서 { $step }, 하나에서 { $one } 걸립니다. 완벽한 확장의 { $efficiency }입니다.
+    .passed = 한 단계가 GPU { $gpus }개에서 { $step }, 하나에서 { $one } 걸립니다({ $efficiency }).
+    .why = 각 GPU의 배치가 같으면 여러 GPU에서의 단계는 하나일 때보다 조금만 길어야 합니다.
+    .fix = 단일 GPU의 결과를 먼저 해결하고, 그다음 이 섹션의 AllReduce, 입력, 실행에 관한 결과를 해결하세요.
+    .verify = 두 실행의 단계 시간이 가까워집니다.

@@ -291,3 +291,104 @@ unaligned-dimensions =
     .fix = Zaokrąglij rozmiary warstw, słownika i wsadu w górę do wielokrotności 8.
     .side-effect = Trochę więcej pamięci i pracy na dopełnienie.
     .verify = Czas jąder z tabeli maleje.
+
+small-batch =
+    .title = Rozmiar wsadu i pamięć GPU
+    .failed = W użyciu jest najwyżej { $used } pamięci GPU ({ $peak } z { $limit }), a { $fixed } każdego kroku idzie na to, co nie rośnie z wsadem.
+    .passed = Pamięć w użyciu sięga { $used } ({ $peak } z { $limit }); { $fixed } kroku nie jest obliczaniem.
+    .why = Uruchomienia, wymiana gradientów i Python trwają przy małym wsadzie tyle samo co przy dużym. Większy wsad rozkłada je na więcej przykładów.
+    .fix = Zwiększ rozmiar wsadu na GPU, na ile pozwala pamięć, i patrz przy tym na profil pamięci.
+    .side-effect = Większy wsad może zmienić zbieżność. Zwykle musi z nim wzrosnąć współczynnik uczenia.
+    .verify = Więcej przykładów na sekundę. Czas pojedynczego kroku rośnie.
+
+input-cannot-feed-gpus =
+    .title = Dane wejściowe dla wszystkich GPU
+    .failed = Każde z { $gpus } GPU czeka co najmniej { $wait } na krok ({ $share }) na następny wsad: host nie nadąża zasilać wszystkich.
+    .passed = Host zasila wszystkie GPU ({ $gpus }): każde czeka { $wait } na krok lub więcej ({ $share }).
+    .why = Przy kilku GPU krok bierze kilka wsadów z tego samego hosta. Potok wejściowy, który wystarczał jednemu GPU, może nie wystarczyć wszystkim.
+    .fix = Przyspiesz potok wejściowy, rozłóż czytanie na pliki i wątki i stosuj prefetch dla każdego GPU.
+    .side-effect = Więcej wątków roboczych zabiera rdzenie wątkom, które uruchamiają jądra.
+    .verify = „Oczekiwanie na wejście” w podziale kroku maleje na każdym GPU.
+
+idle-gpus =
+    .title = GPU bez pracy
+    .failed = GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).
+    .passed = Wszystkie GPU ({ $seen }) wykonywały jądra.
+    .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
+    .fix = Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi.
+    .verify = Wszystkie GPU mają jądra w tym raporcie.
+
+extra-allreduce =
+    .title = Liczba wywołań AllReduce
+    .failed = Gradienty są redukowane w { $calls } wywołaniach na krok, z których każde trwa { $shortest } lub dłużej. To, co wykracza poza jedno wywołanie, kosztuje do { $cost } na krok ({ $share }).
+    .passed = Liczba wywołań AllReduce ({ $calls } na krok) kosztuje najwyżej { $cost } ({ $share }).
+    .why = Każde wywołanie ma własny koszt, niezależnie od rozmiaru. Przewodnik oczekuje jednego wywołania na GPU i krok dla wszystkich gradientów.
+    .fix = Redukuj wszystkie gradienty naraz: zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
+    .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry środek.
+    .verify = Liczba wywołań w tym wierszu spada.
+
+slow-allreduce =
+    .title = Szybkość AllReduce
+    .failed = Redukcja { $bytes } trwa { $transfer } na krok, { $ratio } razy dłużej niż { $expected }, na które pozwalają łącza { $rate } ({ $guide } według reguły przewodnika: bajty przez przepustowość).
+    .passed = Redukcja { $bytes } trwa { $transfer } na krok; łącza { $rate } pozwalają na { $expected } ({ $guide } według reguły przewodnika).
+    .why = Gradienty przechodzą między GPU w każdym kroku. Szybkość zależy od łączy: NVLink, PCIe lub sieci.
+    .fix = Obejrzyj łącza poleceniem nvidia-smi topo -m, każ NCCL powiedzieć, których używa, i wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+    .verify = Czas przesyłania w tym wierszu zbliża się do tego, na co pozwalają łącza.
+
+exposed-allreduce =
+    .title = AllReduce obok obliczeń
+    .failed = Gradienty przesyłają się przez { $exposed } z każdego kroku trwającego { $step } ({ $share }), gdy GPU nic nie liczy.
+    .passed = { $exposed } na krok ({ $share }) AllReduce nie kryje się pod obliczeniami, z { $transfer } łącznie.
+    .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
+    .fix = Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie.
+    .side-effect = Większy wsad może zmienić zbieżność.
+    .verify = „Operacja zbiorowa” w podziale kroku maleje.
+
+late-allreduce =
+    .title = Czekanie w AllReduce
+    .failed = GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań.
+    .passed = GPU czekają na siebie w AllReduce { $wait } na krok ({ $share }).
+    .why = AllReduce zaczyna przesyłać bajty, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne stoją.
+    .fix = Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
+    .verify = Czas czekania w tym wierszu maleje.
+
+cross-gpu-copies =
+    .title = Kopie między GPU
+    .failed = Kopie między GPU ({ $count } na krok) wstrzymują obliczenia GPU { $gpu } na { $exposed } ({ $share }).
+    .passed = Kopie między GPU nie wstrzymują żadnego GPU na dłużej niż { $exposed } na krok ({ $share }).
+    .why = Gdy na każdym GPU jest kopia modelu, między nimi muszą przechodzić tylko gradienty.
+    .fix = Obejrzyj operacje wokół kopii z tabeli: twórz zmienne w zakresie strategii i trzymaj tensory każdej repliki na jej własnym GPU.
+    .verify = Kopie z tabeli znikają.
+
+uneven-replicas =
+    .title = Równa praca dla wszystkich GPU
+    .failed = GPU { $gpu } na { $host } liczy na krok o { $more } dłużej niż średnia GPU ({ $share }). Najwięcej ponad inne robi: { $op }.
+    .passed = Najbardziej zajęte GPU liczy na krok o { $more } dłużej niż średnia GPU ({ $share }).
+    .why = W każdym kroku wszystkie GPU czekają na najbardziej zajęte. Często jest to pierwsze GPU, które dostaje dodatkową pracę.
+    .fix = Przenieś dodatkowe operacje z tabeli na CPU albo rozłóż je na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru.
+    .verify = Różnica w tym wierszu maleje.
+
+serial-gpus =
+    .title = GPU w tym samym czasie
+    .failed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU: pracują na zmianę.
+    .passed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU.
+    .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.
+    .fix = Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem w TensorFlow i dołącz ślad.
+    .verify = Liczba GPU, które liczą jednocześnie, rośnie.
+
+staggered-launches =
+    .title = Początek kroku na wszystkich GPU
+    .failed = GPU { $gpu } zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku): host uruchamia pracę dla jednego GPU po drugim.
+    .passed = Ostatnie GPU zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku).
+    .why = Gdy wątki hosta obsługują jedno GPU z wieloma operacjami, inne dostają swoje późno, a wszystkie czekają na ostatnie.
+    .fix = Daj każdemu GPU własne wątki uruchamiające. Zwykle wystarczą dwa na GPU.
+    .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
+    .verify = Opóźnienie w tym wierszu maleje, podobnie jak czekanie w AllReduce.
+
+poor-scaling =
+    .title = Skalowanie
+    .failed = Krok trwa { $step } na { $gpus } GPU, a { $one } na jednym: { $efficiency } tego, co dałoby idealne skalowanie.
+    .passed = Krok trwa { $step } na { $gpus } GPU, a { $one } na jednym ({ $efficiency }).
+    .why = Przy tym samym wsadzie na każdym GPU krok powinien trwać na kilku GPU niewiele dłużej niż na jednym.
+    .fix = Najpierw załatw wyniki dotyczące jednego GPU, potem to, co ta sekcja mówi o AllReduce, wejściu i uruchomieniach.
+    .verify = Czasy kroku obu przebiegów zbliżają się do siebie.

@@ -3,6 +3,7 @@
 cli-description = Przewodnik TensorFlow po wydajności GPU jako automatyczna lista kontrolna.
 cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb
 cli-run = przebieg, którego dotyczy raport; domyślnie najnowszy
+cli-one-gpu = przebieg tego samego programu na jednym GPU, do oceny skalowania
 cli-format = jak go zapisać
 cli-lang = język wyników
 cli-output = zapisz do tego pliku zamiast na terminal

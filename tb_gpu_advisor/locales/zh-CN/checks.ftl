@@ -262,3 +262,104 @@ unaligned-dimensions =
     .fix = 将层的大小、词汇表大小和批次大小向上取整到 8 的倍数。
     .side-effect = 填充会增加少许内存和计算量。
     .verify = 表中内核的用时减少。
+
+small-batch =
+    .title = 批次大小与 GPU 内存
+    .failed = GPU 内存最多只用了 { $used }（{ $limit } 中的 { $peak }），而每个步骤有 { $fixed } 用于不随批次增长的事情。
+    .passed = 内存使用峰值为 { $used }（{ $limit } 中的 { $peak }）；步骤中有 { $fixed } 不是计算。
+    .why = 启动、梯度交换和 Python 所用的时间，小批次与大批次相同。更大的批次会把它们分摊到更多样本上。
+    .fix = 在内存允许的范围内增大每个 GPU 的批次大小，同时查看内存性能剖析。
+    .side-effect = 更大的批次可能会改变收敛情况。学习率通常也要随之增大。
+    .verify = 每秒样本数增加。单个步骤的用时会变长。
+
+input-cannot-feed-gpus =
+    .title = 供给所有 GPU 的输入
+    .failed = { $gpus } 个 GPU 每步都至少等待 { $wait }（{ $share }）才得到下一个批次：主机无法供给全部 GPU。
+    .passed = 主机能供给全部 { $gpus } 个 GPU：每步最少等待 { $wait }（{ $share }）。
+    .why = 有多个 GPU 时，一个步骤要从同一台主机取多个批次。能跟上一个 GPU 的输入流水线不一定能跟上全部 GPU。
+    .fix = 加快输入流水线，将读取分散到多个文件和工作线程，并为每个 GPU 预取。
+    .side-effect = 更多的工作线程会占用启动内核的线程所需的核心。
+    .verify = 每个 GPU 的单步分解中的“等待输入”都减少。
+
+idle-gpus =
+    .title = 没有工作的 GPU
+    .failed = { $seen } 个 GPU 中有 { $unused } 个没有运行内核：{ $gpus }。
+    .passed = 全部 { $seen } 个 GPU 都运行了内核。
+    .why = 不做计算的 GPU 与做计算的 GPU 花费相同。
+    .fix = 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。
+    .verify = 此报告中所有 GPU 都显示有内核。
+
+extra-allreduce =
+    .title = AllReduce 调用次数
+    .failed = 梯度在每步以 { $calls } 次调用归约，每次用时 { $shortest } 或更长。超出一次调用的部分每步最多耗费 { $cost }（{ $share }）。
+    .passed = AllReduce 调用次数（每步 { $calls } 次）最多耗费 { $cost }（{ $share }）。
+    .why = 无论大小，每次调用都有自身的开销。指南期望每个 GPU 每步用一次调用归约全部梯度。
+    .fix = 一次归约全部梯度：在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+    .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。
+    .verify = 此行的调用次数下降。
+
+slow-allreduce =
+    .title = AllReduce 的速度
+    .failed = 归约 { $bytes } 每步用时 { $transfer }，是 { $rate } 链路所能达到的 { $expected } 的 { $ratio } 倍（按指南的规则，字节数除以带宽，为 { $guide }）。
+    .passed = 归约 { $bytes } 每步用时 { $transfer }；{ $rate } 的链路可达到 { $expected }（按指南的规则为 { $guide }）。
+    .why = 梯度在每个步骤都要在 GPU 之间传递。速度取决于它们的链路：NVLink、PCIe 或网络。
+    .fix = 用 nvidia-smi topo -m 查看链路，让 NCCL 显示它使用的链路，并尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
+    .verify = 此行的传输时间接近链路所能达到的时间。
+
+exposed-allreduce =
+    .title = 与计算并行的 AllReduce
+    .failed = 在每个 { $step } 的步骤中，有 { $exposed }（{ $share }）在传递梯度，而 GPU 没有进行任何计算。
+    .passed = AllReduce 共 { $transfer }，其中每步有 { $exposed }（{ $share }）未被计算掩盖。
+    .why = 最后几层的梯度远早于最初几层的梯度就绪。在反向传播期间归约它们可以掩盖大部分时间。
+    .fix = 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。
+    .side-effect = 更大的批次可能会改变收敛情况。
+    .verify = 单步分解中的“集合通信”减少。
+
+late-allreduce =
+    .title = 在 AllReduce 中等待
+    .failed = GPU 每步在 AllReduce 中等待另一个 GPU 到来 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。
+    .passed = GPU 每步在 AllReduce 中互相等待 { $wait }（{ $share }）。
+    .why = AllReduce 要等最后一个 GPU 到达才开始传递字节。在此之前，其他 GPU 都停着。
+    .fix = 查明该 GPU 为何迟到：工作更多、开始较晚、它的输入，或其上运行的其他程序。
+    .verify = 此行的等待时间减少。
+
+cross-gpu-copies =
+    .title = GPU 之间的复制
+    .failed = 每步有 { $count } 次 GPU 之间的复制，使 GPU { $gpu } 有 { $exposed }（{ $share }）无法计算。
+    .passed = GPU 之间的复制拖住任一 GPU 的时间每步不超过 { $exposed }（{ $share }）。
+    .why = 每个 GPU 上都有一份模型时，它们之间只需传递梯度。
+    .fix = 查看表中复制前后的运算：在策略的作用域内创建变量，并将每个副本的张量留在其自己的 GPU 上。
+    .verify = 表中的复制消失。
+
+uneven-replicas =
+    .title = GPU 之间的工作均衡
+    .failed = { $host } 的 GPU { $gpu } 每步比各 GPU 的平均值多计算 { $more }（{ $share }）。它额外做得最多的是：{ $op }。
+    .passed = 最忙的 GPU 每步比各 GPU 的平均值多计算 { $more }（{ $share }）。
+    .why = 每个步骤中，所有 GPU 都要等待最忙的那个。它往往是承担额外工作的第一个 GPU。
+    .fix = 将表中的额外运算移到 CPU 或分散到各 GPU，并给每个副本同样大小的批次。
+    .verify = 此行的差异缩小。
+
+serial-gpus =
+    .title = GPU 同时运行
+    .failed = 平均只有 { $at-once } 个 GPU（共 { $gpus } 个）同时计算：它们在轮流运行。
+    .passed = 平均有 { $at-once } 个 GPU（共 { $gpus } 个）同时计算。
+    .why = 副本之间的控制依赖可能使它们依次运行。这样一来，多个 GPU 与一个一样慢。
+    .fix = 查找依赖于其他副本的运算。如果您的代码中没有，请向 TensorFlow 提交问题并附上跟踪。
+    .verify = 同时计算的 GPU 数量增加。
+
+staggered-launches =
+    .title = 所有 GPU 上步骤的开始
+    .failed = GPU { $gpu } 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）：主机依次为各个 GPU 启动工作。
+    .passed = 最后一个 GPU 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）。
+    .why = 当主机的线程为一个 GPU 处理许多运算时，其他 GPU 就会较晚得到工作，而所有 GPU 都要等待最后一个。
+    .fix = 为每个 GPU 分配专用的启动线程。每个 GPU 通常两个就够。
+    .side-effect = 每个 GPU 会从输入流水线占用两个线程。
+    .verify = 此行的延迟减少，在 AllReduce 中的等待也减少。
+
+poor-scaling =
+    .title = 扩展性
+    .failed = 一个步骤在 { $gpus } 个 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }：为完美扩展的 { $efficiency }。
+    .passed = 一个步骤在 { $gpus } 个 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }（{ $efficiency }）。
+    .why = 在每个 GPU 的批次相同时，多个 GPU 上的步骤应只比一个 GPU 上略长。
+    .fix = 先解决单 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
+    .verify = 两次运行的单步用时更加接近。

@@ -73,6 +73,21 @@ reason-private-threads = GPU 已有专用的启动线程（TF_GPU_THREAD_MODE=gp
 reason-no-loss-scaling = 没有任何操作检查梯度中的无穷大，因此没有损失扩缩。
 reason-shapes = 捕获中没有运算输入的形状。
     .capture = 较新的 TensorFlow 版本会记录它们。
+reason-one-gpu = 只有一个 GPU 运行了内核；此项针对多个 GPU。
+reason-one-gpu-per-host = 每台主机只有一个 GPU，而不同主机的时钟无法比较。
+reason-memory = 捕获中没有内存事件。
+    .capture = TensorFlow 在开启主机跟踪器（级别 2）时会记录它们。
+reason-collectives = GPU 没有运行集合通信内核，因此它们不交换梯度，或不通过 NCCL 交换。
+    .capture = 请捕获会应用梯度的步骤。
+reason-matching-collectives = 各 GPU 的集合通信调用不匹配。
+    .capture = 请同时剖析所有主机，并减少步骤数。
+reason-message-sizes = 捕获中没有说明调用传递了多少字节。
+    .capture = 较新的 TensorFlow 版本会记录运算的形状。
+reason-link-speed = 不清楚此 GPU 型号的链路速度。
+    .capture = 更新版本的 GPU Advisor 可能知道。
+reason-different-programs = 各 GPU 运行不同的运算，就像流水线的各个阶段。
+reason-one-gpu-run = 需要同一程序在一个 GPU 上的运行才能判定。
+    .capture = 请以每个 GPU 相同的批次在一个 GPU 上剖析该程序，并指定该运行：tb-gpu-advisor report --one-gpu RUN。
 reason-internal = 检查本身出错；这是 GPU Advisor 的缺陷。详情请见日志。
 
 confidence-high = 置信度高
@@ -86,6 +101,9 @@ confidence-reason-may-be-debugging = 用于调试的小批次或评估看起来�
 confidence-reason-correlation = 这是一种相关性：跟踪没有显示哪个线程占用了哪个核心。
 confidence-reason-efficiency-hint = 尺寸只是提示：许多尺寸会由库自行填充。
 confidence-reason-no-steps = 没有找到步骤：这些数字针对整个捕获。
+confidence-reason-may-be-chosen = 程序可能被指定为只使用一个 GPU。
+confidence-reason-links-unknown = 性能剖析文件没有说明 GPU 如何连接；此处假定为该型号的常用链路。
+confidence-reason-batch-unknown = 性能剖析文件没有说明批次大小；每个 GPU 的批次必须相同。
 
 method-measured = 测量：发现项所解释的 GPU 空闲时间
 method-replay = 重放：采用其他内核用时的步骤
@@ -120,6 +138,7 @@ table-host-ops = GPU 所等待的主机运算
 table-copies = 复制
 table-kernels = 内核
 table-ops = 按内核数排列的运算
+table-extra-ops = 最忙的 GPU 额外所做的事
 column-step = 步骤
 column-at = 时刻
 column-lost = 因此损失
@@ -143,6 +162,7 @@ column-op = 运算
 column-count-per-step = 每步
 column-time-per-step = 每步用时
 column-mean = 平均
+column-more-per-step = 每步多用
 
 timeline-worst-input-wait = 最长的输入等待
 timeline-worst-compile = 最长的编译

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tests.simulator.ops import Node
@@ -36,6 +36,11 @@ MIXED: Final = Workload(dtype="fp16")
 
 #: The same with a loss that is read after every step, so that the host cannot run ahead.
 SYNCHRONOUS: Final = Workload(dtype="fp16", callbacks=(Callback(20.0),), prefetch_to_device=True)
+
+#: Four GPUs with mirrored replicas, whose gradients are reduced in parts during the backward pass.
+FOUR: Final = replace(MIXED, gpus=4, private_threads=True, prefetch_to_device=True, overlap_reductions=True)
+#: The same with a loss that is read after every step.
+FOUR_SYNCHRONOUS: Final = replace(FOUR, callbacks=(Callback(20.0),))
 
 
 def _same_workload(workload: Workload, place: Place) -> Workload:

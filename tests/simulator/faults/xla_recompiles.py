@@ -10,10 +10,6 @@ from tests.simulator.workload import Workload
 _EVERY = 3
 
 
-def _jit(workload: Workload, place: Place) -> Workload:
-    return replace(workload, xla=True)
-
-
 def _compiles(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     compile_us = _EVERY * place.cost_us
     return insert(nodes, 0.05, Sometimes(Compile(compile_us), every=_EVERY, first=1))
@@ -22,7 +18,6 @@ def _compiles(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
 FAULT = Fault(
     "xla-recompiles",
     ("xla-recompiles",),
-    workload=_jit,
     nodes=_compiles,
-    base=SYNCHRONOUS,
+    base=replace(SYNCHRONOUS, xla=True),
 )

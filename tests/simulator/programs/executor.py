@@ -10,8 +10,10 @@ from tests.build.xspace import StatValue
 from tests.simulator.copies import copy_task, launch_copy, read_back
 from tests.simulator.device import Gpu, Ring, Task
 from tests.simulator.engine import Engine, Process, Signal
+from tests.simulator.hardware import GPUS
 from tests.simulator.host import Machine
 from tests.simulator.input_pipeline import Pipeline
+from tests.simulator.memory import Allocator
 from tests.simulator.noise import Noise
 from tests.simulator.ops import (
     AllReduce,
@@ -25,10 +27,13 @@ from tests.simulator.ops import (
     Sometimes,
     TakeInput,
 )
+from tests.simulator.plan import model_of
 from tests.simulator.workload import Workload
 
 #: What XLA calls the compiled step.
 MODULE: Final = "jit_train_step"
+#: A turn of so few ops is not the one that trains.
+_SHORT_TURN: Final = 10
 
 
 @dataclass(eq=False)
@@ -48,9 +53,11 @@ class Rings:
     def ring(self, node: AllReduce, step: int) -> Ring:
         key = (node.name, step)
         if key not in self.open:
-            size = self.workload.gpus * self.workload.hosts
-            move_ns = 2 * (size - 1) / size * node.bytes / self.workload.links.bus
-            self.open[key] = Ring(self.engine, size, self.noise.ns(f"ring/{node.name}", 15_000 + move_ns))
+            links, hosts = self.workload.links, self.workload.hosts
+            size = self.workload.gpus * hosts
+            move_ns = 2 * (size - 1) / size * node.bytes / links.bus(GPUS[self.workload.gpu], hosts)
+            transfer_ns = self.noise.ns(f"ring/{node.name}", 1e3 * links.call_us + move_ns)
+            self.open[key] = Ring(self.engine, size, transfer_ns)
         return self.open[key]
 
 
@@ -67,6 +74,7 @@ class Executor:
         pool = f"tf_gpu_private_{gpu.index}" if workload.private_threads else "tf_Compute"
         self.thread = machine.thread(f"{pool}/{gpu.index}")
         self.prefix = f"replica_{gpu.index}/" if workload.gpus > 1 and gpu.index else ""
+        self.memory = Allocator(workload, model_of(workload), gpu.index, gpu.model.memory_bytes)
         self._input_copied: Signal | None = None
         self._given: Signal | None = None
         self._copied_ahead: Signal | None = None
@@ -86,10 +94,17 @@ class Executor:
         for node in nodes:
             if isinstance(node, TakeInput) and batch is not None:
                 yield from self._turn(turn, step, context)
+                self.memory.batch(self.thread)
                 feed.doing("input_wait")
                 yield from self.thread.wait(batch)
                 turn = []
-            turn.append(node)
+            if isinstance(node, Await):
+                # An op whose input is not there yet keeps no thread: the turn ends.
+                yield from self._turn(turn, step, context)
+                yield from self.node(node, step)
+                turn = []
+            else:
+                turn.append(node)
         yield from self._turn(turn, step, context)
 
     def _take_batch(self, context: int) -> Process:
@@ -110,8 +125,13 @@ class Executor:
             )
             if self.workload.xla:
                 stack.enter_context(self.thread.span("cluster_0_1/xla_run:_XlaRun"))
-            for node in nodes:
+            middle = len(nodes) // 2 if len(nodes) > _SHORT_TURN else -1
+            for index, node in enumerate(nodes):
+                if index == middle:
+                    self.memory.full(self.thread)
                 yield from self.node(node, step)
+            if middle > 0:
+                self.memory.freed(self.thread)
 
     def node(self, node: Node, step: int) -> Process:
         """One node on this executor's thread."""
@@ -129,7 +149,9 @@ class Executor:
             case Announce():
                 self._announce(node, step)
             case Await():
+                self.gpu.feed.doing(node.cause)
                 yield from self.thread.wait(self.rings.announced(self.machine, node.name, node.gpu, step))
+                self.gpu.feed.doing("kernel_launch")
             case Compile():
                 yield from self._compile(node)
             case Sometimes():
@@ -206,13 +228,13 @@ class Executor:
 
     def _copy(self, node: Copy, step: int) -> Process:
         op = f"{self.prefix}{node.name}:{node.type}"
-        task = copy_task(self.machine, self.gpu, op, node.direction, node.bytes, step, node.pinned)
+        task = copy_task(self.machine, self.gpu, op, node.direction, node.bytes, step, node.pinned, node.peer)
         if node.direction != "h2d":
             task.after = self.gpu.computed()
         yield from launch_copy(self.machine, self.thread, self.gpu, task, node.pinned)
         if node.waits:
             yield from self.machine.synchronize(self.thread, (task.done,))
-        elif node.direction == "h2d":
+        elif node.direction != "d2h":
             self._input_copied = task.done
 
     def _host_op(self, node: HostOp, step: int) -> Process:
@@ -244,8 +266,13 @@ class Executor:
         ring = self.rings.ring(node, step)
         name = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
         op = f"{node.name}:CollectiveReduceV2"
-        task = Task(name, "collective", 0, step, op, after=self.gpu.computed(), ring=ring, bytes=node.bytes)
+        stats: dict[str, StatValue] = {"shape": f"(float[{node.bytes // 4}])"}
+        task = Task(
+            name, "collective", 0, step, op, stats, after=self.gpu.computed(), ring=ring, bytes=node.bytes
+        )
         yield from self.machine.launch(self.thread, self.gpu, self.gpu.collectives, task)
+        if node.of == "statistics":
+            self._input_copied = task.done
 
     def _announce(self, node: Announce, step: int) -> None:
         signal = self.rings.announced(self.machine, node.name, self.gpu.index, step)

@@ -39,6 +39,8 @@ def write_raw(run: Run, machine: Machine) -> bytes:
     if run.workload.capture.device:
         for gpu in machine.gpus:
             write_gpu(space, run, gpu)
+        for index in range(run.workload.idle_gpus):
+            space.plane(f"/device:GPU:{len(machine.gpus) + index}", **_device_stats(machine.gpu_model))
     if run.workload.capture.host:
         write_host(space, run, machine)
     environment = space.plane("Task Environment")
@@ -58,7 +60,7 @@ def start_space(run: Run, machine: Machine) -> XSpaceBuilder:
 def write_gpu(space: XSpaceBuilder, run: Run, gpu: Gpu) -> PlaneBuilder:
     plane = space.plane(f"/device:GPU:{gpu.index}", **_device_stats(gpu.model))
     for stream in gpu.streams:
-        tasks = [task for task in run.tasks(gpu) if task in set(stream.tasks)]
+        tasks = run.seen(stream)
         if tasks:
             _write_stream(plane, run, gpu, stream, tasks)
     return plane
@@ -78,7 +80,7 @@ def _device_stats(model: GpuModel) -> dict[str, StatValue]:
 
 
 def _write_stream(plane: PlaneBuilder, run: Run, gpu: Gpu, stream: Stream, tasks: list[Task]) -> None:
-    label = ",".join(sorted({_LABELS[task.kind] for task in tasks}))
+    label = ",".join(sorted({_LABELS[task.kind] if task.peer < 0 else task.name for task in tasks}))
     line = plane.line(f"Stream #{stream.number}({label})", stream.number, _DEVICE_BASE_NS)
     for task in tasks:
         line.event(task.name, at_us(run, task.start_ns), (task.end_ns - task.start_ns) / 1e3)

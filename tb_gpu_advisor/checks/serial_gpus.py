@@ -1,0 +1,56 @@
+"""The GPUs of a host compute one after the other instead of at once (guide claim 79).
+
+Reads: the sum of what a host's GPUs compute over the time in which any of them does. Stages of a pipeline take
+turns by design, and say so by running different ops. The guide asks to file an issue with TensorFlow: the export of
+this finding is made for that.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    count,
+    failed,
+    not_applicable,
+    page,
+    passed,
+    quantity,
+)
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.across import concurrency, need_habit, same_program, several_gpus
+
+LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")
+
+
+def run(facts: Facts) -> Outcome:
+    several_gpus(facts)
+    need_habit(facts)
+    hosts = [host for host in facts.hosts if len(host.gpus) > 1]
+    if not hosts:
+        return not_applicable("one-gpu-per-host")
+    worst = min(hosts, key=concurrency)
+    args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
+    if not LIMIT.broken_by(concurrency(worst)):
+        return passed(args)
+    if not same_program(worst.gpus):
+        return not_applicable("different-programs")
+    gpu = facts.limiting_gpu
+    idle = tuple(Claim(c) for c in ("kernel_launch", "sync", "host_op", "unknown"))
+    high_ms = sum(gpu.mean_ms(claim.category) for claim in idle)
+    return failed(
+        args,
+        saving=Saving(0.0, high_ms, "measured", idle),
+        links=(page("trace_viewer", worst.host),),
+        fixes=("custom-loop",),
+    )
+
+
+CHECK = Check(
+    id="serial-gpus",
+    section="2",
+    run=run,
+    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
+    limit=LIMIT,
+)

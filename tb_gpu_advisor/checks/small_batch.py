@@ -1,0 +1,47 @@
+"""The batch leaves much of the GPU's memory unused, while each step pays for what does not grow with it (guide claims
+74, 86).
+
+Reads: the peak of memory in use that TensorFlow's allocator reports (in use, not reserved: the allocator takes all
+of it), beside what it may use, and the time of a step in which the GPU computes nothing. Silent when there is
+little such time: then a larger batch brings nothing. A larger batch changes training, so no saving per step is
+printed.
+"""
+
+from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, no_data, page, passed, quantity, share
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.across import several_gpus
+
+LIMIT = Limit("used", 0.5, "share", "default", "at_most")
+# Below this share of the step there is next to nothing that a larger batch could spread.
+FIXED_SHARE = 0.05
+
+
+def run(facts: Facts) -> Outcome:
+    several_gpus(facts)
+    memory = [
+        fact for host in facts.hosts for fact in host.memory if fact.limit_bytes and fact.peak_bytes > 0
+    ]
+    if not memory:
+        return no_data("memory")
+    fullest = max(memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
+    used = fullest.peak_bytes / fullest.limit_bytes
+    fixed = 1 - facts.limiting_gpu.mean_ms("compute") / facts.step_ms
+    args = {
+        "used": share(used),
+        "peak": quantity(fullest.peak_bytes, "bytes"),
+        "limit": quantity(fullest.limit_bytes, "bytes"),
+        "fixed": share(fixed),
+    }
+    if not LIMIT.broken_by(used) or fixed < FIXED_SHARE:
+        return passed(args)
+    outcome = failed(args, links=(page("memory_profile", facts.limiting_gpu.host),), fixes=("keras", "jax"))
+    return outcome.doubted("medium", "one-step") if facts.steps.analysed < 2 else outcome
+
+
+CHECK = Check(
+    id="small-batch",
+    section="2",
+    run=run,
+    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
+    limit=LIMIT,
+)

@@ -1,0 +1,64 @@
+"""One GPU computes more than the others, which wait for it (guide claim 78).
+
+Reads: compute time per step of every GPU, and by how much op types take longer on the busiest one. Look-alikes are
+silent: stages of a pipeline, which run different ops by design, and GPUs that differ by less than steps do.
+"""
+
+from tb_gpu_advisor.checks.base import (
+    Check,
+    Claim,
+    Limit,
+    Outcome,
+    Saving,
+    count,
+    failed,
+    ms,
+    not_applicable,
+    page,
+    passed,
+    share,
+    text,
+)
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.across import extra_ops, need_habit, same_program, several_gpus, surplus_ms
+from tb_gpu_advisor.wire import Column, Table
+
+LIMIT = Limit("share", 0.05, "share", "default")
+
+
+def run(facts: Facts) -> Outcome:
+    gpus = several_gpus(facts)
+    need_habit(facts)
+    more_ms, busiest = surplus_ms(facts)
+    others = tuple(gpu for gpu in gpus if gpu is not busiest)
+    extra = extra_ops(busiest, others)
+    args = {
+        "more": ms(more_ms),
+        "share": share(more_ms / facts.step_ms),
+        "gpu": count(busiest.gpu),
+        "host": text(busiest.host),
+        "op": text(extra[0][0] if extra else ""),
+    }
+    if not LIMIT.broken_by(more_ms / facts.step_ms):
+        return passed(args)
+    if not same_program(others) and len(others) > 1:
+        return not_applicable("different-programs")
+    rows = tuple(extra[:10])
+    return failed(
+        args,
+        saving=Saving(0.0, more_ms, "measured", (Claim("compute", "surplus", more_ms),)),
+        evidence=(
+            Table("extra-ops", (Column("op", "text"), Column("more-per-step", "ms")), rows, len(extra)),
+        ),
+        links=(page("trace_viewer", busiest.host),),
+        fixes=("custom-loop",),
+    )
+
+
+CHECK = Check(
+    id="uneven-replicas",
+    section="2",
+    run=run,
+    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
+    limit=LIMIT,
+)

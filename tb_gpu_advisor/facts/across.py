@@ -1,0 +1,170 @@
+"""GPUs beside each other: what they wait for each other, who does more, who starts late.
+
+A collective's kernel spins until the last GPU has come, so its shortest duration over the GPUs is the time in which
+bytes move, and what others take longer is waiting (TraceLens splits it so). Durations need no common clock, so calls
+are matched over hosts by step and order; starts are compared within a host only.
+"""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.peers import CollectiveCall
+
+#: GPUs that run the same program share at least this part of their op types.
+SAME_PROGRAM: Final = 0.8
+# Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
+_STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
+
+
+@dataclass(frozen=True)
+class Place:
+    """One GPU among all hosts of a run."""
+
+    host: str
+    gpu: int
+
+
+@dataclass(frozen=True)
+class Reductions:
+    """Collective calls that all GPUs make, per step.
+
+    ``transfer_ms`` is the time in which bytes move, ``waiting_ms`` what each GPU waits besides. ``exposed_share`` is
+    the part of collective time under which the limiting GPU computes nothing. ``last`` tells for each GPU in which
+    share of the calls it came last. ``bytes`` is 0 if unknown.
+    """
+
+    calls: float
+    gradient_calls: float
+    bytes: float
+    transfer_ms: float
+    shortest_ms: float
+    waiting_ms: dict[Place, float]
+    exposed_share: float
+    last: dict[Place, float]
+
+    @property
+    def latest(self) -> Place:
+        """The GPU that most often comes last."""
+        return max(self.last, key=lambda place: self.last[place])
+
+    @property
+    def most_waiting_ms(self) -> float:
+        return max(self.waiting_ms.values())
+
+
+def place(gpu: GpuFacts) -> Place:
+    return Place(gpu.host, gpu.gpu)
+
+
+def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
+    """The GPUs that ran kernels; raises when there is only one."""
+    if len(facts.gpus) < 2:
+        raise NotApplicable("one-gpu")
+    facts.need_steps()
+    return facts.gpus
+
+
+def need_habit(facts: Facts) -> None:
+    """Raises unless there are several steps: what happened in one may be an accident."""
+    if facts.need_steps().analysed < 2:
+        raise MissingData("one-step")
+
+
+def reductions(facts: Facts) -> Reductions:
+    """What the GPUs reduce together; raises ``MissingData`` when they do not or their calls do not match."""
+    gpus = several_gpus(facts)
+    if not any(gpu.peers.calls for gpu in gpus):
+        raise MissingData("collectives")
+    by_gpu = {place(gpu): _by_order(gpu.peers.calls) for gpu in gpus}
+    common = set.intersection(*(set(calls) for calls in by_gpu.values()))
+    if not common:
+        raise MissingData("matching-collectives")
+    steps = len({step for step, _ in common})
+    shortest = {key: min(calls[key].ms for calls in by_gpu.values()) for key in common}
+    waiting = {
+        where: sum(calls[key].ms - shortest[key] for key in common) / steps for where, calls in by_gpu.items()
+    }
+    one = by_gpu[place(facts.limiting_gpu)]
+    exposed = facts.limiting_gpu.mean_ms("collective")
+    total = sum(one[key].ms for key in common) / steps
+    return Reductions(
+        calls=len(common) / steps,
+        gradient_calls=sum(not _STATISTICS.search(one[key].op) for key in common) / steps,
+        bytes=sum(one[key].bytes for key in common) / steps,
+        transfer_ms=sum(shortest.values()) / steps,
+        shortest_ms=statistics.median(shortest.values()),
+        waiting_ms=waiting,
+        exposed_share=min(1.0, exposed / total) if total else 0.0,
+        last=_last(by_gpu, common),
+    )
+
+
+def _by_order(calls: Iterable[CollectiveCall]) -> dict[tuple[int, int], CollectiveCall]:
+    """Calls by step and their order in it."""
+    found: dict[tuple[int, int], CollectiveCall] = {}
+    number: dict[int, int] = {}
+    for call in calls:
+        order = number.get(call.step, 0)
+        number[call.step] = order + 1
+        found[call.step, order] = call
+    return found
+
+
+def _last(
+    by_gpu: dict[Place, dict[tuple[int, int], CollectiveCall]], common: set[tuple[int, int]]
+) -> dict[Place, float]:
+    """In which share of the calls each GPU came last, and so had the shortest kernel."""
+    count = dict.fromkeys(by_gpu, 0)
+    for key in common:
+        count[min(by_gpu, key=lambda where: by_gpu[where][key].ms)] += 1
+    return {where: number / len(common) for where, number in count.items()}
+
+
+def start_skew_ms(host: HostFacts) -> tuple[float, int]:
+    """How much later than the median GPU the last one of a host begins its steps (median over the steps), and which."""
+    starts = [gpu.peers.first_kernel_ms for gpu in host.gpus]
+    steps = min(len(one) for one in starts)
+    if len(starts) < 2 or not steps:
+        return 0.0, -1
+    late = []
+    for step in range(steps):
+        of_step = [one[step] for one in starts]
+        late.append(max(of_step) - statistics.median_low(of_step))
+    mean_start = [statistics.median(one[:steps]) for one in starts]
+    return statistics.median(late), host.gpus[mean_start.index(max(mean_start))].gpu
+
+
+def concurrency(host: HostFacts) -> float:
+    """How many of a host's GPUs compute at once on average, while any does."""
+    return host.compute_sum_ms / host.compute_union_ms if host.compute_union_ms else 0.0
+
+
+def same_program(gpus: tuple[GpuFacts, ...]) -> bool:
+    """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not."""
+    types = [{op.type for op in gpu.ops} for gpu in gpus]
+    either, both = set.union(*types), set.intersection(*types)
+    return len(both) >= SAME_PROGRAM * len(either)
+
+
+def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:
+    """How much more than the mean the busiest GPU computes per step, and which GPU that is."""
+    gpus = several_gpus(facts)
+    busy = [gpu.mean_ms("compute") for gpu in gpus]
+    most = max(busy)
+    return most - sum(busy) / len(busy), gpus[busy.index(most)]
+
+
+def extra_ops(busiest: GpuFacts, others: tuple[GpuFacts, ...]) -> list[tuple[str, float]]:
+    """Op types by how many ms per step they take longer on the busiest GPU than on the others on average."""
+    usual: dict[str, float] = {}
+    for gpu in others:
+        for op in gpu.ops:
+            usual[op.type] = usual.get(op.type, 0.0) + op.ms_per_step / len(others)
+    more = [(op.type, op.ms_per_step - usual.get(op.type, 0.0)) for op in busiest.ops]
+    return sorted(((name, ms) for name, ms in more if ms > 0), key=lambda entry: -entry[1])

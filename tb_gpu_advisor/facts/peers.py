@@ -1,0 +1,130 @@
+"""What one GPU tells about its work with others: collective calls, when its steps begin, who launches, its memory.
+
+Everything here is per GPU and bounded, so that hosts can be summarised apart; ``across`` puts them together.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import prod
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.steps import Steps
+from tb_gpu_advisor.trace.columns import Ints, Trace
+
+_PS_PER_MS: Final = 1e9
+#: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
+MOST_CALLS: Final = 4096
+_SHAPE = re.compile(r"(\w+)\[([\d,]*)\]")
+_TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
+_ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
+
+
+@dataclass(frozen=True)
+class CollectiveCall:
+    """One collective kernel: ``step`` counts the analysed steps from 0, ``start_ms`` from the step's own start.
+
+    ``bytes`` is the size of what is reduced, 0 where the file does not tell.
+    """
+
+    step: int
+    start_ms: float
+    ms: float
+    bytes: int
+    op: str
+
+
+@dataclass(frozen=True)
+class PeerFacts:
+    """``first_kernel_ms`` and ``first_launch_ms`` are per analysed step, from the step's start on the host's GPUs.
+
+    ``launch_threads`` counts the host threads that launched for this GPU.
+    """
+
+    calls: tuple[CollectiveCall, ...]
+    first_kernel_ms: tuple[float, ...]
+    first_launch_ms: tuple[float, ...]
+    launch_threads: int
+
+
+@dataclass(frozen=True)
+class MemoryFact:
+    """A GPU's allocator: the most bytes in use so far, and how many it may use."""
+
+    gpu: int
+    peak_bytes: int
+    limit_bytes: int
+
+
+def peer_facts(trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps) -> PeerFacts:
+    start, end = steps.windows
+    step = np.searchsorted(start, events.start_ps, side="right") - 1
+    inside = (step >= 0) & (events.start_ps < end[np.maximum(step, 0)])
+    work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
+    launched = work[events.launch[work] >= 0]
+    launch = host.index_of_row[events.launch[launched]]
+    launched, launch = launched[launch >= 0], launch[launch >= 0]
+    return PeerFacts(
+        calls=_calls(trace, events, np.flatnonzero(inside & (events.kind == COLLECTIVE)), step, start),
+        first_kernel_ms=_first(events.start_ps[work], step[work], start),
+        first_launch_ms=_first(host.start_ps[launch], step[launched], start),
+        launch_threads=len(np.unique(host.line[launch])),
+    )
+
+
+def _first(at_ps: Ints, step: Ints, start: Ints) -> tuple[float, ...]:
+    """The earliest moment of each step, in ms after its start; steps without any are left out."""
+    first = np.full(len(start), np.iinfo(np.int64).max)
+    np.minimum.at(first, step, at_ps)
+    known = first < np.iinfo(np.int64).max
+    return tuple(((first - start)[known] / _PS_PER_MS).tolist())
+
+
+def _calls(
+    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, start: Ints
+) -> tuple[CollectiveCall, ...]:
+    chosen = chosen[:MOST_CALLS]
+    shapes = trace.string_ids("shape", at=events.row[chosen])
+    return tuple(
+        CollectiveCall(
+            step=int(step[event]),
+            start_ms=int(events.start_ps[event] - start[step[event]]) / _PS_PER_MS,
+            ms=int(events.end_ps[event] - events.start_ps[event]) / _PS_PER_MS,
+            bytes=_bytes(trace.strings[shape]),
+            op=trace.strings[events.op[event]].partition("#")[0] or trace.strings[int(events.name[event])],
+        )
+        for event, shape in zip(chosen.tolist(), shapes.tolist(), strict=True)
+    )
+
+
+def _bytes(shapes: str) -> int:
+    """Bytes of "(float[1000,8])", 0 if there is no shape or its type is not known."""
+    return sum(
+        _TYPE_BYTES.get(kind, 0) * prod(int(size) for size in sizes.split(",") if size)
+        for kind, sizes in _SHAPE.findall(shapes)
+    )
+
+
+def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
+    """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
+    names = [i for i, text in enumerate(trace.strings) if text in _ALLOCATION]
+    rows = np.flatnonzero(np.isin(trace.name, names)) if names else np.zeros(0, np.int64)
+    if not len(rows):
+        return ()
+    allocator = trace.string_ids("allocator_name", at=rows)
+    peak = trace.ints("peak_bytes_in_use", at=rows)
+    used, free = trace.ints("bytes_allocated", at=rows), trace.ints("bytes_available", at=rows)
+    reserved = trace.ints("bytes_reserved", at=rows)
+    found = []
+    for gpu in gpus:
+        ids = [i for i, text in enumerate(trace.strings) if text == f"GPU_{gpu}_bfc"]
+        mine = np.isin(allocator, ids)
+        if mine.any():
+            limit = int((used + free + reserved)[mine].max())
+            found.append(MemoryFact(gpu, int(peak[mine].max()), limit))
+    return tuple(found)

@@ -1,0 +1,22 @@
+import pytest
+
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+
+def test_fires_on_copies_that_gpus_wait_for() -> None:
+    outcome = judge("cross-gpu-copies", Several(peer_copy_us=100.0))
+    assert outcome.status == "failed"
+    assert outcome.args["exposed"].value == pytest.approx(0.1, rel=0.01)
+
+
+def test_silent_on_short_ones() -> None:
+    assert judge("cross-gpu-copies", Several(peer_copy_us=5.0)).status == "passed"
+
+
+def test_a_copy_within_a_gpu_is_none() -> None:
+    assert judge("cross-gpu-copies", Several()).args["count"].value == 0
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("cross-gpu-copies", steady()).reason == "one-gpu"

@@ -1,0 +1,27 @@
+import pytest
+
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+
+def test_fires_when_gradients_move_and_nothing_computes() -> None:
+    outcome = judge("exposed-allreduce", Several(transfer_us=300.0))
+    assert outcome.status == "failed"
+    assert outcome.args["exposed"].value == pytest.approx(0.3, rel=0.01)
+
+
+def test_silent_when_it_runs_beside_computing() -> None:
+    assert judge("exposed-allreduce", Several(transfer_us=300.0, beside=True)).status == "passed"
+
+
+def test_waiting_for_a_late_gpu_is_not_moving() -> None:
+    run = Several(transfer_us=20.0, compute_us=(500.0, 900.0))
+    assert judge("exposed-allreduce", run).status == "passed"
+
+
+def test_cannot_tell_without_collectives() -> None:
+    assert judge("exposed-allreduce", Several(calls=0)).reason == "collectives"
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("exposed-allreduce", steady()).reason == "one-gpu"

@@ -1,0 +1,34 @@
+import pytest
+
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+
+def test_fires_on_a_call_for_every_variable() -> None:
+    outcome = judge("extra-allreduce", Several(calls=40, transfer_us=15.0))
+    assert outcome.status == "failed"
+    assert outcome.args["calls"].value == 40
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(39 * 0.015, rel=0.01)
+
+
+def test_silent_on_a_few_packs() -> None:
+    assert judge("extra-allreduce", Several(calls=4, transfer_us=60.0)).status == "passed"
+
+
+def test_silent_on_calls_that_hide_under_computing() -> None:
+    run = Several(calls=40, transfer_us=15.0, beside=True, compute_us=(2000.0,))
+    assert judge("extra-allreduce", run).status == "passed"
+
+
+def test_silent_on_synchronized_batch_norm() -> None:
+    run = Several(calls=40, transfer_us=15.0, call_op="sync_batch_normalization/CollectiveReduceV2")
+    assert judge("extra-allreduce", run).status == "passed"
+
+
+def test_cannot_tell_without_collectives() -> None:
+    assert judge("extra-allreduce", Several(calls=0)).reason == "collectives"
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("extra-allreduce", steady()).reason == "one-gpu"

@@ -1,0 +1,33 @@
+import pytest
+
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+
+def test_fires_when_one_gpu_always_comes_late() -> None:
+    outcome = judge("late-allreduce", Several(gpus=4, compute_us=(900.0, 900.0, 1200.0, 900.0)))
+    assert outcome.status == "failed"
+    assert (outcome.args["gpu"].value, outcome.args["often"].value) == (2, 1.0)
+    assert outcome.args["wait"].value == pytest.approx(0.3, rel=0.01)
+
+
+def test_silent_when_all_come_together() -> None:
+    assert judge("late-allreduce", Several(transfer_us=400.0)).status == "passed"
+
+
+def test_hosts_are_matched_without_a_common_clock() -> None:
+    early, late = Several(gpus=2), Several(gpus=2)
+    late.space.plane("/device:GPU:9")
+    assert judge("late-allreduce", early, late).status == "passed"
+
+
+def test_cannot_tell_without_collectives() -> None:
+    assert judge("late-allreduce", Several(calls=0)).reason == "collectives"
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("late-allreduce", steady()).reason == "one-gpu"
+
+
+def test_one_step_shows_no_habit() -> None:
+    assert judge("late-allreduce", Several(steps=2, compute_us=(1500.0, 900.0))).reason == "one-step"

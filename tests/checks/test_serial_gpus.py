@@ -1,0 +1,34 @@
+import pytest
+
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+TURNS = (0.0, 900.0, 1800.0, 2700.0)
+
+
+def test_fires_when_gpus_take_turns() -> None:
+    outcome = judge("serial-gpus", Several(gpus=4, start_us=TURNS))
+    assert outcome.status == "failed"
+    assert outcome.args["at-once"].value == pytest.approx(1.0)
+
+
+def test_silent_when_they_compute_at_once() -> None:
+    assert judge("serial-gpus", Several(gpus=4)).status == "passed"
+
+
+def test_stages_of_a_pipeline_take_turns_by_design() -> None:
+    run = Several(gpus=4, start_us=TURNS, ops=("Conv2D", "MatMul", "Softmax", "Relu"))
+    assert judge("serial-gpus", run).reason == "different-programs"
+
+
+def test_does_not_apply_to_one_gpu_per_host() -> None:
+    hosts = (Several(gpus=1), Several(gpus=1))
+    assert judge("serial-gpus", *hosts).reason == "one-gpu-per-host"
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("serial-gpus", steady()).reason == "one-gpu"
+
+
+def test_one_step_shows_no_habit() -> None:
+    assert judge("serial-gpus", Several(steps=2, gpus=4, start_us=TURNS)).reason == "one-step"

@@ -1,0 +1,26 @@
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+GIB = 1 << 30
+
+
+def test_fires_when_memory_is_free_and_time_is_lost() -> None:
+    outcome = judge("small-batch", Several(memory=(4 * GIB, 15 * GIB), transfer_us=200.0))
+    assert outcome.status == "failed"
+    assert outcome.args["used"].value == 4 / 15
+
+
+def test_silent_when_memory_is_used() -> None:
+    assert judge("small-batch", Several(memory=(12 * GIB, 15 * GIB), transfer_us=200.0)).status == "passed"
+
+
+def test_silent_when_a_larger_batch_has_nothing_to_spread() -> None:
+    assert judge("small-batch", Several(memory=(4 * GIB, 15 * GIB), beside=True)).status == "passed"
+
+
+def test_cannot_tell_without_memory_events() -> None:
+    assert judge("small-batch", Several()).reason == "memory"
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("small-batch", steady()).reason == "one-gpu"

@@ -1,0 +1,28 @@
+import pytest
+
+from tests.build.several import Several
+from tests.checks.judge import judge, steady
+
+
+def test_fires_when_one_gpu_computes_more() -> None:
+    outcome = judge("uneven-replicas", Several(gpus=4, compute_us=(1500.0, 900.0)))
+    assert outcome.status == "failed"
+    assert outcome.args["gpu"].value == 0
+    assert outcome.args["more"].value == pytest.approx(0.45, rel=0.01)
+
+
+def test_silent_when_all_compute_as_much() -> None:
+    assert judge("uneven-replicas", Several(gpus=4)).status == "passed"
+
+
+def test_stages_of_a_pipeline_are_no_replicas() -> None:
+    run = Several(gpus=3, compute_us=(1500.0, 900.0, 700.0), ops=("Conv2D", "MatMul", "Softmax"))
+    assert judge("uneven-replicas", run).reason == "different-programs"
+
+
+def test_does_not_apply_to_one_gpu() -> None:
+    assert judge("uneven-replicas", steady()).reason == "one-gpu"
+
+
+def test_one_step_shows_no_habit() -> None:
+    assert judge("uneven-replicas", Several(steps=2, compute_us=(1500.0, 900.0))).reason == "one-step"

@@ -1,0 +1,39 @@
+"""What collectives really cost each GPU: time until the last GPU came, and time in which bytes moved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.simulator.device import Gpu
+from tests.simulator.simulate import Run
+from tests.simulator.truth import Piece, StepTruth, measure, merged
+
+
+@dataclass(frozen=True)
+class CollectiveTruth:
+    """One GPU in one step: whole durations, and the parts in which it did not compute. ``calls`` are kernels."""
+
+    calls: int
+    wait_ns: int
+    transfer_ns: int
+    exposed_wait_ns: int
+    exposed_transfer_ns: int
+
+
+def collective_truth(run: Run, gpu: Gpu, step: StepTruth) -> CollectiveTruth:
+    """Of the collectives that begin in the step."""
+    tasks = run.tasks(gpu)
+    compute = merged([task for task in tasks if task.kind == "compute"])
+    calls = [(task, task.ring) for task in tasks if step.start_ns <= task.start_ns < step.end_ns]
+    found = [(task, ring) for task, ring in calls if ring is not None]
+    return CollectiveTruth(
+        len(found),
+        sum(ring.moves_ns - task.start_ns for task, ring in found),
+        sum(task.end_ns - ring.moves_ns for task, ring in found),
+        sum(_exposed(compute, task.start_ns, ring.moves_ns) for task, ring in found),
+        sum(_exposed(compute, ring.moves_ns, task.end_ns) for task, ring in found),
+    )
+
+
+def _exposed(compute: list[Piece], start_ns: int, end_ns: int) -> int:
+    return measure(compute, start_ns, end_ns).get("unknown", 0) if end_ns > start_ns else 0

@@ -1,0 +1,14 @@
+"""In every step another GPU comes late to the AllReduce, because its thread was busy with something else."""
+
+from tests.simulator.faults.base import FOUR, Fault, Nodes, Place
+from tests.simulator.ops import HostOp, Sometimes
+from tests.simulator.plan import insert
+from tests.simulator.workload import Workload
+
+
+def _one_late(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
+    op = HostOp("resnet/PyFunc", "EagerPyFunc", place.cost_us, fetch_bytes=4)
+    return insert(nodes, 0.4, Sometimes(op, every=max(workload.gpus, 1), first=place.gpu))
+
+
+FAULT = Fault("late-allreduce", ("late-allreduce",), nodes=_one_late, base=FOUR)

@@ -1,0 +1,54 @@
+"""Pipeline parallelism: each GPU has some layers, batches go through in parts, and GPUs begin late by design."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tests.simulator.hardware import GpuModel
+from tests.simulator.ops import Announce, Await, Copy, GpuOp, Model, Node, TakeInput
+
+#: Activations that go from one stage to the next, in bytes per sample.
+_SENT_BYTES = 200_000
+
+
+def stage(model: Model, gpu: GpuModel, index: int, stages: int, parts: int) -> tuple[Node, ...]:
+    """The nodes of one stage; ``model`` is that of a part of the batch."""
+    return tuple(_nodes(model, gpu, index, stages, parts))
+
+
+def _nodes(model: Model, gpu: GpuModel, index: int, stages: int, parts: int) -> Iterator[Node]:
+    yield from model.before_input
+    if index == 0:
+        yield TakeInput(parts * model.batch_bytes, ahead=True)
+    forward = _share(model.forward, gpu, index, stages)
+    backward = _share(model.backward, gpu, stages - 1 - index, stages)
+    sent = model.batch * _SENT_BYTES
+    for part in range(parts):
+        yield from _pass("forward", forward, part, index, index - 1, index + 1, stages, sent)
+    for part in range(parts):
+        yield from _pass("backward", backward, part, index, index + 1, index - 1, stages, sent)
+    update = _share(model.update, gpu, index, stages)
+    yield from (replace(op, joins=op is update[0]) for op in update)
+
+
+def _pass(
+    name: str, ops: tuple[GpuOp, ...], part: int, index: int, before: int, after: int, stages: int, sent: int
+) -> Iterator[Node]:
+    if 0 <= before < stages:
+        yield Await(f"{name}_{part}", before)
+    yield from ops
+    if 0 <= after < stages:
+        yield Copy(f"stage_{index}/send_{name}", "Identity", "d2d", sent, peer=after)
+    yield Announce(f"{name}_{part}", "computed")
+
+
+def _share(ops: tuple[GpuOp, ...], gpu: GpuModel, index: int, stages: int) -> tuple[GpuOp, ...]:
+    """A stage's ops: as much time as any other's."""
+    times = [sum(kernel.us(gpu) for kernel in op.kernels) for op in ops]
+    total, at, chosen = sum(times), 0.0, list[GpuOp]()
+    for op, us in zip(ops, times, strict=True):
+        if min(stages - 1, int(stages * at / total)) == index:
+            chosen.append(op)
+        at += us
+    return tuple(chosen)
