@@ -92,7 +92,8 @@ def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostPr
 
 
 def _capture(facts: Facts) -> Capture:
-    steps = facts.steps if any(host.gpus for host in facts.hosts) else None
+    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
+    steps = facts.steps if known else None
     return Capture(
         framework=facts.framework,
         gpus=tuple(
