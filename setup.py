@@ -31,6 +31,9 @@ REQUIRES = [
     "fluent.runtime>=0.4",
     "babel>=2.12",
     "rich>=13",
+    # Comparing runs needs its statistics; it is imported only then.
+    "scipy>=1.10",
+    'tomli>=2; python_version < "3.11"',
 ]
 
 EXTRAS = {

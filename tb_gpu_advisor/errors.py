@@ -22,6 +22,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "missing-parameter": (EXIT_USAGE, 400),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
+    "budget-wrong": (EXIT_USAGE, 400),
     "output-not-writable": (EXIT_USAGE, 500),
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),

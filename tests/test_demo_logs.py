@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,8 +9,10 @@ import pytest
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.wire import Status
 from tests.simulator.api import SESSION
+from tests.simulator.labels import labels
+from tests.simulator.measured import Measured
 from tests.simulator.stories import STORIES, Story
-from tools.demo_logs import RECORDED, files, story_files
+from tools.demo_logs import RECORDED, files
 
 DEMO_LOGS = Path(__file__).parents[1] / "demo_logs"
 by_story = pytest.mark.parametrize("story", STORIES, ids=lambda story: story.name)
@@ -55,18 +55,10 @@ def test_one_step_leaves_the_gap_after_it_open() -> None:
 
 
 @by_story
-def test_the_profile_tab_finds_the_steps_too(story: Story, tmp_path: Path) -> None:
-    converters = import_module("xprof.convert.raw_to_tool_data")
-    # Copies: xprof's converters leave caches beside the file.
-    copies = []
-    for name, data in story_files(story).items():
-        if name.endswith(".xplane.pb"):
-            copies.append(tmp_path / Path(name).name)
-            copies[-1].write_bytes(data)
-    hosts = [copy.name.removesuffix(".xplane.pb") for copy in copies]
-    options = {"hosts": hosts, "use_saved_result": False}
-    page, _ = converters.xspace_to_tool_data([str(copy) for copy in copies], "overview_page", options)
-    tables = json.loads(page)
-    steps, diagnostics = tables[1]["rows"], tables[6]["rows"]
-    assert steps
-    assert not diagnostics
+def test_each_story_agrees_with_the_truth(story: Story) -> None:
+    """What costs something is found, and what costs nothing is not, by what was simulated."""
+    run = story.scenario.run()
+    should = labels(Measured(run, story.scenario))
+    failed = statuses(story.name, "failed")
+    assert {check for check, answer in should.items() if answer} <= failed
+    assert not {check for check, answer in should.items() if answer is False} & failed

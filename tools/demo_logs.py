@@ -8,10 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tests.simulator.api import SESSION
+from tests.simulator.api import SESSION, simulate
 from tests.simulator.stories import STORIES, Story
-from tests.simulator.truth_file import truth_json
-from tests.simulator.writers import write
 
 DEMO_LOGS: Final = Path(__file__).resolve().parents[1] / "demo_logs"
 RECORDED: Final = DEMO_LOGS / "recorded"
@@ -23,27 +21,52 @@ files are what the simulator (`tests/simulator/`) writes. Each run tells one sto
 really happened: every step's time by category, which faults are in, and how long the step takes without each of them.
 What `recorded/` holds is real.
 
-| run | what it simulates | checks that must fail, and no others | step |
-|---|---|---|---|
+| run | what it simulates | checks that must fail, and no others | compare with | step |
+|---|---|---|---|---|
+"""
+_STORY: Final = """\
+# {name}
+
+A **simulated** profile, written by `make demo-logs`; no GPU was involved.
+
+What it simulates: {tells}.
+
+A step takes {step_ms:.2f} ms. Checks that must fail, and no others: {finds}.
+{beside}
+`truth.json` says what really happened in every step, in ms.
 """
 
 
 def story_files(story: Story) -> dict[str, bytes]:
     """The files of a story by path below ``demo_logs/``."""
-    run = story.scenario.run()
-    files = {
-        f"{story.name}/plugins/profile/{SESSION}/{host}.xplane.pb": data for host, data in write(run).items()
+    simulated = simulate(story.scenario)
+    profiles = f"{story.name}/plugins/profile/{SESSION}"
+    return {f"{profiles}/{host}.xplane.pb": data for host, data in simulated.files.items()} | {
+        f"{story.name}/truth.json": simulated.truth().encode(),
+        f"{story.name}/README.md": _readme(story, simulated.step_ms).encode(),
     }
-    files[f"{story.name}/truth.json"] = truth_json(story.scenario, run).encode()
-    return files
+
+
+def _readme(story: Story, step_ms: float) -> str:
+    beside = f"\nCompare it with `{story.beside}`.\n" if story.beside else ""
+    return _STORY.format(
+        name=story.name, tells=story.tells, step_ms=step_ms, finds=_finds(story), beside=beside
+    )
+
+
+def _finds(story: Story) -> str:
+    return ", ".join(f"`{check}`" for check in sorted(story.finds)) or "none"
 
 
 def readme() -> bytes:
+    """The table of all stories."""
     rows = []
     for story in STORIES:
-        finds = ", ".join(f"`{check}`" for check in sorted(story.finds)) or "none"
         step_ms = story.scenario.run().step_ms()
-        rows.append(f"| `{story.name}/{SESSION}` | {story.tells} | {finds} | {step_ms:.2f} ms |\n")
+        beside = f"`{story.beside}`" if story.beside else ""
+        rows.append(
+            f"| `{story.name}/{SESSION}` | {story.tells} | {_finds(story)} | {beside} | {step_ms:.2f} ms |\n"
+        )
     return (_INTRODUCTION + "".join(rows)).encode()
 
 

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from tb_gpu_advisor import __version__
-from tb_gpu_advisor.cli import explain, report, runs
+from tb_gpu_advisor.cli import check, compare, explain, report, runs
 from tb_gpu_advisor.cli.base import Command
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import problem_texts
@@ -21,7 +21,13 @@ from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Problem
 
-COMMANDS: tuple[Command, ...] = (runs.COMMAND, report.COMMAND, explain.COMMAND)
+COMMANDS: tuple[Command, ...] = (
+    runs.COMMAND,
+    report.COMMAND,
+    compare.COMMAND,
+    check.COMMAND,
+    explain.COMMAND,
+)
 _INTERRUPTED = 130
 
 
@@ -43,7 +49,7 @@ def _run(options: argparse.Namespace) -> int:
     catalog = Catalog(options.lang or _locale())
     try:
         _check_language(options.lang)
-        options.run_command(options, catalog)
+        return options.run_command(options, catalog) or 0
     except AdvisorError as error:
         return _fail(error, catalog)
     except (KeyboardInterrupt, BrokenPipeError):
@@ -51,7 +57,6 @@ def _run(options: argparse.Namespace) -> int:
     except Exception:
         logging.getLogger(__name__).exception("tb-gpu-advisor %s", options.command)
         return _fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
-    return 0
 
 
 def _fail(error: AdvisorError, catalog: Catalog) -> int:

@@ -21,11 +21,11 @@ Options = argparse.Namespace
 
 @dataclass(frozen=True)
 class Command:
-    """A sub-command: its name, its arguments and what it does."""
+    """A sub-command: its name, its arguments and what it does; ``run`` may return an exit code."""
 
     name: str
     add_arguments: Callable[[argparse.ArgumentParser, Catalog], None]
-    run: Callable[[Options, Catalog], None]
+    run: Callable[[Options, Catalog], int | None]
 
 
 #: Lines longer than this are hard to read; a pipe always gets this width, so that output can be compared.

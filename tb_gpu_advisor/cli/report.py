@@ -7,6 +7,7 @@ import sys
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.export.json import to_json
+from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
@@ -17,7 +18,9 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
+    parser.add_argument(
+        "--format", choices=("text", "json", "markdown"), default="text", help=catalog.text("cli-format")
+    )
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
 
@@ -33,6 +36,8 @@ def _run(options: Options, catalog: Catalog) -> None:
         report = analyze(session, progress=progress, one_gpu_step_ms=step_ms)
     if options.format == "json":
         write(to_json(report), options.output)
+    elif options.format == "markdown":
+        write(report_markdown(report, catalog), options.output)
     else:
         output: str | None = options.output
         write(report_text(report, catalog, color=colorful(output), width=width(output)), output)

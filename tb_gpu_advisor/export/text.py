@@ -29,7 +29,7 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
     """The whole report; without ``color`` there is no escape sequence in it."""
     console = _console(color, width)
     console.print(Text(catalog.text("text-title", args={"run": report.run}), style="bold"))
-    for line in (*_head(report, catalog), _counts(report, catalog)):
+    for line in (*head_lines(report, catalog), _counts(report, catalog)):
         console.print(Text(line))
     for _, rows in groupby(report.checks, key=lambda check: check.section):
         group = list(rows)
@@ -85,7 +85,8 @@ def _output(console: Console) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _head(report: Report, catalog: Catalog) -> list[str]:
+def head_lines(report: Report, catalog: Catalog) -> list[str]:
+    """What was captured, the step, what can be recovered, and remarks on the capture."""
     capture, lines = report.capture, []
     models = Counter(gpu.model or catalog.text("text-gpu") for gpu in capture.gpus)
     gpus = [f"{number} × {model}" for model, number in models.items()]

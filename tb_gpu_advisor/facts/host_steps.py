@@ -18,6 +18,7 @@ from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.input_stages import input_stages, stage_events
 from tb_gpu_advisor.facts.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.facts.model import HostStepFacts, HostWork, StepFacts
+from tb_gpu_advisor.facts.names import distinct, present
 from tb_gpu_advisor.facts.steps import Steps, steady_windows
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
 
@@ -27,6 +28,10 @@ _TF_DATA: Final = "tf_data_"
 AHEAD_STEPS: Final = 2.0
 #: Names kept per table.
 _TOP: Final = 20
+# The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
+_GPU = re.compile(
+    r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
+)
 # Files of TensorFlow between a tf.data op and the Python function that it calls.
 _PLUMBING = re.compile(
     r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__)\.py:)"
@@ -48,8 +53,11 @@ def step_facts(steps: Steps) -> StepFacts:
 
 
 def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int] | None:
-    """Windows from one root to the next on the thread that trains, and that thread; None without roots."""
-    if not len(host):
+    """Windows from one root to the next on the thread that trains, and that thread; None without roots.
+
+    None also where the host drives a GPU that the capture does not show: such a host runs ahead of its GPU.
+    """
+    if not len(host) or _drives_gpu(trace, host):
         return None
     roots, marked = step_roots(trace, host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
@@ -74,6 +82,14 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         found=len(chosen),
     )
     return steps, int(host.line[chosen[0]])
+
+
+def _drives_gpu(trace: Trace, host: HostEvents) -> bool:
+    """Whether the host called a GPU's driver, kept threads for a GPU, or took memory of one."""
+    threads = {trace.lines.name[line] for line in distinct(host.line)}
+    memory = present(trace, trace.string_ids("allocator_name", at=host.row))
+    names = (*present(trace, host.name), *threads, *memory)
+    return bool((trace.ints("correlation_id", at=host.row) >= 0).any()) or any(map(_GPU.search, names))
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:

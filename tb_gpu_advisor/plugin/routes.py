@@ -14,7 +14,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
-from tb_gpu_advisor.wire import Messages, Problem, RunInfo, Running, Runs
+from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +33,7 @@ class Routes:
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
             "/report": self.report,
+            "/compare": self.compare,
             "/messages": self.messages,
             "/static/*": self.static,
         }
@@ -57,6 +58,20 @@ class Routes:
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         return _respond(request, answer, "application/json")
+
+    def compare(self, request: Request) -> Response:
+        """Run ``b`` against run ``a``: 200 when both reports are ready, 202 with the progress until then."""
+        sides = []
+        for name in ("a", "b"):
+            answer = self._jobs.report(*self._logdirs.find(_parameter(request, name)))
+            if isinstance(answer, Running):
+                return _json(request, answer, 202)
+            sides.append(answer)
+        # Imported here: its statistics are a large library that most people never need.
+        from tb_gpu_advisor.report.compare import compare
+
+        before, after = (msgspec.json.decode(side, type=Report) for side in sides)
+        return _json(request, compare([before], [after]))
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""

@@ -21,12 +21,16 @@ from tb_gpu_advisor.wire import (
     Gpu,
     GpuBreakdown,
     HostProblem,
+    Kernel,
     Note,
     Part,
     Quantity,
     Report,
     StepTime,
 )
+
+#: Steps whose lengths a report holds.
+MOST_STEPS = 2000
 
 Progress = Callable[[str, float], None]
 
@@ -88,6 +92,14 @@ def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostPr
         gpu_breakdowns=tuple(_gpu_breakdown(host, gpu) for host in working for gpu in host.gpus),
         recoverable=combined.bounds if combined else None,
         checks=tuple(_result(check, outcome, combined) for check, outcome in outcomes),
+        kernels=_kernels(facts) if working else (),
+    )
+
+
+def _kernels(facts: Facts) -> tuple[Kernel, ...]:
+    return tuple(
+        Kernel(fact.name, fact.op, _rounded(fact.count_per_step), _rounded(fact.ms_per_step))
+        for fact in facts.limiting_gpu.kernels.rows
     )
 
 
@@ -149,6 +161,7 @@ def _step_time(facts: Facts) -> StepTime:
         mean_ms=_rounded(facts.step_ms),
         low_ms=_rounded(periods[0]),
         high_ms=_rounded(periods[-1]),
+        steps_ms=tuple(_rounded(ms) for ms in facts.steps.ms[:MOST_STEPS]),
     )
 
 

@@ -21,8 +21,10 @@ HOST = "demo-host"
 
 
 def write(logdir: Path) -> Path:
-    """The demo runs, a run without a GPU, and one whose only file is damaged."""
-    shutil.copytree(DEMO_LOGS, logdir)
+    """Some of the demo runs, a run without a GPU, and one whose only file is damaged."""
+    for run in (INPUT_BOUND, INPUT_FIXED, LAUNCH_BOUND, ONE_STEP):
+        story = run.partition("/")[0]
+        shutil.copytree(DEMO_LOGS / story, logdir / story)
     _write_run(logdir, "cpu-only", _cpu_only())
     demo = next((DEMO_LOGS / "input-bound").rglob("*.xplane.pb"))
     content = demo.read_bytes()

@@ -14,7 +14,7 @@ import pytest
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.text import available_languages
-from tb_gpu_advisor.wire import Report, Runs
+from tb_gpu_advisor.wire import Comparison, Report, Runs
 from tests.build.several import Several
 from tests.checks.judge import steady
 from tests.plugin.test_plugin import write_run
@@ -258,3 +258,38 @@ def test_scaling_is_judged_by_a_run_on_one_gpu(logdir: Path, capsys: pytest.Capt
     (scaling,) = (check for check in report.checks if check.id == "poor-scaling")
     assert scaling.status == "passed"
     assert scaling.args["gpus"].value == 2
+
+
+def write_pair(logdir: Path) -> None:
+    write_run(logdir, "slow", steady(steps=12, between_us=400.0).to_bytes())
+    write_run(logdir, "fast", steady(steps=12).to_bytes())
+
+
+def test_compare_tells_what_changed(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_pair(logdir)
+    assert main(["compare", str(logdir), "slow/s", "fast/s", "--format", "json"]) == 0
+    found = msgspec.json.decode(capsys.readouterr().out, type=Comparison)
+    assert found.verdict == "faster"
+    assert {finding.id: finding.change for finding in found.findings}["step-gaps"] == "fixed"
+    assert main(["compare", str(logdir), "slow/*", "fast/s", "--format", "markdown"]) == 0
+    assert capsys.readouterr().out.startswith("## Faster")
+    assert main(["compare", str(logdir), "none/*", "fast/s"]) == 2
+
+
+def test_check_has_an_exit_code_for_each_answer(
+    logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_pair(logdir)
+    base = ["check", str(logdir), "--run"]
+    assert main([*base, "fast/s", "--baseline", "slow/s"]) == 0
+    assert main([*base, "slow/s", "--baseline", "fast/s"]) == 1
+    stored = tmp_path / "fast.json"
+    assert main(["report", str(logdir), "--run", "fast/s", "--format", "json", "-o", str(stored)]) == 0
+    assert main([*base, "slow/s", "--baseline", str(stored), "--format", "github"]) == 1
+    budget = tmp_path / "budget.toml"
+    budget.write_text('checks = ["poor-scaling", "dynamic-loss-scaling", "small-batch"]\n')
+    write_run(logdir, "several", Several().to_bytes())
+    assert main([*base, "several/s", "--budget", str(budget)]) == 3
+    budget.write_text("no toml")
+    assert main([*base, "fast/s", "--budget", str(budget)]) == 2
+    assert "Traceback" not in capsys.readouterr().err

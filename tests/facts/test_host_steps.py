@@ -109,6 +109,23 @@ def test_a_host_that_runs_ahead_does_not_tell() -> None:
     assert verdict("input-bound", training).status == "no_data"
 
 
+@pytest.mark.parametrize("sign", ["cuLaunchKernel", "TfrtGpuExecutable::Execute"])
+def test_a_host_whose_gpu_the_capture_does_not_show_does_not_tell(sign: str) -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, wait_us=300)
+        training.python.event(sign, training.now_us - 100, 5)
+    assert verdict("input-bound", training).status == "no_data"
+
+
+def test_a_thread_for_a_gpu_is_a_sign_of_one() -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, wait_us=300)
+    training.cpu.line("tf_gpu_event_mgr/5").event("Poll", 200, 5)
+    assert verdict("input-bound", training).status == "no_data"
+
+
 def test_threads_of_tf_data_do_no_work_of_a_step() -> None:
     training = Training()
     for _ in range(8):

@@ -20,7 +20,7 @@ from werkzeug.test import Client, TestResponse
 
 from tb_gpu_advisor.loader import GpuAdvisorLoader
 from tb_gpu_advisor.plugin.logdirs import Logdirs
-from tb_gpu_advisor.wire import Report, Runs
+from tb_gpu_advisor.wire import Comparison, Report, Runs
 from tests.checks.judge import steady
 
 BASE = "/data/plugin/gpu_advisor"
@@ -70,6 +70,15 @@ def test_the_report_is_the_wire_document(client: Client) -> None:
     assert response.status_code == 200
     report = msgspec.json.decode(response.data, type=Report)
     assert (report.run, report.checks[0].id) == ("train/s", "no-gpu-activity")
+
+
+def test_two_runs_are_compared(client: Client, logdir: Path) -> None:
+    write_run(logdir, "other", steady(steps=12).to_bytes())
+    response = finished(client, f"{BASE}/compare?a=train/s&b=other/s")
+    found = msgspec.json.decode(response.data, type=Comparison)
+    assert (found.baseline.runs, found.candidate.runs) == (("train/s",), ("other/s",))
+    assert finished(client, f"{BASE}/compare?a=train/s&b=none").status_code == 404
+    assert client.get(f"{BASE}/compare?a=train/s").get_json()["code"] == "missing-parameter"
 
 
 def test_runs_are_listed_and_say_whether_profile_pages_exist(client: Client) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from statistics import median
+from statistics import median_low
 
 from tests.simulator.hardware import GPUS
 from tests.simulator.ops import AllReduce, Announce, Await, Copy, GpuOp, Node, TakeInput
@@ -89,8 +89,8 @@ def _without(nodes: Nodes, unwanted: Callable[[Node], bool]) -> Nodes:
 def even(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
     """Every GPU has the work of the median one."""
     work = {place: work_us(nodes, workload) for place, nodes in plans.items()}
-    middle = median(work.values())
-    usual = min(plans, key=lambda place: abs(work[place] - middle))
+    middle = median_low(work.values())
+    usual = next(place for place in plans if work[place] == middle)
     return workload, dict.fromkeys(plans, plans[usual])
 
 

@@ -23,7 +23,7 @@ from tests.simulator.ops import AllReduce, Await, Copy
 from tests.simulator.plan import PARTS, model_of
 from tests.simulator.simulate import Plans
 from tests.simulator.workload import Workload
-from tests.simulator.zones import MUST_NOT, Rule, both, zone
+from tests.simulator.zones import MUST, MUST_NOT, Rule, both, zone
 
 #: A batch that could be twice as large in half of the memory, at a gain per sample that is worth a try.
 _BATCH_GAIN: Final = (0.02, 0.1)
@@ -86,7 +86,11 @@ def _slow(m: Measured) -> bool | None:
 
 
 def _exposed(m: Measured) -> bool | None:
-    return zone(m.gain(free_reductions)) if m.replicas.exposed_transfer > MUST_NOT else False
+    """What is exposed may still cost nothing, if something else keeps the GPUs waiting as long."""
+    if m.replicas.exposed_transfer <= MUST_NOT:
+        return False
+    gain = zone(m.gain(free_reductions))
+    return gain if gain is not False or m.replicas.exposed_transfer < MUST else None
 
 
 def _late(m: Measured) -> bool | None:

@@ -8,19 +8,34 @@ from typing import Final
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Callback, Capture, Workload
 
+_SEED: Final = 7
 #: Mixed precision on one V100.
 RESNET: Final = Workload(model="resnet", gpu="V100", dtype="fp16", batch=32)
 
 BERT: Final = replace(RESNET, model="transformer", batch=16)
+#: Four replicas on one host. A few steps are enough, and keep the files small.
+REPLICAS: Final = replace(
+    RESNET,
+    gpus=4,
+    private_threads=True,
+    prefetch_to_device=True,
+    overlap_reductions=True,
+    capture=Capture(steps=8),
+)
+#: The same with a loss that is read after every step, so that every step begins with launching.
+SYNCHRONOUS_REPLICAS: Final = replace(
+    REPLICAS, model="transformer", batch=32, callbacks=(Callback(20.0),), capture=Capture(steps=7)
+)
 
 
 @dataclass(frozen=True)
 class Story:
-    """``finds`` are the checks that fail; ``tells`` is the README's sentence about it."""
+    """``finds`` are the checks that fail, ``tells`` is the sentence of the README, ``beside`` the run to compare."""
 
     scenario: Scenario
     finds: frozenset[str]
     tells: str
+    beside: str = ""
 
     @property
     def name(self) -> str:
@@ -28,9 +43,9 @@ class Story:
 
 
 def _story(
-    name: str, workload: Workload, faults: dict[str, float], finds: set[str], tells: str, seed: int = 7
+    name: str, workload: Workload, faults: dict[str, float], finds: set[str], tells: str, beside: str = ""
 ) -> Story:
-    return Story(Scenario(name, workload, tuple(faults.items()), seed), frozenset(finds), tells)
+    return Story(Scenario(name, workload, tuple(faults.items()), _SEED), frozenset(finds), tells, beside)
 
 
 STORIES: Final[tuple[Story, ...]] = (
@@ -41,6 +56,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"input-bound", "slow-input-stage", "exposed-input-copy", "step-gaps"},
         "ResNet with mixed precision on one V100; a sequential map makes batches slower than the GPU uses them, and a"
         " callback reads the loss after every step",
+        beside="input-fixed",
     ),
     _story(
         "input-fixed",
@@ -56,6 +72,7 @@ STORIES: Final[tuple[Story, ...]] = (
         {"launch-bound", "tiny-kernels", "xla-off", "exposed-input-copy"},
         "a small batch of the same model behind hundreds of scalar ops, which the host cannot launch as fast as the GPU"
         " runs them",
+        beside="launch-bound-xla",
     ),
     _story(
         "one-step",
@@ -63,5 +80,65 @@ STORIES: Final[tuple[Story, ...]] = (
         {},
         {"capture-too-short", "unfused-elementwise", "xla-off"},
         "the single step that Keras records by default",
+    ),
+    _story(
+        "launch-bound-xla",
+        replace(RESNET, batch=8, xla=True),
+        {"launch-bound": 0.6},
+        set(),
+        "the same with `jit_compile=True`: XLA fuses the scalar ops, and the host launches a fraction of the kernels",
+    ),
+    _story(
+        "single-precision",
+        replace(BERT, dtype="fp32"),
+        {},
+        {"single-precision", "tensor-cores-unused", "unfused-elementwise", "xla-off"},
+        "an encoder in 32 bits on a V100, whose Tensor Cores have nothing to do",
+        beside="mixed-precision",
+    ),
+    _story(
+        "mixed-precision",
+        BERT,
+        {},
+        {"unfused-elementwise", "xla-off"},
+        "the same with `mixed_float16`: matrix products run on Tensor Cores, and element-wise chains are what is left",
+    ),
+    _story(
+        "replicas-uneven",
+        REPLICAS,
+        {"uneven-replicas": 0.3},
+        {"uneven-replicas", "late-allreduce"},
+        "four mirrored replicas; the first GPU also computes summaries, and the others wait for it in the AllReduce",
+        beside="replicas-healthy",
+    ),
+    _story(
+        "replicas-slow-allreduce",
+        REPLICAS,
+        {"slow-allreduce": 0.3},
+        {"slow-allreduce", "exposed-allreduce"},
+        "the same four GPUs without the summaries; gradients go over a link that is much slower than NVLink",
+        beside="replicas-healthy",
+    ),
+    _story(
+        "replicas-staggered",
+        SYNCHRONOUS_REPLICAS,
+        {"staggered-launches": 0.3},
+        {"staggered-launches", "late-allreduce", "unfused-elementwise", "xla-off"},
+        "an encoder on four GPUs, with one pool of threads that launches for one GPU after the other",
+        beside="replicas-private-threads",
+    ),
+    _story(
+        "replicas-private-threads",
+        SYNCHRONOUS_REPLICAS,
+        {},
+        {"unfused-elementwise", "xla-off"},
+        "the same with `TF_GPU_THREAD_MODE=gpu_private`: all GPUs begin together",
+    ),
+    _story(
+        "replicas-healthy",
+        REPLICAS,
+        {},
+        set(),
+        "the four replicas as they should be: even, and with most of the AllReduce hidden behind the backward pass",
     ),
 )

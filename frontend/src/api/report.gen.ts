@@ -1,6 +1,6 @@
 // Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
 
-export type Wire = Report | Running | Runs | Messages | Problem;
+export type Wire = Report | Comparison | Running | Runs | Messages | Problem;
 
 /**
  * The whole answer for one run.
@@ -17,6 +17,7 @@ export interface Report {
   gpu_breakdowns: GpuBreakdown[];
   recoverable: Bounds | null;
   checks: CheckResult[];
+  kernels: Kernel[];
 }
 /**
  * A host whose file could not be read; the report is then partial.
@@ -70,13 +71,14 @@ export interface Quantity {
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
 }
 /**
- * Step periods in ms over the analysed steps; ``low``..``high`` is their range.
+ * Step periods in ms over the analysed steps; ``low``..``high`` is their range, ``steps_ms`` those of one host.
  */
 export interface StepTime {
   median_ms: number;
   mean_ms: number;
   low_ms: number;
   high_ms: number;
+  steps_ms: number[];
 }
 /**
  * Time of one category; the parts sum to ``step_time.mean_ms``.
@@ -247,6 +249,96 @@ export interface Link {
   host: string;
   start_ms: number | null;
   end_ms: number | null;
+}
+/**
+ * Launches of one kernel for one op on the GPU that limits the step.
+ */
+export interface Kernel {
+  name: string;
+  op: string;
+  count_per_step: number;
+  ms_per_step: number;
+}
+/**
+ * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.
+ *
+ * ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
+ * these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
+ * the machine. ``unlike`` says in what the runs differ besides.
+ */
+export interface Comparison {
+  schema: number;
+  version: string;
+  baseline: Side;
+  candidate: Side;
+  verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'slower';
+  delta_ms: number;
+  delta_share: number;
+  p_value: number | null;
+  detectable_share: number | null;
+  within_capture: boolean;
+  unlike: Note[];
+  breakdown: PartChange[];
+  findings: FindingChange[];
+  kernels: KernelChange[];
+}
+/**
+ * One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
+ *
+ * Several captures of a side count one median each; a single one counts its ``steps``.
+ */
+export interface Side {
+  runs: string[];
+  framework: 'jax' | 'tensorflow' | 'unknown';
+  gpus: string[];
+  steps: number;
+  median_ms: number;
+  low_ms: number;
+  high_ms: number;
+}
+/**
+ * A category before and after; the changes sum to that of the mean step.
+ */
+export interface PartChange {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  before_ms: number;
+  after_ms: number;
+}
+/**
+ * A check that failed on either side.
+ */
+export interface FindingChange {
+  id: string;
+  section: string;
+  change: 'borderline' | 'changed' | 'fixed' | 'new' | 'still';
+  before: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
+  after: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
+  before_saving_ms: number;
+  after_saving_ms: number;
+}
+/**
+ * A kernel, or all kernels of an op whose kernels have other names now (``name`` is empty then).
+ */
+export interface KernelChange {
+  name: string;
+  op: string;
+  before_ms: number;
+  after_ms: number;
+  before_count: number;
+  after_count: number;
 }
 /**
  * An analysis under way, in place of its report; ``share`` is 0..1.

@@ -200,3 +200,46 @@ lane-host = Host thread
 lane-input = Input
 lane-gpu = GPU stream
 lane-idle = Idle
+
+# Two runs side by side
+compare-faster = Faster: the median step went from { $before } to { $after }, { $share } less.
+compare-slower = Slower: the median step went from { $before } to { $after }, { $share } more.
+compare-no-difference = No difference detected: the median step is { $before } and { $after }.
+compare-cannot-tell = Too few steps to tell: the median step is { $before } and { $after }. It takes four steps on each side.
+compare-baseline = Baseline { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->
+        [one] one step
+       *[other] { $steps } steps
+    }
+compare-candidate = Candidate { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->
+        [one] one step
+       *[other] { $steps } steps
+    }
+compare-could-miss = A change below { $share } could have been missed.
+compare-within-capture = One capture per side: its steps say little about another day or machine. Several captures per side say more.
+compare-before = Before
+compare-after = After
+compare-change = Change
+compare-finding = Finding
+compare-findings = Findings
+change-fixed = Fixed
+change-new = New
+change-still = Still there
+change-changed = Changed
+change-borderline = Around its limit
+unlike-framework = The runs use different frameworks: { $before } and { $after }.
+unlike-gpus = The runs used different GPUs: { $before } and { $after }.
+unlike-hosts = The runs used different numbers of hosts: { $before } and { $after }.
+unlike-steps-found-by = Steps were found in different ways ({ $before }, { $after }).
+unlike-version = The reports come from different versions of GPU Advisor: { $before } and { $after }.
+unlike-kernels = The runs launch different numbers of kernels per step: { $before } and { $after }. They may not do the same work.
+
+# A budget
+gate-fine = Nothing is over budget.
+gate-step = The median step is { $value }; { $limit } is allowed.
+gate-step-unknown = No steps were found, so the limit of { $limit } cannot be checked.
+gate-share = { $category }: { $value } of the step; { $limit } is allowed.
+gate-share-unknown = { $category } is not known, so the limit of { $limit } cannot be checked.
+gate-finding = { $title } ({ $check }) failed and claims { $share } of the step.
+gate-finding-gone = { $title } ({ $check }) did not fail.
+gate-finding-unknown = { $title } ({ $check }) could not be decided.
+gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }

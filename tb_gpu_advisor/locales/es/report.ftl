@@ -200,3 +200,46 @@ lane-host = Subproceso del host
 lane-input = Entrada
 lane-gpu = Flujo de la GPU
 lane-idle = Inactivo
+
+# Two runs side by side
+compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $after }, { $share } menos.
+compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, { $share } más.
+compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } y { $after }.
+compare-cannot-tell = Hay muy pocos pasos para decirlo: la mediana del paso es { $before } y { $after }. Hacen falta cuatro pasos por lado.
+compare-baseline = Referencia { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
+        [one] un paso
+       *[other] { $steps } pasos
+    }
+compare-candidate = Candidata { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
+        [one] un paso
+       *[other] { $steps } pasos
+    }
+compare-could-miss = Un cambio menor que { $share } pudo pasar inadvertido.
+compare-within-capture = Una captura por lado: sus pasos dicen poco de otro día u otra máquina. Varias capturas por lado dicen más.
+compare-before = Antes
+compare-after = Después
+compare-change = Cambio
+compare-finding = Hallazgo
+compare-findings = Hallazgos
+change-fixed = Corregido
+change-new = Nuevo
+change-still = Sigue ahí
+change-changed = Ha cambiado
+change-borderline = En torno a su límite
+unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
+unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
+unlike-hosts = Las ejecuciones usaron números de hosts distintos: { $before } y { $after }.
+unlike-steps-found-by = Los pasos se hallaron de formas distintas ({ $before }, { $after }).
+unlike-version = Los informes vienen de versiones distintas de GPU Advisor: { $before } y { $after }.
+unlike-kernels = Las ejecuciones inician números de núcleos por paso distintos: { $before } y { $after }. Puede que no hagan el mismo trabajo.
+
+# A budget
+gate-fine = Nada supera el presupuesto.
+gate-step = La mediana del paso es { $value }; se permite { $limit }.
+gate-step-unknown = No se encontraron pasos, así que no se puede comprobar el límite de { $limit }.
+gate-share = { $category }: { $value } del paso; se permite { $limit }.
+gate-share-unknown = No se conoce { $category }, así que no se puede comprobar el límite de { $limit }.
+gate-finding = { $title } ({ $check }) no se supera y reclama { $share } del paso.
+gate-finding-gone = { $title } ({ $check }) se supera.
+gate-finding-unknown = { $title } ({ $check }) no se pudo decidir.
+gate-finding-acknowledged = { $title } ({ $check }) no se supera y es conocido: { $reason }

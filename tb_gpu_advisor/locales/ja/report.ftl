@@ -179,3 +179,40 @@ lane-host = ホストスレッド
 lane-input = 入力
 lane-gpu = GPU ストリーム
 lane-idle = アイドル
+
+# Two runs side by side
+compare-faster = 高速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 短縮）。
+compare-slower = 低速化: ステップの中央値が { $before } から { $after } になりました（{ $share } 増加）。
+compare-no-difference = 差は検出されません: ステップの中央値は { $before } と { $after } です。
+compare-cannot-tell = ステップが少なすぎて判定できません: ステップの中央値は { $before } と { $after } です。それぞれ 4 ステップが必要です。
+compare-baseline = 基準 { $runs }: { $median }（{ $low } ～ { $high }）、{ $steps } ステップ
+compare-candidate = 候補 { $runs }: { $median }（{ $low } ～ { $high }）、{ $steps } ステップ
+compare-could-miss = { $share } 未満の変化は見逃された可能性があります。
+compare-within-capture = それぞれキャプチャが 1 つです。そのステップからは、別の日や別のマシンのことはほとんどわかりません。それぞれ複数のキャプチャがあれば、より確かです。
+compare-before = 前
+compare-after = 後
+compare-change = 変化
+compare-finding = 結果
+compare-findings = 結果
+change-fixed = 解決
+change-new = 新規
+change-still = 継続
+change-changed = 変化あり
+change-borderline = しきい値付近
+unlike-framework = 実行のフレームワークが異なります: { $before } と { $after }。
+unlike-gpus = 実行の GPU が異なります: { $before } と { $after }。
+unlike-hosts = 実行のホスト数が異なります: { $before } と { $after }。
+unlike-steps-found-by = ステップの見つけ方が異なります（{ $before }、{ $after }）。
+unlike-version = レポートの GPU Advisor のバージョンが異なります: { $before } と { $after }。
+unlike-kernels = ステップあたりのカーネル数が異なります: { $before } と { $after }。同じ仕事をしていない可能性があります。
+
+# A budget
+gate-fine = 予算を超えたものはありません。
+gate-step = ステップの中央値は { $value } で、許容値は { $limit } です。
+gate-step-unknown = ステップが見つからないため、上限 { $limit } を確認できません。
+gate-share = { $category }: ステップの { $value }、許容値は { $limit } です。
+gate-share-unknown = { $category } が不明なため、上限 { $limit } を確認できません。
+gate-finding = { $title }（{ $check }）は不合格で、ステップの { $share } を占めます。
+gate-finding-gone = { $title }（{ $check }）は不合格ではありません。
+gate-finding-unknown = { $title }（{ $check }）は判定できませんでした。
+gate-finding-acknowledged = { $title }（{ $check }）は不合格ですが、承知済みです: { $reason }

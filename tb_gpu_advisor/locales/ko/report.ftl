@@ -179,3 +179,40 @@ lane-host = 호스트 스레드
 lane-input = 입력
 lane-gpu = GPU 스트림
 lane-idle = 유휴
+
+# Two runs side by side
+compare-faster = 더 빠름: 단계 중앙값이 { $before }에서 { $after }(으)로 { $share } 줄었습니다.
+compare-slower = 더 느림: 단계 중앙값이 { $before }에서 { $after }(으)로 { $share } 늘었습니다.
+compare-no-difference = 차이가 감지되지 않음: 단계 중앙값은 { $before }, { $after }입니다.
+compare-cannot-tell = 단계가 너무 적어 판정할 수 없음: 단계 중앙값은 { $before }, { $after }입니다. 각각 단계 4개가 필요합니다.
+compare-baseline = 기준 { $runs }: { $median }({ $low }~{ $high }), 단계 { $steps }개
+compare-candidate = 후보 { $runs }: { $median }({ $low }~{ $high }), 단계 { $steps }개
+compare-could-miss = { $share }보다 작은 변화는 놓쳤을 수 있습니다.
+compare-within-capture = 각각 캡처가 하나뿐입니다. 그 단계들로는 다른 날이나 다른 장비에 대해 알 수 있는 것이 적습니다. 각각 캡처가 여러 개면 더 확실합니다.
+compare-before = 이전
+compare-after = 이후
+compare-change = 변화
+compare-finding = 결과
+compare-findings = 결과
+change-fixed = 해결됨
+change-new = 새로 생김
+change-still = 그대로 있음
+change-changed = 달라짐
+change-borderline = 한계 부근
+unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
+unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
+unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
+unlike-steps-found-by = 단계를 찾은 방법이 다릅니다({ $before }, { $after }).
+unlike-version = 보고서의 GPU Advisor 버전이 다릅니다: { $before }, { $after }.
+unlike-kernels = 단계당 커널 수가 다릅니다: { $before }, { $after }. 같은 작업을 하지 않을 수 있습니다.
+
+# A budget
+gate-fine = 예산을 넘은 것이 없습니다.
+gate-step = 단계 중앙값은 { $value }이고 허용값은 { $limit }입니다.
+gate-step-unknown = 단계를 찾지 못해 한계 { $limit }을(를) 확인할 수 없습니다.
+gate-share = { $category }: 단계의 { $value }, 허용값은 { $limit }입니다.
+gate-share-unknown = { $category }을(를) 알 수 없어 한계 { $limit }을(를) 확인할 수 없습니다.
+gate-finding = { $title }({ $check }) 미통과, 단계의 { $share }을(를) 차지합니다.
+gate-finding-gone = { $title }({ $check })은(는) 미통과가 아닙니다.
+gate-finding-unknown = { $title }({ $check })을(를) 판정할 수 없었습니다.
+gate-finding-acknowledged = { $title }({ $check }) 미통과, 이미 알고 있음: { $reason }

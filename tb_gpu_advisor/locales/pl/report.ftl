@@ -214,3 +214,50 @@ lane-host = Wątek hosta
 lane-input = Wejście
 lane-gpu = Strumień GPU
 lane-idle = Bezczynność
+
+# Two runs side by side
+compare-faster = Szybciej: mediana kroku zmieniła się z { $before } na { $after }, o { $share } mniej.
+compare-slower = Wolniej: mediana kroku zmieniła się z { $before } na { $after }, o { $share } więcej.
+compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } i { $after }.
+compare-cannot-tell = Za mało kroków, by to stwierdzić: mediana kroku wynosi { $before } i { $after }. Potrzeba czterech kroków po każdej stronie.
+compare-baseline = Punkt odniesienia { $runs }: { $median } (od { $low } do { $high }), { $steps-n ->
+        [one] jeden krok
+        [few] { $steps } kroki
+        [many] { $steps } kroków
+       *[other] { $steps } kroku
+    }
+compare-candidate = Kandydat { $runs }: { $median } (od { $low } do { $high }), { $steps-n ->
+        [one] jeden krok
+        [few] { $steps } kroki
+        [many] { $steps } kroków
+       *[other] { $steps } kroku
+    }
+compare-could-miss = Zmiana mniejsza niż { $share } mogła umknąć.
+compare-within-capture = Jeden profil na stronę: jego kroki mało mówią o innym dniu lub innej maszynie. Kilka profili na stronę mówi więcej.
+compare-before = Przed
+compare-after = Po
+compare-change = Zmiana
+compare-finding = Wynik
+compare-findings = Wyniki
+change-fixed = Naprawione
+change-new = Nowe
+change-still = Nadal jest
+change-changed = Zmienione
+change-borderline = W pobliżu progu
+unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
+unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
+unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
+unlike-steps-found-by = Kroki znaleziono różnymi sposobami ({ $before }, { $after }).
+unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.
+unlike-kernels = Przebiegi uruchamiają różne liczby jąder na krok: { $before } i { $after }. Mogą nie wykonywać tej samej pracy.
+
+# A budget
+gate-fine = Nic nie przekracza budżetu.
+gate-step = Mediana kroku wynosi { $value }; dozwolone jest { $limit }.
+gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić limitu { $limit }.
+gate-share = { $category }: { $value } kroku; dozwolone jest { $limit }.
+gate-share-unknown = { $category } nie jest znane, więc nie da się sprawdzić limitu { $limit }.
+gate-finding = { $title } ({ $check }): niezaliczone, wskazuje { $share } kroku.
+gate-finding-gone = { $title } ({ $check }): zaliczone.
+gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
+gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }

@@ -179,3 +179,40 @@ lane-host = 主机线程
 lane-input = 输入
 lane-gpu = GPU 流
 lane-idle = 空闲
+
+# Two runs side by side
+compare-faster = 更快：单步用时中位数从 { $before } 变为 { $after }，减少 { $share }。
+compare-slower = 更慢：单步用时中位数从 { $before } 变为 { $after }，增加 { $share }。
+compare-no-difference = 未检测到差异：单步用时中位数为 { $before } 和 { $after }。
+compare-cannot-tell = 步骤太少，无法判定：单步用时中位数为 { $before } 和 { $after }。每一侧需要四个步骤。
+compare-baseline = 基准 { $runs }：{ $median }（{ $low } 至 { $high }），{ $steps } 个步骤
+compare-candidate = 候选 { $runs }：{ $median }（{ $low } 至 { $high }），{ $steps } 个步骤
+compare-could-miss = 小于 { $share } 的变化可能未被发现。
+compare-within-capture = 每一侧只有一次捕获：其中的步骤很难说明另一天或另一台机器的情况。每一侧有多次捕获会更有说服力。
+compare-before = 之前
+compare-after = 之后
+compare-change = 变化
+compare-finding = 发现项
+compare-findings = 发现项
+change-fixed = 已解决
+change-new = 新出现
+change-still = 仍存在
+change-changed = 有变化
+change-borderline = 在限值附近
+unlike-framework = 两个运行使用不同的框架：{ $before } 和 { $after }。
+unlike-gpus = 两个运行使用不同的 GPU：{ $before } 和 { $after }。
+unlike-hosts = 两个运行使用的主机数不同：{ $before } 和 { $after }。
+unlike-steps-found-by = 找到步骤的方式不同（{ $before }、{ $after }）。
+unlike-version = 报告来自不同版本的 GPU Advisor：{ $before } 和 { $after }。
+unlike-kernels = 两个运行每步启动的内核数不同：{ $before } 和 { $after }。它们做的可能不是同样的工作。
+
+# A budget
+gate-fine = 没有超出预算的项目。
+gate-step = 单步用时中位数为 { $value }；允许 { $limit }。
+gate-step-unknown = 没有找到步骤，因此无法检查 { $limit } 的限值。
+gate-share = { $category }：占步骤的 { $value }；允许 { $limit }。
+gate-share-unknown = { $category }未知，因此无法检查 { $limit } 的限值。
+gate-finding = { $title }（{ $check }）未通过，占步骤的 { $share }。
+gate-finding-gone = { $title }（{ $check }）没有失败。
+gate-finding-unknown = { $title }（{ $check }）无法判定。
+gate-finding-acknowledged = { $title }（{ $check }）未通过，但已知：{ $reason }

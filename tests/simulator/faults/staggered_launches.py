@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.simulator.faults.base import FOUR_SYNCHRONOUS, Fault, Nodes, Place
-from tests.simulator.ops import Announce, Await, GpuOp, TakeInput
+from tests.simulator.ops import Announce, Await, GpuOp
 from tests.simulator.workload import Workload
 
 
@@ -13,14 +13,13 @@ def _one_pool(workload: Workload, place: Place) -> Workload:
 
 def _in_turn(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     """A GPU's turn begins when that of the one before has launched so much that the last is late by the cost."""
-    begin = next((i for i, node in enumerate(nodes) if isinstance(node, TakeInput)), 0) + 1
     wanted_us = place.cost_us / max(workload.gpus - 1, 1)
-    at = begin
+    at = 0
     while at < len(nodes) and wanted_us > 0:
         wanted_us -= _launch_us(nodes[at], workload)
         at += 1
     waits = (Await("launching", place.gpu - 1, "kernel_launch"),) if place.gpu else ()
-    return (*nodes[:begin], *waits, *nodes[begin:at], Announce("launching", "launched"), *nodes[at:])
+    return (*waits, *nodes[:at], Announce("launching", "launched"), *nodes[at:])
 
 
 def _launch_us(node: object, workload: Workload) -> float:

@@ -93,16 +93,17 @@ def task_stats(gpu: Gpu, task: Task) -> dict[str, StatValue]:
     """What the profiler writes beside a kernel or a copy."""
     stats: dict[str, StatValue] = {"correlation_id": task.correlation, "context_id": f"$${gpu.index + 1}"}
     if task.kind in ("compute", "collective"):
-        stats["kernel_details"] = Ref(_kernel_details(task))
+        stats["kernel_details"] = Ref(_kernel_details(gpu.model, task))
     if task.op:
         stats["tf_op"] = Ref(task.op)
     return stats | {name: Ref(v) if isinstance(v, str) else v for name, v in task.stats.items()}
 
 
-def _kernel_details(task: Task) -> str:
+def _kernel_details(model: GpuModel, task: Task) -> str:
+    """A kernel's launch configuration depends on its work alone."""
     matrix = task.kernel is not None and task.kernel.role in MATRIX
     registers, shared, block, occupancy = (128, 32768, "256,1,1", 25) if matrix else (24, 0, "1024,1,1", 100)
-    blocks = max(1, min(2048, task.ns // 1000))
+    blocks = max(1, min(2048, round(task.kernel.us(model)))) if task.kernel is not None else 24
     return (
         f"regs:{registers} static_shared:0 dynamic_shared:{shared} grid:{blocks},1,1 block:{block}"
         f" occ_pct:{occupancy}"

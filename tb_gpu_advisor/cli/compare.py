@@ -1,0 +1,54 @@
+"""``compare LOGDIR RUN_A RUN_B``: the second run against the first, which is the baseline."""
+
+from __future__ import annotations
+
+import argparse
+from fnmatch import fnmatchcase
+
+from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
+from tb_gpu_advisor.export.json import to_json
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.sessions import find_session, find_sessions
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    parser.add_argument("baseline", metavar="RUN_A", help=catalog.text("cli-baseline"))
+    parser.add_argument("candidate", metavar="RUN_B", help=catalog.text("cli-candidate"))
+    formats = ("text", "json", "markdown")
+    parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
+    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+
+
+def reports(logdir: str, pattern: str, progress: Progress) -> list[Report]:
+    """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
+    if not any(sign in pattern for sign in "*?["):
+        return [analyze(find_session(logdir, pattern), progress=progress)]
+    sessions = [session for session in find_sessions(logdir) if fnmatchcase(session.run, pattern)]
+    if not sessions:
+        known = ", ".join(session.run for session in find_sessions(logdir)[:5])
+        raise AdvisorError("run-not-found", run=pattern, path=logdir, known=known)
+    return [analyze(session, progress=progress) for session in sessions]
+
+
+def _run(options: Options, catalog: Catalog) -> None:
+    with Progress(catalog) as progress:
+        before, after = (
+            reports(options.logdir, pattern, progress) for pattern in (options.baseline, options.candidate)
+        )
+        found = compare(before, after)
+    output: str | None = options.output
+    if options.format == "json":
+        write(to_json(found), output)
+    elif options.format == "markdown":
+        write(comparison_markdown(found, catalog), output)
+    else:
+        write(comparison_text(found, catalog, color=colorful(output), width=width(output)), output)
+
+
+COMMAND = Command("compare", _add_arguments, _run)

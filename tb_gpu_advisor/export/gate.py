@@ -1,0 +1,81 @@
+"""What the gate found, as text, JSON, JUnit and annotations of GitHub."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+from xml.etree import ElementTree
+
+from tb_gpu_advisor.report.budget import Case
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Quantity
+
+_SYMBOL: Final = {"over": "✗", "within": "✓", "acknowledged": "–", "unknown": "?"}
+
+
+def sentence(case: Case, catalog: Catalog) -> str:
+    """The case in words, with names of checks and categories in the reader's language."""
+    args = dict(case.args)
+    if "check" in args:
+        args["title"] = Quantity(catalog.text(str(args["check"].value), "title"), "text")
+    if "category" in args:
+        name = "category-" + str(args["category"].value).replace("_", "-")
+        args["category"] = Quantity(catalog.text(name), "text")
+    return catalog.text(case.id, args=args)
+
+
+def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
+    lines = [f"{_SYMBOL[case.status]} {sentence(case, catalog)}" for case in cases]
+    return (
+        "\n".join([catalog.text("text-title", args={"run": run}), *(lines or [catalog.text("gate-fine")])])
+        + "\n"
+    )
+
+
+def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
+    found = {
+        "run": run,
+        "exit_code": exit_code,
+        "cases": [
+            {
+                "id": case.id,
+                "subject": case.subject,
+                "status": case.status,
+                "args": {name: quantity.value for name, quantity in case.args.items()},
+            }
+            for case in cases
+        ],
+    }
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+
+
+def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
+    """One test case per limit; what cannot be told is skipped, which is not passed."""
+    over, unknown = (sum(case.status == status for case in cases) for status in ("over", "unknown"))
+    counts = {"tests": str(len(cases)), "failures": str(over), "skipped": str(unknown), "errors": "0"}
+    suites = ElementTree.Element("testsuites", counts)
+    suite = ElementTree.SubElement(suites, "testsuite", {"name": "tb-gpu-advisor", **counts})
+    for case in cases:
+        entry = ElementTree.SubElement(
+            suite, "testcase", {"classname": run, "name": case.subject, "time": "0"}
+        )
+        words = sentence(case, catalog)
+        if case.status == "over":
+            ElementTree.SubElement(entry, "failure", {"message": words}).text = words
+        elif case.status == "unknown":
+            ElementTree.SubElement(entry, "skipped", {"message": words})
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(suites, encoding="unicode") + "\n"
+    )
+
+
+def gate_github(cases: list[Case], catalog: Catalog) -> str:
+    """Workflow commands: errors for what is over budget, warnings for what cannot be told."""
+    level = {"over": "error", "unknown": "warning", "acknowledged": "notice"}
+    lines = []
+    for case in cases:
+        if case.status in level:
+            # As the workflow commands want line ends and percent signs in a message.
+            words = sentence(case, catalog).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+            lines.append(f"::{level[case.status]} title=GPU Advisor::{words}")
+    return "".join(f"{line}\n" for line in lines)

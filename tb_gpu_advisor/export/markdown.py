@@ -1,0 +1,90 @@
+"""Markdown: a report for a pull request or an issue. Texts from captures can never become markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from tb_gpu_advisor.export.text import head_lines, verdict
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.snippets import all_snippets
+from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
+
+# What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
+_SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
+#: Rows of a table of evidence.
+ROWS: Final = 5
+
+
+def escaped(text: str) -> str:
+    """Text that shows as it is: no emphasis, links, mentions, tags or new lines."""
+    one_line = " ".join(text.split())
+    return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", one_line)
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table with numbers to the right of the first column."""
+    align = ["---", *["---:"] * (len(header) - 1)]
+    lines = [[escaped(cell) for cell in header], align, *([escaped(cell) for cell in row] for row in rows)]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def report_markdown(report: Report, catalog: Catalog) -> str:
+    """The findings of a report, then what passed, then where a step goes."""
+    parts = [f"# {escaped(catalog.text('text-title', args={'run': report.run}))}"]
+    parts += [f"- {escaped(line)}" for line in head_lines(report, catalog)]
+    failed = [check for check in report.checks if check.status == "failed"]
+    for check in failed:
+        parts += finding_markdown(check, catalog)
+    rest = [check for check in report.checks if check.status != "failed"]
+    rows = [
+        [catalog.text(check.id, "title"), catalog.text("status-" + check.status.replace("_", "-"))]
+        for check in rest
+    ]
+    parts.append(table([catalog.text("ui-checklist"), catalog.text("ui-filter-status")], rows))
+    parts.append(_breakdown(report, catalog))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
+    """One finding: what, why, evidence, fix with its code, how to verify."""
+    parts = [
+        f"## {escaped(catalog.text(check.id, 'title'))} (`{check.id}`)",
+        f"**{escaped(verdict(check, catalog))}**",
+        escaped(catalog.text(check.id, "why")),
+    ]
+    parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]
+    parts.append(f"**{escaped(catalog.text('ui-fix'))}** {escaped(catalog.text(check.id, 'fix'))}")
+    snippets = all_snippets().get(check.id, {})
+    parts += [f"```python\n{snippets[api].rstrip()}\n```" for api in check.fixes if api in snippets]
+    verify = catalog.find(check.id, "verify")
+    if verify:
+        parts.append(f"**{escaped(catalog.text('ui-verify'))}** {escaped(verify)}")
+    return parts
+
+
+def _evidence(evidence: Table, catalog: Catalog) -> str:
+    header = [catalog.text(f"column-{column.id}") for column in evidence.columns]
+    rows = [
+        [
+            catalog.quantity(Quantity(cell, column.unit))
+            for column, cell in zip(evidence.columns, row, strict=True)
+        ]
+        for row in evidence.rows[:ROWS]
+    ]
+    return table(header, rows) if rows else ""
+
+
+def _breakdown(report: Report, catalog: Catalog) -> str:
+    rows = [
+        [
+            catalog.text("category-" + part.category.replace("_", "-")),
+            catalog.quantity(Quantity(part.ms_per_step, "ms")),
+            catalog.quantity(Quantity(part.share, "share")),
+        ]
+        for part in report.breakdown
+        if part.ms_per_step > 0
+    ]
+    names = ("category", "time", "share")
+    return table([catalog.text(f"ui-breakdown-column-{name}") for name in names], rows) if rows else ""

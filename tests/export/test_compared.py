@@ -1,0 +1,93 @@
+"""Comparisons and reports as text and Markdown, and what the gate writes."""
+
+import json
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
+from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
+from tb_gpu_advisor.export.markdown import escaped, report_markdown
+from tb_gpu_advisor.report.budget import Budget, Case, cases
+from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.text import Catalog, available_languages
+from tb_gpu_advisor.wire import Quantity
+from tests.report.test_budget import FAILED, TODAY
+from tests.report.test_compare import SAMPLE, noisy
+
+HOSTILE = "<script>alert(1)</script> | [x](http://e) `y` **z** @all"
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_every_text_of_a_comparison_is_there(language: str) -> None:
+    catalog = Catalog(language)
+    jax = msgspec.structs.replace(
+        noisy(2, 8.0, 20), capture=msgspec.structs.replace(SAMPLE.capture, framework="jax")
+    )
+    for found in (compare([noisy(1, 10.0, 20)], [jax]), compare([noisy(1, 10.0, 20)], [noisy(3, 10.0, 20)])):
+        assert comparison_text(found, catalog)
+        assert comparison_markdown(found, catalog)
+    assert catalog.missing == []
+
+
+def test_the_headline_holds_the_numbers() -> None:
+    text = comparison_text(compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)]), Catalog("en"))
+    assert text.splitlines()[0].startswith("Faster: the median step went from ")
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_a_report_as_markdown_has_every_finding(language: str) -> None:
+    catalog = Catalog(language)
+    text = report_markdown(SAMPLE, catalog)
+    for check in SAMPLE.checks:
+        if check.status == "failed":
+            assert f"(`{check.id}`)" in text
+    assert catalog.missing == []
+
+
+def test_names_from_captures_stay_text() -> None:
+    assert not set("<>|[]`*@") & set(escaped(HOSTILE))
+    report = msgspec.structs.replace(SAMPLE, run=HOSTILE)
+    assert "<script>" not in report_markdown(report, Catalog("en"))
+
+
+def gate() -> list[Case]:
+    open_check = next(check.id for check in SAMPLE.checks if check.status == "no_data")
+    budget = Budget(step_ms=1000.0, checks=(FAILED, open_check))
+    return cases(SAMPLE, budget, None, TODAY)
+
+
+def test_junit_counts_what_it_holds() -> None:
+    found = ElementTree.fromstring(gate_junit("a/run", gate(), Catalog("en")))
+    suite = found.find("testsuite")
+    assert suite is not None
+    assert [suite.get(name) for name in ("tests", "failures", "skipped")] == ["3", "1", "1"]
+    assert len(suite.findall("testcase")) == 3
+    assert len(suite.findall("testcase/failure")) == 1
+
+
+def test_github_gets_one_line_for_each_case_that_matters() -> None:
+    lines = gate_github(gate(), Catalog("en")).splitlines()
+    assert [line.partition(" ")[0] for line in lines] == ["::error", "::warning"]
+
+
+def test_a_line_end_cannot_start_another_command() -> None:
+    case = Case("gate-finding-acknowledged", "x", "over", {"check": Quantity(FAILED, "text")})
+    args = case.args | {"reason": Quantity("a\n::error::b", "text")}
+    text = gate_github([Case(case.id, "x", "over", args)], Catalog("en"))
+    assert len(text.splitlines()) == 1
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_the_gate_speaks_every_language(language: str) -> None:
+    catalog = Catalog(language)
+    assert len(gate_text("run", gate(), catalog).splitlines()) == 4
+    assert gate_text("run", [], catalog).splitlines()[1] == catalog.text("gate-fine")
+    assert catalog.missing == []
+
+
+def test_json_tells_the_exit_code() -> None:
+    found = json.loads(gate_json("run", gate(), 1))
+    assert found["exit_code"] == 1
+    assert {case["status"] for case in found["cases"]} == {"over", "unknown", "within"}

@@ -1,0 +1,73 @@
+"""The Profile tab's own converters read what the simulator writes, and find the truth in their definitions."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.simulator.api import simulate
+from tests.simulator.scenario import Scenario
+from tests.simulator.simulate import Run
+from tests.simulator.stories import STORIES
+from tests.simulator.xprof_truth import half_share, kernel_us, step_ms
+
+#: The demo runs, and what else the writers write.
+SCENARIOS = {story.name: story.scenario for story in STORIES}
+#: The table ends with this row.
+MOST_ROWS = 1000
+by_scenario = pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=SCENARIOS)
+
+
+def tool(files: dict[str, bytes], folder: Path, name: str) -> Any:
+    """A page of the Profile tab as JSON. The converters leave caches beside the files."""
+    converters = import_module("xprof.convert.raw_to_tool_data")
+    paths = []
+    for host, data in files.items():
+        paths.append(folder / f"{host}.xplane.pb")
+        paths[-1].write_bytes(data)
+    options = {"hosts": list(files), "use_saved_result": False}
+    page, _ = converters.xspace_to_tool_data(list(map(str, paths)), name, options)
+    return json.loads(page)
+
+
+def rows(table: Any) -> list[dict[str, Any]]:
+    names = [column["id"] for column in table["cols"]]
+    return [{name: cell["v"] for name, cell in zip(names, row["c"], strict=True)} for row in table["rows"]]
+
+
+def shown_steps(run: Run) -> list[float]:
+    """All of them, but of more than five not the first and the last."""
+    found = list(step_ms(run).values())
+    return found[1:-1] if len(found) > 5 else found
+
+
+@by_scenario
+def test_the_overview_shows_the_true_steps(scenario: Scenario, tmp_path: Path) -> None:
+    simulated = simulate(scenario)
+    tables = tool(simulated.files, tmp_path, "overview_page")
+    shown = [float(row["stepTimeMs"]) for row in rows(tables[1])]
+    assert shown == pytest.approx(shown_steps(simulated.run), rel=0.02)
+    assert tables[6]["rows"] == []
+    share = float(tables[0]["p"]["device_compute_16bit_percent"].rstrip("%")) / 100
+    assert share == pytest.approx(half_share(simulated.run), abs=0.001)
+
+
+@by_scenario
+def test_the_kernel_table_is_the_true_one(scenario: Scenario, tmp_path: Path) -> None:
+    simulated = simulate(scenario)
+    table = tool(simulated.files, tmp_path, "kernel_stats")
+    found: dict[str, tuple[int, float]] = {}
+    for row in rows(table):
+        number, us = found.get(row["kernel_name"], (0, 0.0))
+        found[row["kernel_name"]] = (number + int(row["occurrences"]), us + row["total_duration_us"])
+    true = kernel_us(simulated.run)
+    complete = len(rows(table)) < MOST_ROWS
+    assert set(found) == set(true) if complete else set(found) < set(true)
+    for name, (number, us) in found.items():
+        if complete or number == true[name][0]:
+            assert number == true[name][0]
+            assert us == pytest.approx(true[name][1], rel=0.001)
