@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import type { Answer, Client } from '../src/api/client';
-import type { Messages, Report, RunInfo, Runs } from '../src/api/report.gen';
+import type { Comparison, Messages, Report, RunInfo, Runs, Side } from '../src/api/report.gen';
 import type { Host, Theme } from '../src/host/tensorboard';
 import { type Address, shareLink } from '../src/model/address';
 import { Store } from '../src/state/store';
@@ -65,12 +65,60 @@ export function messages(): Messages {
   };
 }
 
+function side(run: string, median_ms: number): Side {
+  return {
+    runs: [run],
+    framework: 'tensorflow',
+    gpus: ['Tesla V100'],
+    steps: 10,
+    median_ms,
+    low_ms: median_ms - 0.5,
+    high_ms: median_ms + 0.5,
+  };
+}
+
+/** A faster candidate; a test replaces what it is about. */
+export function comparison(parts: Partial<Comparison> = {}): Comparison {
+  return {
+    schema: 1,
+    version: '0',
+    baseline: side('before', 10),
+    candidate: side('after', 8),
+    verdict: 'faster',
+    delta_ms: -2,
+    delta_share: -0.2,
+    p_value: 0.001,
+    detectable_share: 0.03,
+    within_capture: true,
+    unlike: [],
+    breakdown: [
+      { category: 'compute', before_ms: 7, after_ms: 7 },
+      { category: 'input_wait', before_ms: 3, after_ms: 1 },
+    ],
+    findings: [
+      {
+        id: 'input-bound',
+        section: '1.1',
+        change: 'fixed',
+        before: 'failed',
+        after: 'passed',
+        before_saving_ms: 3,
+        after_saving_ms: 0,
+      },
+    ],
+    kernels: [],
+    ...parts,
+  };
+}
+
 /** Answers from memory; a test replaces what it is about. */
 export function client(report: Report, parts: Partial<Client> = {}): Client {
   return {
     runs: async () => ok(runsOf([report.run, 'other'])),
     messages: async () => ok(messages()),
     report: async (run) => ok({ ...report, run }),
+    compare: async (runs) =>
+      ok(comparison({ baseline: side(runs.baseline, 10), candidate: side(runs.candidate, 8) })),
     ...parts,
   };
 }

@@ -21,6 +21,8 @@ from tb_gpu_advisor.wire import (
 HYSTERESIS: Final = 0.2
 #: A finding that stays has changed when its saving moves by this share of the step.
 SAVING_MOVES: Final = 0.02
+#: Kernels whose time per step moved by less are not listed.
+LEAST_CHANGE_MS: Final = 0.001
 #: Kernels listed, largest change first.
 TOP_KERNELS: Final = 40
 
@@ -100,6 +102,7 @@ def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
         mine, other = (_of_op(kernels, op) for kernels in (left, right))
         single = mine or other if not (mine and other) and len(mine) + len(other) == 1 else []
         changes.append(_kernel_change(single[0].name if single else "", op, mine, other))
+    changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
     changes.sort(key=lambda c: (-abs(c.after_ms - c.before_ms), c.name, c.op))
     return tuple(changes[:TOP_KERNELS])
 

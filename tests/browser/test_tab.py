@@ -171,3 +171,17 @@ def allow_faults_of_profile_pages(watch: Watch) -> None:
     watch.allow(r"XProf Error: ReferenceError: google is not defined")
     # Its bare trace viewer page names no icon, so the browser asks for one that is not there.
     watch.allow(r"/favicon\.ico")
+
+
+def test_two_runs_side_by_side_by_a_link(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, address(run=logs.INPUT_FIXED, compare=logs.INPUT_BOUND))
+    frame = tab(page, f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}")
+    expect(frame.locator("h1")).to_contain_text("Faster")
+    expect(frame.locator('[data-finding="input-bound"]')).to_have_attribute("data-change", "fixed")
+    frame.locator('[data-finding="input-bound"] button').click()
+    tab(page, f"report:{logs.INPUT_FIXED}")
+    page.go_back()
+    tab(page, f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}")
+    frame.locator(".baseline-picker select").select_option(logs.LAUNCH_BOUND)
+    tab(page, f"compare:{logs.LAUNCH_BOUND}:{logs.INPUT_FIXED}")
+    expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.compare=launch-bound"))

@@ -1,5 +1,5 @@
 // The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
-import type { Messages, Problem, Report, Running, Runs } from './report.gen';
+import type { Comparison, Messages, Problem, Report, Running, Runs } from './report.gen';
 
 /** Codes of problems that arise here, not on the server; their messages are in connection.ftl. */
 export const NO_ANSWER = 'no-answer';
@@ -16,6 +16,11 @@ export interface Client {
   runs(signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
   report(run: string, onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Report>>;
+  compare(
+    runs: { baseline: string; candidate: string },
+    onProgress: (progress: Running) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<Comparison>>;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -25,18 +30,25 @@ const WAIT_GROWTH = 1.5;
 export const http: Client = {
   runs: (signal) => ask<Runs>('runs', signal),
   messages: (language, signal) => ask<Messages>(`messages?lang=${encodeURIComponent(language)}`, signal),
-  report: askReport,
+  report: (run, onProgress, signal) =>
+    untilDone<Report>(`report?run=${encodeURIComponent(run)}`, onProgress, signal),
+  compare: ({ baseline, candidate }, onProgress, signal) =>
+    untilDone<Comparison>(
+      `compare?a=${encodeURIComponent(baseline)}&b=${encodeURIComponent(candidate)}`,
+      onProgress,
+      signal,
+    ),
 };
 
 /** Asks until the analysis is done; the server answers 202 with its progress while it runs. */
-async function askReport(
-  run: string,
+async function untilDone<T extends Report | Comparison>(
+  address: string,
   onProgress: (progress: Running) => void,
   signal: AbortSignal,
-): Promise<Answer<Report>> {
+): Promise<Answer<T>> {
   let wait_ms = FIRST_WAIT_MS;
   while (true) {
-    const answer = await ask<Report | Running>(`report?run=${encodeURIComponent(run)}`, signal);
+    const answer = await ask<T | Running>(address, signal);
     if (!answer.ok) return answer;
     if ('schema' in answer.value) return checked(answer.value);
     onProgress(answer.value);
@@ -45,9 +57,9 @@ async function askReport(
   }
 }
 
-function checked(report: Report): Answer<Report> {
-  if (report.schema <= SCHEMA) return { ok: true, value: report };
-  const args = { schema: report.schema, known: SCHEMA, version: report.version };
+function checked<T extends Report | Comparison>(document: T): Answer<T> {
+  if (document.schema <= SCHEMA) return { ok: true, value: document };
+  const args = { schema: document.schema, known: SCHEMA, version: document.version };
   return { ok: false, problem: { code: NEWER_REPORT, args } };
 }
 

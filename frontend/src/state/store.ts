@@ -2,7 +2,16 @@
 import { batch, computed, signal } from '@preact/signals';
 import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
 import type { Answer, Client } from '../api/client';
-import type { CheckResult, Messages, Problem, Report, RunInfo, Running, Runs } from '../api/report.gen';
+import type {
+  CheckResult,
+  Comparison,
+  Messages,
+  Problem,
+  Report,
+  RunInfo,
+  Running,
+  Runs,
+} from '../api/report.gen';
 import type { Host, Theme } from '../host/tensorboard';
 import type { Address } from '../model/address';
 import { Catalog } from '../text/catalog';
@@ -22,6 +31,8 @@ export class Store {
   readonly messages = signal<Load<Messages>>(LOADING);
   readonly runs = signal<Load<Runs>>(LOADING);
   readonly report = signal<Load<Report>>(LOADING);
+  /** The chosen run against the baseline that the address names; it stands where the report would. */
+  readonly comparison = signal<Load<Comparison>>(LOADING);
   readonly address = signal<Address>({});
   readonly theme = signal<Theme>('light');
 
@@ -34,6 +45,13 @@ export class Store {
     if (name === undefined) return this.runList.value[0] ?? null;
     return this.runList.value.find((info) => info.run === name) ?? null;
   });
+  /** The run to compare with: null without one, or when it is not there (see `baselineIsGone`). */
+  readonly baseline = computed<RunInfo | null>(
+    () => this.runList.value.find((info) => info.run === this.address.value.compare) ?? null,
+  );
+  readonly baselineIsGone = computed(
+    () => this.address.value.compare !== undefined && this.baseline.value === null,
+  );
   readonly finding = computed<CheckResult | null>(() => {
     if (this.report.value.state !== 'ready') return null;
     const id = this.address.value.finding;
@@ -43,6 +61,9 @@ export class Store {
   /** The run that `report` shows or loads. */
   private loaded: RunInfo | null = null;
   private work = new AbortController();
+  /** The runs that `comparison` shows or loads. */
+  private compared: readonly [RunInfo, RunInfo] | null = null;
+  private comparing = new AbortController();
 
   constructor(
     private readonly host: Host,
@@ -67,9 +88,24 @@ export class Store {
   }
 
   chooseRun(run: string): void {
-    const { lang } = this.address.value;
-    this.show({ run, ...(lang === undefined ? {} : { lang }) }, true);
+    const { lang, compare } = this.address.value;
+    const kept = compare === run ? {} : { ...(compare === undefined ? {} : { compare }) };
+    this.show({ run, ...kept, ...(lang === undefined ? {} : { lang }) }, true);
     this.showChosen();
+  }
+
+  /** Shows the chosen run against another one; null goes back to its report. */
+  chooseBaseline(run: string | null): void {
+    const { compare: _, finding: __, ...rest } = this.address.value;
+    this.show(run === null ? rest : { ...rest, compare: run }, true);
+    this.showCompared();
+  }
+
+  /** Leaves the comparison for a finding of the candidate's report. */
+  openInReport(id: string): void {
+    const { compare: _, ...rest } = this.address.value;
+    this.show({ ...rest, finding: id }, true);
+    this.showCompared();
   }
 
   /** Opens a finding; null closes the open one. */
@@ -132,6 +168,7 @@ export class Store {
 
   /** Brings the report in line with the chosen run; a run that was written again is read again. */
   private showChosen(): void {
+    this.showCompared();
     const info = this.chosen.value;
     if (info === null) {
       this.work.abort();
@@ -146,6 +183,38 @@ export class Store {
     if (fresh && this.report.value.state !== 'problem') return;
     this.loaded = info;
     void this.loadReport(info.run, same);
+  }
+
+  /** Brings the comparison in line with the address; runs that were written again are compared again. */
+  private showCompared(): void {
+    const [before, after] = [this.baseline.value, this.chosen.value];
+    if (before === null || after === null) {
+      this.comparing.abort();
+      this.compared = null;
+      this.comparison.value = LOADING;
+      return;
+    }
+    const known = this.compared;
+    const fresh = known !== null && sameRun(known[0], before) && sameRun(known[1], after);
+    if (fresh && this.comparison.value.state !== 'problem') return;
+    this.compared = [before, after];
+    void this.loadComparison(before.run, after.run);
+  }
+
+  private async loadComparison(baseline: string, candidate: string): Promise<void> {
+    this.comparing.abort();
+    const work = new AbortController();
+    this.comparing = work;
+    this.comparison.value = LOADING;
+    const onProgress = (progress: Running) => {
+      this.comparison.value = { state: 'running', progress };
+    };
+    try {
+      const answer = await this.client.compare({ baseline, candidate }, onProgress, work.signal);
+      if (!work.signal.aborted) this.comparison.value = loadOf(answer);
+    } catch (error) {
+      if (!work.signal.aborted) throw error;
+    }
   }
 
   /** `keep` leaves the report that is shown until the new one is there. */
@@ -166,6 +235,10 @@ export class Store {
       if (!work.signal.aborted) throw error;
     }
   }
+}
+
+function sameRun(a: RunInfo, b: RunInfo): boolean {
+  return a.run === b.run && a.modified_s === b.modified_s;
 }
 
 function loadOf<T>(answer: Answer<T>): Load<T> {

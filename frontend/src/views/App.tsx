@@ -1,6 +1,7 @@
 // Which view is shown: the report, or a clear word on why there is none.
 import { useLayoutEffect } from 'preact/hooks';
 import type { Store } from '../state/store';
+import { CompareView } from './Compare';
 import { StoreContext, useStore } from './context';
 import { Empty, NoRun, ProblemView, Running, Stopped } from './Instead';
 import { ReportView } from './ReportView';
@@ -49,11 +50,22 @@ function Content() {
   if (runs.state !== 'ready') return <Running progress={null} />;
   if (runs.value.runs.length === 0) return <Empty />;
   if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
+  if (store.address.value.compare !== undefined) return <Compared />;
   if (report.state === 'problem')
     return <ProblemView problem={report.problem} run={store.chosen.value.run} />;
   if (report.state === 'stopped') return <Stopped />;
   if (report.state === 'ready') return <ReportView key={report.value.run} report={report.value} />;
   return <Running progress={report.state === 'running' ? report.progress : null} />;
+}
+
+/** The chosen run against the baseline of the address. */
+function Compared() {
+  const store = useStore();
+  const found = store.comparison.value;
+  if (store.baselineIsGone.value) return <NoRun run={store.address.value.compare ?? ''} />;
+  if (found.state === 'problem') return <ProblemView problem={found.problem} />;
+  if (found.state === 'ready') return <CompareView found={found.value} />;
+  return <Running progress={found.state === 'running' ? found.progress : null} />;
 }
 
 /** What `data-ready` of the document says when a view is complete, for whoever has to wait for it. */
@@ -67,7 +79,16 @@ function readyMark(store: Store): string | null {
   if (runs.state !== 'ready') return null;
   if (runs.value.runs.length === 0) return 'empty';
   if (store.chosen.value === null) return 'no-run';
+  if (store.address.value.compare !== undefined) return comparedMark(store);
   if (report.state === 'problem') return `problem:${report.problem.code}`;
   if (report.state === 'stopped') return 'stopped';
   return report.state === 'ready' ? `report:${report.value.run}` : null;
+}
+
+function comparedMark(store: Store): string | null {
+  const found = store.comparison.value;
+  if (store.baselineIsGone.value) return 'no-run';
+  if (found.state === 'problem') return `problem:${found.problem.code}`;
+  if (found.state !== 'ready') return null;
+  return `compare:${found.value.baseline.runs[0]}:${found.value.candidate.runs[0]}`;
 }

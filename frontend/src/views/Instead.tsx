@@ -87,11 +87,13 @@ export function NoRun({ run }: { run: string }) {
   const store = useStore();
   const { t } = useWords();
   const names = store.runList.value.map((info) => info.run);
+  const isBaseline = run === store.address.value.compare;
+  const choose = (name: string) => (isBaseline ? store.chooseBaseline(name) : store.chooseRun(name));
   return (
     <section class="instead" role="alert">
       <h1>{t('ui-no-run', { run })}</h1>
       <p>{t('ui-no-run-do')}</p>
-      <Choices names={nearest(run, names)} choose={(name) => store.chooseRun(name)} />
+      <Choices names={nearest(run, names)} choose={choose} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ export function TopBar() {
   return (
     <header class="top-bar">
       <RunPicker />
+      {run && <BaselinePicker />}
       {run && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
@@ -42,6 +43,32 @@ function RunPicker() {
               hosts: { value: info.hosts.length, unit: 'count' },
               size: q(info.size_bytes, 'bytes'),
             })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Side by side with another run. */
+function BaselinePicker() {
+  const store = useStore();
+  const { t } = useWords();
+  const others = store.runList.value.filter((info) => info.run !== store.chosen.value?.run);
+  if (others.length === 0) return null;
+  const chosen = store.address.value.compare ?? '';
+  return (
+    <label class="baseline-picker">
+      <span class="label">{t('ui-compare')}</span>
+      <select
+        value={store.baseline.value?.run ?? chosen}
+        onChange={(event) => store.chooseBaseline(event.currentTarget.value || null)}
+      >
+        <option value="">{t('ui-compare-none')}</option>
+        {store.baselineIsGone.value && <option value={chosen}>{chosen}</option>}
+        {others.map((info) => (
+          <option key={info.run} value={info.run}>
+            {info.run}
           </option>
         ))}
       </select>

@@ -25,7 +25,7 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
   );
 }
 
-function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: boolean }) {
+export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: boolean }) {
   const { t, q } = useWords();
   const say = (part: Segment) =>
     t('ui-breakdown-part', {

@@ -6,6 +6,9 @@ ui-run-option = { $run } · { $hosts-n ->
         [one] { $hosts } host
        *[other] { $hosts } hosts
     } · { $size }
+ui-compare = Compare with
+ui-compare-none = nothing
+ui-compare-close = Back to the report
 ui-captured = Written { $when }
 ui-language = Language
 ui-copy-link = Copy link

@@ -6,6 +6,9 @@ ui-run-option = { $run } · { $hosts-n ->
         [one] { $hosts } host
        *[other] { $hosts } hosts
     } · { $size }
+ui-compare = Comparar con
+ui-compare-none = nada
+ui-compare-close = Volver al informe
 ui-captured = Escrita { $when }
 ui-language = Idioma
 ui-copy-link = Copiar enlace

@@ -3,6 +3,9 @@
 # The head: which run is shown
 ui-run = 実行
 ui-run-option = { $run } · ホスト { $hosts } 台 · { $size }
+ui-compare = 比較対象
+ui-compare-none = なし
+ui-compare-close = レポートに戻る
 ui-captured = 書き込み日時: { $when }
 ui-language = 言語
 ui-copy-link = リンクをコピー

@@ -3,6 +3,9 @@
 # The head: which run is shown
 ui-run = 실행
 ui-run-option = { $run } · 호스트 { $hosts }개 · { $size }
+ui-compare = 비교 대상
+ui-compare-none = 없음
+ui-compare-close = 보고서로 돌아가기
 ui-captured = 기록 시각: { $when }
 ui-language = 언어
 ui-copy-link = 링크 복사

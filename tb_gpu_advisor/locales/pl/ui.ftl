@@ -8,6 +8,9 @@ ui-run-option = { $run } · { $hosts-n ->
         [many] { $hosts } hostów
        *[other] { $hosts } hosta
     } · { $size }
+ui-compare = Porównaj z
+ui-compare-none = niczym
+ui-compare-close = Wróć do raportu
 ui-captured = Zapisano { $when }
 ui-language = Język
 ui-copy-link = Kopiuj link

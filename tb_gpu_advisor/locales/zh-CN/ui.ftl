@@ -3,6 +3,9 @@
 # The head: which run is shown
 ui-run = 运行
 ui-run-option = { $run } · { $hosts } 台主机 · { $size }
+ui-compare = 比较对象
+ui-compare-none = 无
+ui-compare-close = 返回报告
 ui-captured = 写入时间：{ $when }
 ui-language = 语言
 ui-copy-link = 复制链接

@@ -1,0 +1,175 @@
+// Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
+import type { Comparison, FindingChange, Side } from '../api/report.gen';
+import { bars, kernelTable } from '../model/compare';
+import { messageId } from '../text/catalog';
+import { useStore, useWords } from './context';
+import { TableView } from './TableView';
+import { StackedBar } from './Waterfall';
+
+export function CompareView({ found }: { found: Comparison }) {
+  return (
+    <section class="compare">
+      <Headline found={found} />
+      <Unlike found={found} />
+      <Steps found={found} />
+      <Findings found={found} />
+      {found.kernels.length > 0 && <TableView table={kernelTable(found)} />}
+    </section>
+  );
+}
+
+function Headline({ found }: { found: Comparison }) {
+  const store = useStore();
+  const { t, q } = useWords();
+  const args = {
+    before: q(found.baseline.median_ms, 'ms'),
+    after: q(found.candidate.median_ms, 'ms'),
+    share: q(Math.abs(found.delta_share), 'share'),
+  };
+  const missed = found.verdict === 'no_difference' && found.detectable_share !== null;
+  return (
+    <div class={`headline ${found.verdict}`}>
+      <h1>{t(`compare-${messageId(found.verdict)}`, args)}</h1>
+      <p>{t('compare-baseline', sideArgs(found.baseline, q))}</p>
+      <p>{t('compare-candidate', sideArgs(found.candidate, q))}</p>
+      {missed && (
+        <p class="muted">{t('compare-could-miss', { share: q(found.detectable_share ?? 0, 'share') })}</p>
+      )}
+      {found.within_capture && <p class="muted">{t('compare-within-capture')}</p>}
+      <p>
+        <button type="button" class="button" onClick={() => store.chooseBaseline(null)}>
+          {t('ui-compare-close')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function sideArgs(side: Side, q: ReturnType<typeof useWords>['q']) {
+  return {
+    runs: side.runs.join(', '),
+    median: q(side.median_ms, 'ms'),
+    low: q(side.low_ms, 'ms'),
+    high: q(side.high_ms, 'ms'),
+    steps: { value: side.steps, unit: 'count' },
+  } as const;
+}
+
+/** What else differs stands above the numbers: they may not be comparable at all. */
+function Unlike({ found }: { found: Comparison }) {
+  const { t } = useWords();
+  if (found.unlike.length === 0) return null;
+  return (
+    <section class="banner" role="alert">
+      <ul>
+        {found.unlike.map((note) => (
+          <li key={note.id}>{t(note.id, note.args)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Steps({ found }: { found: Comparison }) {
+  const { t, q } = useWords();
+  const { before, after } = bars(found);
+  const difference = (ms: number) => (ms > 0 ? `+${q(ms, 'ms')}` : q(ms, 'ms').replace('-', '−'));
+  return (
+    <section class="breakdown" aria-labelledby="compare-steps">
+      <h2 id="compare-steps">{t('ui-breakdown')}</h2>
+      {[before, after].map((bar, i) => (
+        <div class="compare-bar" key={i === 0 ? 'before' : 'after'}>
+          <span class="name">{t(i === 0 ? 'compare-before' : 'compare-after')}</span>
+          <div class="track">
+            <div style={{ width: `${bar.width * 100}%` }}>
+              <StackedBar parts={bar.parts} />
+            </div>
+          </div>
+        </div>
+      ))}
+      <table class="data compare-parts">
+        <thead>
+          <tr>
+            <th scope="col">{t('ui-breakdown-column-category')}</th>
+            <th scope="col" class="number">
+              {t('compare-before')}
+            </th>
+            <th scope="col" class="number">
+              {t('compare-after')}
+            </th>
+            <th scope="col" class="number">
+              {t('compare-change')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.breakdown.map((part) => (
+            <tr key={part.category}>
+              <th scope="row">
+                <span class={`swatch ${part.category}`} aria-hidden="true" />{' '}
+                {t(`category-${messageId(part.category)}`)}
+              </th>
+              <td class="number">{q(part.before_ms, 'ms')}</td>
+              <td class="number">{q(part.after_ms, 'ms')}</td>
+              <td class="number">{difference(part.after_ms - part.before_ms)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Findings({ found }: { found: Comparison }) {
+  const store = useStore();
+  const { t } = useWords();
+  if (found.findings.length === 0) return null;
+  return (
+    <section class="compare-findings" aria-labelledby="compare-findings">
+      <h2 id="compare-findings">{t('compare-findings')}</h2>
+      <table class="data">
+        <thead>
+          <tr>
+            <th scope="col">{t('compare-finding')}</th>
+            <th scope="col">{t('compare-change')}</th>
+            <th scope="col">{t('compare-before')}</th>
+            <th scope="col">{t('compare-after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.findings.map((finding) => (
+            <tr key={finding.id} data-finding={finding.id} data-change={finding.change}>
+              <th scope="row">
+                <button type="button" class="button quiet" onClick={() => store.openInReport(finding.id)}>
+                  {t(`${finding.id}.title`)}
+                </button>
+              </th>
+              <td>
+                <span class={`change ${finding.change}`}>{t(`change-${finding.change}`)}</span>
+              </td>
+              <td>
+                <State finding={finding} when="before" />
+              </td>
+              <td>
+                <State finding={finding} when="after" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What a side says of a finding: its saving, or its status. */
+function State({ finding, when }: { finding: FindingChange; when: 'before' | 'after' }) {
+  const { t, q } = useWords();
+  const [status, saving] =
+    when === 'before' ? [finding.before, finding.before_saving_ms] : [finding.after, finding.after_saving_ms];
+  return (
+    <>
+      {t(`status-${messageId(status)}`)}
+      {saving > 0 && <span class="muted"> {t('ui-saving', { saving: q(saving, 'ms') })}</span>}
+    </>
+  );
+}

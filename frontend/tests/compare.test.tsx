@@ -1,0 +1,97 @@
+// Two runs side by side, as a reader meets them.
+import { describe, expect, it } from 'vitest';
+import {
+  all,
+  click,
+  client,
+  comparison,
+  FakeHost,
+  ok,
+  one,
+  problem,
+  runsOf,
+  sample,
+  settle,
+  showApp,
+} from './support';
+
+const REPORT = sample('all-failed');
+const HERE = { run: REPORT.run, compare: 'other' };
+const ready = () => document.documentElement.dataset['ready'];
+
+describe('a comparison', () => {
+  it('stands where the report would, with its verdict first', async () => {
+    await showApp(new FakeHost(HERE), client(REPORT));
+    expect(one('h1').textContent).toContain('10 ms');
+    expect(one('h1').textContent).toContain('20%');
+    expect(ready()).toBe(`compare:other:${REPORT.run}`);
+    expect(all('[data-check]')).toHaveLength(0);
+  });
+
+  it('draws both steps on one scale and tells each change', async () => {
+    await showApp(new FakeHost(HERE), client(REPORT));
+    const widths = all('.compare-bar .track > div').map((bar) => bar.style.width);
+    expect(widths).toEqual(['100%', '80%']);
+    expect(one('.compare-parts').textContent).toContain('−2 ms');
+  });
+
+  it('leads from a finding to the report of the candidate', async () => {
+    const host = new FakeHost(HERE);
+    await showApp(host, client(REPORT));
+    expect(one('[data-finding]').dataset['change']).toBe('fixed');
+    await click(one('[data-finding] button'));
+    expect(host.written.at(-1)).toEqual({
+      address: { run: REPORT.run, finding: 'input-bound' },
+      push: true,
+    });
+    expect(all('[data-check]').length).toBeGreaterThan(0);
+  });
+
+  it('begins and ends in the head, and is in the address', async () => {
+    const host = new FakeHost({ run: REPORT.run });
+    const store = await showApp(host, client(REPORT));
+    store.chooseBaseline('other');
+    await settle();
+    expect(host.written.at(-1)?.address).toEqual(HERE);
+    await click(one('.compare .headline button'));
+    expect(host.written.at(-1)?.address).toEqual({ run: REPORT.run });
+    expect(ready()).toBe(`report:${REPORT.run}`);
+  });
+
+  it('warns above the numbers when the runs are not alike', async () => {
+    const quantity = (value: string) => ({ value, unit: 'text' }) as const;
+    const unlike = [
+      { id: 'unlike-gpus', args: { before: quantity('1 × V100'), after: quantity('2 × V100') } },
+    ];
+    const compare = async () => ok(comparison({ unlike, verdict: 'no_difference' }));
+    await showApp(new FakeHost(HERE), client(REPORT, { compare }));
+    expect(one('.banner').textContent).toContain('2 × V100');
+    expect(one('.headline').textContent).toContain('could have been missed');
+  });
+
+  it('says when the baseline is gone, and offers others', async () => {
+    const host = new FakeHost({ run: REPORT.run, compare: 'othe' });
+    await showApp(host, client(REPORT));
+    expect(ready()).toBe('no-run');
+    await click(all('.choices button').find((button) => button.textContent === 'other') as HTMLElement);
+    expect(host.written.at(-1)?.address).toEqual(HERE);
+  });
+
+  it('says why there is none', async () => {
+    const compare = async () => problem('trace-damaged', { file: 'x', reason: 'not-an-xspace', offset: 3 });
+    await showApp(new FakeHost(HERE), client(REPORT, { compare }));
+    expect(ready()).toBe('problem:trace-damaged');
+  });
+
+  it('keeps the baseline when another run is chosen, unless it is that run', async () => {
+    const host = new FakeHost(HERE);
+    const runs = async () => ok(runsOf([REPORT.run, 'other', 'third']));
+    const store = await showApp(host, client(REPORT, { runs }));
+    store.chooseRun('third');
+    await settle();
+    expect(host.written.at(-1)?.address).toEqual({ run: 'third', compare: 'other' });
+    store.chooseRun('other');
+    await settle();
+    expect(host.written.at(-1)?.address).toEqual({ run: 'other' });
+  });
+});
