@@ -105,7 +105,10 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
 
 
 def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -> HostStepFacts | None:
-    """What the steps of a thread wait for; None if the thread ran ahead of the work, so that its markers bound none."""
+    """What the steps of a thread wait for.
+
+    None if no work is seen in them, or if the thread ran ahead of it, so that its markers bound none.
+    """
     windows = Spans(*steps.windows)
     of_input = _of_input(host)
     waits = _spans(host, host.flagged(INPUT_WAIT))
@@ -113,7 +116,8 @@ def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -
     runtime = _spans(host, host.flagged(RUNTIME) & ~of_input)
     behind = join(computing, runtime)
     last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
-    if measure_in(behind, windows.end[-1:], until)[0] > AHEAD_STEPS * (windows.total / len(windows)):
+    ahead = measure_in(behind, windows.end[-1:], until)[0] > AHEAD_STEPS * (windows.total / len(windows))
+    if ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
     python = subtract(subtract(subtract(windows, runtime), computing), waits)

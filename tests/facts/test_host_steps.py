@@ -134,6 +134,14 @@ def test_threads_of_tf_data_do_no_work_of_a_step() -> None:
     assert verdict("input-bound", training).args["wait"].value == pytest.approx(0.3)
 
 
+def test_steps_in_which_no_work_is_seen_tell_nothing() -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for number in range(8):
+        python.event("train", 1000.0 * number, 900, step_num=number, _r=1)
+    assert judge("step-gaps", space).status == "no_data"
+
+
 def test_without_step_roots_nothing_is_known() -> None:
     space = XSpaceBuilder()
     space.plane("/host:CPU").line("python").event("$train.py:1 main", 1, 100)
