@@ -98,8 +98,14 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Waiting for input
-    .failed = The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
-    .passed = The GPU waits { $wait } per step for input ({ $share }).
+    .failed = { $place ->
+        [host] Each { $step } step waits { $wait } for its next batch while nothing computes ({ $share }).
+       *[gpu] The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
+    }
+    .passed = { $place ->
+        [host] Each step waits { $wait } for input while nothing computes ({ $share }).
+       *[gpu] The GPU waits { $wait } per step for input ({ $share }).
+    }
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .reads = Idle time of the GPU under the step's input op, up to the launch that ends it. An input op that is slow while the GPU still has work costs nothing and is silent.
     .fix = Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map.
@@ -108,8 +114,14 @@ input-bound =
 
 step-gaps =
     .title = Gaps between steps
-    .failed = The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
-    .passed = Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
+    .failed = { $place ->
+        [host] In { $gap } of each { $step } step neither an op nor the runtime is at work: the host runs Python ({ $share }). { $named } of it lies under host events that have a name.
+       *[gpu] The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
+    }
+    .passed = { $place ->
+        [host] Python takes { $gap } per step in which nothing else is at work ({ $share }).
+       *[gpu] Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
+    }
     .why = Callbacks, metrics, summaries and code outside tf.function run on the host between two steps. The GPU waits for them.
     .reads = Idle time outside any runtime call, measured on the GPU's own lines. Gaps between the host's step markers say nothing: the host runs ahead of the GPU.
     .fix = Do such work every N steps, or run several steps in one call.
@@ -222,7 +234,10 @@ slow-input-stage =
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
        *[other] Run it in parallel or cache its result.
     }
-    .passed = Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
+    .passed = { $place ->
+        [host] Every stage of the input pipeline is fast enough: a step waits { $wait } for input.
+       *[gpu] Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
+    }
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The own time of tf.data's iterators on every thread. Stages with a buffer are left out: their time is waiting for the stage before. Silent while the GPU does not wait for input.
     .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
