@@ -147,7 +147,8 @@ def _is_dropped(run: Run, machine: Machine, event: HostEvent) -> bool:
     """The driver's calls are what fills the buffers."""
     call = event.stats.get("correlation_id")
     return (
-        call is not None and machine.noise.number(f"drop/{call!r}") < run.workload.capture.dropped_share * 2**31
+        call is not None
+        and machine.noise.number(f"drop/{call!r}") < run.workload.capture.dropped_share * 2**31
     )
 
 
