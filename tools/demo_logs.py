@@ -1,4 +1,7 @@
-"""Writes ``demo_logs/``: simulated runs, one story each, with the truth beside them. Same bytes every time."""
+"""Writes ``demo_logs/``: simulated runs, one story each, with the truth beside them. Same bytes every time.
+
+``demo_logs/recorded/`` is left alone: those were recorded (``tools/record/``).
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,14 @@ from tests.simulator.api import SESSION, simulate
 from tests.simulator.stories import STORIES, Story
 
 DEMO_LOGS: Final = Path(__file__).resolve().parents[1] / "demo_logs"
+RECORDED: Final = DEMO_LOGS / "recorded"
 _INTRODUCTION: Final = """\
 # Demo runs
 
 **Simulated** profiles, written by `make demo-logs`: no GPU was involved. Seeds are fixed, and a test proves that the
 files are what the simulator (`tests/simulator/`) writes. Each run tells one story; `truth.json` in its folder says what
 really happened: every step's time by category, which faults are in, and how long the step takes without each of them.
+What `recorded/` holds is real.
 
 | run | what it simulates | checks that must fail, and no others | compare with | step |
 |---|---|---|---|---|
@@ -76,7 +81,7 @@ def files() -> dict[str, bytes]:
 def main() -> None:
     wanted = files()
     for old in DEMO_LOGS.rglob("*"):
-        if old.is_file() and str(old.relative_to(DEMO_LOGS)) not in wanted:
+        if old.is_file() and RECORDED not in old.parents and str(old.relative_to(DEMO_LOGS)) not in wanted:
             old.unlink()
     for name, data in wanted.items():
         target = DEMO_LOGS / name

@@ -16,7 +16,7 @@ from tests.simulator.score import below_floor, score, table
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--seeds", type=int, default=3, help="draws of noise per scenario")
+    parser.add_argument("--seeds", type=int, default=1, help="draws of noise per scenario")
     parser.add_argument("--only", default="", help="scenarios whose name begins so")
     parser.add_argument(
         "--list", default="", metavar="CHECK", help="name the scenarios in which a check was wrong"

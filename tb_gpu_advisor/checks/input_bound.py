@@ -1,5 +1,8 @@
 """The GPU stands idle while the step waits for its next batch (guide claims 18-22).
 
+On a host without GPU work the step itself waits: then the time is that of the step's input op beside which no op
+computes.
+
 Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, before the launch that ends
 it. A look-alike is silent: an input op that is slow while the GPU still has work queued costs nothing. With one
 step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
@@ -17,9 +20,11 @@ from tb_gpu_advisor.checks.base import (
     page,
     passed,
     share,
+    text,
 )
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
 # includes copies. Ours counts exposed waiting only, so 3 % of the step is already worth a look.
@@ -27,11 +32,13 @@ LIMIT = Limit("share", 0.03, "share", "default")
 
 
 def run(facts: Facts) -> Outcome:
+    if facts.alone is not None:
+        return _on_host(facts.alone)
     facts.need_launches()
     steps = facts.need_steps()
     gpu = facts.limiting_gpu
     wait_ms = facts.idle_ms("input_wait")
-    args = {"wait": ms(wait_ms), "share": share(wait_ms / facts.step_ms), "step": ms(facts.step_ms)}
+    args = _args("gpu", wait_ms, facts.step_ms)
     if LIMIT.broken_by(wait_ms / facts.step_ms):
         return failed(
             args,
@@ -44,6 +51,28 @@ def run(facts: Facts) -> Outcome:
     if steps.found == 1 and LIMIT.broken_by(host_wait_ms / facts.step_ms):
         return no_data("one-step", args)
     return passed(args)
+
+
+def _on_host(alone: HostStepFacts) -> Outcome:
+    wait_ms = alone.input_wait_ms
+    args = _args("host", wait_ms, alone.step_ms)
+    if not LIMIT.broken_by(wait_ms / alone.step_ms):
+        return passed(args).doubted("medium", "no-gpu-seen")
+    return failed(
+        args,
+        saving=Saving(0.0, wait_ms, "measured"),
+        links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
+        fixes=("keras", "custom-loop"),
+    ).doubted("medium", "no-gpu-seen")
+
+
+def _args(place: str, wait_ms: float, step_ms: float) -> dict[str, Quantity]:
+    return {
+        "place": text(place),
+        "wait": ms(wait_ms),
+        "share": share(wait_ms / step_ms),
+        "step": ms(step_ms),
+    }
 
 
 CHECK = Check(id="input-bound", section="1.1", run=run, guide="input_pipeline", limit=LIMIT)

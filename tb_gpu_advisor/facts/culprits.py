@@ -3,10 +3,14 @@
 Between the end of one runtime call and the start of the next, the outermost events on that thread are the user's work:
 a callback with the Python tracer on (``$tensorboard.py:2300 on_train_batch_end``), else the eager ops it ran
 (``WriteSummary``) and the driver calls it waited in (``cuStreamSynchronize``). Time under no event has no name.
+
+A Python call is named with the calls in which most of its time went, down to the last one that has a file and a line:
+what a framework calls first is its own list of callbacks, and what takes the time is called by one of them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -15,10 +19,19 @@ import numpy as np
 
 from tb_gpu_advisor.facts.host import EAGER_OP, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.names import by_name, distinct
 from tb_gpu_advisor.facts.waterfall import Gaps
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.columns import Bools, Ints
 
+_PYTHON: Final = "$"
+# "$file.py:12 function"; built-in functions have neither file nor line.
+_PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
+#: A call explains its caller when it takes this much of the caller's time.
+MOST: Final = 0.5
+#: Between two names of a chain of calls.
+CALLS: Final = " > "
+#: More names than this say less.
+LONGEST: Final = 4
 # How many events after an entry point the op that it ran may come.
 _NEAR: Final = 20
 
@@ -48,6 +61,68 @@ def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
         times.append(measure_in(intersect(idle, window), host.start_ps[found], host.end_ps[found]))
     event, ps = np.concatenate(events), np.concatenate(times)
     return _by_label(host, event[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
+
+
+def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` by the outermost events of one thread in each window, longest first."""
+    found = _outermost(host, line, window)
+    ps = measure_in(idle, host.start_ps[found], host.end_ps[found])
+    return _by_label(host, found[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
+
+
+def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
+    """Python functions among these events that no other Python function calls, ``plumbing`` left out of their names."""
+    python = _python(host)
+    up = host.parent[events]
+    top = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
+    found: dict[tuple[str, str], list[int]] = {}
+    for event, chain in zip(top.tolist(), _chains(host, top).tolist(), strict=True):
+        names = [
+            name for name in (host.trace.strings[i] for i in chain if i >= 0) if not plumbing.match(name)
+        ]
+        if names:
+            thread = host.trace.lines.name[host.line[event]].partition("/")[0]
+            entry = found.setdefault((CALLS.join(names), thread), [0, 0])
+            entry[0] += 1
+            entry[1] += int(host.end_ps[event] - host.start_ps[event])
+    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
+    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+
+
+def _python(host: HostEvents) -> Bools:
+    found: Bools = by_name(host.trace, host.name, lambda name: name.startswith(_PYTHON), np.bool_)
+    return found
+
+
+def _chains(host: HostEvents, events: Ints) -> Ints:
+    """Per event the names of the calls that explain it, from the outermost one; -1 where there is none.
+
+    A built-in function has no line, so its caller stands before it. Long chains lose their middle.
+    """
+    python = _python(host)
+    has_line: Bools = by_name(
+        host.trace, host.name, lambda name: _PYTHON_LINE.match(name) is not None, np.bool_
+    )
+    heaviest = np.full(len(host), -1, np.int64)
+    called = np.flatnonzero(python & (host.parent >= 0))
+    caller = host.parent[called]
+    dur = host.end_ps - host.start_ps
+    explains = dur[called] >= np.maximum(MOST * dur[caller], 1)
+    heaviest[caller[explains]] = called[explains]
+    above = np.where(python[events] & ~has_line[events], host.nearest_ancestor(has_line)[events], -1)
+    at = np.where(python[events], heaviest[events], -1)
+    columns = [np.where(above >= 0, host.name[above], -1), host.name[events].astype(np.int64)]
+    while (at >= 0).any():
+        columns.append(np.where((at >= 0) & has_line[at], host.name[at], -1))
+        at = np.where(at >= 0, heaviest[at], -1)
+    return np.stack(columns, axis=1)
+
+
+def _joined(strings: tuple[str, ...], chain: Ints) -> str:
+    names = [strings[index] for index in chain.tolist() if index >= 0]
+    if len(names) > LONGEST:
+        names = [*names[: LONGEST // 2], "…", *names[-LONGEST // 2 :]]
+    return CALLS.join(names)
 
 
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
@@ -110,12 +185,18 @@ def _outermost(host: HostEvents, line: int, window: Spans) -> Ints:
 
 
 def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
-    """The event's own name; for the runtime's entry points the eager op they ran, if one of the next events is one."""
+    """The event's name and the calls that explain it; for the runtime's entry points the eager op they ran, if one of
+    the next events is one."""
     strings = host.trace.strings
     eager = host.eager_ops
-    name = host.name[event].astype(np.int64)
+    chains, name = np.unique(_chains(host, event), axis=0, return_inverse=True)
+    name = name.reshape(-1).astype(np.int64)
+
+    def called(chain: int) -> str:
+        return _joined(strings, chains[chain])
+
     if not len(eager):
-        return name, strings.__getitem__
+        return name, called
     inner = eager[np.minimum(np.searchsorted(eager, event), len(eager) - 1)]
     ran = (
         ((host.flags[event] & RUNTIME) != 0)
@@ -124,9 +205,9 @@ def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
         & (host.line[inner] == host.line[event])
         & (host.start_ps[inner] <= host.end_ps[event])
     )
-    key = np.where(ran, host.name[inner] + np.int64(len(strings)), name)
+    key = np.where(ran, host.name[inner] + np.int64(len(chains)), name)
 
     def label(key: int) -> str:
-        return strings[key] if key < len(strings) else strings[key - len(strings)].removeprefix(EAGER_OP)
+        return called(key) if key < len(chains) else strings[key - len(chains)].removeprefix(EAGER_OP)
 
     return key, label

@@ -85,11 +85,7 @@ def _dense(ids: Ints, present: Ints) -> Ints:
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     if not len(host):
         return None
-    level = trace.ints("_r", 0, at=host.row)
-    named = host.name == _id_of(trace, _STEP_ROOT)
-    marked = ((level >= 1) | named) & ~_of_tf_data(trace, host)
-    has_marks = bool(marked.any())
-    roots = marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)
+    roots, has_marks = step_roots(trace, host)
     root_of_host = host.top_ancestor(roots)
     of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
     used = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
@@ -101,9 +97,18 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         markers=has_marks,
         of_event={gpu: _dense(ids, used) for gpu, ids in of_event.items()},
         of_host=_dense(root_of_host, used),
-        label=tuple(_label(trace, host, root) for root in used.tolist()),
-        number=tuple(_step_number(trace, host, used)),
+        label=tuple(label_of(trace, host, root) for root in used.tolist()),
+        number=tuple(step_numbers(trace, host, used)),
     )
+
+
+def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
+    """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
+    level = trace.ints("_r", 0, at=host.row)
+    named = host.name == _id_of(trace, _STEP_ROOT)
+    marked = ((level >= 1) | named) & ~_of_tf_data(trace, host)
+    has_marks = bool(marked.any())
+    return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)), has_marks
 
 
 def _id_of(trace: Trace, name: str) -> int:
@@ -135,7 +140,7 @@ def _inherit(group: Ints) -> Ints:
     return np.where(last >= 0, group[np.maximum(last, 0)], -1)
 
 
-def _label(trace: Trace, host: HostEvents, root: int) -> str:
+def label_of(trace: Trace, host: HostEvents, root: int) -> str:
     """What kind of step a root starts: its function's name without the number, or its own name."""
     up = root
     while up >= 0:
@@ -146,7 +151,7 @@ def _label(trace: Trace, host: HostEvents, root: int) -> str:
     return trace.strings[int(host.name[root])]
 
 
-def _step_number(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
+def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position."""
     own = trace.ints("step_num", at=host.row)
     iteration = trace.ints("iter_num", at=host.row)

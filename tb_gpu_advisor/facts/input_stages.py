@@ -14,6 +14,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.model import StageFact
+from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Bools, Ints
 
@@ -44,8 +45,7 @@ _INDEX = re.compile(r"\[\d+\]")
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:
     """Stages by path, the most self time first; none without steps or without tf.data."""
     strings = host.trace.strings
-    is_stage = np.array([name.startswith(_PREFIX) for name in strings], np.bool_)
-    chosen = is_stage[host.name] if len(host) else np.zeros(0, np.bool_)
+    chosen = stage_events(host)
     if steps is None or not chosen.any():
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
@@ -70,6 +70,12 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
                 )
             )
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
+
+
+def stage_events(host: HostEvents) -> Bools:
+    """Calls of tf.data stages."""
+    chosen: Bools = by_name(host.trace, host.name, lambda name: name.startswith(_PREFIX), np.bool_)
+    return chosen
 
 
 def _self_ps(host: HostEvents, stages: Bools) -> Ints:

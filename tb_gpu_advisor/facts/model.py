@@ -169,6 +169,26 @@ class GpuFacts:
 
 
 @dataclass(frozen=True)
+class HostStepFacts:
+    """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
+
+    ``between`` names what Python did in ``between_ms``.
+    """
+
+    host: str
+    steps: StepFacts
+    stages: tuple[StageFact, ...]
+    input_wait_ms: float
+    between_ms: float
+    between: tuple[HostWork, ...]
+
+    @property
+    def step_ms(self) -> float:
+        """Mean step period."""
+        return sum(self.steps.ms) / len(self.steps.ms)
+
+
+@dataclass(frozen=True)
 class HostFacts:
     """Everything known of one host. ``gpus`` are the GPUs that ran kernels; ``infos`` all that were seen.
 
@@ -176,6 +196,8 @@ class HostFacts:
     ``compile_ms`` its time under a compiler in the whole capture. ``unlaunched_share`` is the share of device events
     whose launch call is missing though others have theirs. ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
+    ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
+    where no GPU of the host worked, but its own steps are known.
     """
 
     host: str
@@ -189,6 +211,7 @@ class HostFacts:
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
     stages: tuple[StageFact, ...]
+    input_python: tuple[HostWork, ...]
     capture_ms: float
     compile_ms: float
     autotune_kernels: int
@@ -197,6 +220,7 @@ class HostFacts:
     compute_sum_ms: float
     compute_union_ms: float
     memory: tuple[MemoryFact, ...]
+    alone: HostStepFacts | None
 
 
 @dataclass(frozen=True)
@@ -224,11 +248,21 @@ class Facts:
 
     @property
     def steps(self) -> StepFacts:
-        """Steps of the first host that has GPU work (hosts of one run step together)."""
+        """Steps of the first host that has GPU work (hosts of one run step together), or of hosts without any."""
         for host in self.hosts:
             if host.gpus and host.steps is not None:
                 return host.steps
+        if self.alone is not None:
+            return self.alone.steps
         raise MissingData("gpu-activity")
+
+    @property
+    def alone(self) -> HostStepFacts | None:
+        """The slowest host of a capture in which no GPU worked; None where one did, or without steps."""
+        if any(host.gpus for host in self.hosts):
+            return None
+        known = [host.alone for host in self.hosts if host.alone is not None]
+        return max(known, key=lambda own: own.step_ms, default=None)
 
     @property
     def step_ms(self) -> float:

@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
 from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.wire import StepSource
 
 # A window with this share of foreign device time (an evaluation between two steps) is no steady step.
 FOREIGN_SHARE = 0.25
@@ -37,7 +38,7 @@ class Steps:
     device activity. ``excluded`` counts left-out steps by reason; ``found`` counts all steps seen, the last included.
     """
 
-    source: str
+    source: StepSource
     method: str
     start_ps: Ints
     end_ps: Ints
@@ -66,7 +67,7 @@ def find_steps(devices: dict[int, DeviceEvents], groups: Groups, compiling: Span
     chosen = _steady_class(active, groups)
     if not len(chosen):
         return _whole_capture(active)
-    source = "markers" if groups.markers else "derived"
+    source: StepSource = "markers" if groups.markers else "derived"
     first = _first_kernels(active, groups, chosen)
     order = np.argsort(first, kind="stable")
     chosen, first = chosen[order], first[order]
@@ -151,11 +152,20 @@ def _steady(
 ) -> tuple[Bools, dict[str, int]]:
     """Which windows hold a complete, warmed-up step and nothing else."""
     own, foreign, kernels = _contents(active, groups, chosen, start, end)
-    length = end - start
-    first = np.arange(len(start)) == 0
     rules = {
         "evaluation": foreign > FOREIGN_SHARE * np.maximum(own, 1),
         "partial": kernels < PARTIAL_SHARE * np.median(kernels),
+    }
+    return steady_windows(start, end, compiling, rules)
+
+
+def steady_windows(
+    start: Ints, end: Ints, compiling: Spans, rules: dict[str, Bools]
+) -> tuple[Bools, dict[str, int]]:
+    """Which windows to keep, and how many each rule drops: the given rules first, then those of warm-up."""
+    length = end - start
+    first = np.arange(len(start)) == 0
+    rules = rules | {
         # Compiling in the first steps is warm-up; later it is what the run does.
         "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
         "warm-up": first & (length > WARM_UP_FACTOR * np.median(length)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
@@ -17,9 +17,10 @@ from tb_gpu_advisor.facts.device import (
 from tb_gpu_advisor.facts.gpu_summary import gpu_facts
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
+from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, StepFacts
+from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
@@ -29,7 +30,6 @@ from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
     Activity,
     Framework,
-    StepSource,
 )
 
 _PS_PER_MS: Final = 1e9
@@ -71,10 +71,11 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
-        steps=_step_facts(steps),
+        steps=None if steps is None else step_facts(steps),
         gpus=tuple(gpus),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=input_stages(host, steps),
+        input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
         compile_ms=compiling.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
@@ -82,8 +83,14 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         compute_sum_ms=sum(spans.total for spans in computing_time) / _PS_PER_MS,
         compute_union_ms=_union_ms(computing_time),
         memory=memory_facts(trace, tuple(lanes.gpu_planes)),
+        alone=None if gpus else _alone(trace, host, host_name, compiling),
         dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
     )
+
+
+def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:
+    found = find_host_steps(trace, host, compiling)
+    return None if found is None else host_step_facts(host_name, host, *found)
 
 
 def _union_ms(parts: list[Spans]) -> float:
@@ -145,21 +152,6 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
     return any(_XLA.search(name) for name in present(trace, host.name))
-
-
-def _step_facts(steps: Steps | None) -> StepFacts | None:
-    if steps is None:
-        return None
-    start, end = steps.windows
-    kept = np.flatnonzero(steps.analysed).tolist()
-    return StepFacts(
-        source=cast(StepSource, steps.source),
-        method=steps.method,
-        found=steps.found,
-        ms=tuple(((end - start) / _PS_PER_MS).tolist()),
-        number=tuple(steps.number[i] for i in kept),
-        excluded=steps.excluded,
-    )
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:

@@ -104,7 +104,8 @@ def _kernels(facts: Facts) -> tuple[Kernel, ...]:
 
 
 def _capture(facts: Facts) -> Capture:
-    steps = facts.steps if any(host.gpus for host in facts.hosts) else None
+    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
+    steps = facts.steps if known else None
     return Capture(
         framework=facts.framework,
         gpus=tuple(

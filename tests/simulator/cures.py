@@ -86,6 +86,16 @@ def _without(nodes: Nodes, unwanted: Callable[[Node], bool]) -> Nodes:
     return tuple(node for node in nodes if not unwanted(node))
 
 
+def alone(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+    """Not a cure but a probe: the same program on one GPU, with nothing to exchange."""
+    one = replace(workload, gpus=1, hosts=1, idle_gpus=0)
+    return one, {(0, 0): _without(plans[0, 0], _is_exchange)}
+
+
+def _is_exchange(node: Node) -> bool:
+    return isinstance(node, AllReduce | Await | Announce) or _is_peer_copy(node)
+
+
 def even(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
     """Every GPU has the work of the median one."""
     work = {place: work_us(nodes, workload) for place, nodes in plans.items()}

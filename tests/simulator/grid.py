@@ -58,6 +58,7 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
                 if fault.base.gpus == 1 or strength == STRENGTHS[1]:
                     yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
         yield from _larger(seed)
+        yield from _older(seed)
         yield from _pairs(seed)
 
 
@@ -76,6 +77,15 @@ def _larger(seed: int) -> Iterator[Scenario]:
             yield Scenario(f"{fault.id}/0.3/8-gpus", eight, entry, seed)
             hosts = replace(fault.base, gpus=2, hosts=2)
             yield Scenario(f"{fault.id}/0.3/2-hosts", hosts, entry, seed)
+
+
+def _older(seed: int) -> Iterator[Scenario]:
+    """Faults as TensorFlow 2.4 would have written them."""
+    for fault in FAULTS.values():
+        if fault.base.api != "jax":
+            capture = replace(fault.base.capture, layout="grouped")
+            base = replace(fault.base, version="2.4", capture=capture)
+            yield Scenario(f"{fault.id}/0.3/grouped", base, ((fault.id, 0.3),), seed)
 
 
 def _pairs(seed: int, number: int = 20) -> Iterator[Scenario]:

@@ -8,6 +8,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES, Category, Report
+from tests.simulator.cures import alone
 from tests.simulator.faults import FAULTS
 from tests.simulator.labels import labels
 from tests.simulator.measured import Measured
@@ -48,15 +49,24 @@ class Verdicts:
     worst_promise: float
 
 
-def report_of(run: Run) -> Report:
-    """The advisor's report on the files of a run."""
+def report_of(run: Run, one_gpu_step_ms: float | None = None) -> Report:
+    """The advisor's report on the files of a run, and on those of the same program on one GPU if there are any."""
     hosts = tuple(summarise(decode(data), host) for host, data in write(run).items())
-    return build("run", tuple(host.host for host in hosts), Facts(hosts), ())
+    return build("run", tuple(host.host for host in hosts), Facts(hosts, one_gpu_step_ms), ())
+
+
+def _one_gpu_step_ms(scenario: Scenario) -> float | None:
+    """As the advisor measures it, from that run's own files."""
+    workload = scenario.workload
+    if workload.gpus * workload.hosts == 1 or workload.pipeline_parts or not workload.capture.device:
+        return None
+    step_time = report_of(scenario.cured(alone)).step_time
+    return step_time.mean_ms if step_time is not None else None
 
 
 def judge(scenario: Scenario) -> Verdicts:
     run = scenario.run()
-    report = report_of(run)
+    report = report_of(run, _one_gpu_step_ms(scenario))
     failed = frozenset(check.id for check in report.checks if check.status == "failed")
     wrong_by = _wrong(run, report)
     promises = [c.saving_ms.high for c in report.checks if c.status == "failed" and c.saving_ms is not None]

@@ -122,6 +122,9 @@ def _contended(m: Measured) -> bool | None:
 def _markers(m: Measured) -> bool:
     """TensorFlow's function runs mark steps by themselves; ops of Python and JAX need the program's own markers."""
     capture, api = m.run.workload.capture, m.run.workload.api
+    if capture.layout == "grouped":
+        # The profiler itself marked the steps, on the device's planes.
+        return not capture.host and not capture.device
     return not capture.host or (not capture.markers and api in ("eager", "jax"))
 
 
@@ -171,6 +174,7 @@ RULES: Final[dict[str, Rule]] = {
 } | MANY
 #: Rules that need neither device events nor several steps.
 _OF_THE_CAPTURE: Final = ("no-gpu-activity", "no-host-trace", "capture-too-short")
+_NEED_SHAPES: Final = ("unaligned-dimensions", "slow-allreduce")
 _BETWEEN: Final = ("step-gaps", "launch-bound", "tiny-kernels", "xla-off")
 #: What cannot be known without the host's events.
 _NEED_HOST: Final = frozenset(
@@ -203,6 +207,9 @@ def labels(run_measured: Measured) -> dict[str, bool | None]:
     found = {check: rule(run_measured) for check, rule in RULES.items()}
     if not capture.host:
         found |= {check: None if found[check] else False for check in _NEED_HOST}
+    if capture.layout == "grouped":
+        # Neither inputs of ops nor names of GPUs were written then.
+        found |= dict.fromkeys(_NEED_SHAPES)
     if found["no-step-markers"]:
         # Without markers nobody knows what is between steps and what within them.
         found |= dict.fromkeys(_BETWEEN)

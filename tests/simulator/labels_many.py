@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from tests.simulator.cures import (
+    alone,
     even,
     fast_input,
     few_reductions,
@@ -132,6 +133,13 @@ def _staggered(m: Measured) -> bool | None:
     return gain if gain is False or _serial(m) is False else None
 
 
+def _scaling(m: Measured) -> bool | None:
+    """The same program on one GPU is faster per step. Parts of a pipeline are no program of their own."""
+    if m.run.workload.pipeline_parts:
+        return None
+    return zone(m.gain(alone), 0.15, 0.25)
+
+
 MANY: Final[dict[str, Callable[[Measured], bool | None]]] = {
     "small-batch": _several(_small_batch),
     "input-cannot-feed-gpus": _input,
@@ -144,4 +152,5 @@ MANY: Final[dict[str, Callable[[Measured], bool | None]]] = {
     "uneven-replicas": _several(_uneven),
     "serial-gpus": _several(_serial),
     "staggered-launches": _several(_staggered),
+    "poor-scaling": _several(_scaling),
 }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tb_gpu_advisor.wire import CATEGORIES, Category
 from tests.simulator.judge import Saving, Verdicts
 from tests.simulator.labels import RULES
 
@@ -40,6 +41,7 @@ class Score:
     checks: tuple[CheckScore, ...]
     waterfall_mean: float
     waterfall_p95: float
+    by_category: dict[Category, tuple[float, float]]
     whole: tuple[Saving, ...]
     false_promises: int
 
@@ -79,7 +81,8 @@ def score(verdicts: list[Verdicts]) -> Score:
     return Score(
         checks=tuple(_of_check(check, verdicts) for check in RULES),
         waterfall_mean=statistics.fmean(errors),
-        waterfall_p95=errors[int(0.95 * (len(errors) - 1))],
+        waterfall_p95=_percentile(errors, 0.95),
+        by_category={category: _error_of(category, verdicts) for category in CATEGORIES},
         whole=tuple(verdict.whole for verdict in verdicts if verdict.whole is not None),
         # On a healthy run only what really costs something may promise more than 2 % of the step.
         false_promises=sum(
@@ -88,6 +91,16 @@ def score(verdicts: list[Verdicts]) -> Score:
             for verdict in healthy
         ),
     )
+
+
+def _percentile(ordered: list[float], share: float) -> float:
+    return ordered[int(share * (len(ordered) - 1))]
+
+
+def _error_of(category: Category, verdicts: list[Verdicts]) -> tuple[float, float]:
+    """Median and 95th percentile of a category's error, in shares of the step."""
+    errors = sorted(abs(verdict.wrong_by[category]) for verdict in verdicts if verdict.wrong_by)
+    return _percentile(errors, 0.5), _percentile(errors, 0.95)
 
 
 def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
@@ -114,6 +127,8 @@ def table(found: Score) -> str:
     lines += [
         "",
         f"waterfall: {found.waterfall_mean:.2%} of the step misplaced (mean), {found.waterfall_p95:.2%} (p95)",
+        "  by category, median and p95: "
+        + ", ".join(f"{name} {mid:.2%} {high:.2%}" for name, (mid, high) in found.by_category.items()),
         f"combined bound: covers the true saving in {coverage(found.whole):.0%} of {len(found.whole)} runs",
         f"healthy runs with a false promise above 2 % of the step: {found.false_promises}",
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,27 @@ from typing import Any
 import pytest
 
 from tests.simulator.api import simulate
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import FOUR, MIXED
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
 from tests.simulator.stories import STORIES
+from tests.simulator.workload import Capture
 from tests.simulator.xprof_truth import half_share, kernel_us, step_ms
 
 #: The demo runs, and what else the writers write.
-SCENARIOS = {story.name: story.scenario for story in STORIES}
+SCENARIOS = {story.name: story.scenario for story in STORIES} | {
+    name: Scenario(name, workload)
+    for name, workload in {
+        "grouped": replace(MIXED, version="2.4", capture=Capture(layout="grouped")),
+        "grouped-4-gpus": replace(FOUR, version="2.4", capture=Capture(layout="grouped")),
+        "keras-3": replace(MIXED, version="2.21"),
+        "custom-loop": replace(MIXED, api="custom-loop"),
+        "eager": FAULTS["eager-execution"].base,
+        "jax": replace(MIXED, api="jax", gpu="H100", dtype="bf16", model="transformer"),
+        "2-hosts": replace(FOUR, gpus=2, hosts=2),
+    }.items()
+}
 #: The table ends with this row.
 MOST_ROWS = 1000
 by_scenario = pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=SCENARIOS)

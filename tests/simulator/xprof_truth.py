@@ -7,7 +7,7 @@ counts.
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, product
 
 from tests.simulator.device import Task
 from tests.simulator.simulate import Run
@@ -15,14 +15,13 @@ from tests.simulator.truth import merged
 
 
 def step_ms(run: Run) -> dict[int, float]:
-    """Length of every step on any of the GPUs."""
+    """Length of every step on any GPU of the first host; of others the overview shows nothing."""
     longest: dict[int, int] = {}
-    for machine in run.machines:
-        for gpu in machine.gpus:
-            for step, tasks in groupby(run.tasks(gpu), key=lambda task: task.step):
-                spans = list(tasks)
-                length = max(task.end_ns for task in spans) - spans[0].start_ns
-                longest[step] = max(length, longest.get(step, 0))
+    for gpu in run.machines[0].gpus:
+        for step, tasks in groupby(run.tasks(gpu), key=lambda task: task.step):
+            spans = list(tasks)
+            length = max(task.end_ns for task in spans) - spans[0].start_ns
+            longest[step] = max(length, longest.get(step, 0))
     return {step: ns / 1e6 for step, ns in sorted(longest.items())}
 
 
@@ -41,22 +40,22 @@ def kernel_us(run: Run) -> dict[str, tuple[int, float]]:
 def half_share(run: Run) -> float:
     """Part of the computing time in which a kernel with 16-bit inputs runs, as the tab counts it.
 
-    Its classifier knows no copies: they count as computing in 32 bits. bfloat16 does as well. GPUs are put on top of
-    each other, step by step; a collective counts nothing.
+    Its classifier knows no copies: they count as computing in 32 bits. bfloat16 does as well. GPUs of a host are put on
+    top of each other, step by step; a collective counts nothing.
     """
     half = total = 0
-    for step in run.steps:
-        tasks = [t for m in run.machines for gpu in m.gpus for t in run.tasks(gpu) if t.step == step]
+    for machine, step in product(run.machines, run.steps):
+        tasks = [task for gpu in machine.gpus for task in run.tasks(gpu) if task.step == step]
         counted = [task for task in tasks if task.kind != "collective"]
-        half += _length([task for task in counted if _counts_as_half(task)])
+        half += _length([task for task in counted if _counts_as_half(run, task)])
         total += _length(counted)
     return half / total
 
 
-def _counts_as_half(task: Task) -> bool:
-    """By the types of the op's inputs; by the kernel's name where these are not known."""
-    shape = str(task.stats.get("shape", ""))
-    return "half" in shape if shape else any(part in task.name.lower() for part in ("half", "fp16"))
+def _counts_as_half(run: Run, task: Task) -> bool:
+    """By the types of the op's inputs; by the kernel's name where these were not written."""
+    shape = str(task.stats.get("shape", "")) if run.workload.capture.layout == "raw" else ""
+    return "half" in shape if shape else any(part in task.name for part in ("half", "fp16"))
 
 
 def _length(tasks: list[Task]) -> int:

@@ -90,8 +90,14 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Waiting for input
-    .failed = The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
-    .passed = The GPU waits { $wait } per step for input ({ $share }).
+    .failed = { $place ->
+        [host] Each { $step } step waits { $wait } for its next batch while nothing computes ({ $share }).
+       *[gpu] The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
+    }
+    .passed = { $place ->
+        [host] Each step waits { $wait } for input while nothing computes ({ $share }).
+       *[gpu] The GPU waits { $wait } per step for input ({ $share }).
+    }
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .fix = Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map.
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
@@ -99,8 +105,14 @@ input-bound =
 
 step-gaps =
     .title = Gaps between steps
-    .failed = The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
-    .passed = Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
+    .failed = { $place ->
+        [host] In { $gap } of each { $step } step neither an op nor the runtime is at work: the host runs Python ({ $share }). { $named } of it lies under host events that have a name.
+       *[gpu] The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
+    }
+    .passed = { $place ->
+        [host] Python takes { $gap } per step in which nothing else is at work ({ $share }).
+       *[gpu] Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
+    }
     .why = Callbacks, metrics, summaries and code outside tf.function run on the host between two steps. The GPU waits for them.
     .fix = Do such work every N steps, or run several steps in one call.
     .side-effect = With several steps in one call, callbacks and logs see every N-th step only.
@@ -202,7 +214,10 @@ slow-input-stage =
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
        *[other] Run it in parallel or cache its result.
     }
-    .passed = Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
+    .passed = { $place ->
+        [host] Every stage of the input pipeline is fast enough: a step waits { $wait } for input.
+       *[gpu] Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
+    }
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
     .verify = Its own time per step shrinks, and so does "Input wait" in the step breakdown.

@@ -94,6 +94,7 @@ confidence-high = High confidence
 confidence-medium = Medium confidence
 confidence-low = Low confidence
 confidence-reason-other-device = The capture comes from another kind of device, such as a TPU.
+confidence-reason-no-gpu-seen = No GPU was seen: this is the host's own time between its step markers.
 confidence-reason-unnamed-host-time = Most of this time lies under no host event: it is Python that the profiler did not record. With the Python tracer on, the lines have names.
 confidence-reason-unknown-kernels = More than a tenth of the matrix time is in kernels whose names are not known.
 confidence-reason-one-step = The capture holds a single step, which may be a first one.
@@ -154,6 +155,7 @@ note-excluded-start = { $host }: the first step is left out, because the profile
 
 table-gaps = The longest gaps
 table-host-work = What the host did meanwhile
+table-input-python = Python functions of the input pipeline
 table-stages = Stages of the input pipeline
 table-host-ops = Ops on the host that the GPU waited for
 table-copies = Copies

@@ -90,8 +90,14 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Espera de la entrada
-    .failed = La GPU espera { $wait } de cada paso de { $step } a su siguiente lote ({ $share }).
-    .passed = La GPU espera { $wait } por paso a la entrada ({ $share }).
+    .failed = { $place ->
+        [host] Cada paso de { $step } espera { $wait } a su siguiente lote mientras nada calcula ({ $share }).
+       *[gpu] La GPU espera { $wait } de cada paso de { $step } a su siguiente lote ({ $share }).
+    }
+    .passed = { $place ->
+        [host] Cada paso espera { $wait } a la entrada mientras nada calcula ({ $share }).
+       *[gpu] La GPU espera { $wait } por paso a la entrada ({ $share }).
+    }
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
     .fix = Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map.
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; un orden no determinista cambia el orden de los ejemplos.
@@ -99,8 +105,14 @@ input-bound =
 
 step-gaps =
     .title = Brechas entre pasos
-    .failed = La GPU está inactiva { $gap } de cada paso de { $step } mientras el host ejecuta Python entre pasos ({ $share }). { $named } de ello queda bajo eventos del host que tienen nombre.
-    .passed = El código Python entre pasos deja la GPU inactiva { $gap } por paso ({ $share }).
+    .failed = { $place ->
+        [host] En { $gap } de cada paso de { $step } no trabaja ninguna operación ni el entorno de ejecución: el host ejecuta Python ({ $share }). { $named } de ello queda bajo eventos del host que tienen nombre.
+       *[gpu] La GPU está inactiva { $gap } de cada paso de { $step } mientras el host ejecuta Python entre pasos ({ $share }). { $named } de ello queda bajo eventos del host que tienen nombre.
+    }
+    .passed = { $place ->
+        [host] Python ocupa { $gap } por paso en los que nada más trabaja ({ $share }).
+       *[gpu] El código Python entre pasos deja la GPU inactiva { $gap } por paso ({ $share }).
+    }
     .why = Los callbacks, las métricas, los resúmenes y el código fuera de tf.function se ejecutan en el host entre dos pasos. La GPU los espera.
     .fix = Haz ese trabajo cada N pasos, o ejecuta varios pasos en una llamada.
     .side-effect = Con varios pasos en una llamada, los callbacks y los registros solo ven uno de cada N pasos.
@@ -202,7 +214,10 @@ slow-input-stage =
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
        *[other] Ejecútala en paralelo o guarda en caché su resultado.
     }
-    .passed = Todas las etapas de la canalización de entrada son bastante rápidas: la GPU espera { $wait } por paso a la entrada.
+    .passed = { $place ->
+        [host] Todas las etapas de la canalización de entrada son bastante rápidas: un paso espera { $wait } a la entrada.
+       *[gpu] Todas las etapas de la canalización de entrada son bastante rápidas: la GPU espera { $wait } por paso a la entrada.
+    }
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .fix = Haz lo que el hallazgo dice para esta clase de etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
     .verify = Su tiempo propio por paso disminuye, y también «Espera de la entrada» en el desglose del paso.

@@ -94,6 +94,7 @@ confidence-high = Confianza alta
 confidence-medium = Confianza media
 confidence-low = Confianza baja
 confidence-reason-other-device = La captura procede de otra clase de dispositivo, como una TPU.
+confidence-reason-no-gpu-seen = No se vio ninguna GPU: es el tiempo del propio host entre sus marcas de paso.
 confidence-reason-unnamed-host-time = La mayor parte de este tiempo no queda bajo ningún evento del host: es Python que el profiler no registró. Con el seguimiento de Python activado, las líneas tienen nombre.
 confidence-reason-unknown-kernels = Más de una décima parte del tiempo matricial está en núcleos cuyos nombres no se conocen.
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser uno de los primeros.
@@ -154,6 +155,7 @@ note-excluded-start = { $host }: se excluye el primer paso, porque el profiler e
 
 table-gaps = Las brechas más largas
 table-host-work = Qué hacía el host mientras tanto
+table-input-python = Funciones de Python de la canalización de entrada
 table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
 table-copies = Copias

@@ -94,6 +94,7 @@ confidence-high = 信頼度: 高
 confidence-medium = 信頼度: 中
 confidence-low = 信頼度: 低
 confidence-reason-other-device = キャプチャは TPU など、別の種類のデバイスのものです。
+confidence-reason-no-gpu-seen = GPU は見つかりませんでした。これはホスト自身のステップマーカーの間の時間です。
 confidence-reason-unnamed-host-time = この時間の大部分には、ホストのイベントがありません。プロファイラが記録しなかった Python です。Python トレーサーを有効にすると、行に名前が付きます。
 confidence-reason-unknown-kernels = 行列演算時間の 10 分の 1 を超える部分が、名前のわからないカーネルです。
 confidence-reason-one-step = キャプチャにはステップが 1 つしかなく、それは最初のステップかもしれません。
@@ -133,6 +134,7 @@ note-excluded-start = { $host }: プロファイラの開始時はキューが�
 
 table-gaps = 最も長いギャップ
 table-host-work = その間にホストが行っていたこと
+table-input-python = 入力パイプラインの Python 関数
 table-stages = 入力パイプラインのステージ
 table-host-ops = GPU が待ったホスト上の演算
 table-copies = コピー

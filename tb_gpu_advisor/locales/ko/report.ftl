@@ -94,6 +94,7 @@ confidence-high = 신뢰도 높음
 confidence-medium = 신뢰도 보통
 confidence-low = 신뢰도 낮음
 confidence-reason-other-device = 캡처가 TPU 같은 다른 종류의 기기에서 나왔습니다.
+confidence-reason-no-gpu-seen = GPU가 보이지 않았습니다. 호스트 자체의 단계 표시 사이의 시간입니다.
 confidence-reason-unnamed-host-time = 이 시간의 대부분은 어떤 호스트 이벤트에도 속하지 않습니다. 프로파일러가 기록하지 않은 Python입니다. Python 추적기를 켜면 각 줄에 이름이 생깁니다.
 confidence-reason-unknown-kernels = 행렬 계산 시간의 10분의 1 이상이 이름을 알 수 없는 커널에 쓰입니다.
 confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 그것이 처음 단계일 수 있습니다.
@@ -133,6 +134,7 @@ note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 
 
 table-gaps = 가장 긴 간격
 table-host-work = 그동안 호스트가 한 일
+table-input-python = 입력 파이프라인의 Python 함수
 table-stages = 입력 파이프라인의 단
 table-host-ops = GPU가 기다린 호스트의 연산
 table-copies = 복사

@@ -104,8 +104,14 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Oczekiwanie na dane wejściowe
-    .failed = GPU czeka { $wait } z każdego kroku trwającego { $step } na następny wsad ({ $share }).
-    .passed = GPU czeka { $wait } na krok na dane wejściowe ({ $share }).
+    .failed = { $place ->
+        [host] Każdy krok trwający { $step } czeka { $wait } na następny wsad, a nic w tym czasie nie liczy ({ $share }).
+       *[gpu] GPU czeka { $wait } z każdego kroku trwającego { $step } na następny wsad ({ $share }).
+    }
+    .passed = { $place ->
+        [host] Każdy krok czeka { $wait } na dane wejściowe, a nic w tym czasie nie liczy ({ $share }).
+       *[gpu] GPU czeka { $wait } na krok na dane wejściowe ({ $share }).
+    }
     .why = Dopóki następny wsad nie jest gotowy, GPU nie ma nic do roboty. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
     .fix = Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map.
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
@@ -113,8 +119,14 @@ input-bound =
 
 step-gaps =
     .title = Przerwy między krokami
-    .failed = GPU jest bezczynne przez { $gap } z każdego kroku trwającego { $step }, gdy host wykonuje Pythona między krokami ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
-    .passed = Python między krokami pozostawia GPU bezczynne przez { $gap } na krok ({ $share }).
+    .failed = { $place ->
+        [host] Przez { $gap } z każdego kroku trwającego { $step } nie pracuje ani żadna operacja, ani środowisko wykonawcze: host wykonuje Pythona ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
+       *[gpu] GPU jest bezczynne przez { $gap } z każdego kroku trwającego { $step }, gdy host wykonuje Pythona między krokami ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
+    }
+    .passed = { $place ->
+        [host] Sam Python, gdy nic innego nie pracuje, zajmuje { $gap } na krok ({ $share }).
+       *[gpu] Python między krokami pozostawia GPU bezczynne przez { $gap } na krok ({ $share }).
+    }
     .why = Wywołania zwrotne, metryki, podsumowania i kod poza tf.function działają na hoście między dwoma krokami. GPU na nie czeka.
     .fix = Wykonuj taką pracę co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu.
     .side-effect = Przy kilku krokach w jednym wywołaniu wywołania zwrotne i dzienniki widzą tylko co N-ty krok.
@@ -216,7 +228,10 @@ slow-input-stage =
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
        *[other] Uruchom go równolegle albo trzymaj jego wynik w pamięci podręcznej.
     }
-    .passed = Każdy etap potoku wejściowego jest wystarczająco szybki: GPU czeka { $wait } na krok na dane wejściowe.
+    .passed = { $place ->
+        [host] Każdy etap potoku wejściowego jest wystarczająco szybki: krok czeka { $wait } na dane wejściowe.
+       *[gpu] Każdy etap potoku wejściowego jest wystarczająco szybki: GPU czeka { $wait } na krok na dane wejściowe.
+    }
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
     .fix = Zrób to, co wynik mówi dla tego rodzaju etapu, i spójrz ponownie: następny pod względem powolności może być tuż za nim.
     .verify = Jego czas własny na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.

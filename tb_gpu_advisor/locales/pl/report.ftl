@@ -94,6 +94,7 @@ confidence-high = Wysoka pewność
 confidence-medium = Średnia pewność
 confidence-low = Niska pewność
 confidence-reason-other-device = Profil pochodzi z innego rodzaju urządzenia, na przykład TPU.
+confidence-reason-no-gpu-seen = Nie było widać żadnego GPU: to czas samego hosta między jego znacznikami kroków.
 confidence-reason-unnamed-host-time = Większość tego czasu nie leży pod żadnym zdarzeniem hosta: to Python, którego profiler nie zapisał. Z włączonym śledzeniem Pythona linie mają nazwy.
 confidence-reason-unknown-kernels = Ponad jedna dziesiąta czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
 confidence-reason-one-step = Profil zawiera jeden krok, który może być jednym z pierwszych.
@@ -168,6 +169,7 @@ note-excluded-start = { $host }: pominięto pierwszy krok, bo profiler zaczyna z
 
 table-gaps = Najdłuższe przerwy
 table-host-work = Co w tym czasie robił host
+table-input-python = Funkcje Pythona w potoku wejściowym
 table-stages = Etapy potoku wejściowego
 table-host-ops = Operacje na hoście, na które czekało GPU
 table-copies = Kopie

@@ -75,8 +75,14 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = 等待输入
-    .failed = 在每个 { $step } 的步骤中，GPU 有 { $wait } 在等待下一个批次（{ $share }）。
-    .passed = GPU 每步等待输入 { $wait }（{ $share }）。
+    .failed = { $place ->
+        [host] 每个 { $step } 的步骤有 { $wait } 在等待下一个批次，期间没有任何计算（{ $share }）。
+       *[gpu] 在每个 { $step } 的步骤中，GPU 有 { $wait } 在等待下一个批次（{ $share }）。
+    }
+    .passed = { $place ->
+        [host] 每步有 { $wait } 在等待输入，期间没有任何计算（{ $share }）。
+       *[gpu] GPU 每步等待输入 { $wait }（{ $share }）。
+    }
     .why = 下一个批次未准备好时，GPU 无事可做。更快的模型也无济于事：决定速度的是输入流水线。
     .fix = 加快输入流水线：使用 prefetch，并行读取和 map，缓存内存放得下的数据，并在 map 之前分批。
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；不确定的顺序会改变样本的顺序。
@@ -84,8 +90,14 @@ input-bound =
 
 step-gaps =
     .title = 步骤之间的间隙
-    .failed = 在每个 { $step } 的步骤中，GPU 有 { $gap } 处于空闲状态，而主机正在步骤之间运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
-    .passed = 步骤之间的 Python 使 GPU 每步空闲 { $gap }（{ $share }）。
+    .failed = { $place ->
+        [host] 在每个 { $step } 的步骤中，有 { $gap } 既没有操作也没有运行时在工作：主机在运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
+       *[gpu] 在每个 { $step } 的步骤中，GPU 有 { $gap } 处于空闲状态，而主机正在步骤之间运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
+    }
+    .passed = { $place ->
+        [host] 每步有 { $gap } 只有 Python 在运行（{ $share }）。
+       *[gpu] 步骤之间的 Python 使 GPU 每步空闲 { $gap }（{ $share }）。
+    }
     .why = 回调、指标、摘要以及 tf.function 之外的代码在两个步骤之间于主机上运行，GPU 要等它们完成。
     .fix = 每 N 步做一次这类工作，或在一次调用中运行多个步骤。
     .side-effect = 一次调用运行多个步骤时，回调和日志每 N 步才能看到一步。
@@ -187,7 +199,10 @@ slow-input-stage =
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
        *[other] 并行运行该阶段或缓存其结果。
     }
-    .passed = 输入流水线的每个阶段都足够快：GPU 每步等待输入 { $wait }。
+    .passed = { $place ->
+        [host] 输入流水线的每个阶段都足够快：每步等待输入 { $wait }。
+       *[gpu] 输入流水线的每个阶段都足够快：GPU 每步等待输入 { $wait }。
+    }
     .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
     .fix = 按发现项针对此类阶段的说明操作，然后再看一遍：次慢的阶段可能相差不远。
     .verify = 它每步的自身用时减少，单步分解中的“等待输入”也减少。

@@ -94,6 +94,7 @@ confidence-high = 置信度高
 confidence-medium = 置信度中等
 confidence-low = 置信度低
 confidence-reason-other-device = 捕获来自其他类型的设备，例如 TPU。
+confidence-reason-no-gpu-seen = 未发现 GPU：这是主机自身步骤标记之间的时间。
 confidence-reason-unnamed-host-time = 这段时间的大部分不在任何主机事件之下：这是性能剖析器未记录的 Python。开启 Python 跟踪器后，这些行会有名称。
 confidence-reason-unknown-kernels = 超过十分之一的矩阵时间用于名称未知的内核。
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是最初的步骤。
@@ -133,6 +134,7 @@ note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析�
 
 table-gaps = 最长的间隙
 table-host-work = 主机在此期间所做的事
+table-input-python = 输入流水线的 Python 函数
 table-stages = 输入流水线的阶段
 table-host-ops = GPU 所等待的主机运算
 table-copies = 复制

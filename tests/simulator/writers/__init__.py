@@ -4,12 +4,14 @@ In: a finished ``Run``. Out: the bytes of one file per host.
 """
 
 from tests.simulator.simulate import Run
+from tests.simulator.writers.grouped import write_grouped
 from tests.simulator.writers.raw import write_raw
 
 
 def write(run: Run) -> dict[str, bytes]:
     """The files of a run by host."""
-    return {machine.name: write_raw(run, machine) for machine in run.machines}
+    layout = write_grouped if run.workload.capture.layout == "grouped" else write_raw
+    return {machine.name: layout(run, machine) for machine in run.machines}
 
 
 __all__ = ["write"]

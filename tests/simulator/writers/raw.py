@@ -20,8 +20,8 @@ from tests.simulator.simulate import Run
 PROFILE_START_NS: Final = 1_768_471_200_000_000_000
 #: The profiler is up and running this long after its start, and the lines begin a little earlier.
 _LEAD_NS: Final = 400_000
-_HOST_BASE_NS: Final = 5_799
-_DEVICE_BASE_NS: Final = 238_113
+HOST_BASE_NS: Final = 5_799
+DEVICE_BASE_NS: Final = 238_113
 _LABELS: Final[dict[Category, str]] = {
     "compute": "Compute",
     "collective": "Compute",
@@ -40,7 +40,7 @@ def write_raw(run: Run, machine: Machine) -> bytes:
         for gpu in machine.gpus:
             write_gpu(space, run, gpu)
         for index in range(run.workload.idle_gpus):
-            space.plane(f"/device:GPU:{len(machine.gpus) + index}", **_device_stats(machine.gpu_model))
+            space.plane(f"/device:GPU:{len(machine.gpus) + index}", **device_stats(machine.gpu_model))
     if run.workload.capture.host:
         write_host(space, run, machine)
     environment = space.plane("Task Environment")
@@ -58,7 +58,7 @@ def start_space(run: Run, machine: Machine) -> XSpaceBuilder:
 
 
 def write_gpu(space: XSpaceBuilder, run: Run, gpu: Gpu) -> PlaneBuilder:
-    plane = space.plane(f"/device:GPU:{gpu.index}", **_device_stats(gpu.model))
+    plane = space.plane(f"/device:GPU:{gpu.index}", **device_stats(gpu.model))
     for stream in gpu.streams:
         tasks = run.seen(stream)
         if tasks:
@@ -66,7 +66,7 @@ def write_gpu(space: XSpaceBuilder, run: Run, gpu: Gpu) -> PlaneBuilder:
     return plane
 
 
-def _device_stats(model: GpuModel) -> dict[str, StatValue]:
+def device_stats(model: GpuModel) -> dict[str, StatValue]:
     return {
         "device_vendor": "Nvidia",
         "gpu_device_name": model.name,
@@ -80,8 +80,7 @@ def _device_stats(model: GpuModel) -> dict[str, StatValue]:
 
 
 def _write_stream(plane: PlaneBuilder, run: Run, gpu: Gpu, stream: Stream, tasks: list[Task]) -> None:
-    label = ",".join(sorted({_LABELS[task.kind] if task.peer < 0 else task.name for task in tasks}))
-    line = plane.line(f"Stream #{stream.number}({label})", stream.number, _DEVICE_BASE_NS)
+    line = plane.line(stream_name(stream, tasks), stream.number, DEVICE_BASE_NS)
     for task in tasks:
         line.event(task.name, at_us(run, task.start_ns), (task.end_ns - task.start_ns) / 1e3)
         event = line.proto.events[-1]
@@ -89,17 +88,23 @@ def _write_stream(plane: PlaneBuilder, run: Run, gpu: Gpu, stream: Stream, tasks
             plane.add_stat(event.stats, name, value)
 
 
+def stream_name(stream: Stream, tasks: list[Task]) -> str:
+    """Named after what runs on it."""
+    label = ",".join(sorted({_LABELS[task.kind] if task.peer < 0 else task.name for task in tasks}))
+    return f"Stream #{stream.number}({label})"
+
+
 def task_stats(gpu: Gpu, task: Task) -> dict[str, StatValue]:
     """What the profiler writes beside a kernel or a copy."""
     stats: dict[str, StatValue] = {"correlation_id": task.correlation, "context_id": f"$${gpu.index + 1}"}
     if task.kind in ("compute", "collective"):
-        stats["kernel_details"] = Ref(_kernel_details(gpu.model, task))
+        stats["kernel_details"] = Ref(kernel_details(gpu.model, task))
     if task.op:
         stats["tf_op"] = Ref(task.op)
     return stats | {name: Ref(v) if isinstance(v, str) else v for name, v in task.stats.items()}
 
 
-def _kernel_details(model: GpuModel, task: Task) -> str:
+def kernel_details(model: GpuModel, task: Task) -> str:
     """A kernel's launch configuration depends on its work alone."""
     matrix = task.kernel is not None and task.kernel.role in MATRIX
     registers, shared, block, occupancy = (128, 32768, "256,1,1", 25) if matrix else (24, 0, "1024,1,1", 100)
@@ -120,8 +125,8 @@ def write_host(space: XSpaceBuilder, run: Run, machine: Machine) -> PlaneBuilder
     for thread in machine.threads.values():
         events = recorded(run, thread)
         if events:
-            name, line_id = _line_name(machine, thread)
-            line = plane.line(name, line_id, _HOST_BASE_NS)
+            name, line_id = line_name(machine, thread)
+            line = plane.line(name, line_id, HOST_BASE_NS)
             for event in events:
                 line.event(event.name, at_us(run, event.start_ns), (event.end_ns - event.start_ns) / 1e3)
                 written = line.proto.events[-1]
@@ -136,7 +141,7 @@ def recorded(run: Run, thread: Thread) -> list[HostEvent]:
     return sorted(kept, key=lambda event: (event.start_ns, -event.end_ns))
 
 
-def _line_name(machine: Machine, thread: Thread) -> tuple[str, int]:
+def line_name(machine: Machine, thread: Thread) -> tuple[str, int]:
     """Threads of a pool are named after it and their number."""
     number = machine.noise.number(f"thread/{thread.name}")
     pool, slash, _ = thread.name.partition("/")

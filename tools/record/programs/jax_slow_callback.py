@@ -8,7 +8,7 @@ from typing import Any
 from tools.record.program import Program
 from tools.record.recorder import Recorder
 
-WORK_S = 0.01
+WORK_S = 0.02
 
 
 def log_loss(loss: Any) -> None:
@@ -26,7 +26,7 @@ def run(faulty: bool, recorder: Recorder) -> None:
         hidden = jnp.tanh(batch @ weight)
         return weight - 1e-3 * batch.T @ hidden, jnp.mean(hidden)
 
-    weight, batch = jnp.ones((256, 256)), jnp.ones((64, 256))
+    weight, batch = jnp.ones((512, 512)) / 512, jnp.ones((256, 512))
     for _ in recorder.steps():
         weight, loss = train(weight, batch)
         recorder.last = weight
@@ -36,7 +36,7 @@ def run(faulty: bool, recorder: Recorder) -> None:
 
 PROGRAM = Program(
     framework="jax",
-    fault="the loss is read and logged for 10 ms after each step",
+    fault="the loss is read and logged for 20 ms after each step",
     healthy="nothing is logged",
     finds=("step-gaps",),
     run=run,

@@ -8,7 +8,7 @@ from typing import Any
 from tools.record.program import Program
 from tools.record.recorder import Recorder
 
-READ_S = 0.01
+READ_S = 0.02
 
 
 def read_batch(batch: Any) -> Any:
@@ -25,7 +25,7 @@ def run(faulty: bool, recorder: Recorder) -> None:
     def train(weight: Any, batch: Any) -> Any:
         return weight - 1e-3 * batch.T @ jnp.tanh(batch @ weight)
 
-    weight, batch = jnp.ones((256, 256)), jnp.ones((64, 256))
+    weight, batch = jnp.ones((512, 512)) / 512, jnp.ones((256, 512))
     for _ in recorder.steps():
         weight = train(weight, read_batch(batch) if faulty else batch)
         recorder.last = weight
@@ -33,7 +33,7 @@ def run(faulty: bool, recorder: Recorder) -> None:
 
 PROGRAM = Program(
     framework="jax",
-    fault="Python reads a batch for 10 ms before each step",
+    fault="Python reads a batch for 20 ms before each step",
     healthy="the batch is there",
     finds=("step-gaps",),
     run=run,

@@ -8,7 +8,8 @@ from typing import Any
 from tools.record.program import Program
 from tools.record.recorder import Recorder
 
-WORK_S = 0.01
+WORK_S = 0.02
+BATCH, WIDTH = 128, 1024
 
 
 def log_weights(batch: int, logs: Any) -> None:
@@ -22,8 +23,10 @@ def run(faulty: bool, recorder: Recorder) -> None:
 
     from tools.record.with_tensorflow import fit_callback
 
-    batches = tf.data.Dataset.from_tensors((tf.zeros([64, 32]), tf.zeros([64, 1]))).repeat().prefetch(4)
-    model = keras.Sequential([keras.layers.Dense(64, activation="relu"), keras.layers.Dense(1)])
+    batch = (tf.zeros([BATCH, WIDTH]), tf.zeros([BATCH, 1]))
+    batches = tf.data.Dataset.from_tensors(batch).repeat().prefetch(4)
+    layers = [keras.layers.Dense(WIDTH, activation="relu") for _ in range(3)]
+    model = keras.Sequential([*layers, keras.layers.Dense(1)])
     model.compile("sgd", "mse")
     callbacks = [fit_callback(recorder)]
     if faulty:
@@ -33,7 +36,7 @@ def run(faulty: bool, recorder: Recorder) -> None:
 
 PROGRAM = Program(
     framework="tensorflow",
-    fault="a callback takes 10 ms after every batch",
+    fault="a callback takes 20 ms after every batch",
     healthy="no such callback",
     finds=("step-gaps",),
     run=run,

@@ -8,7 +8,8 @@ from typing import Any
 from tools.record.program import Program
 from tools.record.recorder import Recorder
 
-READ_S = 0.02
+READ_S = 0.1
+BATCH, WIDTH = 128, 1024
 
 
 def read_batch(features: Any) -> Any:
@@ -24,16 +25,17 @@ def run(faulty: bool, recorder: Recorder) -> None:
     from tools.record.with_tensorflow import fit_callback
 
     def load(_: Any) -> Any:
-        features = tf.numpy_function(read_batch, [tf.zeros([64, 32])], tf.float32)
-        features.set_shape([64, 32])
-        return features, tf.zeros([64, 1])
+        features = tf.numpy_function(read_batch, [tf.zeros([BATCH, WIDTH])], tf.float32)
+        features.set_shape([BATCH, WIDTH])
+        return features, tf.zeros([BATCH, 1])
 
     threads = tf.data.Options()
     # As many as calls, whatever the machine has: they sleep.
     threads.threading.private_threadpool_size = 16
     indices = tf.data.Dataset.range(10 * recorder.total).with_options(threads)
     batches = indices.map(load) if faulty else indices.map(load, num_parallel_calls=16).prefetch(4)
-    model = keras.Sequential([keras.layers.Dense(64, activation="relu"), keras.layers.Dense(1)])
+    layers = [keras.layers.Dense(WIDTH, activation="relu") for _ in range(3)]
+    model = keras.Sequential([*layers, keras.layers.Dense(1)])
     model.compile("sgd", "mse")
     model.fit(batches, steps_per_epoch=recorder.total, verbose=0, callbacks=[fit_callback(recorder)])
 

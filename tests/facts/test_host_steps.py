@@ -1,0 +1,149 @@
+"""Steps of a host without GPU work: what they wait for, and when nobody can tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from tb_gpu_advisor.checks import Outcome
+from tb_gpu_advisor.wire import Table
+from tests.build.xspace import LineBuilder, XSpaceBuilder
+from tests.checks.judge import judge
+
+STEP_US = 1000.0
+
+
+class Training:
+    """A thread that trains: per step a runtime call with an op under it, then Python."""
+
+    def __init__(self) -> None:
+        self.space = XSpaceBuilder()
+        self.cpu = self.space.plane("/host:CPU")
+        self.python = self.cpu.line("python")
+        self.pool = self.cpu.line("tf_Compute/1")
+        self.input = self.cpu.line("tf_data_iterator_get_next/2")
+        self.now_us = 100.0
+        self.number = 0
+
+    def step(self, compute_us: float, wait_us: float = 0.0, python_us: float = 0.0) -> None:
+        begin = self.now_us
+        self.python.event("train", begin, wait_us + compute_us, step_num=self.number, _r=1)
+        self.python.event("TFE_Py_Execute", begin, wait_us + compute_us)
+        if wait_us:
+            self.input.event("IteratorGetNextOp::DoCompute", begin, wait_us)
+            self.input.event("Iterator::Root::Map", begin, wait_us, id=1)
+        self.pool.event("model/dense/MatMul:MatMul", begin + wait_us, compute_us)
+        self.now_us += wait_us + compute_us + python_us
+        self.number += 1
+
+    def callback(self, us: float) -> None:
+        """A callback that ends now, as the Python tracer sees one."""
+        start = self.now_us - us
+        self.python.event("$callback_list.py:194 on_train_batch_end", start, us)
+        self.python.event("$train.py:31 log_weights", start + 1, us - 2)
+        self.python.event("$time sleep", start + 2, us - 4)
+
+
+def verdict(check: str, training: Training) -> Outcome:
+    return judge(check, training.space)
+
+
+def first_row(outcome: Outcome, table_id: str) -> str:
+    [table] = [e for e in outcome.evidence if isinstance(e, Table) and e.id == table_id]
+    return str(table.rows[0][0])
+
+
+def test_a_wait_for_input_is_found() -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, wait_us=300)
+    outcome = verdict("input-bound", training)
+    assert outcome.status == "failed"
+    assert outcome.args["place"].value == "host"
+    assert outcome.args["wait"].value == pytest.approx(0.3)
+    assert outcome.confidence_reasons == ("no-gpu-seen",)
+    stage = verdict("slow-input-stage", training)
+    assert (stage.status, stage.args["stage"].value) == ("failed", "Map")
+    assert verdict("step-gaps", training).status == "passed"
+
+
+def test_an_input_op_beside_which_ops_compute_costs_nothing() -> None:
+    training = Training()
+    for _ in range(8):
+        training.input.event("IteratorGetNextOp::DoCompute", training.now_us, 900)
+        training.step(compute_us=1000)
+    assert verdict("input-bound", training).status == "passed"
+    assert verdict("slow-input-stage", training).status == "passed"
+
+
+def test_python_between_steps_is_named_down_to_the_line_that_takes_the_time() -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, python_us=300)
+        training.callback(290)
+    outcome = verdict("step-gaps", training)
+    assert outcome.status == "failed"
+    assert outcome.args["gap"].value == pytest.approx(0.3)
+    name = "$callback_list.py:194 on_train_batch_end > $train.py:31 log_weights"
+    assert first_row(outcome, "host-work") == name
+
+
+def test_a_built_in_function_is_named_with_its_caller() -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, python_us=300)
+        start = training.now_us - 290
+        # The caller also runs an op, so it lies in no gap itself.
+        training.python.event("$train.py:40 log_loss", start, 290)
+        training.python.event("TFE_Py_FastPathExecute_C", start + 1, 20)
+        training.python.event("$time sleep", start + 30, 250)
+    assert first_row(verdict("step-gaps", training), "host-work") == "$train.py:40 log_loss > $time sleep"
+
+
+def test_a_host_that_runs_ahead_does_not_tell() -> None:
+    training = Training()
+    worker: LineBuilder = training.cpu.line("tf_XLAEigen/3")
+    for index in range(8):
+        training.step(compute_us=10)
+        worker.event("ThunkExecutor::Execute", 100 + 1000.0 * index, 1000)
+    assert verdict("step-gaps", training).status == "no_data"
+    assert verdict("input-bound", training).status == "no_data"
+
+
+@pytest.mark.parametrize("sign", ["cuLaunchKernel", "TfrtGpuExecutable::Execute"])
+def test_a_host_whose_gpu_the_capture_does_not_show_does_not_tell(sign: str) -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, wait_us=300)
+        training.python.event(sign, training.now_us - 100, 5)
+    assert verdict("input-bound", training).status == "no_data"
+
+
+def test_a_thread_for_a_gpu_is_a_sign_of_one() -> None:
+    training = Training()
+    for _ in range(8):
+        training.step(compute_us=700, wait_us=300)
+    training.cpu.line("tf_gpu_event_mgr/5").event("Poll", 200, 5)
+    assert verdict("input-bound", training).status == "no_data"
+
+
+def test_threads_of_tf_data_do_no_work_of_a_step() -> None:
+    training = Training()
+    for _ in range(8):
+        training.input.event("PyFunc:PyFunc", training.now_us, 1000)
+        training.step(compute_us=700, wait_us=300)
+    assert verdict("input-bound", training).args["wait"].value == pytest.approx(0.3)
+
+
+def test_steps_in_which_no_work_is_seen_tell_nothing() -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    for number in range(8):
+        python.event("train", 1000.0 * number, 900, step_num=number, _r=1)
+    assert judge("step-gaps", space).status == "no_data"
+
+
+def test_without_step_roots_nothing_is_known() -> None:
+    space = XSpaceBuilder()
+    space.plane("/host:CPU").line("python").event("$train.py:1 main", 1, 100)
+    assert judge("input-bound", space).status == "no_data"
+    assert judge("no-step-markers", space).status == "no_data"

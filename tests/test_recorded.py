@@ -1,0 +1,88 @@
+"""Recordings of programs with a known fault: the fault is found and its place is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.trace.schema import messages
+from tb_gpu_advisor.wire import CheckResult, Report, Table
+from tools.record.program import load
+from tools.score_recorded import judge, table
+
+RECORDED = Path(__file__).parents[1] / "demo_logs" / "recorded"
+PROGRAMS = sorted(file.parent.name for file in RECORDED.glob("*/recording.json"))
+by_program = pytest.mark.parametrize("program", PROGRAMS)
+
+
+def report(program: str, variant: str = "fault") -> Report:
+    return analyze(str(RECORDED / program / variant), "recorded")
+
+
+def check(report: Report, check_id: str) -> CheckResult:
+    return next(check for check in report.checks if check.id == check_id)
+
+
+def names(found: CheckResult, table_id: str) -> list[str]:
+    """First column of a table of evidence."""
+    [rows] = [e.rows for e in found.evidence if isinstance(e, Table) and e.id == table_id]
+    return [str(row[0]) for row in rows]
+
+
+@by_program
+def test_the_fault_is_found_and_its_saving_lies_in_what_is_promised(program: str) -> None:
+    judged = judge(RECORDED / program)
+    assert set(judged.found) == set(load(program).finds)
+    assert judged.covered
+    assert program in table([judged])
+
+
+@by_program
+def test_the_healthy_twin_is_promised_next_to_nothing(program: str) -> None:
+    for found in report(program, "healthy").checks:
+        if found.status == "failed" and found.saving_ms is not None:
+            # The Python tracer itself takes a millisecond of a step.
+            assert found.saving_ms.high < 2
+
+
+@by_program
+def test_what_only_a_gpu_can_tell_stays_undecided(program: str) -> None:
+    found = report(program)
+    assert check(found, "no-gpu-activity").status == "failed"
+    for check_id in ("launch-bound", "tiny-kernels", "single-precision", "exposed-input-copy"):
+        assert check(found, check_id).status in ("no_data", "not_applicable")
+    assert found.breakdown == ()
+    assert found.capture.steps == 10
+
+
+def test_the_stage_and_the_python_function_that_it_calls_are_named() -> None:
+    found = check(report("tf_slow_input"), "slow-input-stage")
+    assert found.args["stage"].value == "Map"
+    assert names(found, "stages")[0] == "Map"
+    assert names(found, "input-python") == ["$tf_slow_input.py:15 read_batch"]
+
+
+def test_the_callback_is_named_with_file_and_line() -> None:
+    found = check(report("tf_slow_callback"), "step-gaps")
+    assert names(found, "host-work")[0].endswith(" > $tf_slow_callback.py:15 log_weights")
+
+
+@pytest.mark.parametrize(
+    ("program", "name"),
+    [
+        ("jax_slow_input", "$jax_slow_input.py:14 read_batch"),
+        ("jax_slow_callback", "$jax_slow_callback.py:14 log_loss > $time sleep"),
+    ],
+)
+def test_python_in_a_jax_loop_is_named_with_file_and_line(program: str, name: str) -> None:
+    assert names(check(report(program), "step-gaps"), "host-work")[0] == name
+
+
+@pytest.mark.parametrize("file", sorted(RECORDED.rglob("*.xplane.pb")), ids=lambda file: file.parts[-6])
+def test_recordings_do_not_name_the_machine(file: Path) -> None:
+    data = file.read_bytes()
+    assert messages()["XSpace"].FromString(data).hostnames == [b"recorder"]
+    for part in (b"/home/", b"/root/", b"/work/", b"/tmp/", b"site-packages"):
+        assert part not in data
