@@ -82,6 +82,11 @@ score-recorded: $(DEV) ## hold the advisor against the recordings in DIR (defaul
 demo-logs: $(DEV) ## write demo_logs/ anew
 	$(PY) -m tools.demo_logs
 
+.PHONY: pictures
+pictures: $(DEV) ## take the pictures of the README anew, on demo_logs/
+	@$(PY) -m tests.browser.chromium
+	$(PY) -m tools.pictures
+
 $(RUNTIME): $(DECLARED)
 	@tools/venv.sh $(VENV) .
 	@touch $@

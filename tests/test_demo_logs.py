@@ -38,6 +38,14 @@ def test_each_story_shows_its_faults_and_no_other(story: Story) -> None:
     assert statuses(story.name, "failed") == story.finds
 
 
+def test_links_to_a_time_range_carry_no_noise_of_binary_fractions() -> None:
+    report = analyze(str(DEMO_LOGS), f"launch-bound/{SESSION}")
+    ends = [end for check in report.checks for link in check.links for end in (link.start_ms, link.end_ms)]
+    known = [end for end in ends if end is not None]
+    assert known
+    assert [end for end in known if len(repr(end).partition(".")[2]) > 6] == []
+
+
 def test_the_fix_is_worth_what_the_finding_says() -> None:
     before = analyze(str(DEMO_LOGS), f"input-bound/{SESSION}")
     after = analyze(str(DEMO_LOGS), f"input-fixed/{SESSION}")

@@ -45,8 +45,9 @@ def trace_link(gpu: GpuFacts, category: Category) -> Link:
     picture = gpu.timelines.get(category)
     if picture is None:
         return page("trace_viewer", gpu.host)
-    start_ms = picture.start_us / 1e3
-    return page("trace_viewer", gpu.host, start_ms, start_ms + picture.dur_us / 1e3)
+    end_us = picture.start_us + picture.dur_us
+    # To the nanosecond: the sum of two binary fractions would write its noise into the address.
+    return page("trace_viewer", gpu.host, round(picture.start_us / 1e3, 6), round(end_us / 1e3, 6))
 
 
 def ops_table(gpu: GpuFacts) -> Table:

@@ -140,6 +140,44 @@ def test_a_link_to_a_finding_opens_it_in_a_new_browser(open_tab: Open, logdir: P
     expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
 
 
+def test_a_link_survives_a_reload_and_a_visit_to_the_profile_tab(open_tab: Open, logdir: Path) -> None:
+    page, watch = open_tab(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
+    allow_faults_of_profile_pages(watch)
+    opened = '[data-check="launch-bound"] [aria-expanded="true"]'
+    expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
+    page.reload()
+    expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
+    page.get_by_role("tab", name="Profile").click()
+    expect(page).to_have_url(re.compile("#profile"))
+    page.get_by_role("tab", name="GPU Advisor").click()
+    expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding=launch-bound"))
+    expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
+
+
+def test_the_timeline_is_read_by_keyboard(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
+    picture = tab(page, f"report:{logs.LAUNCH_BOUND}").get_by_role("application").first
+
+    def seen() -> tuple[float, float]:
+        return float(picture.get_attribute("data-start-us") or ""), float(
+            picture.get_attribute("data-end-us") or ""
+        )
+
+    start, end = whole = seen()
+    picture.press("ArrowUp")
+    expect(picture).not_to_have_attribute("data-start-us", str(start))
+    near, far = seen()
+    assert far - near == pytest.approx((end - start) / 1.5)
+    picture.press("ArrowRight")
+    expect(picture).not_to_have_attribute("data-end-us", str(far))
+    assert seen()[0] > near
+    picture.press("Home")
+    expect(picture).to_have_attribute("data-start-us", re.compile(rf"^{start:.12g}"))
+    assert seen() == pytest.approx(whole)
+    picture.press("n")
+    expect(picture.get_by_role("status")).not_to_be_empty()
+
+
 @pytest.mark.parametrize("flags", [(), ("--path_prefix=/behind/a/proxy",)])
 @pytest.mark.parametrize("tool", ["input_pipeline_analyzer", "trace_viewer"])
 def test_links_lead_to_profile_pages_of_the_run_and_host(

@@ -53,6 +53,8 @@ export function Canvas({ timeline, layout, view, selected, onKeyDown, zoomBy, pa
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys, so it takes the focus
       tabIndex={0}
       aria-label={`${t(`timeline-${timeline.id}`)}. ${t('ui-timeline-help')}`}
+      data-start-us={view.value.start_us}
+      data-end-us={view.value.end_us}
       onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the canvas cannot be focused, what is around it can */}

@@ -1,0 +1,70 @@
+"""Takes the pictures of the README: the tab in a real TensorBoard on ``demo_logs/`` (``make pictures``)."""
+
+import re
+import tempfile
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, FrameLocator, expect, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.server import tensorboard
+
+ROOT: Final = Path(__file__).parent.parent
+PICTURES: Final = ROOT / "docs" / "pictures"
+SESSION: Final = "2026_01_15_10_00_00"
+SIZE: Final = (1280, 800)
+TIMEOUT_MS: Final = 60_000
+_COMPLETE: Final = re.compile("^(report|compare):")
+
+#: Name of the picture, what the address holds, whether TensorBoard is dark, what is scrolled to the top.
+SHOTS: Final[tuple[tuple[str, dict[str, str], bool, str], ...]] = (
+    ("report", {"run": "launch-bound"}, False, "html"),
+    ("finding", {"run": "launch-bound", "finding": "launch-bound"}, False, '[data-check="launch-bound"]'),
+    ("comparison", {"run": "input-fixed", "compare": "input-bound"}, False, "html"),
+    ("dark", {"run": "input-bound", "finding": "input-bound"}, True, '[data-check="input-bound"]'),
+)
+
+
+def main() -> None:
+    program = chromium.find()
+    if program is None:
+        raise SystemExit(chromium.MISSING)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=TIMEOUT_MS)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        tensorboard(ROOT / "demo_logs", Path(scratch)) as url,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=program, args=list(chromium.FLAGS))
+        for name, keys, dark, top in SHOTS:
+            take(browser, url + address(keys, dark=dark), top, PICTURES / f"{name}.png")
+        browser.close()
+
+
+def address(keys: dict[str, str], *, dark: bool) -> str:
+    """A link to a view; the runs are named by their story."""
+    named = {key: f"{value}/{SESSION}" if key != "finding" else value for key, value in keys.items()}
+    hash_ = "".join(f"&p.gpu_advisor.{key}={quote(value, '')}" for key, value in named.items())
+    return f"{'?darkMode=true' if dark else ''}#gpu_advisor{hash_}&p.gpu_advisor.lang=en"
+
+
+def take(browser: Browser, url: str, top: str, file: Path) -> None:
+    page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
+    page.goto(url)
+    frame: FrameLocator = page.frame_locator('iframe[src*="name=gpu_advisor"]')
+    expect(frame.locator("html")).to_have_attribute("data-ready", _COMPLETE)
+    frame.locator(top).first.evaluate("element => element.scrollIntoView({ block: 'start' })")
+    # A canvas is drawn in the frame after the one that laid it out.
+    frame.locator("html").evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+    page.screenshot(path=file)
+    page.close()
+    print(file.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
