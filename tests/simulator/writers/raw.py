@@ -136,9 +136,20 @@ def write_host(space: XSpaceBuilder, run: Run, machine: Machine) -> PlaneBuilder
 
 
 def recorded(run: Run, thread: Thread) -> list[HostEvent]:
-    """Events that began and ended while the profiler recorded, outer ones first."""
+    """Events that began and ended while the profiler recorded, outer ones first; calls may have been dropped."""
     kept = [e for e in thread.events if e.start_ns >= run.start_ns and 0 <= e.end_ns <= run.end_ns]
+    if run.workload.capture.dropped_share > 0:
+        kept = [event for event in kept if not _is_dropped(run, thread.machine, event)]
     return sorted(kept, key=lambda event: (event.start_ns, -event.end_ns))
+
+
+def _is_dropped(run: Run, machine: Machine, event: HostEvent) -> bool:
+    """The driver's calls are what fills the buffers."""
+    call = event.stats.get("correlation_id")
+    return (
+        call is not None
+        and machine.noise.number(f"drop/{call!r}") < run.workload.capture.dropped_share * 2**31
+    )
 
 
 def line_name(machine: Machine, thread: Thread) -> tuple[str, int]:
