@@ -18,7 +18,8 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import FileSystem, Session
+from tb_gpu_advisor.plugin.cache import Cache
+from tb_gpu_advisor.sessions import FileSystem, Session, reload
 from tb_gpu_advisor.wire import Report, Running
 
 _log = logging.getLogger(__name__)
@@ -54,8 +55,10 @@ class _Job:
 class Jobs:
     """Reports by run and the identity of its files, so a run that is written again is analysed again."""
 
-    def __init__(self, analyze: Analyze | None = None) -> None:
+    def __init__(self, analyze: Analyze | None = None, cache: Cache | None = None) -> None:
+        """``cache`` outlives the process; without one, reports are kept in memory only."""
         self._analyze = analyze or _analyze
+        self._cache = cache
         self._free_workers = AT_ONCE
         self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()
         self._jobs: OrderedDict[object, _Job] = OrderedDict()
@@ -109,9 +112,7 @@ class Jobs:
             job.stage, job.share = stage, share
 
         try:
-            report = self._analyze(job.session, job.files, progress)
-            job.report = msgspec.json.encode(report)
-            final = not report.problems
+            job.report, final = self._report(job, progress)
         except AdvisorError as error:
             job.error, final = error, False
         except Exception:
@@ -119,6 +120,23 @@ class Jobs:
             job.error, final = AdvisorError("internal", run=job.session.run), False
         if not final:
             job.retry_at_s = time.monotonic() + RETRY_S
+
+    def _report(self, job: _Job, progress: Callable[[str, float], None]) -> tuple[bytes, bool]:
+        """The report, from disk if it is there, and whether it is whole."""
+        stored = self._cache.load(job.session) if self._cache else None
+        if stored is not None:
+            return stored, True
+        report = self._analyze(job.session, job.files, progress)
+        data = msgspec.json.encode(report)
+        if self._cache and not report.problems and _unchanged(job):
+            self._cache.store(job.session, data)
+        return data, not report.problems
+
+
+def _unchanged(job: _Job) -> bool:
+    """Whether the files are still those that were listed: what was read while they grew is kept for nobody."""
+    now = reload(job.session, job.files)
+    return now is not None and now.identity == job.session.identity
 
 
 def _analyze(session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:

@@ -11,6 +11,7 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.plugin.cache import Cache, default_folder
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
@@ -29,7 +30,7 @@ class Routes:
     def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool]) -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._jobs = Jobs()
+        self._jobs = Jobs(cache=Cache(default_folder()))
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
             "/report": self.report,

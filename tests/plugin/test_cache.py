@@ -1,0 +1,140 @@
+"""Reports that outlive TensorBoard: found again, never stale, never half, never in the way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.plugin.cache import Cache
+from tb_gpu_advisor.plugin.jobs import Jobs
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, list_sessions
+from tb_gpu_advisor.wire import HostProblem, Report, Running
+
+
+def written(logdir: Path, content: bytes = b"x") -> Session:
+    folder = logdir / "plugins" / "profile" / "s"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "h.xplane.pb").write_bytes(content)
+    (session,) = list_sessions(str(logdir))
+    return session
+
+
+def report_of(session: Session, problems: tuple[HostProblem, ...] = ()) -> Report:
+    return build(session.run, ("h",), Facts(()), problems)
+
+
+class Analysis:
+    """Counts what it is asked for; ``meanwhile`` happens while it reads."""
+
+    def __init__(
+        self, meanwhile: Callable[[], object] = lambda: None, problems: tuple[HostProblem, ...] = ()
+    ) -> None:
+        self.calls = 0
+        self.meanwhile = meanwhile
+        self.problems = problems
+
+    def __call__(self, session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+        self.calls += 1
+        self.meanwhile()
+        return report_of(session, self.problems)
+
+
+def answered(jobs: Jobs, session: Session) -> bytes:
+    for _ in range(150):  # each waits up to the grace of a request
+        answer = jobs.report(session, LOCAL)
+        if not isinstance(answer, Running):
+            return answer
+    raise AssertionError("no report")
+
+
+def test_after_a_restart_nothing_is_analysed_again(tmp_path: Path) -> None:
+    session, analysis = written(tmp_path / "logs"), Analysis()
+    first = answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    assert answered(Jobs(analysis, Cache(tmp_path / "cache")), session) == first
+    assert analysis.calls == 1
+
+
+def test_files_that_changed_are_analysed_again(tmp_path: Path) -> None:
+    analysis = Analysis()
+    for content in (b"x", b"longer"):
+        answered(Jobs(analysis, Cache(tmp_path / "cache")), written(tmp_path / "logs", content))
+    assert analysis.calls == 2
+
+
+def test_a_file_that_grows_while_it_is_read_is_not_kept(tmp_path: Path) -> None:
+    session = written(tmp_path / "logs")
+    analysis = Analysis(meanwhile=lambda: written(tmp_path / "logs", b"longer"))
+    answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    assert Cache(tmp_path / "cache").load(session) is None
+
+
+def test_a_report_that_lacks_a_host_is_not_kept(tmp_path: Path) -> None:
+    session = written(tmp_path / "logs")
+    analysis = Analysis(problems=(HostProblem("h2", "file-empty", {"file": "x"}),))
+    answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    assert Cache(tmp_path / "cache").load(session) is None
+
+
+def test_an_error_is_not_kept(tmp_path: Path) -> None:
+    def fail() -> None:
+        raise AdvisorError("file-empty", file="x")
+
+    session = written(tmp_path / "logs")
+    with pytest.raises(AdvisorError):
+        answered(Jobs(Analysis(fail), Cache(tmp_path / "cache")), session)
+    assert answered(Jobs(Analysis(), Cache(tmp_path / "cache")), session)
+
+
+def test_files_without_a_time_are_not_kept(tmp_path: Path) -> None:
+    session = Session("s", (HostFile("h", "s3://b/plugins/profile/s/h.xplane.pb", 10, 0),))
+    cache = Cache(tmp_path)
+    cache.store(session, msgspec.json.encode(report_of(session)))
+    assert cache.load(session) is None
+
+
+@pytest.mark.parametrize("damage", [b"", b"{}", b"\x80\x04N.", b"<script>"])
+def test_what_is_no_report_is_made_again(tmp_path: Path, damage: bytes) -> None:
+    session, analysis = written(tmp_path / "logs"), Analysis()
+    first = answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    (stored,) = (tmp_path / "cache").iterdir()
+    stored.write_bytes(damage)
+    assert answered(Jobs(analysis, Cache(tmp_path / "cache")), session) == first
+    assert stored.read_bytes() == first
+
+
+def test_a_folder_that_cannot_be_used_costs_no_answer(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert answered(Jobs(Analysis(), Cache(tmp_path / "file" / "cache")), written(tmp_path / "logs"))
+
+
+def test_a_full_disk_costs_no_answer_and_leaves_nothing_half(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert answered(Jobs(Analysis(), Cache(tmp_path / "cache")), written(tmp_path / "logs"))
+    assert not list((tmp_path / "cache").iterdir())
+
+
+def test_what_was_longest_unused_goes_first(tmp_path: Path) -> None:
+    sessions = [Session(run, (HostFile("h", f"/{run}", 1, 1),)) for run in ("a", "b", "c")]
+    data = [msgspec.json.encode(report_of(session)) for session in sessions]
+    cache = Cache(tmp_path, capacity_bytes=2 * len(data[0]))
+    cache.store(sessions[0], data[0])
+    for path in tmp_path.iterdir():
+        os.utime(path, ns=(1, 1))
+    cache.store(sessions[1], data[1])
+    for path in tmp_path.iterdir():
+        os.utime(path, ns=(1, path.stat().st_mtime_ns - 10**9))
+    assert cache.load(sessions[0])  # used again: now the newest
+    cache.store(sessions[2], data[2])
+    assert [cache.load(session) is not None for session in sessions] == [True, False, True]
