@@ -1,9 +1,9 @@
-"""Launches are slower while tf.data's worker threads are busy: they share the host's cores (guide claims 25-26).
+"""Launches come late while tf.data's worker threads are busy: they share the host's cores (guide claims 25-26).
 
-Reads: launch-bound idle time under worker activity, and how long launch calls take with and without it. A
-correlation, so confidence stays medium. Look-alikes are silent: busy workers that slow nothing down, and slow
-launches without workers. Not applicable when the GPU has launch threads of its own: the advice is followed
-already.
+Reads: launch-bound idle time under worker activity, how fast launches follow each other with and without it, and pauses
+as long as a time slice where workers are busy all the time. A correlation, so confidence stays medium. Look-alikes are
+silent: busy workers that slow nothing down, and slow launches without workers. Not applicable when the GPU has
+launch threads of its own: the advice is followed already.
 """
 
 from tb_gpu_advisor.checks.base import (
@@ -23,7 +23,7 @@ from tb_gpu_advisor.checks.idle import trace_link
 from tb_gpu_advisor.facts import Facts
 
 LIMIT = Limit("share", 0.03, "share", "default")
-# Launch calls must take this many times as long beside busy workers.
+# Launches must follow each other this many times as slowly beside busy workers.
 SLOWER = 1.5
 
 
@@ -35,14 +35,19 @@ def run(facts: Facts) -> Outcome:
     found = gpu.contention
     if found.private_threads:
         return not_applicable("private-threads")
+    overlap_share = found.overlap_ms / facts.step_ms
     args = {
         "overlap": ms(found.overlap_ms),
-        "share": share(found.overlap_ms / facts.step_ms),
-        "beside": us(found.call_beside_us),
-        "alone": us(found.call_alone_us),
+        "share": share(overlap_share),
+        "paused": ms(found.paused_ms),
+        "beside": us(found.between_beside_us),
+        "alone": us(found.between_alone_us),
     }
-    slower = found.call_alone_us > 0 and found.call_beside_us >= SLOWER * found.call_alone_us
-    if not slower or not LIMIT.broken_by(found.overlap_ms / facts.step_ms):
+    if found.between_alone_us > 0:
+        delayed = found.between_beside_us >= SLOWER * found.between_alone_us
+    else:
+        delayed = LIMIT.broken_by(found.paused_ms / facts.step_ms)
+    if not delayed or not LIMIT.broken_by(overlap_share):
         return passed(args)
     claim = Claim("kernel_launch", "contention", found.overlap_ms)
     return failed(

@@ -1,6 +1,8 @@
-"""Whether launches are slower while tf.data's threads are busy, which fight for the same cores (guide claims 25-26).
+"""Whether launches come late while tf.data's threads are busy, which fight for the same cores (guide claims 25-26).
 
-The trace holds no run queues, so this is a correlation: launch calls that take longer beside busy workers than alone.
+The trace holds no run queues, so this is a correlation, of two kinds. With cores to spare now and then, launches follow
+each other more slowly beside busy workers than alone. Where workers are always busy there is nothing to compare with;
+then pauses tell, in which the launching thread did nothing for at least a time slice.
 """
 
 from __future__ import annotations
@@ -10,15 +12,18 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
-from tb_gpu_advisor.facts.host import HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, covering, intersect, measure_in
+from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.model import ContentionFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.columns import Ints
 
 _PRIVATE: Final = "tf_gpu_private"
-#: Fewer launch calls on either side say nothing.
-FEWEST_CALLS: Final = 20
+#: Fewer launches on either side say nothing.
+FEWEST_LAUNCHES: Final = 20
+#: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
+#: several (kernel/sched/fair.c, sysctl_sched_base_slice, formerly sysctl_sched_min_granularity).
+SLICE_PS: Final = 700_000_000
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
 
@@ -26,24 +31,38 @@ _PS_PER_US: Final = 1e6
 def contention(
     events: DeviceEvents, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
-    """Launches of one GPU beside tf.data workers; ``launching`` is its launch-bound idle time."""
-    lines = host.trace.lines.name
-    busy = host.under_workers
-    start, end = windows
-    overlap = measure_in(intersect(launching, busy), start, end).sum() / len(start) / _PS_PER_MS
-    launching_calls = np.zeros(len(host), np.bool_)
-    launching_calls[host.index_of_row[events.launch[events.launch >= 0]]] = True
-    calls = np.flatnonzero(launching_calls)
-    duration = host.end_ps[calls] - host.start_ps[calls]
-    beside = covering(busy, host.start_ps[calls]) >= 0
-    private = any(lines[line].startswith(_PRIVATE) for line in distinct(host.line[calls]))
+    """Launches of one GPU beside tf.data's workers; ``launching`` is its launch-bound idle time."""
+    busy, calls = host.under_workers, _calls(events, host)
+    same = host.line[calls[1:]] == host.line[calls[:-1]]
+    first, second = calls[:-1][same], calls[1:][same]
+    begin, end = host.end_ps[first], np.maximum(host.end_ps[first], host.end_ps[second])
+    length, worked = end - begin, measure_in(busy, begin, end)
+    # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
+    waits = host.flagged(INPUT_WAIT)
+    waited = measure_in(union(host.start_ps[waits], host.end_ps[waits]), begin, end)
+    steady = (host.call[first] == host.call[second]) & (waited == 0)
+    paused = (length >= SLICE_PS) & (2 * worked >= length)
     return ContentionFact(
-        overlap_ms=float(overlap),
-        call_beside_us=_median_us(duration[beside]),
-        call_alone_us=_median_us(duration[~beside]),
-        private_threads=private,
+        overlap_ms=_ms_per_step(intersect(launching, busy), windows),
+        paused_ms=_ms_per_step(intersect(launching, union(begin[paused], end[paused])), windows),
+        between_beside_us=_mean_us(length[steady & (worked > 0)]),
+        between_alone_us=_mean_us(length[steady & (worked == 0)]),
+        private_threads=any(
+            host.trace.lines.name[line].startswith(_PRIVATE) for line in distinct(host.line[calls])
+        ),
     )
 
 
-def _median_us(duration_ps: Ints) -> float:
-    return float(np.median(duration_ps)) / _PS_PER_US if len(duration_ps) >= FEWEST_CALLS else 0.0
+def _calls(events: DeviceEvents, host: HostEvents) -> Ints:
+    """The calls that launched the GPU's events, thread by thread in order of time."""
+    launching = np.zeros(len(host), np.bool_)
+    launching[host.index_of_row[events.launch[events.launch >= 0]]] = True
+    return np.flatnonzero(launching)
+
+
+def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:
+    return float(measure_in(spans, *windows).sum()) / len(windows[0]) / _PS_PER_MS
+
+
+def _mean_us(length_ps: Ints) -> float:
+    return float(length_ps.mean()) / _PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0

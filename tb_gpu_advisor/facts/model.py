@@ -114,14 +114,16 @@ class HostWork:
 
 @dataclass(frozen=True)
 class ContentionFact:
-    """Launch calls of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
-    under worker activity; medians of the calls' durations with and without it (0 if too few). ``private_threads``: the
-    GPU has launch threads of its own already (TF_GPU_THREAD_MODE=gpu_private).
+    """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls under
+    worker activity, ``paused_ms`` under pauses of the launching thread beside it that are as long as a time slice.
+    ``between_*_us`` is the mean time from one launch to the next of the same call, with and without busy workers
+    (0 if too few). ``private_threads``: the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private).
     """
 
     overlap_ms: float
-    call_beside_us: float
-    call_alone_us: float
+    paused_ms: float
+    between_beside_us: float
+    between_alone_us: float
     private_threads: bool
 
 

@@ -23,6 +23,33 @@ def test_fires_when_launches_are_slower_beside_busy_workers() -> None:
     assert outcome.confidence == "medium"
 
 
+def paused(pause_us: float, wait_us: float = 0.0) -> Run:
+    """Steps beside workers that never rest; in every second one the launching thread pauses at each launch."""
+    run = Run()
+    worker = run.cpu.line("tf_data_private_threadpool/7")
+    for _ in range(10):
+        begin = run.now_us
+        run.train_step((3.0,) * 10, wait_us=wait_us)
+        run.train_step((3.0,) * 4, per_launch_us=pause_us)
+        worker.event("Iterator::Root::Map", begin, run.now_us - begin)
+    return run
+
+
+def test_fires_on_pauses_as_long_as_a_time_slice_when_workers_are_always_busy() -> None:
+    outcome = judge("input-threads-delay-launches", paused(pause_us=1_000.0))
+    assert outcome.status == "failed"
+    assert outcome.args["alone"].value == 0
+    assert outcome.args["paused"].value > 1
+
+
+def test_silent_when_the_pauses_are_shorter() -> None:
+    assert judge("input-threads-delay-launches", paused(pause_us=500.0)).status == "passed"
+
+
+def test_silent_when_the_batch_is_late() -> None:
+    assert judge("input-threads-delay-launches", paused(pause_us=4.0, wait_us=3_000.0)).status == "passed"
+
+
 def test_silent_when_workers_slow_nothing_down() -> None:
     assert judge("input-threads-delay-launches", contended(slow_us=4.0)).status == "passed"
 

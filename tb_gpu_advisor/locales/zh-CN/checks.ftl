@@ -279,13 +279,13 @@ small-model =
 
 input-threads-delay-launches =
     .title = 与启动争用的输入线程
-    .failed = tf.data 的线程忙碌时启动调用用时 { $beside }，其他时候用时 { $alone }；在这些时候，GPU 每步等待启动 { $overlap }（{ $share }）。
-    .passed = tf.data 的线程没有拖慢启动：与其同时进行的启动调用用时 { $beside }，单独进行时用时 { $alone }（数量太少时为 0）。
+    .failed = tf.data 的线程忙碌时，GPU 每步等待启动 { $overlap }（{ $share }），其中 { $paused } 是长达操作系统一个时间片的停顿。这些时候从一次启动到下一次用时 { $beside }，其他时候用时 { $alone }（数量太少无法判断时为 0）。
+    .passed = tf.data 的线程没有拖慢启动：线程忙碌时，GPU 每步等待启动 { $overlap }。这些时候从一次启动到下一次用时 { $beside }，其他时候用时 { $alone }（数量太少无法判断时为 0）。
     .why = 输入流水线的线程与启动内核的线程共用主机的核心。必须排队等待核心的启动会迟到。
-    .reads = 查看 tf.data 线程忙碌与空闲时的启动调用，以及此时的空闲时间。不拖慢任何事情的忙碌线程不会报告。
+    .reads = 查看 tf.data 线程忙碌与空闲时启动的间隔、线程始终忙碌时长达一个时间片的停顿，以及此时的空闲时间。不拖慢任何事情的忙碌线程不会报告。
     .fix = 如果还没有这样做，请为 GPU 分配专用的启动线程。
     .side-effect = 每个 GPU 会从输入流水线占用两个线程。
-    .verify = 无论有无 tf.data，启动调用用时相同，且单步分解中的“内核启动”减少。
+    .verify = 无论有无 tf.data，启动的间隔相同，且单步分解中的“内核启动”减少。
 
 dynamic-loss-scaling =
     .title = 动态损失扩缩
