@@ -15,10 +15,11 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
 from tb_gpu_advisor.wire import StepSource
 
-# A window with this share of foreign device time (an evaluation between two steps) is no steady step.
+# A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
+# maybe on one GPU alone) is no steady step.
 FOREIGN_SHARE = 0.25
 # A step with fewer kernels than this share of the usual number is a partial one.
 PARTIAL_SHARE = 0.8
@@ -151,9 +152,9 @@ def _steady(
     compiling: Spans,
 ) -> tuple[Bools, dict[str, int]]:
     """Which windows hold a complete, warmed-up step and nothing else."""
-    own, foreign, kernels = _contents(active, groups, chosen, start, end)
+    foreign, kernels = _contents(active, groups, chosen, start, end)
     rules = {
-        "evaluation": foreign > FOREIGN_SHARE * np.maximum(own, 1),
+        "evaluation": foreign > FOREIGN_SHARE,
         "partial": kernels < PARTIAL_SHARE * np.median(kernels),
     }
     return steady_windows(start, end, compiling, rules)
@@ -184,9 +185,9 @@ def steady_windows(
 
 def _contents(
     active: list[DeviceEvents], groups: Groups, chosen: Ints, start: Ints, end: Ints
-) -> tuple[Ints, Ints, Ints]:
-    """Per window: device time of its own group, device time of foreign groups, own kernels."""
-    own, foreign, kernels = (np.zeros(len(start), np.int64) for _ in range(3))
+) -> tuple[Floats, Ints]:
+    """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
+    foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
     for events in active:
         window = np.searchsorted(start, events.start_ps, side="right") - 1
         inside = (window >= 0) & (events.start_ps < end[-1])
@@ -194,7 +195,8 @@ def _contents(
         of_event = groups.of_event[events.gpu][inside]
         is_own = of_event == chosen[window]
         stranger = (of_event >= 0) & ~np.isin(of_event, chosen)
-        np.add.at(own, window[is_own], dur[is_own])
-        np.add.at(foreign, window[stranger], dur[stranger])
-        np.add.at(kernels, window[is_own], 1)
-    return own, foreign, kernels
+        own = np.bincount(window[is_own], dur[is_own], len(start))
+        other = np.bincount(window[stranger], dur[stranger], len(start))
+        foreign = np.maximum(foreign, other / np.maximum(own, 1))
+        kernels += np.bincount(window[is_own], minlength=len(start))
+    return foreign, kernels

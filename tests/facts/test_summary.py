@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tb_gpu_advisor.facts import HostFacts, summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
+from tests.simulator.api import simulate
+from tests.simulator.faults.base import MIXED
+from tests.simulator.scenario import Scenario
+from tests.simulator.workload import Evaluation
 
 
 def facts_of(run: Run) -> HostFacts:
@@ -39,6 +45,17 @@ def test_a_short_capture_keeps_its_first_step() -> None:
     steps = facts_of(run).steps
     assert steps is not None
     assert (steps.found, steps.analysed, steps.excluded) == (5, 4, {})
+
+
+@pytest.mark.parametrize("gpus", [1, 4])
+def test_a_step_beside_an_evaluation_is_left_out(gpus: int) -> None:
+    """Also when one GPU alone evaluates, so that all of them together spend little time on it."""
+    evaluation = Scenario("test", replace(MIXED, gpus=gpus, evaluation=Evaluation(4, 3, on_all=False)))
+    (data,) = simulate(evaluation).files.values()
+    steps = summarise(decode(data), "host").steps
+    assert steps is not None
+    assert steps.excluded["evaluation"] >= 2
+    assert max(steps.ms) < 1.1 * min(steps.ms)
 
 
 def test_the_categories_sum_to_the_step() -> None:

@@ -11,8 +11,10 @@ from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR, FOUR_SYNCHRONOUS, MIXED, SYNCHRONOUS
 from tests.simulator.labels_many import MANY
 from tests.simulator.scenario import Scenario
-from tests.simulator.workload import Callback, Input, Workload
+from tests.simulator.workload import Callback, Capture, Evaluation, Input, Workload
 
+#: Hosts' clocks differ by more than a step takes.
+SKEWED: Final = Capture(skew_us=40_000)
 _BERT: Final = Workload(model="transformer", batch=16, dtype="fp16")
 #: Programs in which nothing is wrong, or nothing that a check is about.
 HEALTHY: Final[dict[str, Workload]] = {
@@ -41,6 +43,11 @@ HEALTHY: Final[dict[str, Workload]] = {
     "resnet-4-hosts-of-2": replace(FOUR, gpus=2, hosts=4, batch=64),
     "full-queue": replace(MIXED, batch=64, speed=replace(MIXED.speed, queue=64)),
     "reads-every-4-steps": replace(MIXED, callbacks=(Callback(30.0, every=4),)),
+    "evaluates-every-4-steps": replace(MIXED, evaluation=Evaluation(4)),
+    "evaluates-keras3": replace(MIXED, version="2.21", evaluation=Evaluation(4)),
+    "evaluates-custom-loop": replace(MIXED, api="custom-loop", evaluation=Evaluation(4)),
+    "evaluates-on-one-of-4-gpus": replace(FOUR, evaluation=Evaluation(4, steps=3, on_all=False)),
+    "resnet-2-hosts-skewed-clocks": replace(FOUR, gpus=2, hosts=2, capture=SKEWED),
     "slow-input-hidden": replace(MIXED, input=Input(map_us=18_000, parallelism=4, buffer=4)),
 }
 STRENGTHS: Final = (0.1, 0.3, 0.8)
@@ -75,7 +82,8 @@ def _larger(seed: int) -> Iterator[Scenario]:
             yield Scenario(f"{fault.id}/0.3/2-gpus", replace(fault.base, gpus=2), entry, seed)
             eight = replace(fault.base, gpus=8, input=Input(read_us=100.0))
             yield Scenario(f"{fault.id}/0.3/8-gpus", eight, entry, seed)
-            hosts = replace(fault.base, gpus=2, hosts=2)
+            skewed = replace(fault.base.capture, skew_us=SKEWED.skew_us)
+            hosts = replace(fault.base, gpus=2, hosts=2, capture=skewed)
             yield Scenario(f"{fault.id}/0.3/2-hosts", hosts, entry, seed)
 
 

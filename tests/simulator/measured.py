@@ -53,7 +53,7 @@ class Measured:
         """What that GPU ran in the steady steps."""
         start, end = self.steps[0].start_ns, self.steps[-1].end_ns
         found = self.run.tasks(self.run.machines[0].gpus[self.gpu])
-        return [task for task in found if start <= task.start_ns < end]
+        return [task for task in found if start <= task.start_ns < end and task.step >= 0]
 
     @cached_property
     def replicas(self) -> Replicas:

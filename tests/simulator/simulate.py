@@ -54,11 +54,18 @@ class Run:
         if not active:
             return {}
         spans = windows(list(active.values()), self.steps)
+        evaluated = [task.start_ns for found in active.values() for task in found if task.step < 0 and task.kind == "compute"]
         out: dict[int, list[StepTruth]] = {}
         for index, found in active.items():
             cut = pieces(machine.gpus[index], found)
             out[index] = [
-                StepTruth(step, start, end, step != self.steps[0], measure(cut, start, end))
+                StepTruth(
+                    step,
+                    start,
+                    end,
+                    step != self.steps[0] and not any(start <= at < end for at in evaluated),
+                    measure(cut, start, end),
+                )
                 for step, (start, end) in zip(self.steps, spans, strict=False)
             ]
         return out

@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
+from tb_gpu_advisor.trace.schema import messages
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY
 from tests.simulator.scenario import Scenario
 from tests.simulator.truth_file import truth_json
-from tests.simulator.workload import Workload
+from tests.simulator.workload import Capture, Workload
 from tests.simulator.writers import write
 
 FOUR = HEALTHY["resnet-4-gpus-overlap"]
@@ -40,6 +42,31 @@ def test_the_categories_of_a_step_sum_to_it(name: str) -> None:
         for steps in run.truth(machine).values():
             for step in steps:
                 assert sum(step.parts_ns.values()) == step.end_ns - step.start_ns
+
+
+def test_steps_with_an_evaluation_in_their_window_are_not_steady() -> None:
+    run = scenario(HEALTHY["evaluates-every-4-steps"]).run()
+    (steps,) = run.truth(run.machines[0]).values()
+    assert {step.index for step in steps if not step.steady} == {3, 7, 11}
+    usual = min(step.end_ns - step.start_ns for step in steps)
+    assert all(step.end_ns - step.start_ns > 1.2 * usual for step in steps if step.index in (7, 11))
+
+
+def test_clocks_of_hosts_differ_in_the_files_and_nowhere_else() -> None:
+    case = scenario(HEALTHY["resnet-2-hosts-skewed-clocks"])
+    straight = replace(case, workload=replace(case.workload, capture=Capture()))
+    (first, second), (_, other) = write(case.run()).values(), write(straight.run()).values()
+    assert first == write(straight.run())["worker-0"]
+    shift = [
+        one.timestamp_ns - two.timestamp_ns
+        for a, b in zip(_planes(second), _planes(other), strict=True)
+        for one, two in zip(a.lines, b.lines, strict=True)
+    ]
+    assert set(shift) == {40_000_000}
+
+
+def _planes(data: bytes) -> Any:
+    return messages()["XSpace"].FromString(data).planes
 
 
 def test_a_stream_runs_one_task_after_the_other() -> None:

@@ -29,6 +29,7 @@ SCENARIOS = {story.name: story.scenario for story in STORIES} | {
         "custom-loop": replace(MIXED, api="custom-loop"),
         "eager": FAULTS["eager-execution"].base,
         "jax": replace(MIXED, api="jax", gpu="H100", dtype="bf16", model="transformer"),
+        # With clocks that differ the tab pairs steps of one host with other steps of the next.
         "2-hosts": replace(FOUR, gpus=2, hosts=2),
     }.items()
 }

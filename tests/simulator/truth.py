@@ -116,12 +116,17 @@ def merged(tasks: list[Task]) -> list[Piece]:
 
 
 def windows(gpus: list[list[Task]], steps: range) -> list[Span]:
-    """From the first kernel of a step on any GPU to that of the next; a single step is the span of its tasks."""
+    """From the first kernel of a step on any GPU to that of the next; a single step is the span of its tasks.
+
+    Evaluations have negative numbers, and are part of the window of the step before them.
+    """
     first: dict[int, int] = {}
     last: dict[int, int] = {}
     begin: dict[int, int] = {}
     for tasks in gpus:
         for task in tasks:
+            if task.step < 0:
+                continue
             begin[task.step] = min(task.start_ns, begin.get(task.step, task.start_ns))
             last[task.step] = max(task.end_ns, last.get(task.step, task.end_ns))
             if task.kind in ("compute", "collective"):

@@ -40,7 +40,8 @@ class Callback:
 class Capture:
     """What is recorded and written: ``warm_up`` steps run before it begins.
 
-    ``python_tracer`` records Python functions; ``markers`` is whether the program names its steps.
+    ``python_tracer`` records Python functions; ``markers`` is whether the program names its steps; each host's clock
+    is ``skew_us`` ahead of the one before it.
     """
 
     steps: int = 12
@@ -52,6 +53,16 @@ class Capture:
     dropped_share: float = 0.0
     drop_message: str = ""
     layout: Literal["raw", "grouped"] = "raw"
+    skew_us: float = 0.0
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """After every ``every``-th step the network runs forward for ``steps`` batches, on all GPUs or on the first alone."""
+
+    every: int
+    steps: int = 2
+    on_all: bool = True
 
 
 @dataclass(frozen=True)
@@ -63,7 +74,8 @@ class Workload:
     ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used.
     ``pipeline_parts`` above 0 splits the network over the GPUs, through which a batch goes in that many parts;
     ``synced_norms`` is how many layers sum their statistics over the GPUs; ``kept_share`` is the part
-    of a GPU's memory that the program keeps besides what a step needs (tables, a frozen network).
+    of a GPU's memory that the program keeps besides what a step needs (tables, a frozen network). Only compiled
+    functions have an ``evaluation``.
     """
 
     api: Api = "keras"
@@ -80,6 +92,7 @@ class Workload:
     contended: bool = False
     input: Input = field(default_factory=Input)
     callbacks: tuple[Callback, ...] = ()
+    evaluation: Evaluation | None = None
     python_us: float = 60.0
     call_us: float = 120.0
     private_threads: bool = False
@@ -93,3 +106,7 @@ class Workload:
     xla: bool = False
     noise: float = 0.02
     capture: Capture = field(default_factory=Capture)
+
+    def evaluates_after(self, step: int) -> bool:
+        """Whether an evaluation follows this step."""
+        return self.evaluation is not None and step % self.evaluation.every == self.evaluation.every - 1

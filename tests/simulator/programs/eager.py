@@ -16,7 +16,7 @@ class EagerLoop(FunctionLoop):
         # Python itself is the thread that launches.
         executor.thread = self.python
         self.machine.doing("kernel_launch")
-        yield from self._copy_arguments(index)
+        yield from self._copy_arguments(self.nodes, index)
         for node in self.nodes[0]:
             yield from self._op(node, index)
         self.machine.doing("between_steps")

@@ -40,7 +40,7 @@ class JaxLoop(FunctionLoop):
 
     def _call(self, index: int) -> Process:
         self.machine.doing("kernel_launch")
-        yield from self._copy_arguments(index)
+        yield from self._copy_arguments(self.nodes, index)
         for executor in self.executors:
             context = self.machine.new_id()
             with self.python.span("PjitFunction(train_step)"):

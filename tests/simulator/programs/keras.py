@@ -11,6 +11,7 @@ from tests.simulator.engine import Process
 from tests.simulator.host import Machine
 from tests.simulator.input_pipeline import Pipeline
 from tests.simulator.ops import Node, TakeInput
+from tests.simulator.plan import model_of
 from tests.simulator.programs.calls import eager_call
 from tests.simulator.programs.executor import Executor, Rings
 from tests.simulator.workload import Callback, Workload
@@ -34,7 +35,7 @@ class FunctionLoop:
         self.function = "train_step" if custom else _FUNCTIONS[workload.version]
 
     def step(self, index: int) -> Process:
-        """One step with the Python around it."""
+        """One step with the Python around it, and the evaluation that may follow."""
         with ExitStack() as stack:
             if self.workload.api in ("custom-loop", "eager"):
                 yield from self._take_batch()
@@ -45,6 +46,25 @@ class FunctionLoop:
                 if index % callback.every == callback.every - 1:
                     yield from self._callback(callback, index)
         yield from self.python.work(3_000)
+        if self.workload.evaluates_after(index):
+            yield from self._evaluate(index)
+
+    def _evaluate(self, index: int) -> Process:
+        """Batches through the forward pass alone. Keras 3 and custom loops do not name these steps."""
+        evaluation = self.workload.evaluation
+        assert evaluation is not None
+        model = model_of(self.workload)
+        nodes: tuple[Node, ...] = (TakeInput(model.batch_bytes), *model.forward)
+        marked = self.workload.api == "keras" and self.workload.version != "2.21"
+        for batch in range(evaluation.steps):
+            with ExitStack() as stack:
+                if self.workload.api == "custom-loop":
+                    yield from self._take_batch()
+                if marked and self.workload.capture.markers:
+                    stack.enter_context(self.python.span("test", step_num=batch, _r=1))
+                yield from self.python.work(self._ns("python", self.workload.python_us))
+                plans = tuple(nodes if evaluation.on_all or gpu == 0 else () for gpu in range(len(self.nodes)))
+                yield from self._call_function("test_function", plans, -1 - index * evaluation.steps - batch)
 
     def _marker(self, index: int) -> AbstractContextManager[object]:
         if not self.workload.capture.markers:
@@ -63,33 +83,36 @@ class FunctionLoop:
             yield from self.pipeline.next(self.python)
 
     def _call(self, index: int) -> Process:
-        """Python calls the function and waits until all of its ops are launched, not until they have run."""
+        yield from self._call_function(self.function, self.nodes, index)
+
+    def _call_function(self, function: str, nodes: tuple[tuple[Node, ...], ...], index: int) -> Process:
+        """Python calls a function and waits until all of its ops are launched, not until they have run."""
         stats: dict[str, StatValue] = {"tf_function_call": "notTraced-nonXla", "tracing_count": 1}
-        op = f"__inference_{self.function}_{3205}"
-        with self.python.span(self.function, **stats):
+        op = f"__inference_{function}_{3205}"
+        with self.python.span(function, **stats):
             yield from self.python.work(self._ns("call", self.workload.call_us))
             self.machine.doing("kernel_launch")
-            yield from eager_call(self.python, self.workload.version, op, True, self._run(index))
+            yield from eager_call(self.python, self.workload.version, op, True, self._run(nodes, index))
         self.machine.doing("between_steps")
 
-    def _run(self, index: int) -> Process:
+    def _run(self, plans: tuple[tuple[Node, ...], ...], index: int) -> Process:
         context = self.machine.new_id()
         if self.workload.api == "custom-loop":
-            yield from self._copy_arguments(index)
+            yield from self._copy_arguments(plans, index)
         root: dict[str, StatValue] = {} if self.workload.version == "2.4" else {"_r": 1}
         with self.python.span("FunctionRun", id=context, **root, _pt=2, _p=context):
             yield from self.python.work(8_000)
         runs = [
             self.machine.engine.start(executor.run(nodes, index, context))
-            for executor, nodes in zip(self.executors, self.nodes, strict=True)
+            for executor, nodes in zip(self.executors, plans, strict=True)
         ]
         for run in runs:
             yield from self.python.wait(run)
         yield from self.python.work(4_000)
 
-    def _copy_arguments(self, index: int) -> Process:
+    def _copy_arguments(self, plans: tuple[tuple[Node, ...], ...], index: int) -> Process:
         """An eager batch is a tensor on the host; the call copies it to the GPU that runs the function."""
-        for executor, nodes in zip(self.executors, self.nodes, strict=True):
+        for executor, nodes in zip(self.executors, plans, strict=True):
             for node in nodes:
                 if isinstance(node, TakeInput):
                     yield from self._copy_batch(executor, node, index)

@@ -19,6 +19,7 @@ from tests.simulator.writers.raw import (
     HOST_BASE_NS,
     at_us,
     device_stats,
+    finish,
     kernel_details,
     line_name,
     recorded,
@@ -46,7 +47,7 @@ def write_grouped(run: Run, machine: Machine) -> bytes:
             space.plane(name, **_old_stats(machine.gpu_model))
     if run.workload.capture.host:
         _write_host(space.plane("/host:CPU"), run, machine)
-    return space.to_bytes()
+    return finish(space, run, machine)
 
 
 def _old_stats(model: GpuModel) -> dict[str, StatValue]:
