@@ -1,7 +1,7 @@
 """Launches come late while tf.data's worker threads are busy: they share the host's cores (guide claims 25-26).
 
 Reads: launch-bound idle time under worker activity, how fast launches follow each other with and without it, and pauses
-as long as a time slice where workers are busy all the time. A correlation, so confidence stays medium. Look-alikes are
+as long as a time slice that come more often then. A correlation, so confidence stays medium. Look-alikes are
 silent: busy workers that slow nothing down, and slow launches without workers. Not applicable when the GPU has
 launch threads of its own: the advice is followed already.
 """
@@ -43,11 +43,9 @@ def run(facts: Facts) -> Outcome:
         "beside": us(found.between_beside_us),
         "alone": us(found.between_alone_us),
     }
-    if found.between_alone_us > 0:
-        delayed = found.between_beside_us >= SLOWER * found.between_alone_us
-    else:
-        delayed = LIMIT.broken_by(found.paused_ms / facts.step_ms)
-    if not delayed or not LIMIT.broken_by(overlap_share):
+    slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
+    paused = LIMIT.broken_by(found.paused_ms / facts.step_ms)
+    if not (slower or paused) or not LIMIT.broken_by(overlap_share):
         return passed(args)
     claim = Claim("kernel_launch", "contention", found.overlap_ms)
     return failed(

@@ -1,8 +1,7 @@
 """Whether launches come late while tf.data's threads are busy, which fight for the same cores (guide claims 25-26).
 
-The trace holds no run queues, so this is a correlation, of two kinds. With cores to spare now and then, launches follow
-each other more slowly beside busy workers than alone. Where workers are always busy there is nothing to compare with;
-then pauses tell, in which the launching thread did nothing for at least a time slice.
+The trace holds no run queues, so this is a correlation, of two kinds: all launches follow each other more slowly beside
+busy workers than alone, or few of them come a time slice late, and the more so beside busy workers.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.model import ContentionFact
 from tb_gpu_advisor.facts.names import distinct
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.columns import Bools, Ints
 
 _PRIVATE: Final = "tf_gpu_private"
 #: Fewer launches on either side say nothing.
@@ -24,6 +23,8 @@ FEWEST_LAUNCHES: Final = 20
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
 #: several (kernel/sched/fair.c, sysctl_sched_base_slice, formerly sysctl_sched_min_granularity).
 SLICE_PS: Final = 700_000_000
+#: Nor is a pause what is usual between the launches of a slow loop.
+FAR_FROM_USUAL: Final = 10
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
 
@@ -41,12 +42,13 @@ def contention(
     waits = host.flagged(INPUT_WAIT)
     waited = measure_in(union(host.start_ps[waits], host.end_ps[waits]), begin, end)
     steady = (host.call[first] == host.call[second]) & (waited == 0)
-    paused = (length >= SLICE_PS) & (2 * worked >= length)
+    paused = _pauses(length, worked)
+    overlap = intersect(launching, busy)
     return ContentionFact(
-        overlap_ms=_ms_per_step(intersect(launching, busy), windows),
-        paused_ms=_ms_per_step(intersect(launching, union(begin[paused], end[paused])), windows),
-        between_beside_us=_mean_us(length[steady & (worked > 0)]),
-        between_alone_us=_mean_us(length[steady & (worked == 0)]),
+        overlap_ms=_ms_per_step(overlap, windows),
+        paused_ms=_ms_per_step(intersect(overlap, union(begin[paused], end[paused])), windows),
+        between_beside_us=_median_us(length[steady & (worked > 0)]),
+        between_alone_us=_median_us(length[steady & (worked == 0)]),
         private_threads=any(
             host.trace.lines.name[line].startswith(_PRIVATE) for line in distinct(host.line[calls])
         ),
@@ -60,9 +62,22 @@ def _calls(events: DeviceEvents, host: HostEvents) -> Ints:
     return np.flatnonzero(launching)
 
 
+def _pauses(length_ps: Ints, worked_ps: Ints) -> Bools:
+    """Stretches beside busy workers in which a time slice is missing; none if that is as frequent without workers."""
+    beside = 2 * worked_ps >= length_ps
+    usual = np.median(length_ps) if len(length_ps) else 0.0
+    late = length_ps >= max(SLICE_PS, FAR_FROM_USUAL * usual)
+    more_often = _share(length_ps, late & beside, beside) >= _share(length_ps, late & ~beside, ~beside)
+    return late & beside & more_often
+
+
 def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:
     return float(measure_in(spans, *windows).sum()) / len(windows[0]) / _PS_PER_MS
 
 
-def _mean_us(length_ps: Ints) -> float:
-    return float(length_ps.mean()) / _PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0
+def _share(length_ps: Ints, part: Bools, whole: Bools) -> float:
+    return float(length_ps[part].sum() / max(length_ps[whole].sum(), 1))
+
+
+def _median_us(length_ps: Ints) -> float:
+    return float(np.median(length_ps)) / _PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0

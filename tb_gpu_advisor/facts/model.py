@@ -114,9 +114,9 @@ class HostWork:
 
 @dataclass(frozen=True)
 class ContentionFact:
-    """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls under
-    worker activity, ``paused_ms`` under pauses of the launching thread beside it that are as long as a time slice.
-    ``between_*_us`` is the mean time from one launch to the next of the same call, with and without busy workers
+    """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
+    under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
+    ``between_*_us`` is the median time from one launch to the next of the same call, with and without busy workers
     (0 if too few). ``private_threads``: the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private).
     """
 

@@ -19,6 +19,10 @@ class Ref(str):
     """A string stat written as a reference to stat metadata, as the profiler does for repeated strings."""
 
 
+class Unsigned(int):
+    """An integer stat that the profiler writes as unsigned."""
+
+
 class LineBuilder:
     def __init__(self, plane: PlaneBuilder, line: Any) -> None:
         self._plane = plane
@@ -80,7 +84,7 @@ class PlaneBuilder:
             stat.bytes_value = value
         elif isinstance(value, float):
             stat.double_value = value
-        elif value > (1 << 63) - 1:
+        elif isinstance(value, Unsigned) or value > (1 << 63) - 1:
             stat.uint64_value = value
         else:
             stat.int64_value = value

@@ -12,7 +12,7 @@ from typing import Final
 from tests.build.xspace import StatValue
 from tests.simulator.engine import Process, Signal
 from tests.simulator.host import Machine, Thread
-from tests.simulator.workload import Input
+from tests.simulator.workload import Input, Version
 
 #: Iterator events per batch; real traces hold one per element.
 CHUNKS: Final = 4
@@ -48,9 +48,10 @@ class Buffer:
 class Pipeline:
     """Produces batches from the moment it is made, as far as its buffer allows."""
 
-    def __init__(self, machine: Machine, cost: Input) -> None:
+    def __init__(self, machine: Machine, cost: Input, version: Version) -> None:
         self._machine = machine
         self._cost = cost
+        self._root: dict[str, StatValue] = {} if version == "2.4" else {"_r": 1}
         self._buffer = Buffer(max(1, cost.buffer))
         self._mapped = Buffer(1)
         self._ids: dict[str, int] = {}
@@ -113,7 +114,7 @@ class Pipeline:
             yield from self._read(thread, path)
             number = self._machine.new_id()
             with thread.span("InstantiatedCapturedFunction::RunWithBorrowedArgs", id=number):
-                thread.note("FunctionRun", id=number, _r=1, _pt=2, _p=number)
+                thread.note("FunctionRun", id=number, **self._root, _pt=2, _p=number)
                 yield from thread.work(self._ns("map", self._cost.map_us / CHUNKS))
 
     def _read(self, thread: Thread, path: str) -> Process:
@@ -144,7 +145,7 @@ class Pipeline:
         """A captured function: started by the runner, which marks it as a root of its own, run by the pool."""
         number = self._machine.new_id()
         with runner.span("InstantiatedCapturedFunction::RunAsync", id=number):
-            runner.note("FunctionRun", id=number, _r=1, _pt=2, _p=number)
+            runner.note("FunctionRun", id=number, **self._root, _pt=2, _p=number)
         with worker.span("ExecutorState::Process", id=number, iter_num=0, _ct=2, _c=number):
             yield from worker.work(self._ns(f"map/{worker.name}", us))
 

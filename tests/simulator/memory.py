@@ -13,6 +13,8 @@ from tests.simulator.workload import Workload
 _PER_PARAMETER: Final = 16
 #: What the allocator may use of a GPU's memory.
 _LIMIT_SHARE: Final = 0.92
+#: TensorFlow's number of the type.
+_FLOAT: Final = 1
 _FIRST_ADDRESS: Final = 0x7F0000000000
 
 
@@ -60,9 +62,9 @@ class Allocator:
             "requested_bytes": size,
             "allocation_bytes": size,
             "addr": _FIRST_ADDRESS + in_use,
-            "tf_op": Ref(op),
-            "region_type": Ref("temp"),
-            "data_type": Ref("INVALID"),
-            "shape": Ref(""),
+            "id": 0,
+            "data_type": 0,
         }
+        if name == "MemoryAllocation":
+            stats |= {"tf_op": Ref(op), "region_type": Ref("temp"), "data_type": _FLOAT, "shape": Ref("[0]")}
         thread.note(name, **stats)

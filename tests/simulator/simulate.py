@@ -54,7 +54,12 @@ class Run:
         if not active:
             return {}
         spans = windows(list(active.values()), self.steps)
-        evaluated = [task.start_ns for found in active.values() for task in found if task.step < 0 and task.kind == "compute"]
+        evaluated = [
+            task.start_ns
+            for found in active.values()
+            for task in found
+            if task.step < 0 and task.kind == "compute"
+        ]
         out: dict[int, list[StepTruth]] = {}
         for index, found in active.items():
             cut = pieces(machine.gpus[index], found)

@@ -58,7 +58,7 @@ class Capture:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """After every ``every``-th step the network runs forward for ``steps`` batches, on all GPUs or on the first alone."""
+    """After every ``every``-th step ``steps`` batches go through the network, on all GPUs or on the first alone."""
 
     every: int
     steps: int = 2

@@ -294,10 +294,10 @@ small-model =
 
 input-threads-delay-launches =
     .title = Input threads beside launches
-    .failed = The GPU waits { $overlap } per step ({ $share }) for launches while tf.data's threads are busy, { $paused } of it in pauses as long as a time slice of the operating system. From launch to launch it takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
-    .passed = tf.data's threads do not slow launches down: the GPU waits { $overlap } per step for launches beside them. From launch to launch it takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
+    .failed = The GPU waits { $overlap } per step ({ $share }) for launches while tf.data's threads are busy, { $paused } of it in pauses as long as a time slice of the operating system. From launch to launch it typically takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
+    .passed = tf.data's threads do not slow launches down: the GPU waits { $overlap } per step for launches beside them. From launch to launch it typically takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
     .why = The threads of the input pipeline and the threads that launch kernels share the host's cores. A launch that has to queue for a core comes late.
-    .reads = How fast launches follow each other with and without busy tf.data threads, pauses as long as a time slice where these are always busy, and the idle time at such times. Busy threads that slow nothing down are silent.
+    .reads = How fast launches follow each other with and without busy tf.data threads, pauses as long as a time slice that come more often beside them, and the idle time at such times. Busy threads that slow nothing down are silent.
     .fix = Give the GPU launch threads of its own, if you have not done so.
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = Launches follow each other as fast with tf.data as without it, and "Kernel launch" in the step breakdown shrinks.

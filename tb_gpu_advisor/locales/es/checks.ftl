@@ -294,10 +294,10 @@ small-model =
 
 input-threads-delay-launches =
     .title = Subprocesos de entrada junto a los inicios
-    .failed = La GPU espera { $overlap } por paso ({ $share }) a inicios mientras los subprocesos de tf.data están ocupados, { $paused } de ellos en pausas tan largas como un turno de CPU del sistema operativo. De un inicio al siguiente pasan { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
-    .passed = Los subprocesos de tf.data no frenan los inicios: la GPU espera { $overlap } por paso a inicios a su lado. De un inicio al siguiente pasan { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
+    .failed = La GPU espera { $overlap } por paso ({ $share }) a inicios mientras los subprocesos de tf.data están ocupados, { $paused } de ellos en pausas tan largas como un turno de CPU del sistema operativo. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
+    .passed = Los subprocesos de tf.data no frenan los inicios: la GPU espera { $overlap } por paso a inicios a su lado. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
     .why = Los subprocesos de la canalización de entrada y los que inician núcleos comparten los núcleos de la CPU del host. Un inicio que tiene que esperar a la CPU llega tarde.
-    .reads = Con qué rapidez se siguen los inicios con y sin subprocesos de tf.data ocupados, las pausas tan largas como un turno de CPU cuando estos siempre lo están, y el tiempo inactivo en esos momentos. Los subprocesos ocupados que no frenan nada no se señalan.
+    .reads = Con qué rapidez se siguen los inicios con y sin subprocesos de tf.data ocupados, las pausas tan largas como un turno de CPU que son más frecuentes a su lado, y el tiempo inactivo en esos momentos. Los subprocesos ocupados que no frenan nada no se señalan.
     .fix = Da a la GPU subprocesos de inicio propios, si aún no lo has hecho.
     .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
     .verify = Los inicios se siguen con la misma rapidez con tf.data y sin él, e «Inicio de núcleos» disminuye en el desglose del paso.

@@ -308,10 +308,10 @@ small-model =
 
 input-threads-delay-launches =
     .title = Wątki wejścia obok uruchomień
-    .failed = GPU czeka { $overlap } na krok ({ $share }) na uruchomienia, gdy wątki tf.data są zajęte, z tego { $paused } w przerwach tak długich jak kwant czasu systemu operacyjnego. Od uruchomienia do uruchomienia mija wtedy { $beside }, a poza tym { $alone } (0, gdy jest ich za mało, by to ocenić).
-    .passed = Wątki tf.data nie spowalniają uruchomień: GPU czeka obok nich { $overlap } na krok na uruchomienia. Od uruchomienia do uruchomienia mija wtedy { $beside }, a poza tym { $alone } (0, gdy jest ich za mało, by to ocenić).
+    .failed = GPU czeka { $overlap } na krok ({ $share }) na uruchomienia, gdy wątki tf.data są zajęte, z tego { $paused } w przerwach tak długich jak kwant czasu systemu operacyjnego. Od uruchomienia do uruchomienia mija wtedy zwykle { $beside }, a poza tym { $alone } (0, gdy jest ich za mało, by to ocenić).
+    .passed = Wątki tf.data nie spowalniają uruchomień: GPU czeka obok nich { $overlap } na krok na uruchomienia. Od uruchomienia do uruchomienia mija wtedy zwykle { $beside }, a poza tym { $alone } (0, gdy jest ich za mało, by to ocenić).
     .why = Wątki potoku wejściowego i wątki uruchamiające jądra dzielą rdzenie hosta. Uruchomienie, które musi czekać na rdzeń, przychodzi późno.
-    .reads = Jak szybko następują po sobie uruchomienia przy zajętych i wolnych wątkach tf.data, przerwy tak długie jak kwant czasu tam, gdzie wątki są zawsze zajęte, oraz bezczynność w takich chwilach. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
+    .reads = Jak szybko następują po sobie uruchomienia przy zajętych i wolnych wątkach tf.data, przerwy tak długie jak kwant czasu, które obok nich zdarzają się częściej, oraz bezczynność w takich chwilach. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
     .fix = Daj GPU własne wątki uruchamiające, jeśli jeszcze ich nie ma.
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
     .verify = Uruchomienia następują po sobie równie szybko z tf.data i bez niego, a „Uruchomienie jądra” w podziale kroku maleje.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager, nullcontext
 
-from tests.build.xspace import StatValue
+from tests.build.xspace import Ref, StatValue
 from tests.simulator.engine import Process
 from tests.simulator.host import Machine
 from tests.simulator.ops import GpuOp, Node
@@ -57,7 +57,7 @@ class JaxLoop(FunctionLoop):
             self.python.span("PjRtStreamExecutorLoadedExecutable::Execute"),
         ):
             yield from self.python.work(15_000)
-            with self.python.span("GpuExecutable::ExecuteThunks", module_name=MODULE):
+            with self.python.span("GpuExecutable::ExecuteThunks", module_name=Ref(MODULE)):
                 yield from self._thunks(gpu, index)
             yield from self.python.work(5_000)
 

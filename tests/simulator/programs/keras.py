@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Final
 
-from tests.build.xspace import StatValue
+from tests.build.xspace import Ref, StatValue
 from tests.simulator.copies import copy_task, launch_copy, read_back
 from tests.simulator.engine import Process
 from tests.simulator.host import Machine
@@ -29,7 +29,7 @@ class FunctionLoop:
         self.workload = workload
         self.nodes = nodes
         self.python = machine.thread("python3")
-        self.pipeline = Pipeline(machine, workload.input)
+        self.pipeline = Pipeline(machine, workload.input, workload.version)
         self.executors = [Executor(machine, workload, gpu, rings, self.pipeline) for gpu in machine.gpus]
         custom = workload.api == "custom-loop"
         self.function = "train_step" if custom else _FUNCTIONS[workload.version]
@@ -63,7 +63,9 @@ class FunctionLoop:
                 if marked and self.workload.capture.markers:
                     stack.enter_context(self.python.span("test", step_num=batch, _r=1))
                 yield from self.python.work(self._ns("python", self.workload.python_us))
-                plans = tuple(nodes if evaluation.on_all or gpu == 0 else () for gpu in range(len(self.nodes)))
+                plans = tuple(
+                    nodes if evaluation.on_all or gpu == 0 else () for gpu in range(len(self.nodes))
+                )
                 yield from self._call_function("test_function", plans, -1 - index * evaluation.steps - batch)
 
     def _marker(self, index: int) -> AbstractContextManager[object]:
@@ -87,7 +89,7 @@ class FunctionLoop:
 
     def _call_function(self, function: str, nodes: tuple[tuple[Node, ...], ...], index: int) -> Process:
         """Python calls a function and waits until all of its ops are launched, not until they have run."""
-        stats: dict[str, StatValue] = {"tf_function_call": "notTraced-nonXla", "tracing_count": 1}
+        stats: dict[str, StatValue] = {"tf_function_call": Ref("notTraced-nonXla"), "tracing_count": 1}
         op = f"__inference_{function}_{3205}"
         with self.python.span(function, **stats):
             yield from self.python.work(self._ns("call", self.workload.call_us))

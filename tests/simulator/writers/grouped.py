@@ -17,7 +17,10 @@ from tests.simulator.simulate import Run
 from tests.simulator.writers.raw import (
     DEVICE_BASE_NS,
     HOST_BASE_NS,
+    UNSIGNED,
+    add_stats,
     at_us,
+    device_plane,
     device_stats,
     finish,
     kernel_details,
@@ -31,6 +34,7 @@ from tests.simulator.writers.raw import (
 _STEPS_LINE: Final = -559038737
 _SCOPE_LINE: Final = -559038735
 _OPS_LINE: Final = -559038734
+_UNSIGNED: Final = UNSIGNED | {"_c", "_p"}
 
 
 def write_grouped(run: Run, machine: Machine) -> bytes:
@@ -38,13 +42,12 @@ def write_grouped(run: Run, machine: Machine) -> bytes:
     space = start_space(run, machine)
     if run.workload.capture.device:
         for gpu in machine.gpus:
-            plane = space.plane(f"/device:GPU:{gpu.index}", **_old_stats(gpu.model))
+            plane = device_plane(space, gpu.index, _old_stats(gpu.model))
             _write_streams(plane, run, gpu)
             _write_steps(plane, run, gpu)
             _write_ops(plane, run, gpu)
         for index in range(run.workload.idle_gpus):
-            name = f"/device:GPU:{len(machine.gpus) + index}"
-            space.plane(name, **_old_stats(machine.gpu_model))
+            device_plane(space, len(machine.gpus) + index, _old_stats(machine.gpu_model))
     if run.workload.capture.host:
         _write_host(space.plane("/host:CPU"), run, machine)
     return finish(space, run, machine)
@@ -76,11 +79,16 @@ def _task_stats(run: Run, gpu: Gpu, task: Task) -> dict[str, StatValue]:
     if task.kind in ("compute", "collective"):
         stats["kernel_details"] = Ref(_shared_as_one(kernel_details(gpu.model, task)))
     else:
-        details = str(task.stats["memcpy_details"])
-        stats["memcpy_details"] = Ref(details[details.index("size:") :])
+        stats["memcpy_details"] = _memcpy_details(task)
     if task.op:
         stats["level 0"] = Ref(task.op)
     return stats
+
+
+def _memcpy_details(task: Task) -> str:
+    """The kinds of memory were not written."""
+    details = str(task.stats["memcpy_details"])
+    return details[details.index("size:") :]
 
 
 def _shared_as_one(details: str) -> str:
@@ -99,7 +107,7 @@ def _write_steps(plane: PlaneBuilder, run: Run, gpu: Gpu) -> None:
     line = plane.line("Steps", _STEPS_LINE, DEVICE_BASE_NS)
     for step, tasks in groupby(run.tasks(gpu), key=lambda task: task.step):
         _span(run, line, str(_group(run, step)), list(tasks))
-        _add(plane, line, {"group_id": _group(run, step), "step_name": Ref(f"train {step}")})
+        _add(plane, line, {"group_id": _group(run, step), "step_name": f"train {step}"})
 
 
 def _write_ops(plane: PlaneBuilder, run: Run, gpu: Gpu) -> None:
@@ -131,9 +139,19 @@ def _write_host(plane: PlaneBuilder, run: Run, machine: Machine) -> None:
         line = plane.line(name, line_id, HOST_BASE_NS)
         for event, step in _with_steps(events, steps):
             task = launched.get(int(event.stats.get("correlation_id", 0)))
-            shown = task.name if task is not None and event.name.startswith("cu") else event.name
+            call = task if event.name.startswith("cu") else None
+            shown = event.name if call is None else call.name
             line.event(shown, at_us(run, event.start_ns), (event.end_ns - event.start_ns) / 1e3)
-            _add(plane, line, event.stats | ({} if step is None else {"group_id": _group(run, step)}))
+            stats = event.stats if call is None else _call_stats(event, machine.gpu_model, call)
+            _add(plane, line, stats | ({} if step is None else {"group_id": _group(run, step)}))
+
+
+def _call_stats(event: HostEvent, model: GpuModel, task: Task) -> dict[str, StatValue]:
+    """A call says what it launched, not where."""
+    stats = {name: event.stats[name] for name in ("correlation_id", "context_id")}
+    if task.kind in ("compute", "collective"):
+        return stats | {"kernel_details": Ref(_shared_as_one(kernel_details(model, task)))}
+    return stats | {"memcpy_details": _memcpy_details(task)}
 
 
 def _steps_of_runs(run: Run, machine: Machine) -> dict[StatValue, int]:
@@ -163,5 +181,4 @@ def _with_steps(events: list[HostEvent], steps: dict[StatValue, int]) -> list[tu
 
 
 def _add(plane: PlaneBuilder, line: LineBuilder, stats: dict[str, StatValue]) -> None:
-    for name, value in stats.items():
-        plane.add_stat(line.proto.events[-1].stats, name, value)
+    add_stats(plane, line.proto.events[-1], stats, _UNSIGNED)

@@ -6,10 +6,11 @@ the start of the profile; repeated strings are references; launches and kernels 
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from tb_gpu_advisor.wire import Category
-from tests.build.xspace import PlaneBuilder, Ref, StatValue, XSpaceBuilder
+from tests.build.xspace import PlaneBuilder, Ref, StatValue, Unsigned, XSpaceBuilder
 from tests.simulator.device import Gpu, Stream, Task
 from tests.simulator.hardware import GpuModel
 from tests.simulator.host import HostEvent, Machine, Thread
@@ -29,8 +30,17 @@ _LABELS: Final[dict[Category, str]] = {
     "copy_d2h": "MemcpyD2H",
     "copy_d2d": "MemcpyD2D",
 }
-#: Stats whose strings occur once and are not worth a reference.
-_PLAIN: Final = frozenset({"context_id"})
+#: Stats that the profiler counts without a sign.
+UNSIGNED: Final = frozenset(
+    {
+        "correlation_id",
+        "device_id",
+        "memory_bandwidth",
+        "memory_size",
+        "profile_start_time",
+        "profile_stop_time",
+    }
+)
 
 
 def write_raw(run: Run, machine: Machine) -> bytes:
@@ -40,13 +50,13 @@ def write_raw(run: Run, machine: Machine) -> bytes:
         for gpu in machine.gpus:
             write_gpu(space, run, gpu)
         for index in range(run.workload.idle_gpus):
-            space.plane(f"/device:GPU:{len(machine.gpus) + index}", **device_stats(machine.gpu_model))
+            device_plane(space, len(machine.gpus) + index, device_stats(machine.gpu_model))
     if run.workload.capture.host:
         write_host(space, run, machine)
     environment = space.plane("Task Environment")
     stop_ns = PROFILE_START_NS + _LEAD_NS + run.end_ns - run.start_ns
-    environment.add_stat(environment.proto.stats, "profile_start_time", PROFILE_START_NS)
-    environment.add_stat(environment.proto.stats, "profile_stop_time", stop_ns)
+    times = {"profile_start_time": PROFILE_START_NS, "profile_stop_time": stop_ns}
+    add_stats(environment, environment.proto, times)
     return finish(space, run, machine)
 
 
@@ -67,12 +77,27 @@ def start_space(run: Run, machine: Machine) -> XSpaceBuilder:
 
 
 def write_gpu(space: XSpaceBuilder, run: Run, gpu: Gpu) -> PlaneBuilder:
-    plane = space.plane(f"/device:GPU:{gpu.index}", **device_stats(gpu.model))
+    plane = device_plane(space, gpu.index, device_stats(gpu.model))
     for stream in gpu.streams:
         tasks = run.seen(stream)
         if tasks:
             _write_stream(plane, run, gpu, stream, tasks)
     return plane
+
+
+def device_plane(space: XSpaceBuilder, index: int, stats: Mapping[str, StatValue]) -> PlaneBuilder:
+    plane = space.plane(f"/device:GPU:{index}")
+    add_stats(plane, plane.proto, stats)
+    return plane
+
+
+def add_stats(
+    plane: PlaneBuilder, owner: Any, stats: Mapping[str, StatValue], unsigned: frozenset[str] = UNSIGNED
+) -> None:
+    """Stats of a plane or an event, each in the type in which the profiler writes it."""
+    for name, value in stats.items():
+        counted = isinstance(value, int) and name in unsigned
+        plane.add_stat(owner.stats, name, Unsigned(value) if counted else value)
 
 
 def device_stats(model: GpuModel) -> dict[str, StatValue]:
@@ -92,9 +117,7 @@ def _write_stream(plane: PlaneBuilder, run: Run, gpu: Gpu, stream: Stream, tasks
     line = plane.line(stream_name(stream, tasks), stream.number, DEVICE_BASE_NS)
     for task in tasks:
         line.event(task.name, at_us(run, task.start_ns), (task.end_ns - task.start_ns) / 1e3)
-        event = line.proto.events[-1]
-        for name, value in task_stats(gpu, task).items():
-            plane.add_stat(event.stats, name, value)
+        add_stats(plane, line.proto.events[-1], task_stats(gpu, task))
 
 
 def stream_name(stream: Stream, tasks: list[Task]) -> str:
@@ -138,9 +161,7 @@ def write_host(space: XSpaceBuilder, run: Run, machine: Machine) -> PlaneBuilder
             line = plane.line(name, line_id, HOST_BASE_NS)
             for event in events:
                 line.event(event.name, at_us(run, event.start_ns), (event.end_ns - event.start_ns) / 1e3)
-                written = line.proto.events[-1]
-                for key, value in event.stats.items():
-                    plane.add_stat(written.stats, key, value)
+                add_stats(plane, line.proto.events[-1], event.stats)
     return plane
 
 
