@@ -130,6 +130,8 @@ def _markers(m: Measured) -> bool:
 
 def _short(m: Measured) -> bool | None:
     steps = m.run.workload.capture.steps
+    # Evaluations spoil the steps that they follow.
+    steps -= sum(m.run.workload.evaluates_after(step) for step in m.run.steps)
     return True if steps <= 4 else False if steps >= 7 else None
 
 

@@ -17,7 +17,11 @@ def small_grid() -> list[Scenario]:
     whole = list(scenarios(seeds=1))
     wanted = {f"healthy/{name}" for name in HEALTHY}
     chosen = [s for s in whole if s.name in wanted or s.name.endswith("/0.8")]
-    return [replace(s, workload=replace(s.workload, capture=Capture(steps=8, warm_up=2))) for s in chosen]
+    return [replace(s, workload=replace(s.workload, capture=_short(s.workload.capture))) for s in chosen]
+
+
+def _short(capture: Capture) -> Capture:
+    return replace(capture, steps=8, warm_up=2)
 
 
 def test_the_advisor_is_as_right_as_it_was() -> None:
