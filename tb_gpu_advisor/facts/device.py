@@ -76,7 +76,10 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     of_host[list(lanes.host)] = True
     column = trace.stat("correlation_id")
     chosen = of_host[trace.line[column.row]] & (column.kind == INT)
-    return column.bits[chosen], column.row[chosen]
+    ids, rows = column.bits[chosen], column.row[chosen]
+    # Of several ids of one call the last counts, as everywhere.
+    last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
+    return ids[last], rows[last]
 
 
 def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> DeviceEvents:

@@ -65,16 +65,22 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
         return None
     of_host = _dense(trace.ints("group_id", at=host.row), present)
     label, number = [], []
-    named = trace.stat("step_name").row
-    groups, first = np.unique(trace.ints("group_id", at=named), return_index=True)
-    names = trace.string_ids("step_name", at=named)[first]
-    name_of = dict(zip(groups.tolist(), names.tolist(), strict=True))
+    name_of = _step_names(trace)
     for group in present.tolist():
         text = trace.strings[name_of.get(group, 0)]
         label.append(text.rpartition(" ")[0] or text)
         number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
     dense = {gpu: _dense(ids, present) for gpu, ids in of_event.items()}
     return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number))
+
+
+def _step_names(trace: Trace) -> dict[int, int]:
+    """The first text that an event of each group gives as the step's name, as an interned id."""
+    rows = trace.stat("step_name").row
+    groups, names = trace.ints("group_id", at=rows), trace.string_ids("step_name", at=rows)
+    named = (groups >= 0) & (names > 0)
+    found, first = np.unique(groups[named], return_index=True)
+    return dict(zip(found.tolist(), names[named][first].tolist(), strict=True))
 
 
 def _dense(ids: Ints, present: Ints) -> Ints:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+
+_MOST_KEYS: Final = 2**62
 
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
@@ -34,9 +36,14 @@ def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any
 
 def combined(trace: Trace, *columns: Ids) -> Ints:
     """One key for several columns of interned ids; equal where all of them are."""
-    key = np.zeros(len(columns[0]), np.int64)
+    key, keys = np.zeros(len(columns[0]), np.int64), 1
     for column in columns:
+        if keys * len(trace.strings) > _MOST_KEYS:
+            # Numbered anew, keys are no more than rows, so that they never wrap around.
+            key = np.unique(key, return_inverse=True)[1]
+            keys = len(key)
         key = key * len(trace.strings) + column
+        keys *= len(trace.strings)
     return key
 
 

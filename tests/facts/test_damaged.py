@@ -1,0 +1,53 @@
+"""Files that hold more than one answer, or none, where there should be one."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import numpy as np
+
+from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.facts.device import device_events
+from tb_gpu_advisor.facts.names import combined
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.lanes import find_lanes
+from tests.build.xspace import XSpaceBuilder
+
+
+def test_an_event_without_a_text_does_not_hide_the_steps_name() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    for step in range(6):
+        # The first event of the group says nothing, the next one does.
+        stream.event(
+            "gemm", at_us=step * 10.0, dur_us=4.0, group_id=step, step_name="", kernel_details="regs:8"
+        )
+        stream.event("gemm", at_us=step * 10.0 + 5, dur_us=4.0, group_id=step, step_name=f"train {step + 70}")
+    stream.event("gemm", at_us=60.0, dur_us=1.0, step_name="nobody's")
+    steps = summarise(decode(space.to_bytes()), "host").steps
+    assert steps is not None
+    assert steps.number == (71, 72, 73, 74)
+
+
+def test_of_two_ids_of_a_call_the_last_counts() -> None:
+    space = XSpaceBuilder()
+    calls = space.plane("/host:CPU").line("python3")
+    calls.event("cuLaunchKernel", at_us=1.0, dur_us=1.0, correlation_id=1)
+    calls.event("cuLaunchKernel", at_us=3.0, dur_us=1.0, correlation_id=2)
+    plane = calls._plane
+    plane.add_stat(calls.proto.events[-1].stats, "correlation_id", 3)
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    for number in (1, 2, 3):
+        stream.event("gemm", at_us=number * 10.0, dur_us=4.0, correlation_id=number)
+    trace = decode(space.to_bytes())
+    assert device_events(trace, find_lanes(trace))[0].launch.tolist() == [0, -1, 1]
+
+
+def test_keys_of_many_strings_do_not_meet() -> None:
+    # Three times 22 bits are more than an integer has: the first column would fall out of it.
+    trace = cast(Trace, SimpleNamespace(strings=range(2**22)))
+    first, *rest = (np.array(column, np.int32) for column in ((0, 1, 0), (5, 5, 5), (7, 7, 7), (9, 9, 9)))
+    keys = combined(trace, first, *rest)
+    assert keys[0] == keys[2] != keys[1]
