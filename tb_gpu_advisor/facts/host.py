@@ -31,6 +31,7 @@ COMPILE: Final = 2
 RUNTIME: Final = 4
 FUNCTION: Final = 8
 HOST_OP: Final = 16
+TURN: Final = 32
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -54,6 +55,8 @@ _PLUMBING = re.compile(
     r"^(_?(Host)?(Send|Recv)|_Arg|_Retval|Const|Identity(N)?|NoOp|ReadVariableOp|StatefulPartitionedCall|PartitionedCall"
     r"|If|While|Switch|Merge|Enter|Exit|IteratorGetNext\w*|FunctionCall|RemoteCall|Shape|Placeholder|VarHandleOp)$"
 )
+# TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
+_TURN: Final = "ExecutorState::Process"
 _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
 
 
@@ -187,4 +190,6 @@ def _flags_of_name(name: str) -> int:
         flags |= RUNTIME
     if _FUNCTION.match(name):
         flags |= FUNCTION
+    if name == _TURN:
+        flags |= TURN
     return flags

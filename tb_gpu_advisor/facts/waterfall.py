@@ -3,11 +3,13 @@
 Busy time is compute, exposed collective or exposed copy. An idle gap [a, b) before a device event that was
 launched by the host call [ls, le) is divided so (research: HTA's idle breakdown, refined):
 
-- ls < a: the event was already queued; a short gap is the hardware's ``floor``, a longer one ``sync`` (a
-  dependency between streams or a synchronisation).
+- ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency; after that it was
+  queued, and a short gap is the hardware's ``floor``, a longer one ``sync`` (a dependency between streams or a
+  synchronisation).
 - before ls: ``input_wait`` while the step waits for its batch, ``compile`` under a compiler, ``host_op`` while an op of
   the step that launches nothing runs on the host for longer than a launch takes, ``kernel_launch`` inside
-  the runtime call that issues the event (the host is too slow), else ``between_steps``: the user's Python.
+  the runtime call that issues the event (the host is too slow), ``sync`` where TensorFlow's executor has nothing to run
+  there (no op's inputs are ready: it waits for another GPU or a result), else ``between_steps``: the user's Python.
 - from ls: ``kernel_launch`` until the call returns or up to the run's own empty-queue latency, beyond it ``unknown``.
 
 Without a launch to look at, a gap is ``unknown``.
@@ -23,7 +25,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, BusyTime, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import COMPILE, HOST_OP, INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import COMPILE, HOST_OP, INPUT_WAIT, TURN, HostEvents
 from tb_gpu_advisor.facts.intervals import (
     Spans,
     complement,
@@ -45,6 +47,8 @@ FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
 # The guide puts a launch at 20-40 µs: a host op shorter than one is part of the executor's normal work.
 HOST_OP_PS: Final = 20_000_000
+# Between two turns of the executor a thread of the pool has to wake up; longer pauses mean that no op was ready.
+HAND_OVER_PS: Final = 50_000_000
 # Python between two eager ops of a step; longer pauses are the user's own work.
 EAGER_PAUSE_PS: Final = 1_000_000_000
 
@@ -181,8 +185,8 @@ def _divide(
     gaps: Gaps, host: HostEvents, groups: Groups, computing: Ints, latency: int, floor: int
 ) -> dict[str, Spans]:
     """Idle spans by cause; what is left over is unknown."""
-    length = gaps.end_ps - gaps.start_ps
-    short = gaps.queued & (length <= floor)
+    arrived = np.clip(gaps.launch_start_ps + latency, gaps.start_ps, gaps.end_ps)
+    short = gaps.queued & (gaps.end_ps - arrived <= floor)
     long = gaps.queued & ~short
     late = (gaps.launch >= 0) & ~gaps.queued
     called = np.minimum(gaps.launch_start_ps, gaps.end_ps)
@@ -193,16 +197,19 @@ def _divide(
     rest = subtract(_as_set(before), join(input_wait, compiling))
     issuing = _inside_calls(gaps, index, before, rest, host, groups)
     on_host = intersect(issuing, union(host.start_ps[computing], host.end_ps[computing]))
+    issuing_ops = subtract(issuing, on_host)
+    nothing_ready = _executor_waits(gaps, index, before, issuing_ops, host)
     reached = np.minimum(np.maximum(called + latency, gaps.launch_end_ps), gaps.end_ps)
     launched = union(called[late], reached[late])
+    on_the_way = union(gaps.start_ps[gaps.queued], arrived[gaps.queued])
     return {
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(rest, issuing),
         "host_op": on_host,
-        "kernel_launch": join(subtract(issuing, on_host), launched),
-        "sync": union(gaps.start_ps[long], gaps.end_ps[long]),
-        "floor": union(gaps.start_ps[short], gaps.end_ps[short]),
+        "kernel_launch": join(subtract(issuing_ops, nothing_ready), launched, on_the_way),
+        "sync": join(union(arrived[long], gaps.end_ps[long]), nothing_ready),
+        "floor": union(arrived[short], gaps.end_ps[short]),
     }
 
 
@@ -289,6 +296,33 @@ def _inside_calls(
     pause = _eager_pauses(gaps, index, before, launch, previous, host, groups)
     whole = (same_call | pause)[j]
     return intersect(rest, join(*inside, union(start[whole], end[whole])))
+
+
+def _executor_waits(gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host: HostEvents) -> Spans:
+    """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
+
+    While threads of the pool that launches run anything, the GPU waits for its turn there, not for a result.
+    """
+    turn = host.flagged(TURN)
+    if not turn.any() or not len(issuing):
+        return nothing()
+    launch = gaps.launch[index]
+    own = turn & _of_pools(host, distinct(host.line[launch]))[host.line]
+    pauses = subtract(issuing, union(host.start_ps[own], host.end_ps[own]))
+    function = host.in_function[launch]
+    by_executor = (host.nearest_ancestor(turn)[launch] >= 0) & (function >= 0)
+    i, j = pairs(pauses.start, pauses.end, before.start, before.end)
+    start = np.maximum(np.maximum(pauses.start[i], before.start[j]), _at(host.start_ps, function)[j])
+    end = np.minimum(pauses.end[i], before.end[j])
+    waits = by_executor[j] & (end - start > HAND_OVER_PS)
+    return union(start[waits], end[waits])
+
+
+def _of_pools(host: HostEvents, lines: list[int]) -> Bools:
+    """Which threads are of the pools (``tf_Compute/12`` is of ``tf_Compute``) of these ones."""
+    pool = [name.partition("/")[0] for name in host.trace.lines.name]
+    wanted = {pool[line] for line in lines}
+    return np.array([name in wanted for name in pool], np.bool_)
 
 
 def _eager_pauses(

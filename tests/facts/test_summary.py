@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import fmean
 
 import pytest
 
 from tb_gpu_advisor.facts import HostFacts, summarise
 from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import Category
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.simulator.api import simulate
+from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import MIXED
+from tests.simulator.grid import HEALTHY
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Evaluation
 
@@ -83,6 +87,37 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
     assert gpu.mean_ms("kernel_launch") > 0.9
     assert gpu.late_launches_per_step == pytest.approx(50, abs=1)
     assert gpu.launch_latency_us == pytest.approx(8.0)
+
+
+@pytest.mark.parametrize(
+    ("name", "category", "least"),
+    [
+        # Parts of a batch come from the GPU before: nothing is ready to be launched.
+        ("bert-4-gpus-pipeline", "sync", 0.03),
+        # All launches come from threads that have to wait for each other's turns.
+        ("staggered-launches", "kernel_launch", 0.05),
+        # Kernels that are over before the next launch has arrived.
+        ("small-model", "kernel_launch", 0.05),
+    ],
+)
+def test_idle_time_that_looks_alike_goes_to_its_true_cause(
+    name: str, category: Category, least: float
+) -> None:
+    base = HEALTHY.get(name) or FAULTS[name].base
+    simulated = simulate(Scenario("test", base, ((name, 0.8),) if name in FAULTS else ()))
+    run = simulated.run
+    (data,) = simulated.files.values()
+    facts = summarise(decode(data), "host")
+    shares = []
+    for gpu, steps in run.truth(run.machines[0]).items():
+        steady = [step for step in steps if step.steady]
+        total = sum(step.end_ns - step.start_ns for step in steady)
+        true = sum(step.parts_ns.get(category, 0) for step in steady) / total
+        assert facts.steps is not None
+        found = facts.gpus[gpu].mean_ms(category) / fmean(facts.steps.ms)
+        assert found == pytest.approx(true, abs=0.015)
+        shares.append(true)
+    assert max(shares) > least
 
 
 def test_a_full_queue_delays_nothing() -> None:
