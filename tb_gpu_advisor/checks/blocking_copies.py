@@ -9,7 +9,6 @@ from tb_gpu_advisor.checks.base import (
     Claim,
     Limit,
     Outcome,
-    Saving,
     count,
     failed,
     ms,
@@ -18,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.checks.savings import waiting_host
 from tb_gpu_advisor.facts import CopyFact, Facts
 
 # The guide says that copies hurt when they block kernels, and names no number.
@@ -40,7 +40,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=Saving(0.0, exposed_ms + blocked_ms, "measured", _claims(copies, blocked_ms)),
+        saving=waiting_host(facts, exposed_ms + blocked_ms, _claims(copies, blocked_ms)),
         evidence=(copy_table(copies),),
         links=(page("trace_viewer", gpu.host),),
         fixes=("custom-loop",),

@@ -9,7 +9,6 @@ from tb_gpu_advisor.checks.base import (
     Claim,
     Limit,
     Outcome,
-    Saving,
     count,
     failed,
     ms,
@@ -18,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.checks.savings import with_batch_copies
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import several_gpus
 
@@ -38,7 +38,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=Saving(0.0, exposed_ms, "measured", (Claim("copy_d2d", "peer", exposed_ms),)),
+        saving=with_batch_copies(facts, exposed_ms, (Claim("copy_d2d", "peer", exposed_ms),)),
         evidence=(copy_table(copies),),
         links=(page("trace_viewer", worst.host),),
         fixes=("custom-loop",),

@@ -10,7 +10,6 @@ from tb_gpu_advisor.checks.base import (
     Claim,
     Limit,
     Outcome,
-    Saving,
     failed,
     ms,
     not_applicable,
@@ -18,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.checks.savings import waiting_host
 from tb_gpu_advisor.facts import Facts
 
 LIMIT = Limit("share", 0.01, "share", "default")
@@ -51,7 +51,7 @@ def run(facts: Facts) -> Outcome:
     )
     return failed(
         args,
-        saving=Saving(0.0, cost_ms, "measured", claims),
+        saving=waiting_host(facts, cost_ms, claims),
         evidence=(copy_table(reads),),
         fixes=("keras",),
     )

@@ -18,6 +18,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.idle import ops_table, trace_link
+from tb_gpu_advisor.checks.savings import batch_copies
 from tb_gpu_advisor.facts import Facts
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
@@ -41,14 +42,21 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     found = failed(
         args,
-        saving=Saving(
-            0.0, gpu.eager_idle_ms, "measured", (Claim("kernel_launch", "eager", gpu.eager_idle_ms),)
-        ),
+        saving=_saving(facts, gpu.eager_idle_ms),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )
     return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
+
+
+def _saving(facts: Facts, idle_ms: float) -> Saving:
+    """A function launches the same kernels, each at least a launch's latency after the one before."""
+    gpu, copies = facts.limiting_gpu, batch_copies(facts)
+    launch_ms = gpu.kernels_per_step * gpu.launch_latency_us / 1e3
+    claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
+    high_ms = idle_ms + gpu.mean_ms("between_steps") + copies.ms
+    return Saving(max(0.0, idle_ms - launch_ms), high_ms, "measured", claims)
 
 
 CHECK = Check(id="eager-execution", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)

@@ -16,6 +16,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.checks.savings import faster_kernels, matrix_saving_ms
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.kernels import HALF
 
@@ -38,6 +39,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
+        saving=faster_kernels(facts, "precision", matrix_saving_ms(facts, fallen_ms)),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

@@ -10,7 +10,6 @@ from tb_gpu_advisor.checks.base import (
     Claim,
     Limit,
     Outcome,
-    Saving,
     failed,
     ms,
     page,
@@ -19,6 +18,7 @@ from tb_gpu_advisor.checks.base import (
     text,
 )
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.checks.savings import waiting_host
 from tb_gpu_advisor.facts import Facts
 
 # The guide asks for "very few" ops on the host and names no number.
@@ -40,7 +40,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=Saving(0.0, idle_ms, "measured", (Claim("host_op"),)),
+        saving=waiting_host(facts, idle_ms, (Claim("host_op"),)),
         evidence=(*work_table("host-ops", gpu.host_ops), *gap_evidence(facts, "host_op")),
         links=(trace_link(gpu, "host_op"), page("framework_op_stats", gpu.host)),
         fixes=("custom-loop",),

@@ -10,7 +10,6 @@ step, the wait before its first kernel lies outside the window: only the host's 
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -23,6 +22,7 @@ from tb_gpu_advisor.checks.base import (
     text,
 )
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.checks.savings import late_batches
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.wire import Quantity
 
@@ -42,7 +42,7 @@ def run(facts: Facts) -> Outcome:
     if LIMIT.broken_by(wait_ms / facts.step_ms):
         return failed(
             args,
-            saving=Saving(0.0, wait_ms, "measured", (Claim("input_wait"),)),
+            saving=late_batches(facts),
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

@@ -7,10 +7,8 @@ may not be for all. Silent when batches are late but no GPU waits for them.
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
-    Saving,
     count,
     failed,
     ms,
@@ -19,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.idle import gap_evidence
+from tb_gpu_advisor.checks.savings import late_batches
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import latest_batch_ms, several_gpus
 
@@ -32,12 +31,9 @@ def run(facts: Facts) -> Outcome:
     args = {"wait": ms(wait_ms), "share": share(wait_ms / facts.step_ms), "gpus": count(len(gpus))}
     if not LIMIT.broken_by(wait_ms / facts.step_ms):
         return passed(args)
-    # The limiting GPU waits for its own batch, or in the AllReduce for a GPU that waits for its.
-    elsewhere_ms = max(0.0, wait_ms - facts.idle_ms("input_wait"))
-    claims = (Claim("input_wait"), Claim("collective", "waiting", elsewhere_ms))
     return failed(
         args,
-        saving=Saving(0.0, max(wait_ms, facts.idle_ms("input_wait")), "measured", claims),
+        saving=late_batches(facts),
         evidence=gap_evidence(facts, "input_wait"),
         links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
         fixes=("keras", "custom-loop"),

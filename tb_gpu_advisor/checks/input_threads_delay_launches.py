@@ -20,6 +20,7 @@ from tb_gpu_advisor.checks.base import (
     us,
 )
 from tb_gpu_advisor.checks.idle import trace_link
+from tb_gpu_advisor.checks.savings import late_batches
 from tb_gpu_advisor.facts import Facts
 
 LIMIT = Limit("share", 0.03, "share", "default")
@@ -47,10 +48,14 @@ def run(facts: Facts) -> Outcome:
     paused = LIMIT.broken_by(found.paused_ms / facts.step_ms)
     if not (slower or paused) or not LIMIT.broken_by(overlap_share):
         return passed(args)
-    claim = Claim("kernel_launch", "contention", found.overlap_ms)
+    # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
+    batches, python_ms = late_batches(facts), facts.idle_ms("between_steps")
+    own = Claim("kernel_launch", "contention", found.overlap_ms)
+    claims = (own, Claim("between_steps"), *batches.claims)
+    high_ms = found.overlap_ms + python_ms + batches.high_ms
     return failed(
         args,
-        saving=Saving(0.0, found.overlap_ms, "measured", (claim,)),
+        saving=Saving(0.0, high_ms, "measured", claims),
         links=(trace_link(gpu, "kernel_launch"),),
         fixes=("shell",),
     ).doubted("medium", "correlation")

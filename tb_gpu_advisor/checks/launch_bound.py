@@ -7,10 +7,8 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
-    Saving,
     failed,
     ms,
     page,
@@ -19,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     us,
 )
 from tb_gpu_advisor.checks.idle import gap_evidence, ops_table, trace_link
+from tb_gpu_advisor.checks.savings import fewer_launches
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import Quantity
 
@@ -43,7 +42,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     found = failed(
         args,
-        saving=Saving(0.0, launch_ms, "measured", (Claim("kernel_launch"),)),
+        saving=fewer_launches(facts),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

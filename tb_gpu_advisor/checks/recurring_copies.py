@@ -10,7 +10,6 @@ from tb_gpu_advisor.checks.base import (
     Claim,
     Limit,
     Outcome,
-    Saving,
     count,
     failed,
     ms,
@@ -20,6 +19,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.idle import copy_table
+from tb_gpu_advisor.checks.savings import waiting_host
 from tb_gpu_advisor.facts import CopyFact, Facts
 
 LIMIT = Limit("share", 0.01, "share", "default")
@@ -53,7 +53,7 @@ def run(facts: Facts) -> Outcome:
     )
     return failed(
         args,
-        saving=Saving(0.0, cost_ms, "measured", claims),
+        saving=waiting_host(facts, cost_ms, claims),
         evidence=(copy_table(recurring),),
         links=(page("trace_viewer", gpu.host),),
         fixes=("custom-loop",),

@@ -18,7 +18,7 @@ from tb_gpu_advisor.checks.base import (
     passed,
     quantity,
 )
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.facts.across import concurrency, need_habit, same_program, several_gpus
 
 LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")
@@ -36,15 +36,24 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     if not same_program(worst.gpus):
         return not_applicable("different-programs")
-    gpu = facts.limiting_gpu
-    idle = tuple(Claim(c) for c in ("kernel_launch", "sync", "host_op", "unknown"))
-    high_ms = sum(gpu.mean_ms(claim.category) for claim in idle)
     return failed(
         args,
-        saving=Saving(0.0, high_ms, "measured", idle),
+        saving=_saving(facts, worst),
         links=(page("trace_viewer", worst.host),),
         fixes=("custom-loop",),
     )
+
+
+def _saving(facts: Facts, host: HostFacts) -> Saving:
+    """At best a step takes as long as the GPU with most to compute; what the others compute alone is sure to go."""
+    gpu = facts.limiting_gpu
+    alone_ms = host.compute_union_ms / len(facts.steps.ms)
+    most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
+    idle = tuple(Claim(category) for category in ("kernel_launch", "sync", "host_op", "unknown"))
+    high_ms = facts.step_ms - most_ms
+    rest_ms = max(0.0, high_ms - sum(gpu.mean_ms(claim.category) for claim in idle))
+    claims = (*idle, Claim("collective", "waiting", rest_ms))
+    return Saving(max(0.0, min(high_ms, alone_ms - most_ms)), high_ms, "measured", claims)
 
 
 CHECK = Check(

@@ -17,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.checks.savings import faster_kernels, mixed_precision_ms
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.kernels import HALF
 
@@ -50,6 +51,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
+        saving=faster_kernels(facts, "precision", mixed_precision_ms(facts)),
         evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
         links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

@@ -35,7 +35,8 @@ def run(facts: Facts) -> Outcome:
         return no_data("message-sizes" if not found.bytes else "link-speed")
     # Many small calls are slow by their number, which is another row's matter.
     expected_ms = ring_ms(found.bytes, len(facts.gpus), rate) + found.calls * CALL_MS
-    high_ms = max(0.0, found.transfer_ms - expected_ms) * found.exposed_share
+    exposed_ms = found.transfer_ms * found.exposed_share
+    surplus_ms = max(0.0, found.transfer_ms - expected_ms) * found.exposed_share
     args = {
         "transfer": ms(found.transfer_ms),
         "expected": ms(expected_ms),
@@ -43,13 +44,13 @@ def run(facts: Facts) -> Outcome:
         "bytes": quantity(round(found.bytes), "bytes"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),
         "ratio": quantity(found.transfer_ms / expected_ms, "ratio"),
-        "share": share(high_ms / facts.step_ms),
+        "share": share(surplus_ms / facts.step_ms),
     }
-    if not LIMIT.broken_by(found.transfer_ms / expected_ms) or high_ms < LEAST_SHARE * facts.step_ms:
+    if not LIMIT.broken_by(found.transfer_ms / expected_ms) or surplus_ms < LEAST_SHARE * facts.step_ms:
         return passed(args)
     return failed(
         args,
-        saving=Saving(0.0, high_ms, "model", (Claim("collective", "slow", high_ms),)),
+        saving=Saving(surplus_ms, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
         links=(page("trace_viewer", facts.limiting_gpu.host),),
         fixes=("custom-loop", "shell"),
     ).doubted("medium", "links-unknown")

@@ -8,7 +8,6 @@ wait for input: then the slowest stage is fast enough.
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -23,6 +22,7 @@ from tb_gpu_advisor.checks.base import (
     text,
 )
 from tb_gpu_advisor.checks.input_bound import LIMIT as INPUT_BOUND
+from tb_gpu_advisor.checks.savings import late_batches
 from tb_gpu_advisor.checks.stages import kind, python_table, stage_table
 from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, StageFact
 from tb_gpu_advisor.wire import Quantity
@@ -41,7 +41,7 @@ def run(facts: Facts) -> Outcome:
         host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
         unseen = steps.found == 1 and LIMIT.broken_by(host_wait_ms / facts.step_ms)
         return no_data("one-step", args) if unseen else passed(args)
-    saving = Saving(0.0, wait_ms, "measured", (Claim("input_wait"),))
+    saving = late_batches(facts)
     stages = [stage for host in facts.hosts for stage in host.stages]
     return _slowest(facts, stages, args, saving, facts.limiting_gpu.host)
 

@@ -33,7 +33,7 @@ def run(facts: Facts) -> Outcome:
     if not hosts:
         return not_applicable("one-gpu-per-host")
     worst = max(hosts, key=lambda host: start_skew_ms(host)[0])
-    skew_ms, last = start_skew_ms(worst)
+    skew_ms, spread_ms, last = start_skew_ms(worst)
     args = {"skew": ms(skew_ms), "share": share(skew_ms / facts.step_ms), "gpu": count(max(last, 0))}
     if not LIMIT.broken_by(skew_ms / facts.step_ms):
         return passed(args)
@@ -42,7 +42,7 @@ def run(facts: Facts) -> Outcome:
     private = all(gpu.contention.private_threads for gpu in worst.gpus)
     return failed(
         args,
-        saving=Saving(0.0, skew_ms, "measured", (Claim("collective", "skew", skew_ms),)),
+        saving=Saving(skew_ms, spread_ms, "measured", (Claim("collective", "skew", spread_ms),)),
         links=(page("trace_viewer", worst.host),),
         fixes=() if private else ("shell",),
     )

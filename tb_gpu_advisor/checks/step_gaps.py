@@ -8,7 +8,6 @@ With one step the gap to the next is not in the capture: only what lies inside c
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -21,6 +20,7 @@ from tb_gpu_advisor.checks.base import (
     text,
 )
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.checks.savings import less_python
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.wire import Quantity
 
@@ -39,7 +39,7 @@ def run(facts: Facts) -> Outcome:
     if LIMIT.broken_by(gap_ms / facts.step_ms):
         found = failed(
             args,
-            saving=Saving(0.0, gap_ms, "measured", (Claim("between_steps"),)),
+            saving=less_python(facts, gap_ms),
             evidence=(
                 *work_table("host-work", facts.limiting_gpu.between),
                 *gap_evidence(facts, "between_steps"),
@@ -48,9 +48,7 @@ def run(facts: Facts) -> Outcome:
             fixes=_fixes(facts),
         )
         return _named(found, named_ms, gap_ms)
-    if steps.found == 1:
-        return no_data("one-step", args)
-    return passed(args)
+    return no_data("one-step", args) if steps.found == 1 else passed(args)
 
 
 def _on_host(facts: Facts, alone: HostStepFacts) -> Outcome:

@@ -19,6 +19,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.checks.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 from tb_gpu_advisor.facts import Facts
 
 # Below a twentieth of the step even free matrix products would hardly show.
@@ -46,8 +47,11 @@ def run(facts: Facts) -> Outcome:
     unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
     if not LIMIT.broken_by(unused_ms / facts.step_ms):
         return no_data("unknown-kernels", args) if unsure else passed(args)
+    # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
+    saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
     found = failed(
         args,
+        saving=faster_kernels(facts, "precision", saved_ms),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

@@ -6,10 +6,8 @@ the guide does with 126,224 Mul ops. A look-alike is silent: tiny kernels behind
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
-    Saving,
     count,
     failed,
     ms,
@@ -21,6 +19,7 @@ from tb_gpu_advisor.checks.base import (
 )
 from tb_gpu_advisor.checks.idle import ops_table, trace_link
 from tb_gpu_advisor.checks.launch_bound import LIMIT as WAITING
+from tb_gpu_advisor.checks.savings import fewer_launches
 from tb_gpu_advisor.facts import Facts
 
 # When half of the kernels are large, the small ones hide behind them.
@@ -49,7 +48,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=Saving(0.0, launch_ms, "measured", (Claim("kernel_launch"),)),
+        saving=fewer_launches(facts),
         evidence=(ops_table(gpu),),
         links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

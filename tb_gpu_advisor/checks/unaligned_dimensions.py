@@ -20,11 +20,11 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
-from tb_gpu_advisor.facts import Facts, KernelFact
+from tb_gpu_advisor.checks.savings import faster_kernels, matrix_saving_ms
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.kernels import HALF
 
 LIMIT = Limit("share", 0.05, "share", "default")
-MULTIPLE = 8
 _SHAPE = re.compile(r"\[([\d,]+)\]")
 
 
@@ -37,22 +37,17 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("half-precision-off")
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         return no_data("shapes")
-    odd_ms = sum(kernel.ms_per_step for kernel in products if unaligned(kernel))
+    odd_ms = gpu.kernels.unaligned_ms
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}
     if not LIMIT.broken_by(odd_ms / facts.step_ms):
         return passed(args)
     return failed(
         args,
-        evidence=(kernels_where(gpu, lambda k: k in products and unaligned(k)),),
+        saving=faster_kernels(facts, "precision", matrix_saving_ms(facts, odd_ms)),
+        evidence=(kernels_where(gpu, lambda k: k.is_unaligned),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras",),
     ).doubted("low", "efficiency-hint")
-
-
-def unaligned(kernel: KernelFact) -> bool:
-    """Whether one of the last two sizes of an input is no multiple of 8."""
-    shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SHAPE.findall(kernel.inputs)]
-    return any(size % MULTIPLE for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
 
 
 CHECK = Check(id="unaligned-dimensions", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)

@@ -20,7 +20,14 @@ from tb_gpu_advisor.checks.base import (
     text,
 )
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import extra_ops, need_habit, same_program, several_gpus, surplus_ms
+from tb_gpu_advisor.facts.across import (
+    extra_ops,
+    need_habit,
+    removable_ms,
+    same_program,
+    several_gpus,
+    surplus_ms,
+)
 from tb_gpu_advisor.wire import Column, Table
 
 LIMIT = Limit("share", 0.05, "share", "default")
@@ -44,9 +51,10 @@ def run(facts: Facts) -> Outcome:
     if not same_program(others) and len(others) > 1:
         return not_applicable("different-programs")
     rows = tuple(extra[:10])
+    low_ms, high_ms = removable_ms(facts)
     return failed(
         args,
-        saving=Saving(0.0, more_ms, "measured", (Claim("compute", "surplus", more_ms),)),
+        saving=Saving(low_ms, high_ms, "measured", (Claim("compute", "surplus", high_ms),)),
         evidence=(
             Table("extra-ops", (Column("op", "text"), Column("more-per-step", "ms")), rows, len(extra)),
         ),

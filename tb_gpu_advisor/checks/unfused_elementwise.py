@@ -2,7 +2,7 @@
 (guide claims 41, 57).
 
 Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
-already. How much fusing saves depends on the shapes, which the trace does not hold, so no saving is printed.
+already. At most a chain takes as long as one of its kernels.
 """
 
 from tb_gpu_advisor.checks.base import (
@@ -18,6 +18,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.checks.precision import kernels_where
+from tb_gpu_advisor.checks.savings import faster_kernels
 from tb_gpu_advisor.facts import Facts
 
 LIMIT = Limit("share", 0.1, "share", "default")
@@ -36,8 +37,11 @@ def run(facts: Facts) -> Outcome:
     }
     if not LIMIT.broken_by(chains.ms / facts.step_ms):
         return passed(args)
+    # A chain becomes one kernel, and needs one launch.
+    left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
     return failed(
         args,
+        saving=faster_kernels(facts, "chains", chains.ms * (1 - chains.count / chains.kernels), left),
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop"),

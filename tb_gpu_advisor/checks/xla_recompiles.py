@@ -4,8 +4,9 @@ Reads: the waterfall's ``compile``: idle time of the GPU under compiler events. 
 warm-up and left out before this check looks.
 """
 
-from tb_gpu_advisor.checks.base import Check, Claim, Limit, Outcome, Saving, failed, ms, passed, share
+from tb_gpu_advisor.checks.base import Check, Claim, Limit, Outcome, failed, ms, passed, share
 from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.checks.savings import with_batch_copies
 from tb_gpu_advisor.facts import Facts
 
 # Steady steps should compile nothing at all; below this it does not show.
@@ -22,7 +23,7 @@ def run(facts: Facts) -> Outcome:
     found = failed(
         args,
         # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
-        saving=Saving(compile_ms, compile_ms, "measured", (Claim("compile"),)),
+        saving=with_batch_copies(facts, compile_ms, (Claim("compile"),)),
         evidence=gap_evidence(facts, "compile"),
         links=(trace_link(facts.limiting_gpu, "compile"),),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

@@ -126,18 +126,24 @@ def _last(
     return {where: number / len(common) for where, number in count.items()}
 
 
-def start_skew_ms(host: HostFacts) -> tuple[float, int]:
-    """How much later than the median GPU the last one of a host begins its steps (median over the steps), and which."""
+def start_skew_ms(host: HostFacts) -> tuple[float, float, int]:
+    """How much later than the median GPU and than the first one the last GPU of a host begins its steps (medians over
+    the steps), and which one it is."""
     starts = [gpu.peers.first_kernel_ms for gpu in host.gpus]
     steps = min(len(one) for one in starts)
     if len(starts) < 2 or not steps:
-        return 0.0, -1
-    late = []
+        return 0.0, 0.0, -1
+    late, spread = [], []
     for step in range(steps):
         of_step = [one[step] for one in starts]
         late.append(max(of_step) - statistics.median_low(of_step))
+        spread.append(max(of_step) - min(of_step))
     mean_start = [statistics.median(one[:steps]) for one in starts]
-    return statistics.median(late), host.gpus[mean_start.index(max(mean_start))].gpu
+    return (
+        statistics.median(late),
+        statistics.median(spread),
+        host.gpus[mean_start.index(max(mean_start))].gpu,
+    )
 
 
 def latest_batch_ms(facts: Facts) -> float:
@@ -168,6 +174,12 @@ def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:
     busy = [gpu.mean_ms("compute") for gpu in gpus]
     most = max(busy)
     return most - sum(busy) / len(busy), gpus[busy.index(most)]
+
+
+def removable_ms(facts: Facts) -> tuple[float, float]:
+    """What the busiest GPU computes more than the next one, and than the others on average."""
+    *others, most = sorted(gpu.mean_ms("compute") for gpu in several_gpus(facts))
+    return most - others[-1], most - sum(others) / len(others)
 
 
 def extra_ops(busiest: GpuFacts, others: tuple[GpuFacts, ...]) -> list[tuple[str, float]]:

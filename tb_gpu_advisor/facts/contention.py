@@ -10,11 +10,10 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.model import ContentionFact
-from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.columns import Bools, Ints
 
 _PRIVATE: Final = "tf_gpu_private"
@@ -23,50 +22,38 @@ FEWEST_LAUNCHES: Final = 20
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
 #: several (kernel/sched/fair.c, sysctl_sched_base_slice, formerly sysctl_sched_min_granularity).
 SLICE_PS: Final = 700_000_000
-#: Nor is a pause what is usual between the launches of a slow loop.
-FAR_FROM_USUAL: Final = 10
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
 
 
 def contention(
-    events: DeviceEvents, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
+    launches: Launches, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
     """Launches of one GPU beside tf.data's workers; ``launching`` is its launch-bound idle time."""
-    busy, calls = host.under_workers, _calls(events, host)
-    same = host.line[calls[1:]] == host.line[calls[:-1]]
-    first, second = calls[:-1][same], calls[1:][same]
-    begin, end = host.end_ps[first], np.maximum(host.end_ps[first], host.end_ps[second])
-    length, worked = end - begin, measure_in(busy, begin, end)
+    busy = host.under_workers
+    begin, end, length = launches.start_ps, launches.end_ps, launches.length_ps
+    worked = measure_in(busy, begin, end)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
     waits = host.flagged(INPUT_WAIT)
     waited = measure_in(union(host.start_ps[waits], host.end_ps[waits]), begin, end)
-    steady = (host.call[first] == host.call[second]) & (waited == 0)
-    paused = _pauses(length, worked)
+    steady = launches.same_call & (waited == 0)
+    paused = _pauses(launches, worked)
     overlap = intersect(launching, busy)
     return ContentionFact(
         overlap_ms=_ms_per_step(overlap, windows),
         paused_ms=_ms_per_step(intersect(overlap, union(begin[paused], end[paused])), windows),
         between_beside_us=_median_us(length[steady & (worked > 0)]),
         between_alone_us=_median_us(length[steady & (worked == 0)]),
-        private_threads=any(
-            host.trace.lines.name[line].startswith(_PRIVATE) for line in distinct(host.line[calls])
-        ),
+        private_threads=any(host.trace.lines.name[line].startswith(_PRIVATE) for line in launches.lines),
     )
 
 
-def _calls(events: DeviceEvents, host: HostEvents) -> Ints:
-    """The calls that launched the GPU's events, thread by thread in order of time."""
-    launching = np.zeros(len(host), np.bool_)
-    launching[host.index_of_row[events.launch[events.launch >= 0]]] = True
-    return np.flatnonzero(launching)
-
-
-def _pauses(length_ps: Ints, worked_ps: Ints) -> Bools:
+def _pauses(launches: Launches, worked_ps: Ints) -> Bools:
     """Stretches beside busy workers in which a time slice is missing; none if that is as frequent without workers."""
+    length_ps = launches.length_ps
     beside = 2 * worked_ps >= length_ps
-    usual = np.median(length_ps) if len(length_ps) else 0.0
-    late = length_ps >= max(SLICE_PS, FAR_FROM_USUAL * usual)
+    # Nor is a pause what is usual between the launches of a slow loop.
+    late = length_ps >= max(SLICE_PS, FAR_FROM_USUAL * launches.usual_ps)
     more_often = _share(length_ps, late & beside, beside) >= _share(length_ps, late & ~beside, ~beside)
     return late & beside & more_often
 

@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceE
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect
 from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
+from tb_gpu_advisor.facts.launches import find_launches
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.peers import peer_facts
@@ -48,6 +49,7 @@ def gpu_facts(
     zero = np.zeros(len(start), np.int64)
     launched = _within(events.start_ps, start, end) & (events.launch >= 0)
     eager = _launched_eagerly(events, host)
+    launches = find_launches(events, host)
     parts = {category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES}
     kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & _within(events.start_ps, start, end)
     late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & kernel[fall.gaps.next]
@@ -66,9 +68,10 @@ def gpu_facts(
         kernels=kernel_table(trace, events, steps.windows),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
-        contention=contention(events, host, fall.parts["kernel_launch"], steps.windows),
+        contention=contention(launches, host, fall.parts["kernel_launch"], steps.windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
+        issue_ms=launches.issue_ms(steps.windows),
         peers=peer_facts(trace, events, host, steps),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
-from tb_gpu_advisor.facts.kernels import KernelClass, classify
+from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
 from tb_gpu_advisor.facts.names import combined
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 
@@ -18,6 +18,7 @@ TOP_KERNELS: Final = 50
 _PS_PER_MS: Final = 1e9
 # Kernels that XLA has fused already.
 _FUSED = re.compile(r"(?i)fusion|^wrapped_|^input_|^loop_")
+_SIZES = re.compile(r"\[([\d,]+)\]")
 _SHAPE_OF_OP = re.compile(r"#.*?shape=(\([^#]*\))")
 
 
@@ -37,6 +38,14 @@ class KernelFact:
     def mean_us(self) -> float:
         return self.ms_per_step / self.count_per_step * 1e3
 
+    @property
+    def is_unaligned(self) -> bool:
+        """A matrix product in half precision with a size (of an input's last two) that is no multiple of 8."""
+        if self.kind.role != "gemm" or self.kind.precision not in HALF:
+            return False
+        shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SIZES.findall(self.inputs)]
+        return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
+
 
 @dataclass(frozen=True)
 class Chains:
@@ -49,11 +58,13 @@ class Chains:
 
 @dataclass(frozen=True)
 class KernelTable:
-    """The longest kernels, the time per step of every class, and chains of element-wise kernels."""
+    """The longest kernels; of all: the time per step of every class, of unaligned matrix products, and chains of
+    element-wise kernels."""
 
     rows: tuple[KernelFact, ...]
     total_rows: int
     class_ms: dict[KernelClass, float]
+    unaligned_ms: float
     chains: Chains
 
     def ms(self, **wanted: object) -> float:
@@ -98,7 +109,8 @@ def _table(facts: list[KernelFact], chains: Chains) -> KernelTable:
     for fact in facts:
         class_ms[fact.kind] = class_ms.get(fact.kind, 0.0) + fact.ms_per_step
     longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
-    return KernelTable(tuple(longest[:TOP_KERNELS]), len(facts), class_ms, chains)
+    unaligned_ms = sum(fact.ms_per_step for fact in facts if fact.is_unaligned)
+    return KernelTable(tuple(longest[:TOP_KERNELS]), len(facts), class_ms, unaligned_ms, chains)
 
 
 def _chains(fusable: Bools, dur_ps: Ints, steps: int) -> Chains:

@@ -135,7 +135,7 @@ class GpuFacts:
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``hidden_share`` is the
     share of device time in kernels of CUDA graphs that carry no op name;
     ``eager_share`` that of launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle
-    time before their kernels, per step.
+    time before their kernels, per step. ``issue_ms`` is what the busiest thread needs per step to launch its work.
     """
 
     host: str
@@ -155,6 +155,7 @@ class GpuFacts:
     contention: ContentionFact
     eager_share: float
     eager_idle_ms: float
+    issue_ms: float
     peers: PeerFacts
     timelines: dict[Category, Timeline]
 

@@ -10,7 +10,9 @@ def test_fires_on_copies_without_a_kernel_beside_them() -> None:
     assert outcome.status == "failed"
     assert outcome.args["exposed"].value == pytest.approx(0.1)
     assert outcome.saving is not None
-    assert outcome.saving.high_ms == pytest.approx(0.1)
+    assert outcome.saving.low_ms == pytest.approx(0.1)
+    # Without the copies the host could run ahead, so that launches cost nothing either.
+    assert outcome.saving.high_ms == pytest.approx(0.138)
 
 
 def test_silent_when_they_overlap_kernels() -> None:

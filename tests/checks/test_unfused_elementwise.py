@@ -1,3 +1,5 @@
+import pytest
+
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, SGEMM, run_of
@@ -9,7 +11,9 @@ def test_fires_on_element_wise_kernels_in_a_row() -> None:
     outcome = judge("unfused-elementwise", run_of((SGEMM, 500.0), (ADD, 80.0), (ADD, 80.0), (ADD, 80.0)))
     assert outcome.status == "failed"
     assert (outcome.args["kernels"].value, outcome.args["chains"].value) == (3, 1)
-    assert outcome.saving is None
+    # Three kernels become one.
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(0.24 * 2 / 3)
 
 
 def test_silent_on_single_ones_between_products() -> None:

@@ -154,19 +154,18 @@ class Machine:
             gpu.feed.doing(cause)
 
     def launch(self, thread: Thread, gpu: Gpu, stream: Stream, task: Task) -> Process:
-        """Hand a task to a stream; the call returns before the task has run."""
-        yield from thread.wait(stream.room())
+        """Hand a task to a stream; the call waits for room in the queue, and returns before the task has run."""
         self._correlation += 1
         task.correlation = self._correlation
-        now = self.engine.now_ns
-        task.launch_ns = now
-        task.arrival_ns = now + self.noise.ns(f"latency/{gpu.index}", self.speed.latency_ns)
         stats: dict[str, StatValue] = {
             "device_id": gpu.index,
             "correlation_id": task.correlation,
             "context_id": f"$${gpu.index + 1}",
         }
         with thread.span(_CALLS[task.kind], **stats):
+            yield from thread.wait(stream.room())
+            task.launch_ns = self.engine.now_ns
+            task.arrival_ns = task.launch_ns + self.noise.ns(f"latency/{gpu.index}", self.speed.latency_ns)
             stream.push(task)
             yield from thread.work(self.noise.ns(f"call/{gpu.index}", self.speed.call_ns))
 

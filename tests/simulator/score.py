@@ -75,6 +75,12 @@ def coverage(savings: Iterable[Saving]) -> float:
     return sum(saving.covered for saving in found) / len(found) if found else 1.0
 
 
+def relative_width(savings: Iterable[Saving]) -> float:
+    """Median width of the promised interval over the true saving."""
+    widths = [(s.high - s.low) / s.true for s in savings if s.true > 0]
+    return statistics.median(widths) if widths else 0.0
+
+
 def score(verdicts: list[Verdicts]) -> Score:
     errors = sorted(verdict.wrong for verdict in verdicts if verdict.wrong_by)
     healthy = [verdict for verdict in verdicts if not verdict.scenario.faults]
@@ -121,7 +127,7 @@ def table(found: Score) -> str:
         row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
         row += f" {check.precision:9.2f} {check.recall:6.2f}"
         if check.savings:
-            width = statistics.median(saving.high - saving.low for saving in check.savings)
+            width = relative_width(check.savings)
             row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {width:5.2f}"
         lines.append(row)
     lines += [

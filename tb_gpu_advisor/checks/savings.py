@@ -1,0 +1,103 @@
+"""How findings bound what fixing them saves: at least this, at most that, per step.
+
+What a finding takes away for certain is its own time on the limiting GPU, as far as the host can keep up: the step
+cannot become shorter than the host needs to launch it (research: T' >= max(T - own, H)). What it may take away besides
+is idle time that is there only because the host could not run ahead.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tb_gpu_advisor.checks.base import Claim, Saving
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.across import latest_batch_ms
+
+#: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
+LOOP_MS: Final = 0.3
+#: Dense matrix throughput in 16 bits on Tensor Cores over fp32 on ordinary units, by compute capability (NVIDIA's
+#: data sheets: V100 125/15.7, T4 65/8.1, A100 312/19.5, RTX 30 and 40, H100 989/67, B200 2250/80).
+MATRIX_SPEEDUP: Final = {"7.0": 8, "7.5": 8, "8.0": 16, "8.6": 4, "8.9": 4, "9.0": 15, "10.0": 28}
+_USUAL_SPEEDUP: Final = 8
+#: TF32 is half as fast as 16 bits on the same units.
+TF32_SPEEDUP: Final = 2
+#: What memory limits moves half of the bytes in 16 bits.
+MEMORY_SPEEDUP: Final = 2
+
+
+def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
+    """The part of a finding's own time that the host's launches (or the share of them that is left) leave room for."""
+    return max(0.0, min(own_ms, facts.step_ms - launches_left * facts.limiting_gpu.issue_ms))
+
+
+def batch_copies(facts: Facts) -> Claim:
+    """Copies of batches that the GPU waits for: hidden as soon as the host is a step ahead."""
+    copies = facts.limiting_gpu.copies
+    exposed_ms = sum(c.exposed_ms for c in copies if c.is_input and c.direction == "h2d")
+    return Claim("copy_h2d", "input", exposed_ms)
+
+
+def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
+    """For what makes the host wait for the GPU inside a step: without it the host runs ahead of the GPU, and then
+    neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything."""
+    gpu = facts.limiting_gpu
+    other = tuple(claim for claim in claims if claim.category != "kernel_launch")
+    ahead = (batch_copies(facts), Claim("kernel_launch"), Claim("between_steps"), Claim("floor"))
+    launch_ms = sum(claim.ms for claim in claims if claim.category == "kernel_launch")
+    idle_ms = sum(gpu.mean_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
+    more_ms = ahead[0].ms + idle_ms - launch_ms
+    return Saving(sure_ms(facts, own_ms), own_ms + max(0.0, more_ms), "measured", other + ahead)
+
+
+def less_python(facts: Facts, gap_ms: float) -> Saving:
+    """For Python between steps. Some there must be, unless a call runs several steps."""
+    copies = batch_copies(facts)
+    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS))
+    return Saving(low_ms, gap_ms + copies.ms, "measured", (Claim("between_steps"), copies))
+
+
+def with_batch_copies(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
+    """For what keeps the host from running ahead, such as a compiler or a late batch."""
+    copies = batch_copies(facts)
+    return Saving(sure_ms(facts, own_ms), own_ms + copies.ms, "measured", (*claims, copies))
+
+
+def late_batches(facts: Facts) -> Saving:
+    """For batches that come too late. Of several GPUs all wait for the one whose batch comes last."""
+    own_ms = facts.idle_ms("input_wait")
+    wait_ms = max(own_ms, latest_batch_ms(facts)) if len(facts.gpus) > 1 else own_ms
+    claims = (Claim("input_wait"), Claim("collective", "waiting", wait_ms - own_ms))
+    return with_batch_copies(facts, wait_ms, claims)
+
+
+def faster_kernels(facts: Facts, part: str, saved_ms: float, launches_left: float = 1.0) -> Saving:
+    """For kernels that may take less time: at most ``saved_ms``, and no more than the host's launches leave.
+
+    How fast they become depends on shapes and libraries, so nothing is sure.
+    """
+    high_ms = sure_ms(facts, saved_ms, launches_left)
+    return Saving(0.0, high_ms, "model", (Claim("compute", part, high_ms),))
+
+
+def mixed_precision_ms(facts: Facts) -> float:
+    """What half of the bits would save: matrix math at the rate of Tensor Cores, the rest by moving half the bytes."""
+    table = facts.limiting_gpu.kernels
+    matrix_ms, all_ms = table.ms(matrix=True, precision="fp32"), table.ms(precision="fp32")
+    tf32_ms = table.ms(matrix=True, precision="tf32") * (1 - 1 / TF32_SPEEDUP)
+    return matrix_saving_ms(facts, matrix_ms) + tf32_ms + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
+
+
+def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
+    """What matrix math on ordinary units would save at the peak rate of Tensor Cores."""
+    speedup = MATRIX_SPEEDUP.get(facts.limiting_info.compute_capability, _USUAL_SPEEDUP)
+    return matrix_ms * (1 - 1 / speedup)
+
+
+def fewer_launches(facts: Facts) -> Saving:
+    """For a host that launches too slowly: half as many kernels cost half of the waiting; at best neither launches nor
+    the kernels that are shorter than one cost anything, nor do the pauses between kernels and copies of batches."""
+    gpu, copies = facts.limiting_gpu, batch_copies(facts)
+    launch_ms, floor_ms = gpu.mean_ms("kernel_launch"), gpu.mean_ms("floor")
+    tiny_ms = sum(op.ms_per_step for op in gpu.ops if op.mean_us <= gpu.launch_latency_us)
+    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny_ms), copies)
+    return Saving(launch_ms / 2, launch_ms + floor_ms + tiny_ms + copies.ms, "measured", claims)
