@@ -246,3 +246,8 @@ gate-finding = { $title } ({ $check }) failed and claims { $share } of the step.
 gate-finding-gone = { $title } ({ $check }) did not fail.
 gate-finding-unknown = { $title } ({ $check }) could not be decided.
 gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }
+
+issue-environment = Environment
+issue-version = GPU Advisor { $version }
+issue-reproduce = To reproduce
+issue-picture = Timeline of the worst instance

@@ -246,3 +246,8 @@ gate-finding = { $title } ({ $check }) no se supera y reclama { $share } del pas
 gate-finding-gone = { $title } ({ $check }) se supera.
 gate-finding-unknown = { $title } ({ $check }) no se pudo decidir.
 gate-finding-acknowledged = { $title } ({ $check }) no se supera y es conocido: { $reason }
+
+issue-environment = Entorno
+issue-version = GPU Advisor { $version }
+issue-reproduce = Cómo reproducirlo
+issue-picture = Línea de tiempo del peor caso

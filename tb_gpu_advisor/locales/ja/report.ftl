@@ -219,3 +219,8 @@ gate-finding = { $title }（{ $check }）は不合格で、ステップの { $sh
 gate-finding-gone = { $title }（{ $check }）は不合格ではありません。
 gate-finding-unknown = { $title }（{ $check }）は判定できませんでした。
 gate-finding-acknowledged = { $title }（{ $check }）は不合格ですが、承知済みです: { $reason }
+
+issue-environment = 環境
+issue-version = GPU Advisor { $version }
+issue-reproduce = 再現方法
+issue-picture = 最も悪い例のタイムライン

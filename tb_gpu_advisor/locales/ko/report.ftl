@@ -219,3 +219,8 @@ gate-finding = { $title }({ $check }) 미통과, 단계의 { $share }을(를) �
 gate-finding-gone = { $title }({ $check })은(는) 미통과가 아닙니다.
 gate-finding-unknown = { $title }({ $check })을(를) 판정할 수 없었습니다.
 gate-finding-acknowledged = { $title }({ $check }) 미통과, 이미 알고 있음: { $reason }
+
+issue-environment = 환경
+issue-version = GPU Advisor { $version }
+issue-reproduce = 재현 방법
+issue-picture = 가장 나쁜 사례의 타임라인

@@ -264,3 +264,8 @@ gate-finding = { $title } ({ $check }): niezaliczone, wskazuje { $share } kroku.
 gate-finding-gone = { $title } ({ $check }): zaliczone.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
 gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
+
+issue-environment = Środowisko
+issue-version = GPU Advisor { $version }
+issue-reproduce = Jak odtworzyć
+issue-picture = Oś czasu najgorszego przypadku

@@ -219,3 +219,8 @@ gate-finding = { $title }（{ $check }）未通过，占步骤的 { $share }。
 gate-finding-gone = { $title }（{ $check }）没有失败。
 gate-finding-unknown = { $title }（{ $check }）无法判定。
 gate-finding-acknowledged = { $title }（{ $check }）未通过，但已知：{ $reason }
+
+issue-environment = 环境
+issue-version = GPU Advisor { $version }
+issue-reproduce = 如何重现
+issue-picture = 最差实例的时间轴
