@@ -164,7 +164,7 @@ def _worst(table: Table, catalog: Catalog) -> Grid:
     """The first rows of a table of culprits, one line each, with the columns that fit: two names and three numbers."""
     numbers = [index for index, column in enumerate(table.columns) if column.unit != "text"][:3]
     names = [index for index, column in enumerate(table.columns) if column.unit == "text"][:2]
-    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
     columns = []
     for index in sorted(numbers + names):
         title, unit = catalog.text(f"column-{table.columns[index].id}"), table.columns[index].unit
