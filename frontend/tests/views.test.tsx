@@ -69,7 +69,7 @@ describe('the checklist', () => {
     await showApp(new FakeHost(), client(FAILED));
     const row = `[data-check="${FINDING}"]`;
     expect(text(`${row} .row-decided`)).toBe("6%limit 3%, TensorFlow's own");
-    expect(text(`${row} .row-saving`)).toBe('at most 4.25 ms34% of the stepshared with others');
+    expect(text(`${row} .row-saving`)).toBe('500 µs to 4.25 ms34% of the stepshared with others');
   });
 
   it('shows no deciding number where nothing was decided', async () => {
