@@ -82,6 +82,10 @@ def reductions(facts: Facts) -> Reductions:
     if not any(gpu.peers.calls for gpu in gpus):
         raise MissingData("collectives")
     by_gpu = {place(gpu): _by_order(gpu.peers.calls) for gpu in gpus}
+    numbered = {where: _by_number(calls, _numbers(facts, where.host)) for where, calls in by_gpu.items()}
+    # Hosts may leave out different steps, but number them alike if the program does.
+    if set.intersection(*(set(calls) for calls in numbered.values())):
+        by_gpu = numbered
     common = set.intersection(*(set(calls) for calls in by_gpu.values()))
     if not common:
         raise MissingData("matching-collectives")
@@ -114,6 +118,18 @@ def _by_order(calls: Iterable[CollectiveCall]) -> dict[tuple[int, int], Collecti
         number[call.step] = order + 1
         found[call.step, order] = call
     return found
+
+
+def _numbers(facts: Facts, host: str) -> tuple[int, ...]:
+    """Numbers of a host's analysed steps."""
+    return next((one.steps.number for one in facts.hosts if one.host == host and one.steps is not None), ())
+
+
+def _by_number(
+    calls: dict[tuple[int, int], CollectiveCall], numbers: tuple[int, ...]
+) -> dict[tuple[int, int], CollectiveCall]:
+    """The same calls by the number of their step."""
+    return {(numbers[step], order): call for (step, order), call in calls.items() if step < len(numbers)}
 
 
 def _last(

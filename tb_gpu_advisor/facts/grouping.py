@@ -158,14 +158,32 @@ def label_of(trace: Trace, host: HostEvents, root: int) -> str:
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
-    """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position."""
+    """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position.
+
+    A step whose marker began before the capture, or ended after it, is counted from the next one that has its number.
+    """
     own = trace.ints("step_num", at=host.row)
     iteration = trace.ints("iter_num", at=host.row)
     nearest = host.nearest_ancestor(own >= 0)
     numbers = np.where(nearest[roots] >= 0, own[np.maximum(nearest[roots], 0)], iteration[roots])
+    numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))
     if len(np.unique(numbers)) != len(numbers) or (numbers < 0).any():
         return list(range(len(roots)))
     return [int(n) for n in numbers]
+
+
+def _ends_counted(numbers: Ints, in_time: Ints) -> Ints:
+    """The numbers with those of the first and last steps filled in, where they are missing (negative)."""
+    known = np.flatnonzero(numbers[in_time] >= 0)
+    if not len(known):
+        return numbers
+    first, last = known[0], known[-1]
+    position = np.arange(len(numbers))
+    filled: Ints = numbers.copy()
+    before, after = in_time[:first], in_time[last + 1 :]
+    filled[before] = numbers[in_time[first]] - (first - position[:first])
+    filled[after] = numbers[in_time[last]] + (position[last + 1 :] - last)
+    return filled
 
 
 def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:

@@ -1,0 +1,59 @@
+"""Collectives are split into waiting and moving as the simulated GPUs really did, whatever the skew between them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+import pytest
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.facts.across import Place, reductions
+from tb_gpu_advisor.trace import decode
+from tests.simulator.api import simulate
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import FOUR
+from tests.simulator.grid import SKEWED
+from tests.simulator.replicas import Replicas
+from tests.simulator.scenario import Scenario
+from tests.simulator.workload import Workload
+
+LATE = FAULTS["late-allreduce"].base
+CASES: dict[str, tuple[Workload, tuple[tuple[str, float], ...]]] = {
+    "steady": (FOUR, ()),
+    "late-0.1": (LATE, (("late-allreduce", 0.1),)),
+    "late-0.8": (LATE, (("late-allreduce", 0.8),)),
+    "slow-links": (FAULTS["slow-allreduce"].base, (("slow-allreduce", 0.8),)),
+    "many-calls": (FAULTS["extra-allreduce"].base, (("extra-allreduce", 0.8),)),
+    "2-gpus": (replace(LATE, gpus=2), (("late-allreduce", 0.3),)),
+    "8-gpus": (replace(LATE, gpus=8), (("late-allreduce", 0.3),)),
+    "2-hosts-skewed-clocks": (replace(LATE, gpus=2, hosts=2, capture=SKEWED), (("late-allreduce", 0.3),)),
+}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", CASES)
+def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
+    workload, faults = CASES[name]
+    # Every part varies by a tenth, so that GPUs come in a random order.
+    simulated = simulate(Scenario("test", replace(workload, noise=0.1), faults, seed))
+    hosts = tuple(summarise(decode(data), host) for host, data in simulated.files.items())
+    found = reductions(Facts(hosts))
+    # A host may leave out a step that another one keeps; calls are compared in those that all have.
+    numbers = set.intersection(*(set(host.steps.number) for host in hosts if host.steps is not None))
+    replicas = Replicas(simulated.run)
+    true = {
+        place: [
+            call for step, call in zip(replicas.steps[place], calls, strict=True) if step.index in numbers
+        ]
+        for place, calls in replicas.collectives.items()
+    }
+    moving = fmean(fmean(step.transfer_ns for step in steps) for steps in true.values()) / 1e6
+    assert found.transfer_ms == pytest.approx(moving, rel=0.03)
+    step_ms = simulated.step_ms
+    for place, waiting_ms in found.waiting_ms.items():
+        steps = true[place.host, place.gpu]
+        waited = fmean(step.wait_ns for step in steps) / 1e6
+        # Below a hundredth of the step a GPU waits for nothing that anybody could mend.
+        assert waiting_ms == pytest.approx(waited, rel=0.05, abs=0.01 * step_ms)
+    assert set(found.waiting_ms) == {Place(host, gpu) for host, gpu in true}
