@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -47,7 +48,8 @@ def _run(options: Options, catalog: Catalog) -> None:
         if options.one_gpu is not None:
             one_gpu = analyze(find_session(options.logdir, options.one_gpu), progress=progress).step_time
         step_ms = one_gpu.mean_ms if one_gpu else None
-        report = analyze(session, progress=progress, one_gpu_step_ms=step_ms)
+        workers = os.cpu_count() or 1
+        report = analyze(session, progress=progress, one_gpu_step_ms=step_ms, workers=workers)
     report = anonymized(report) if options.anonymize else report
     if options.finding is not None:
         _write_finding(report, options, catalog)

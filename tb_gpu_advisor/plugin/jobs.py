@@ -7,6 +7,7 @@ profile is read: it asks again until its report is there.
 from __future__ import annotations
 
 import logging
+import os
 import queue
 import threading
 import time
@@ -143,4 +144,4 @@ def _analyze(session: Session, files: FileSystem, progress: Callable[[str, float
     # Imported by the worker: numpy and protobuf must not delay TensorBoard's start.
     from tb_gpu_advisor.report.build import analyze
 
-    return analyze(session, files, progress)
+    return analyze(session, files, progress, workers=os.cpu_count() or 1)

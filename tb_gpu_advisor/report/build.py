@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, Check, Outcome, run_all
-from tb_gpu_advisor.errors import AdvisorError, TraceError
-from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, summarise
+from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts
+from tb_gpu_advisor.report.hosts import Progress, summarise_hosts
 from tb_gpu_advisor.report.savings import Combined, combine
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, read_host
-from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     SCHEMA,
@@ -32,47 +29,28 @@ from tb_gpu_advisor.wire import (
 #: Steps whose lengths a report holds.
 MOST_STEPS = 2000
 
-Progress = Callable[[str, float], None]
-
 
 def analyze(
     session: Session,
     fs: FileSystem = LOCAL,
     progress: Progress | None = None,
     one_gpu_step_ms: float | None = None,
+    workers: int = 1,
 ) -> Report:
     """The report of a session.
 
-    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by.
+    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. With several ``workers``
+    large hosts are read in processes beside each other, which a script may only ask for below
+    ``if __name__ == "__main__":`` (as everywhere in Python where processes are spawned).
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
     """
-    hosts: list[HostFacts] = []
-    problems: list[HostProblem] = []
-    first_error: AdvisorError | None = None
-    for done, file in enumerate(session.hosts):
-        try:
-            hosts.append(_host_facts(file, fs, progress, done / len(session.hosts)))
-        except AdvisorError as error:
-            first_error = first_error or error
-            problems.append(HostProblem(file.host, error.code, error.arguments))
-    if first_error is not None and not hosts:
-        raise first_error
-    facts = Facts(tuple(hosts), one_gpu_step_ms)
-    return build(session.run, tuple(f.host for f in session.hosts), facts, tuple(problems))
-
-
-def _host_facts(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts:
-    if progress is not None:
-        progress("reading", share)
-    data = read_host(file, fs)
-    if progress is not None:
-        progress("analysing", share)
-    try:
-        return summarise(decode(data), file.host)
-    except TraceError as error:
-        raise error.in_file(file.path) from error
+    hosts = summarise_hosts(session.hosts, fs, progress, workers)
+    if hosts.first_error is not None and not hosts.facts:
+        raise hosts.first_error
+    facts = Facts(hosts.facts, one_gpu_step_ms)
+    return build(session.run, tuple(f.host for f in session.hosts), facts, hosts.problems)
 
 
 def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostProblem, ...]) -> Report:

@@ -39,6 +39,9 @@ file-not-readable =
 file-empty =
     .what = { $file } is empty.
     .do = The capture may still be running, or it was cut off. Wait, or capture again.
+host-lost =
+    .what = The process that read { $file } was killed, most likely because memory ran out.
+    .do = Close other programs, or read the run on a machine with more memory.
 trace-damaged =
     .what = { $file } is damaged: { $reason ->
        *[not-an-xspace] it stops being a profile at byte { $offset }.

@@ -39,6 +39,9 @@ file-not-readable =
 file-empty =
     .what = { $file } está vacío.
     .do = Puede que la captura siga en marcha o que se cortara. Espera, o captura de nuevo.
+host-lost =
+    .what = El proceso que leía { $file } fue terminado, probablemente por falta de memoria.
+    .do = Cierra otros programas o lee la ejecución en una máquina con más memoria.
 trace-damaged =
     .what = { $file } está dañado: { $reason ->
        *[not-an-xspace] deja de ser un perfil en el byte { $offset }.

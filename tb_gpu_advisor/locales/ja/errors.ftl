@@ -39,6 +39,9 @@ file-not-readable =
 file-empty =
     .what = { $file } は空です。
     .do = キャプチャがまだ実行中か、途中で切れた可能性があります。待つか、もう一度キャプチャしてください。
+host-lost =
+    .what = { $file } を読んでいたプロセスが強制終了されました。メモリ不足が最も考えられます。
+    .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。
 trace-damaged =
     .what = { $file } は壊れています: { $reason ->
        *[not-an-xspace] バイト { $offset } から先はプロファイルではありません。

@@ -39,6 +39,9 @@ file-not-readable =
 file-empty =
     .what = { $file }이(가) 비어 있습니다.
     .do = 캡처가 아직 실행 중이거나 중간에 끊겼을 수 있습니다. 기다리거나 다시 캡처하세요.
+host-lost =
+    .what = { $file }을(를) 읽던 프로세스가 강제로 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
+    .do = 다른 프로그램을 닫거나 메모리가 더 많은 컴퓨터에서 실행 기록을 읽으세요.
 trace-damaged =
     .what = { $file }이(가) 손상되었습니다: { $reason ->
        *[not-an-xspace] 바이트 { $offset }부터 프로필이 아닙니다.

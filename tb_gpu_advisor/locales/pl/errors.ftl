@@ -39,6 +39,9 @@ file-not-readable =
 file-empty =
     .what = { $file } jest pusty.
     .do = Rejestracja może jeszcze trwać albo została przerwana. Poczekaj lub zarejestruj profil ponownie.
+host-lost =
+    .what = Proces, który czytał { $file }, został zabity, najpewniej z braku pamięci.
+    .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią.
 trace-damaged =
     .what = { $file } jest uszkodzony: { $reason ->
        *[not-an-xspace] przestaje być profilem od bajtu { $offset }.

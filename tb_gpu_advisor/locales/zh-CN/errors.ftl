@@ -39,6 +39,9 @@ file-not-readable =
 file-empty =
     .what = { $file } 为空。
     .do = 捕获可能仍在进行，或已被中断。请等待，或重新捕获。
+host-lost =
+    .what = 读取 { $file } 的进程被终止，很可能是因为内存不足。
+    .do = 请关闭其他程序，或在内存更大的机器上读取该运行。
 trace-damaged =
     .what = { $file } 已损坏：{ $reason ->
        *[not-an-xspace] 从第 { $offset } 字节起不再是性能剖析文件。

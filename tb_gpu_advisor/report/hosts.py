@@ -1,0 +1,120 @@
+"""The hosts of a session, read and summarised: one after the other, or in processes beside each other.
+
+Processes, because what is summarised holds Python's lock for a part of the time, and because a process gives its memory
+back. They are spawned, never forked: TensorBoard and libraries inside of it have threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Final
+
+from tb_gpu_advisor.errors import AdvisorError, TraceError
+from tb_gpu_advisor.facts import HostFacts, summarise
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import HostProblem
+
+#: Below this size in all, starting a process (a third of a second) costs more than it gives.
+WORTH_BYTES: Final = 32 * 2**20
+#: A worker that dies takes its pool with it; what is left is tried again in a new one so many times.
+RETRIES: Final = 2
+
+Progress = Callable[[str, float], None]
+Summarise = Callable[[HostFile], HostFacts]
+
+
+@dataclass(frozen=True)
+class Hosts:
+    """Facts of the hosts that could be read, in the session's order, and what the others failed with."""
+
+    facts: tuple[HostFacts, ...]
+    problems: tuple[HostProblem, ...]
+    first_error: AdvisorError | None
+
+
+def host_facts(file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None = None) -> HostFacts:
+    """One host. ``progress`` is told the stage; the share is the caller's."""
+    if progress is not None:
+        progress("reading", 0.0)
+    data = read_host(file, fs)
+    if progress is not None:
+        progress("analysing", 0.0)
+    try:
+        return summarise(decode(data), file.host)
+    except TraceError as error:
+        raise error.in_file(file.path) from error
+
+
+def summarise_hosts(
+    files: Sequence[HostFile], fs: FileSystem = LOCAL, progress: Progress | None = None, workers: int = 1
+) -> Hosts:
+    """All hosts, in up to ``workers`` processes where these files are local and large enough to be worth it."""
+    size_bytes = sum(file.size_bytes for file in files)
+    if workers > 1 and len(files) > 1 and fs is LOCAL and size_bytes >= WORTH_BYTES:
+        answers = in_processes(host_facts, files, min(workers, len(files)), progress)
+    else:
+        answers = [_one(file, fs, progress, done / len(files)) for done, file in enumerate(files)]
+    return _sorted_out(files, answers)
+
+
+def _one(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts | AdvisorError:
+    def tell(stage: str, _: float) -> None:
+        if progress is not None:
+            progress(stage, share)
+
+    try:
+        return host_facts(file, fs, tell)
+    except AdvisorError as error:
+        return error
+
+
+def in_processes(
+    summarise_one: Summarise, files: Sequence[HostFile], workers: int, progress: Progress | None = None
+) -> list[HostFacts | AdvisorError]:
+    """An answer for each file. When a worker dies, the files without one are tried again in new processes."""
+    answers: dict[int, HostFacts | AdvisorError] = {}
+    for _ in range(1 + RETRIES):
+        left = [index for index in range(len(files)) if index not in answers]
+        if not left:
+            break
+        with ProcessPoolExecutor(min(workers, len(left)), get_context("spawn")) as pool:
+            futures = {pool.submit(summarise_one, files[index]): index for index in left}
+            _collect(futures, answers, len(files), progress)
+    return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
+
+
+def _collect(
+    futures: dict[Future[HostFacts], int],
+    answers: dict[int, HostFacts | AdvisorError],
+    total: int,
+    progress: Progress | None,
+) -> None:
+    if progress is not None:
+        progress("analysing", len(answers) / total)
+    for future in as_completed(futures):
+        try:
+            answers[futures[future]] = future.result()
+        except AdvisorError as error:
+            answers[futures[future]] = error
+        except BrokenProcessPool:
+            continue
+        if progress is not None:
+            progress("analysing", len(answers) / total)
+
+
+def _sorted_out(files: Sequence[HostFile], answers: Sequence[HostFacts | AdvisorError]) -> Hosts:
+    errors = [
+        (file, answer)
+        for file, answer in zip(files, answers, strict=True)
+        if isinstance(answer, AdvisorError)
+    ]
+    return Hosts(
+        facts=tuple(answer for answer in answers if isinstance(answer, HostFacts)),
+        problems=tuple(HostProblem(file.host, error.code, error.arguments) for file, error in errors),
+        first_error=errors[0][1] if errors else None,
+    )

@@ -1,0 +1,79 @@
+"""Hosts in processes beside each other give what one process gives, whatever happens to the processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import HostFacts
+from tb_gpu_advisor.report import hosts
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.hosts import host_facts, in_processes, summarise_hosts
+from tb_gpu_advisor.sessions import HostFile, Session, find_session
+from tests.simulator.api import simulate
+from tests.simulator.faults.base import FOUR
+from tests.simulator.scenario import Scenario
+
+#: A file that a worker leaves when it kills itself, so that it does so once.
+MARKER: Final = "killed"
+
+
+@pytest.fixture(scope="module")
+def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    logdir = tmp_path_factory.mktemp("logs")
+    simulate(Scenario("run", replace(FOUR, gpus=2, hosts=3))).save(logdir)
+    return find_session(str(logdir))
+
+
+@pytest.fixture(autouse=True)
+def any_size_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
+
+
+def test_processes_give_the_same_report(session: Session) -> None:
+    told: list[tuple[str, float]] = []
+    together = analyze(session, progress=lambda stage, share: told.append((stage, share)), workers=2)
+    assert together == analyze(session)
+    assert [stage for stage, _ in told] == ["analysing"] * 4
+    assert [share for _, share in told] == pytest.approx([0, 1 / 3, 2 / 3, 1])
+
+
+def test_a_host_that_cannot_be_read_is_named(session: Session, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.xplane.pb"
+    broken.write_bytes(b"no trace")
+    files = (*session.hosts, HostFile("broken", str(broken), 8, 0))
+    found = summarise_hosts(files, workers=2)
+    assert [one.host for one in found.facts] == [file.host for file in session.hosts]
+    assert [(one.host, one.code) for one in found.problems] == [("broken", "trace-damaged")]
+
+
+def killed_once(file: HostFile) -> HostFacts:
+    """Dies without a word in the first process that reads the second host."""
+    marker = Path(file.path).parent / MARKER
+    if file.host == "worker-1" and not marker.exists():
+        marker.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return host_facts(file)
+
+
+def test_a_lost_worker_loses_nothing(session: Session) -> None:
+    answers = in_processes(killed_once, session.hosts, 2)
+    assert answers == [host_facts(file) for file in session.hosts]
+    assert (Path(session.hosts[0].path).parent / MARKER).exists()
+
+
+def killed_always(file: HostFile) -> HostFacts:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return host_facts(file)
+
+
+def test_what_kills_every_worker_is_an_error(session: Session) -> None:
+    (answer,) = in_processes(killed_always, session.hosts[:1], 1)
+    assert isinstance(answer, AdvisorError)
+    assert answer.code == "host-lost"
