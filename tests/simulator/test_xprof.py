@@ -8,8 +8,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from tb_gpu_advisor.facts import TensorFlowSteps, summarise
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, device_events
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.trace.lanes import find_lanes
+from tb_gpu_advisor.wire import TensorFlowPart
 from tests.simulator.api import simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR, MIXED
@@ -70,6 +76,87 @@ def test_the_overview_shows_the_true_steps(scenario: Scenario, tmp_path: Path) -
     assert tables[6]["rows"] == []
     share = float(tables[0]["p"]["device_compute_16bit_percent"].rstrip("%")) / 100
     assert share == pytest.approx(half_share(simulated.run), abs=0.001)
+
+
+def ours(files: dict[str, bytes]) -> dict[str, TensorFlowSteps]:
+    """Our own reading in the tab's definition, by host; nothing of hosts without steps."""
+    found = {host: summarise(decode(data), host).tensorflow for host, data in files.items()}
+    return {
+        host: steps for host, both in found.items() for steps in both if steps.definition == "profile-tab"
+    }
+
+
+#: Columns of the tab's step table, and what we call their parts.
+COLUMNS: dict[str, tuple[TensorFlowPart, ...]] = {
+    "deviceComputeTimeMs": ("compute_16", "compute_32"),
+    "deviceToDeviceTimeMs": ("device_to_device",),
+    "deviceCollectivesTimeMs": ("collectives",),
+    "hostComputeTimeMs": ("host_compute",),
+    "kernelLaunchTimeMs": ("kernel_launch",),
+    "infeedTimeMs": ("input", "host_to_device"),
+    "outfeedTimeMs": ("output",),
+    "otherTimeMs": ("other",),
+}
+
+
+def assert_same_steps(steps: TensorFlowSteps, overview: Any) -> None:
+    """Every step and each of its parts, within half a percent of the step."""
+    shown = rows(overview[1])
+    assert [float(row["stepTimeMs"]) for row in shown] == pytest.approx(steps.steps_ms, rel=0.005)
+    for column, parts in COLUMNS.items():
+        sums = [sum(ms) for ms in zip(*(steps.parts_ms[part] for part in parts), strict=True)]
+        for row, ms, whole in zip(shown, sums, steps.steps_ms, strict=True):
+            assert float(row[column]) == pytest.approx(ms, abs=0.005 * whole), column
+    share = float(overview[0]["p"]["device_compute_16bit_percent"].rstrip("%")) / 100
+    assert share == pytest.approx(steps.half_share, abs=0.001)
+
+
+@by_scenario
+def test_our_own_reading_in_the_tabs_definition_is_what_the_tab_shows(
+    scenario: Scenario, tmp_path: Path
+) -> None:
+    files = simulate(scenario).files
+    found = ours(files)
+    # Of several hosts the tab shows a step on the slowest, so that one of them is enough.
+    first = found[next(iter(files))]
+    assert_same_steps(first, tool(files, tmp_path, "overview_page"))
+
+
+def kernels(files: dict[str, bytes]) -> dict[str, tuple[int, float]]:
+    """How often each kernel ran and for how long (µs), over all GPUs, as we read it."""
+    found: dict[str, tuple[int, float]] = {}
+    for data in files.values():
+        trace = decode(data)
+        for events in device_events(trace, find_lanes(trace)).values():
+            chosen = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
+            names = events.name[chosen]
+            us = (events.end_ps - events.start_ps)[chosen] / 1e6
+            for name in np.unique(names).tolist():
+                number, sum_us = found.get(trace.strings[name], (0, 0.0))
+                mine = names == name
+                found[trace.strings[name]] = (number + int(mine.sum()), sum_us + float(us[mine].sum()))
+    return found
+
+
+def assert_same_kernels(files: dict[str, bytes], table: Any) -> None:
+    """Number, total and mean of every kernel that the tab lists in full."""
+    read = kernels(files)
+    shown: dict[str, tuple[int, float]] = {}
+    for row in rows(table):
+        number, us = shown.get(row["kernel_name"], (0, 0.0))
+        shown[row["kernel_name"]] = (number + int(row["occurrences"]), us + row["total_duration_us"])
+    complete = len(rows(table)) < MOST_ROWS
+    assert not complete or set(shown) == set(read)
+    for name, (number, us) in shown.items():
+        if complete or number == read[name][0]:
+            assert number == read[name][0]
+            assert us == pytest.approx(read[name][1], rel=0.005)
+
+
+@by_scenario
+def test_our_kernels_are_those_of_the_tabs_table(scenario: Scenario, tmp_path: Path) -> None:
+    files = simulate(scenario).files
+    assert_same_kernels(files, tool(files, tmp_path, "kernel_stats"))
 
 
 @by_scenario
