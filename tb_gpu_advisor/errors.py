@@ -24,6 +24,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "unknown-language": (EXIT_USAGE, 400),
     "budget-wrong": (EXIT_USAGE, 400),
     "output-not-writable": (EXIT_USAGE, 500),
+    "frontend-missing": (EXIT_CANNOT_TELL, 500),
+    "finding-format": (EXIT_USAGE, 400),
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "trace-damaged": (EXIT_CANNOT_TELL, 422),

@@ -456,3 +456,19 @@ class Messages(msgspec.Struct, frozen=True):
     languages: tuple[str, ...]
     ftl: tuple[str, ...]
     snippets: dict[str, dict[str, str]]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
+
+    ``baseline`` is the run that the newest one is shown against, empty for none; ``ftl`` are texts by language.
+    """
+
+    runs: Runs
+    reports: tuple[Report, ...]
+    comparison: Comparison | None
+    baseline: str
+    language: str
+    languages: tuple[str, ...]
+    ftl: dict[str, str]
+    snippets: dict[str, dict[str, str]]

@@ -1,7 +1,9 @@
 // The module that TensorBoard loads into the tab's iframe; it calls `render` once.
 import { h, render as renderInto } from 'preact';
 import { http } from './api/client';
+import { embedded, embeddedPage } from './api/embedded';
 import { connect } from './host/tensorboard';
+import { isEmpty } from './model/address';
 import { Store } from './state/store';
 import css from './styles/index.css?inline';
 import { App } from './views/App';
@@ -13,7 +15,10 @@ export async function render(): Promise<void> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const store = new Store(connect(window), http);
+    const page = embeddedPage(document);
+    const host = connect(window);
+    if (page?.baseline && isEmpty(host.address())) host.show({ compare: page.baseline }, false);
+    const store = new Store(host, page === null ? http : embedded(page));
     store.start();
     renderInto(h(Broken, { store }, h(App, { store })), document.body);
   } catch (error) {
@@ -21,3 +26,6 @@ export async function render(): Promise<void> {
     document.documentElement.dataset['ready'] = 'broken';
   }
 }
+
+// A page with its own data is opened by nobody else.
+if (embeddedPage(document) !== null) void render();

@@ -114,6 +114,7 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
 /** Answers from memory; a test replaces what it is about. */
 export function client(report: Report, parts: Partial<Client> = {}): Client {
   return {
+    offline: false,
     runs: async () => ok(runsOf([report.run, 'other'])),
     messages: async () => ok(messages()),
     report: async (run) => ok({ ...report, run }),

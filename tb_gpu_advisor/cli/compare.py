@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
+from tb_gpu_advisor.export.html import comparison_html
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.compare import compare
@@ -20,7 +21,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
     parser.add_argument("baseline", metavar="RUN_A", help=catalog.text("cli-baseline"))
     parser.add_argument("candidate", metavar="RUN_B", help=catalog.text("cli-candidate"))
-    formats = ("text", "json", "markdown")
+    formats = ("text", "json", "markdown", "html")
     parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
@@ -47,6 +48,8 @@ def _run(options: Options, catalog: Catalog) -> None:
         write(to_json(found), output)
     elif options.format == "markdown":
         write(comparison_markdown(found, catalog), output)
+    elif options.format == "html":
+        write(comparison_html(before[-1], after[-1], found, catalog), output)
     else:
         write(comparison_text(found, catalog, color=colorful(output), width=width(output)), output)
 

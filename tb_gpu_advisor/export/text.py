@@ -7,13 +7,23 @@ from collections import Counter
 from itertools import groupby
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, TensorFlowBreakdown
+from tb_gpu_advisor.wire import (
+    CheckResult,
+    Problem,
+    Quantity,
+    Report,
+    RunInfo,
+    Status,
+    Table,
+    TensorFlowBreakdown,
+)
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "failed": ("✗", "bold red"),
@@ -23,6 +33,10 @@ _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "error": ("!", "bold magenta"),
 }
 _BAR: Final = 24
+#: Rows of culprits below a finding; all of them are in the other formats.
+ROWS: Final = 3
+#: Below this part of the upper bound the lower one says nothing.
+WORTH_SAYING: Final = 0.05
 
 
 def report_text(report: Report, catalog: Catalog, color: bool = False, width: int = 100) -> str:
@@ -152,6 +166,29 @@ def _print_check(console: Console, check: CheckResult, catalog: Catalog) -> None
         details.append(catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")}))
     for detail in details:
         console.print(Padding(Text(detail), (0, 0, 0, 4)))
+    tables = [one for one in check.evidence if isinstance(one, Table) and one.rows]
+    if check.status == "failed" and tables:
+        console.print(Padding(_worst(tables[0], catalog), (0, 0, 0, 6)))
+
+
+def _worst(table: Table, catalog: Catalog) -> Grid:
+    """The first rows of a table of culprits, one line each, with the columns that fit: two names and three numbers."""
+    numbers = [index for index, column in enumerate(table.columns) if column.unit != "text"][:3]
+    names = [index for index, column in enumerate(table.columns) if column.unit == "text"][:2]
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
+    columns = []
+    for index in sorted(numbers + names):
+        title, unit = catalog.text(f"column-{table.columns[index].id}"), table.columns[index].unit
+        cells = [catalog.quantity(Quantity(row[index], unit)) for row in table.rows[:ROWS]]
+        columns.append(cells)
+        if index in numbers:
+            widest = max(map(cell_len, (title, *cells)))
+            grid.add_column(title, justify="right", no_wrap=True, min_width=widest)
+        else:
+            grid.add_column(title, no_wrap=True, overflow="ellipsis", min_width=8)
+    for row_cells in zip(*columns, strict=True):
+        grid.add_row(*map(Text, row_cells))
+    return grid
 
 
 def verdict(check: CheckResult, catalog: Catalog) -> str:
@@ -167,7 +204,10 @@ def _numbers(check: CheckResult, catalog: Catalog) -> str:
     """The saving and the limit that decided."""
     parts = []
     if check.saving_ms is not None:
-        parts.append(catalog.text("text-saving", args={"high": Quantity(check.saving_ms.high, "ms")}))
+        low, high = check.saving_ms.low, check.saving_ms.high
+        sure = WORTH_SAYING * high <= low < high
+        bounds = {"low": Quantity(low, "ms"), "high": Quantity(high, "ms")}
+        parts.append(catalog.text("text-saving-range" if sure else "text-saving", args=bounds))
         if check.within_noise:
             parts.append(catalog.text("text-within-noise"))
     if check.threshold is not None:

@@ -1,10 +1,12 @@
 """Comparisons and reports as text and Markdown, and what the gate writes."""
 
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from junitparser import Failure, JUnitXml, Skipped
 
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
@@ -65,6 +67,17 @@ def test_junit_counts_what_it_holds() -> None:
     assert [suite.get(name) for name in ("tests", "failures", "skipped")] == ["3", "1", "1"]
     assert len(suite.findall("testcase")) == 3
     assert len(suite.findall("testcase/failure")) == 1
+
+
+def test_another_reader_of_junit_sees_the_same(tmp_path: Path) -> None:
+    """junitparser, as many CI systems use it, also with texts that are markup."""
+    file = tmp_path / "junit.xml"
+    file.write_text(gate_junit(HOSTILE, gate(), Catalog("en")), encoding="utf-8")
+    (suite,) = JUnitXml.fromfile(str(file))
+    assert (suite.tests, suite.failures, suite.skipped) == (3, 1, 1)
+    results = [case.result for case in suite]
+    assert sum(isinstance(one, Failure) for of_case in results for one in of_case) == 1
+    assert sum(isinstance(one, Skipped) for of_case in results for one in of_case) == 1
 
 
 def test_github_gets_one_line_for_each_case_that_matters() -> None:

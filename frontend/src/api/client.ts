@@ -13,6 +13,8 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
+  /** Whether there is no server behind: then no link can lead to other pages of it. */
+  readonly offline: boolean;
   runs(signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
   report(run: string, onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Report>>;
@@ -28,6 +30,7 @@ const LONGEST_WAIT_MS = 2000;
 const WAIT_GROWTH = 1.5;
 
 export const http: Client = {
+  offline: false,
   runs: (signal) => ask<Runs>('runs', signal),
   messages: (language, signal) => ask<Messages>(`messages?lang=${encodeURIComponent(language)}`, signal),
   report: (run, onProgress, signal) =>

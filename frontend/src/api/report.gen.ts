@@ -1,6 +1,6 @@
 // Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
 
-export type Wire = Report | Comparison | Running | Runs | Messages | Problem;
+export type Wire = Report | Comparison | Running | Runs | Messages | Problem | Page;
 
 /**
  * The whole answer for one run.
@@ -416,5 +416,26 @@ export interface Problem {
   code: string;
   args: {
     [k: string]: string | number;
+  };
+}
+/**
+ * Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
+ *
+ * ``baseline`` is the run that the newest one is shown against, empty for none; ``ftl`` are texts by language.
+ */
+export interface Page {
+  runs: Runs;
+  reports: Report[];
+  comparison: Comparison | null;
+  baseline: string;
+  language: string;
+  languages: string[];
+  ftl: {
+    [k: string]: string;
+  };
+  snippets: {
+    [k: string]: {
+      [k: string]: string;
+    };
   };
 }

@@ -81,6 +81,11 @@ export class Store {
     void this.loadRuns();
   }
 
+  /** Whether this is a page that travels without a server. */
+  get offline(): boolean {
+    return this.client.offline;
+  }
+
   /** Asks again for what could not be had. */
   retry(): void {
     if (this.messages.value.state === 'problem') void this.loadMessages();

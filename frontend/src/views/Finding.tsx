@@ -1,6 +1,8 @@
 // The detail of a row: why, the numbers behind the verdict, the evidence, and what to do.
+
 import type { ComponentChildren } from 'preact';
 import type { CheckResult, Report } from '../api/report.gen';
+import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { Block } from './Block';
 import { CopyButton } from './Copy';
@@ -98,7 +100,12 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
       <dl class="numbers">
         {saving && (
           <Entry name={t('ui-saving-label')}>
-            <strong>{t(found ? 'ui-saving-per-step' : 'ui-saving', { saving: q(saving.high, 'ms') })}</strong>
+            <strong>
+              {t(savingMessage(found, isRange(saving)), {
+                low: q(saving.low, 'ms'),
+                saving: q(saving.high, 'ms'),
+              })}
+            </strong>
             {check.within_noise && <div class="muted">{t('ui-within-noise')}</div>}
           </Entry>
         )}
@@ -159,6 +166,12 @@ function Meter({ check }: { check: CheckResult }) {
 function CopyFinding({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
   const { t } = useWords();
+  if (store.offline) return null;
   const link = () => store.link({ ...store.address.value, run: report.run, finding: check.id });
   return <CopyButton icon="link" label={t('ui-copy-finding')} text={link} />;
+}
+
+function savingMessage(perStep: boolean, range: boolean): string {
+  if (perStep) return range ? 'ui-saving-range-per-step' : 'ui-saving-per-step';
+  return range ? 'ui-saving-range' : 'ui-saving';
 }

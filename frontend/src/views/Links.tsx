@@ -14,9 +14,27 @@ export function Links({ links, run }: { links: readonly Link[]; run: string }) {
   const store = useStore();
   const { t } = useWords();
   if (links.length === 0) return null;
+  if (store.offline) return <Names links={links} />;
   const runs = store.runs.value;
   const installed = runs.state === 'ready' && runs.value.profile_plugin;
   return <Block title={t('ui-links')}>{installed ? <Pages links={links} run={run} /> : <Install />}</Block>;
+}
+
+/** What to open, where no link can. */
+function Names({ links }: { links: readonly Link[] }) {
+  const { t } = useWords();
+  return (
+    <Block title={t('ui-links')}>
+      <p class="muted">{t('ui-links-offline')}</p>
+      <ul class="links">
+        {links.map((link) => (
+          <li key={JSON.stringify(link)}>
+            <LinkName link={link} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
 }
 
 function Pages({ links, run }: { links: readonly Link[]; run: string }) {

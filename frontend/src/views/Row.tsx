@@ -1,6 +1,8 @@
 // One row of the checklist: verdict, deciding number beside its threshold, saving; it opens to the finding.
+
 import { useEffect, useRef } from 'preact/hooks';
 import type { CheckResult, Report } from '../api/report.gen';
+import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Finding } from './Finding';
@@ -96,7 +98,14 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const shared = saving !== null && check.exclusive_ms !== null && check.exclusive_ms < saving.high;
   return (
     <span class="row-saving">
-      {saving && <span class="value number">{t('ui-saving', { saving: q(saving.high, 'ms') })}</span>}
+      {saving && (
+        <span class="value number">
+          {t(isRange(saving) ? 'ui-saving-range' : 'ui-saving', {
+            low: q(saving.low, 'ms'),
+            saving: q(saving.high, 'ms'),
+          })}
+        </span>
+      )}
       <span class="muted">
         {shareOfStep !== null && t(found ? 'ui-saving-share' : 'ui-saving-share-capture', args)}
       </span>

@@ -9,7 +9,7 @@ export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown
     return null;
   }
   return (
-    <details class="meaning">
+    <details class="meaning tensorflow">
       <summary>{t('tensorflow-title')}</summary>
       {steps.map((step) => (
         <OneStep key={`${step.definition} ${step.host}`} step={step} />

@@ -13,10 +13,10 @@ export function TopBar() {
     <header class="top-bar">
       <RunPicker />
       {run && <BaselinePicker />}
-      {run && <RunFacts run={run} />}
+      {run && !store.offline && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
-      {run && (
+      {run && !store.offline && (
         <CopyButton
           icon="link"
           label={t('ui-copy-link')}
@@ -38,11 +38,13 @@ function RunPicker() {
         {chosen === null && <option value="">{store.address.value.run}</option>}
         {store.runList.value.map((info) => (
           <option key={info.run} value={info.run}>
-            {t('ui-run-option', {
-              run: info.run,
-              hosts: { value: info.hosts.length, unit: 'count' },
-              size: q(info.size_bytes, 'bytes'),
-            })}
+            {store.offline
+              ? info.run
+              : t('ui-run-option', {
+                  run: info.run,
+                  hosts: { value: info.hosts.length, unit: 'count' },
+                  size: q(info.size_bytes, 'bytes'),
+                })}
           </option>
         ))}
       </select>

@@ -264,3 +264,8 @@ tensorflow-part-input = Input wait
 tensorflow-part-host-to-device = Host to device
 tensorflow-part-output = Output
 tensorflow-part-other = All others
+
+issue-environment = Environment
+issue-version = GPU Advisor { $version }
+issue-reproduce = To reproduce
+issue-picture = Timeline of the worst instance

@@ -80,6 +80,7 @@ ui-unfold = Show these rows
 ui-limit-at-least = limit { $limit }, { $origin }
 ui-limit-at-most = needs more than { $limit }, { $origin }
 ui-saving = at most { $saving }
+ui-saving-range = { $low } to { $saving }
 ui-saving-label = Saving
 ui-saving-share = { $share } of the step
 ui-saving-share-capture = { $share } of the time
@@ -90,6 +91,7 @@ ui-why = Why it matters
 ui-undecided = What to capture to decide it
 ui-numbers = Numbers
 ui-saving-per-step = at most { $saving } per step
+ui-saving-range-per-step = { $low } to { $saving } per step
 ui-exclusive = Only this finding
 ui-exclusive-value = { $time } that no other finding names
 ui-method = How
@@ -109,6 +111,7 @@ ui-api-shell = Shell
 
 # Pages of the Profile tab
 ui-links = Look closer in the Profile tab
+ui-links-offline = This page has no server behind it. Open the run in TensorBoard's Profile tab and choose:
 ui-links-install = These pages belong to TensorBoard's Profile plugin, which is not installed. Install it and start TensorBoard again:
 ui-links-internet = Except for the trace viewer, these pages load a script from the internet to draw their tables.
 ui-new-tab = opens in a new tab

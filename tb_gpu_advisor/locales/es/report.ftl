@@ -264,3 +264,8 @@ tensorflow-part-input = Espera de la entrada
 tensorflow-part-host-to-device = Del host al dispositivo
 tensorflow-part-output = Salida
 tensorflow-part-other = Todo lo demás
+
+issue-environment = Entorno
+issue-version = GPU Advisor { $version }
+issue-reproduce = Cómo reproducirlo
+issue-picture = Línea de tiempo del peor caso

@@ -80,6 +80,7 @@ ui-unfold = Mostrar estas filas
 ui-limit-at-least = límite { $limit }, { $origin }
 ui-limit-at-most = necesita más de { $limit }, { $origin }
 ui-saving = como máximo { $saving }
+ui-saving-range = de { $low } a { $saving }
 ui-saving-label = Ahorro
 ui-saving-share = { $share } del paso
 ui-saving-share-capture = { $share } del tiempo
@@ -90,6 +91,7 @@ ui-why = Por qué importa
 ui-undecided = Qué capturar para decidirlo
 ui-numbers = Números
 ui-saving-per-step = como máximo { $saving } por paso
+ui-saving-range-per-step = de { $low } a { $saving } por paso
 ui-exclusive = Solo este hallazgo
 ui-exclusive-value = { $time } que ningún otro hallazgo señala
 ui-method = Cómo
@@ -109,6 +111,7 @@ ui-api-shell = Shell
 
 # Pages of the Profile tab
 ui-links = Mira de cerca en la pestaña Profile
+ui-links-offline = Esta página no tiene servidor. Abre la ejecución en la pestaña Profile de TensorBoard y elige:
 ui-links-install = Estas páginas son del complemento Profile de TensorBoard, que no está instalado. Instálalo y reinicia TensorBoard:
 ui-links-internet = Salvo el visor de seguimiento, estas páginas cargan un script de internet para dibujar sus tablas.
 ui-new-tab = se abre en una pestaña nueva

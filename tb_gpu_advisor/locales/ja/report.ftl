@@ -237,3 +237,8 @@ tensorflow-part-input = 入力待ち
 tensorflow-part-host-to-device = ホストからデバイスへ
 tensorflow-part-output = 出力
 tensorflow-part-other = その他すべて
+
+issue-environment = 環境
+issue-version = GPU Advisor { $version }
+issue-reproduce = 再現方法
+issue-picture = 最も悪い例のタイムライン

@@ -71,6 +71,7 @@ ui-unfold = これらの行を表示
 ui-limit-at-least = しきい値 { $limit }、{ $origin }
 ui-limit-at-most = { $limit } より多く必要、{ $origin }
 ui-saving = 最大 { $saving }
+ui-saving-range = { $low }～{ $saving }
 ui-saving-label = 短縮
 ui-saving-share = ステップの { $share }
 ui-saving-share-capture = 時間の { $share }
@@ -81,6 +82,7 @@ ui-why = なぜ重要か
 ui-undecided = 判定のためにキャプチャするもの
 ui-numbers = 数値
 ui-saving-per-step = ステップあたり最大 { $saving }
+ui-saving-range-per-step = ステップあたり { $low }～{ $saving }
 ui-exclusive = この結果だけ
 ui-exclusive-value = ほかのどの結果も示していない { $time }
 ui-method = 方法
@@ -100,6 +102,7 @@ ui-api-shell = シェル
 
 # Pages of the Profile tab
 ui-links = Profile タブで詳しく見る
+ui-links-offline = このページにはサーバーがありません。TensorBoard の Profile タブで実行を開き、次を選んでください:
 ui-links-install = これらのページは TensorBoard の Profile プラグインのものですが、インストールされていません。インストールして TensorBoard を再起動してください:
 ui-links-internet = トレースビューア以外のページは、表を描くためのスクリプトをインターネットから読み込みます。
 ui-new-tab = 新しいタブで開きます

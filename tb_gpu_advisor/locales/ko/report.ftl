@@ -237,3 +237,8 @@ tensorflow-part-input = 입력 대기
 tensorflow-part-host-to-device = 호스트에서 장치로
 tensorflow-part-output = 출력
 tensorflow-part-other = 그 밖의 모든 것
+
+issue-environment = 환경
+issue-version = GPU Advisor { $version }
+issue-reproduce = 재현 방법
+issue-picture = 가장 나쁜 사례의 타임라인

@@ -71,6 +71,7 @@ ui-unfold = 이 행 표시
 ui-limit-at-least = 한계 { $limit }, { $origin }
 ui-limit-at-most = { $limit } 초과 필요, { $origin }
 ui-saving = 최대 { $saving }
+ui-saving-range = { $low }~{ $saving }
 ui-saving-label = 절약
 ui-saving-share = 단계의 { $share }
 ui-saving-share-capture = 시간의 { $share }
@@ -81,6 +82,7 @@ ui-why = 중요한 이유
 ui-undecided = 판정하려면 캡처할 것
 ui-numbers = 수치
 ui-saving-per-step = 단계당 최대 { $saving }
+ui-saving-range-per-step = 단계당 { $low }~{ $saving }
 ui-exclusive = 이 결과에만
 ui-exclusive-value = 다른 결과가 가리키지 않는 { $time }
 ui-method = 방법
@@ -100,6 +102,7 @@ ui-api-shell = 셸
 
 # Pages of the Profile tab
 ui-links = Profile 탭에서 자세히 보기
+ui-links-offline = 이 페이지에는 서버가 없습니다. TensorBoard의 Profile 탭에서 실행 기록을 열고 다음을 선택하세요:
 ui-links-install = 이 페이지는 TensorBoard의 Profile 플러그인에 속하는데, 설치되어 있지 않습니다. 설치하고 TensorBoard를 다시 시작하세요:
 ui-links-internet = 추적 뷰어를 제외한 페이지는 표를 그리기 위해 인터넷에서 스크립트를 불러옵니다.
 ui-new-tab = 새 탭에서 열림

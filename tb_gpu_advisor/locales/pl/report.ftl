@@ -282,3 +282,8 @@ tensorflow-part-input = Oczekiwanie na wejście
 tensorflow-part-host-to-device = Z hosta na urządzenie
 tensorflow-part-output = Wyjście
 tensorflow-part-other = Wszystko inne
+
+issue-environment = Środowisko
+issue-version = GPU Advisor { $version }
+issue-reproduce = Jak odtworzyć
+issue-picture = Oś czasu najgorszego przypadku

@@ -86,6 +86,7 @@ ui-unfold = Pokaż te wiersze
 ui-limit-at-least = próg { $limit }, { $origin }
 ui-limit-at-most = wymaga więcej niż { $limit }, { $origin }
 ui-saving = najwyżej { $saving }
+ui-saving-range = od { $low } do { $saving }
 ui-saving-label = Oszczędność
 ui-saving-share = { $share } kroku
 ui-saving-share-capture = { $share } czasu
@@ -96,6 +97,7 @@ ui-why = Dlaczego to ważne
 ui-undecided = Co zarejestrować, by to rozstrzygnąć
 ui-numbers = Liczby
 ui-saving-per-step = najwyżej { $saving } na krok
+ui-saving-range-per-step = od { $low } do { $saving } na krok
 ui-exclusive = Tylko ten wynik
 ui-exclusive-value = { $time }, których nie wskazuje żaden inny wynik
 ui-method = Jak
@@ -115,6 +117,7 @@ ui-api-shell = Powłoka
 
 # Pages of the Profile tab
 ui-links = Przyjrzyj się bliżej na karcie Profile
+ui-links-offline = Za tą stroną nie stoi serwer. Otwórz przebieg na karcie Profile w TensorBoard i wybierz:
 ui-links-install = Te strony należą do wtyczki Profile dla TensorBoard, która nie jest zainstalowana. Zainstaluj ją i uruchom TensorBoard ponownie:
 ui-links-internet = Poza przeglądarką śladów te strony wczytują z internetu skrypt, który rysuje ich tabele.
 ui-new-tab = otwiera się w nowej karcie

@@ -237,3 +237,8 @@ tensorflow-part-input = 等待输入
 tensorflow-part-host-to-device = 主机到设备
 tensorflow-part-output = 输出
 tensorflow-part-other = 其他
+
+issue-environment = 环境
+issue-version = GPU Advisor { $version }
+issue-reproduce = 如何重现
+issue-picture = 最差实例的时间轴

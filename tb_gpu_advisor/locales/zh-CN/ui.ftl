@@ -71,6 +71,7 @@ ui-unfold = 显示这些行
 ui-limit-at-least = 限值 { $limit }，{ $origin }
 ui-limit-at-most = 需要大于 { $limit }，{ $origin }
 ui-saving = 最多 { $saving }
+ui-saving-range = { $low } 至 { $saving }
 ui-saving-label = 节省
 ui-saving-share = 占步骤的 { $share }
 ui-saving-share-capture = 占时间的 { $share }
@@ -81,6 +82,7 @@ ui-why = 为什么重要
 ui-undecided = 要作出判定需捕获什么
 ui-numbers = 数字
 ui-saving-per-step = 每步最多 { $saving }
+ui-saving-range-per-step = 每步 { $low } 至 { $saving }
 ui-exclusive = 仅此发现项
 ui-exclusive-value = { $time }，没有其他发现项指出
 ui-method = 方法
@@ -100,6 +102,7 @@ ui-api-shell = Shell
 
 # Pages of the Profile tab
 ui-links = 在 Profile 标签页中进一步查看
+ui-links-offline = 此页面背后没有服务器。请在 TensorBoard 的 Profile 标签页中打开该运行，并选择：
 ui-links-install = 这些页面属于 TensorBoard 的 Profile 插件，而该插件尚未安装。请安装后重新启动 TensorBoard：
 ui-links-internet = 除跟踪查看器外，这些页面会从互联网加载脚本来绘制表格。
 ui-new-tab = 在新标签页中打开

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { embedded, embeddedPage } from './embedded';
+import type { Page, Report } from './report.gen';
+
+const REPORT = { run: 'a', hosts: ['h'] } as unknown as Report;
+const PAGE: Page = {
+  runs: { runs: [], profile_plugin: false },
+  reports: [REPORT],
+  comparison: null,
+  baseline: '',
+  language: 'en',
+  languages: ['en', 'zh-CN'],
+  ftl: { en: 'x = English', 'zh-CN': 'x = 中文' },
+  snippets: {},
+};
+const signal = new AbortController().signal;
+
+test('a page of TensorBoard has no data of its own', () => {
+  expect(embeddedPage(document)).toBeNull();
+});
+
+test('the data is read from the page', () => {
+  const element = document.createElement('script');
+  element.id = 'gpu-advisor-page';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(PAGE);
+  document.body.append(element);
+  expect(embeddedPage(document)).toEqual(PAGE);
+  element.remove();
+});
+
+test('reports are found by run, and a run that is not there is said', async () => {
+  const client = embedded(PAGE);
+  expect(await client.report('a', () => {}, signal)).toEqual({ ok: true, value: REPORT });
+  expect(await client.report('b', () => {}, signal)).toMatchObject({ problem: { code: 'run-not-found' } });
+  expect(await client.compare({ baseline: 'a', candidate: 'b' }, () => {}, signal)).toMatchObject({
+    ok: false,
+  });
+});
+
+test('messages come in the language asked for, or one of the same tongue, with English behind', async () => {
+  const client = embedded(PAGE);
+  const texts = async (wanted: string) => {
+    const answer = await client.messages(wanted, signal);
+    return answer.ok ? [answer.value.language, answer.value.ftl.length] : null;
+  };
+  expect(await texts('zh-TW')).toEqual(['zh-CN', 2]);
+  expect(await texts('en-GB')).toEqual(['en', 1]);
+  expect(await texts('fr')).toEqual(['en', 1]);
+});

@@ -1,0 +1,50 @@
+// The same answers as the server's, from the data of a page that travels without one.
+import type { Answer, Client } from './client';
+import type { Messages, Page } from './report.gen';
+
+const DATA_ID = 'gpu-advisor-page';
+
+/** The data of this page, null in TensorBoard. */
+export function embeddedPage(document: Document): Page | null {
+  const data = document.getElementById(DATA_ID)?.textContent;
+  return data ? (JSON.parse(data) as Page) : null;
+}
+
+export function embedded(page: Page): Client {
+  return {
+    offline: true,
+    runs: async () => found(page.runs),
+    messages: async (language) => found(messagesOf(page, language)),
+    report: async (run) =>
+      some(
+        page.reports.find((report) => report.run === run),
+        run,
+      ),
+    compare: async ({ baseline, candidate }) => {
+      const same =
+        page.comparison?.baseline.runs.includes(baseline) &&
+        page.comparison.candidate.runs.includes(candidate);
+      return some(same ? page.comparison : null, candidate);
+    },
+  };
+}
+
+function found<T>(value: T): Answer<T> {
+  return { ok: true, value };
+}
+
+function some<T>(value: T | null | undefined, run: string): Answer<T> {
+  if (value !== null && value !== undefined) return found(value);
+  return { ok: false, problem: { code: 'run-not-found', args: { run, path: '', known: '' } } };
+}
+
+/** The language asked for, else one of the same tongue, else the one that the page was made in. */
+function messagesOf(page: Page, wanted: string): Messages {
+  const tongue = (tag: string) => tag.split('-')[0]?.toLowerCase();
+  const language =
+    page.languages.find((known) => known.toLowerCase() === wanted.toLowerCase()) ??
+    page.languages.find((known) => tongue(known) === tongue(wanted)) ??
+    page.language;
+  const ftl = [...new Set([language, 'en'])].map((known) => page.ftl[known] ?? '');
+  return { language, languages: page.languages, ftl, snippets: page.snippets };
+}

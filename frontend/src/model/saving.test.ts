@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isRange } from './saving';
+
+test('a lower bound is said where it says something', () => {
+  expect(isRange({ low: 0.5, high: 1 })).toBe(true);
+  expect(isRange({ low: 0, high: 1 })).toBe(false);
+  expect(isRange({ low: 0.01, high: 1 })).toBe(false);
+  // A single number is no range.
+  expect(isRange({ low: 1, high: 1 })).toBe(false);
+});

@@ -1,0 +1,83 @@
+"""One HTML file with the views of the tab, for people without TensorBoard.
+
+The file is the tab's own bundle with the data inside. Its policy lets nothing in but that one script, by its hash, so
+that no text of a capture can become code, and no request leaves it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.catalog import available_languages, sources
+from tb_gpu_advisor.text.snippets import all_snippets
+from tb_gpu_advisor.wire import Comparison, Page, Report, RunInfo, Runs
+
+BUNDLE: Final = Path(__file__).parent.parent / "static" / "index.js"
+#: Where the bundle looks for its data.
+DATA_ID: Final = "gpu-advisor-page"
+
+
+def report_html(report: Report, catalog: Catalog) -> str:
+    """A page with one report."""
+    return _document(_page((report,), None, "", catalog), report.run, catalog)
+
+
+def comparison_html(before: Report, after: Report, found: Comparison, catalog: Catalog) -> str:
+    """A page that opens with ``after`` beside ``before``, and holds both reports."""
+    title = f"{before.run} – {after.run}"
+    return _document(_page((after, before), found, before.run, catalog), title, catalog)
+
+
+def _page(
+    reports: tuple[Report, ...], comparison: Comparison | None, baseline: str, catalog: Catalog
+) -> Page:
+    return Page(
+        # Neither the size nor the date of the files is part of a report.
+        runs=Runs(tuple(RunInfo(report.run, report.hosts, 0, 0.0) for report in reports), False),
+        reports=reports,
+        comparison=comparison,
+        baseline=baseline,
+        language=catalog.language,
+        languages=available_languages(),
+        ftl={language: sources(language) for language in available_languages()},
+        snippets=all_snippets(),
+    )
+
+
+def _document(page: Page, title: str, catalog: Catalog) -> str:
+    script = _script()
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:;"
+        " base-uri 'none'; form-action 'none'"
+    )
+    return (
+        f'<!doctype html>\n<html lang="{catalog.language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{html.escape(title)}</title>\n</head>\n<body>\n"
+        f'<script type="application/json" id="{DATA_ID}">{_data(page)}</script>\n'
+        f'<script type="module">{script}</script>\n</body>\n</html>\n'
+    )
+
+
+def _data(page: Page) -> str:
+    """JSON in which no text can end its element: every "<" is written as an escape."""
+    return msgspec.json.encode(page).decode().replace("<", "\\u003c")
+
+
+def _script() -> str:
+    try:
+        script = BUNDLE.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise AdvisorError("frontend-missing") from error
+    # Within a script this sequence ends the element wherever it stands; in a literal the backslash changes nothing.
+    return script.replace("</script", "<\\/script")

@@ -1,0 +1,44 @@
+"""One finding for an issue: what, numbers, environment, picture, and the command that shows it again."""
+
+from __future__ import annotations
+
+import shlex
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.markdown import escaped, finding_markdown
+from tb_gpu_advisor.export.picture import timeline_svg
+from tb_gpu_advisor.export.text import head_lines
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CheckResult, Report, Timeline
+
+
+def find_check(report: Report, check_id: str) -> CheckResult:
+    """The row of a check; an unknown id is the user's mistake."""
+    for check in report.checks:
+        if check.id == check_id:
+            return check
+    raise AdvisorError("unknown-check", check=check_id, known=", ".join(check.id for check in report.checks))
+
+
+def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Catalog) -> str:
+    """The finding as Markdown; ``picture`` is the file of its timeline, empty for none."""
+    parts = finding_markdown(check, catalog)
+    if picture:
+        parts.append(f"![{escaped(catalog.text('issue-picture'))}]({picture})")
+    version = catalog.text("issue-version", args={"version": report.version})
+    environment = [version, *head_lines(report, catalog)]
+    parts.append(f"## {escaped(catalog.text('issue-environment'))}")
+    parts.append("\n".join(f"- {escaped(line)}" for line in environment))
+    command = (
+        f"tb-gpu-advisor report LOGDIR --run {shlex.quote(report.run)} --finding {check.id} --format markdown"
+    )
+    parts.append(f"## {escaped(catalog.text('issue-reproduce'))}")
+    # A run's name is a folder's: it must not end the block.
+    parts.append(f"```sh\n{command.replace('```', '')}\n```")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def issue_picture(check: CheckResult, catalog: Catalog) -> str | None:
+    """The picture of the finding's timeline as SVG; None where it has none."""
+    timelines = [one for one in check.evidence if isinstance(one, Timeline)]
+    return timeline_svg(timelines[0], catalog.text(check.id, "title"), catalog) if timelines else None

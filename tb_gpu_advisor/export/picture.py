@@ -1,0 +1,102 @@
+"""A timeline as an SVG picture, for an issue or a slide: vectors and text, readable on light and dark pages."""
+
+from __future__ import annotations
+
+import html
+from typing import Final
+
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Lane, Quantity, Timeline
+
+WIDTH: Final = 960
+_LABELS: Final = 200
+_ROW: Final = 22
+_HEAD: Final = 28
+_BETWEEN: Final = 8
+_TICKS: Final = 5
+#: Shorter spans have no room for their name; a letter is about this wide.
+_LETTER: Final = 6.2
+# The tab's own colours (tokens.css).
+_FILL: Final = {"gpu": "#9cc0ec", "host": "#cfd2de", "input": "#f2c993", "idle": "#d8dbe0"}
+_MARK: Final = "#b42318"
+
+
+def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
+    """The picture of a timeline; the culprit intervals are marked through all lanes."""
+    rows = [_rows(lane) for lane in timeline.lanes]
+    height = _HEAD + sum(_ROW * (1 + max(of_lane, default=0)) + _BETWEEN for of_lane in rows)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}"'
+        f' height="{height}" role="img" font-family="sans-serif" font-size="11">',
+        f"<title>{html.escape(title)}</title>",
+        f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
+    ]
+    parts += _ruler(timeline, height, catalog)
+    for mark in timeline.marks:
+        x, width = _place(timeline, mark.start_us, mark.dur_us)
+        parts.append(
+            f'<rect x="{x:.1f}" y="{_HEAD - 4}" width="{width:.1f}" height="{height - _HEAD}" fill="{_MARK}"'
+            f' fill-opacity="0.18" stroke="{_MARK}"/>'
+        )
+    top = _HEAD
+    for lane, of_lane in zip(timeline.lanes, rows, strict=True):
+        parts += _lane(timeline, lane, of_lane, top)
+        top += _ROW * (1 + max(of_lane, default=0)) + _BETWEEN
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _place(timeline: Timeline, start_us: float, dur_us: float) -> tuple[float, float]:
+    """Left edge and width of a span, cut to the picture."""
+    scale = (WIDTH - _LABELS) / timeline.dur_us
+    left = max(0.0, (start_us - timeline.start_us) * scale)
+    right = min(float(WIDTH - _LABELS), (start_us + dur_us - timeline.start_us) * scale)
+    return _LABELS + left, max(right - left, 0.5)
+
+
+def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
+    """Moments from the start of the picture."""
+    lines = []
+    for tick in range(_TICKS):
+        us = timeline.dur_us * tick / _TICKS
+        x, _ = _place(timeline, timeline.start_us + us, 0.0)
+        text = html.escape(catalog.quantity(Quantity(us, "us")))
+        lines.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}" stroke="#dfe3e8"/>')
+        lines.append(f'<text x="{x + 3:.1f}" y="14" fill="#59626c">{text}</text>')
+    return lines
+
+
+def _rows(lane: Lane) -> list[int]:
+    """The row of each span: what runs inside of another one stands below it."""
+    rows, ends = [0] * len(lane.name), list[float]()
+    for index in sorted(range(len(rows)), key=lambda i: (lane.start_us[i], -lane.dur_us[i])):
+        start = lane.start_us[index]
+        row = next((row for row, end in enumerate(ends) if end <= start), len(ends))
+        ends[row : row + 1] = [start + lane.dur_us[index]]
+        rows[index] = row
+    return rows
+
+
+def _lane(timeline: Timeline, lane: Lane, rows: list[int], top: int) -> list[str]:
+    lines = [
+        f'<text x="4" y="{top + 14}" fill="#1c2126">{html.escape(_shortened(lane.label, _LABELS - 8))}</text>'
+    ]
+    for name, start_us, dur_us, row in zip(lane.name, lane.start_us, lane.dur_us, rows, strict=True):
+        x, width = _place(timeline, start_us, dur_us)
+        y = top + row * _ROW
+        shown = html.escape(lane.names[name])
+        lines.append(
+            f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{_ROW - 4}" fill="{_FILL[lane.kind]}"'
+            f' stroke="#8a929c" stroke-width="0.5"><title>{shown}</title></rect>'
+        )
+        inside = _shortened(lane.names[name], width - 6)
+        if inside:
+            lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{html.escape(inside)}</text>')
+    return lines
+
+
+def _shortened(text: str, width: float) -> str:
+    """As much of a text as fits; nothing where that is less than three letters."""
+    room = int(width / _LETTER)
+    if len(text) <= room:
+        return text
+    return text[: room - 1] + "…" if room >= 3 else ""

@@ -1,0 +1,81 @@
+"""The HTML export, opened from a file by a browser that has no server to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tb_gpu_advisor.export.html import comparison_html, report_html
+from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.sessions import find_session
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+from tests.browser.watch import REPORT_VIOLATIONS
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
+SESSION = "2026_01_15_10_00_00"
+HOSTILE = "</script><script>document.title = 'broken'</script>"
+
+
+def demo(name: str) -> Report:
+    return analyze(find_session(str(DEMO_LOGS), f"{name}/{SESSION}"))
+
+
+@pytest.fixture
+def open_file(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
+    """Opens a page from its file; any request besides the file, error or policy violation fails the test."""
+    faults: list[str] = []
+    with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
+        context.add_init_script(REPORT_VIOLATIONS)
+
+        def open_page(text: str, fragment: str = "") -> Page:
+            file = tmp_path / "page.html"
+            file.write_text(text, encoding="utf-8")
+            page = context.new_page()
+            page.on("console", lambda one: faults.extend([one.text] if one.type == "error" else []))
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("request", lambda one: faults.extend([one.url] if one.url != file.as_uri() else []))
+            page.goto(file.as_uri() + fragment)
+            return page
+
+        yield open_page
+    assert faults == []
+
+
+def test_the_page_shows_the_verdicts_of_the_report(open_file: Callable[..., Page]) -> None:
+    report, catalog = demo("launch-bound"), Catalog("en")
+    page = open_file(report_html(report, catalog), "#gpu_advisor&p.gpu_advisor.lang=en")
+    expect(page.locator("html")).to_have_attribute("data-ready", f"report:{report.run}")
+    for check in report.checks:
+        row = page.locator(f'[data-check="{check.id}"]')
+        expect(row).to_have_attribute("data-status", check.status)
+        if check.status == "failed":
+            expect(row).to_contain_text(verdict(check, catalog))
+
+
+def test_a_finding_opens_with_its_timeline_and_speaks_other_languages(open_file: Callable[..., Page]) -> None:
+    page = open_file(report_html(demo("launch-bound"), Catalog("en")), "#gpu_advisor&p.gpu_advisor.lang=en")
+    row = page.locator('[data-check="launch-bound"]')
+    row.get_by_role("button").first.click()
+    expect(row.locator("canvas")).to_be_visible()
+    page.get_by_label(Catalog("en").text("ui-language")).select_option("ja")
+    expect(row).to_contain_text(Catalog("ja").text("launch-bound", "title"))
+
+
+def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None:
+    before, after = demo("launch-bound"), demo("launch-bound-xla")
+    page = open_file(comparison_html(before, after, compare([before], [after]), Catalog("en")))
+    expect(page.locator("html")).to_have_attribute("data-ready", f"compare:{before.run}:{after.run}")
+
+
+def test_a_name_that_is_markup_shows_as_text(open_file: Callable[..., Page]) -> None:
+    report = msgspec.structs.replace(demo("launch-bound"), run=HOSTILE)
+    page = open_file(report_html(report, Catalog("en")))
+    expect(page.locator("html")).to_have_attribute("data-ready", f"report:{HOSTILE}")
+    expect(page).to_have_title(f"{HOSTILE} · {Catalog('en').text('ui-title')}")

@@ -1,0 +1,90 @@
+"""The page that travels: everything inside, nothing let in."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export import html as export
+from tb_gpu_advisor.export.html import comparison_html, report_html
+from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.text import Catalog, available_languages
+from tb_gpu_advisor.wire import Page
+from tests.report.test_compare import SAMPLE, noisy
+
+HOSTILE = "</script><script>alert(1)</script><!--"
+
+
+class Elements(HTMLParser):
+    """Elements as a browser sees them, with their attributes and what is in scripts."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+        if tag == "script":
+            self.scripts.append("")
+
+    def handle_data(self, data: str) -> None:
+        if self.cdata_elem == "script":
+            self.scripts[-1] += data
+
+
+def test_the_page_holds_the_report_and_all_languages() -> None:
+    elements = Elements(report_html(SAMPLE, Catalog("pl")))
+    page = msgspec.json.decode(elements.scripts[0], type=Page)
+    assert page.reports == (SAMPLE,)
+    assert set(page.ftl) == set(page.languages) == set(available_languages())
+    assert page.language == "pl"
+
+
+def test_no_text_of_a_capture_becomes_markup() -> None:
+    text = report_html(msgspec.structs.replace(SAMPLE, run=HOSTILE), Catalog("en"))
+    elements = Elements(text)
+    assert [tag for tag, _ in elements.found].count("script") == 2
+    assert json.loads(elements.scripts[0])["reports"][0]["run"] == HOSTILE
+    assert "<script>alert" not in text
+
+
+def test_the_policy_lets_only_the_bundle_run() -> None:
+    elements = Elements(report_html(SAMPLE, Catalog("en")))
+    (policy,) = (
+        attributes["content"]
+        for tag, attributes in elements.found
+        if tag == "meta" and attributes.get("http-equiv") == "Content-Security-Policy"
+    )
+    digest = base64.b64encode(hashlib.sha256(elements.scripts[1].encode()).digest()).decode()
+    assert policy is not None
+    assert f"script-src 'sha256-{digest}';" in policy
+    assert policy.startswith("default-src 'none';")
+    assert not [attributes for _, attributes in elements.found if "src" in attributes or "href" in attributes]
+    assert not re.search(r"</script", elements.scripts[1])
+
+
+def test_a_comparison_opens_beside_its_baseline() -> None:
+    before, after = noisy(1, 10.0, 20), msgspec.structs.replace(noisy(2, 8.0, 20), run="after")
+    found = compare([before], [after])
+    page = msgspec.json.decode(
+        Elements(comparison_html(before, after, found, Catalog("en"))).scripts[0], type=Page
+    )
+    assert (page.baseline, page.comparison) == (before.run, found)
+    assert [run.run for run in page.runs.runs] == ["after", before.run]
+
+
+def test_without_the_bundle_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(export, "BUNDLE", tmp_path / "index.js")
+    with pytest.raises(AdvisorError) as caught:
+        report_html(SAMPLE, Catalog("en"))
+    assert caught.value.code == "frontend-missing"
