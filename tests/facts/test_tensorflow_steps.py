@@ -8,7 +8,6 @@ from tb_gpu_advisor.facts import TensorFlowSteps, summarise
 from tb_gpu_advisor.trace import decode
 from tests.build.xspace import XSpaceBuilder
 
-
 #: Name, start and length in µs, and the input types of the op where they are written.
 Event = tuple[str, float, float, str]
 
