@@ -54,7 +54,7 @@ no-host-trace =
         [one] un host
        *[other] { $hosts } hosts
     }.
-    .passed = Los eventos del host están ahí y ligados a los núcleos que iniciaron.
+    .passed = Hay eventos del host y, donde una GPU ejecutó núcleos, cada inicio está ligado a su núcleo.
     .why = Los eventos del host dicen a qué esperaba la GPU. Sin ellos, el tiempo inactivo no tiene causa.
     .reads = Los planos del host y los identificadores de correlación que ligan una llamada de inicio a su núcleo.
     .fix = Captura con el seguimiento del host activado (nivel 2).

@@ -64,7 +64,7 @@ no-host-trace =
         [many] { $hosts } hostów
        *[other] { $hosts } hosta
     }.
-    .passed = Zdarzenia hosta są i są powiązane z jądrami, które uruchomiły.
+    .passed = Zdarzenia hosta są, a tam, gdzie GPU wykonało jądra, każde uruchomienie jest powiązane ze swoim jądrem.
     .why = Zdarzenia hosta mówią, na co czekało GPU. Bez nich czas bezczynności nie ma przyczyny.
     .reads = Płaszczyzny hosta i identyfikatory korelacji, które wiążą wywołanie uruchamiające z jądrem.
     .fix = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
