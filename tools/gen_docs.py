@@ -1,6 +1,7 @@
 """Writes the page of every check in every language (``make docs``), and that of the guide's advice.
 
 A check's page is what ``tb-gpu-advisor explain`` prints.
+
 English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages are committed, and a test holds them to
 the messages.
 """
