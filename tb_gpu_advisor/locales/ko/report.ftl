@@ -129,7 +129,7 @@ note-dropped-events = { $host }: 프로파일러가 이벤트 손실을 보고�
 note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.
 note-excluded-partial = { $host }: 온전하지 않은 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일러가 실행되어 단계 { $count }개를 제외했습니다.
-note-excluded-warm-up = { $host }: 준비 단계 { $count }개를 제외했습니다.
+note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
 note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 있으므로 첫 단계를 제외했습니다.
 
 table-gaps = 가장 긴 간격

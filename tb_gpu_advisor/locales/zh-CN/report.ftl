@@ -70,7 +70,7 @@ reason-few-steps = 步骤太少，看不出哪些会重复。
     .capture = 剖析十个或更多步骤（请参阅“步骤数量”）。
 reason-compiled = JAX 使用 XLA 编译一切。
 reason-private-threads = GPU 已有专用的启动线程（TF_GPU_THREAD_MODE=gpu_private）。
-reason-no-loss-scaling = 没有任何操作检查梯度中的无穷大，因此没有损失扩缩。
+reason-no-loss-scaling = 没有任何运算检查梯度中的无穷大，因此没有损失扩缩。
 reason-shapes = 捕获中没有运算输入的形状。
     .capture = 较新的 TensorFlow 版本会记录它们。
 reason-one-gpu = 只有一个 GPU 运行了内核；此项针对多个 GPU。
