@@ -74,6 +74,10 @@ score: $(DEV) ## score the checks, idle time and savings on hundreds of simulate
 record: $(DEV) $(RECORD) ## record programs with known faults on this machine into OUT (default: recordings)
 	$(dir $(RECORD))bin/python -m tools.record $(or $(OUT),recordings)
 
+.PHONY: score-pairs
+score-pairs: $(DEV) ## score comparisons on a thousand simulated pairs of runs (minutes)
+	$(PY) -m tools.score_pairs
+
 .PHONY: score-recorded
 score-recorded: $(DEV) ## hold the advisor against the recordings in DIR (default: demo_logs/recorded)
 	$(PY) -m tools.score_recorded $(or $(DIR),demo_logs/recorded)

@@ -70,6 +70,34 @@ CATEGORIES: tuple[Category, ...] = (
 BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
 IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
 
+#: TensorFlow's own ways of dividing a step: that of TF 2.2 to 2.x, and that of today's Profile tab.
+TensorFlowDefinition = Literal["tensorflow-2", "profile-tab"]
+TensorFlowPart = Literal[
+    "compute_32",
+    "compute_16",
+    "device_to_device",
+    "collectives",
+    "host_compute",
+    "kernel_launch",
+    "input",
+    "host_to_device",
+    "output",
+    "other",
+]
+#: TensorFlow's parts of a step in the order in which they are shown.
+TENSORFLOW_PARTS: tuple[TensorFlowPart, ...] = (
+    "compute_32",
+    "compute_16",
+    "device_to_device",
+    "collectives",
+    "host_compute",
+    "kernel_launch",
+    "input",
+    "host_to_device",
+    "output",
+    "other",
+)
+
 
 class Quantity(msgspec.Struct, frozen=True):
     """A value and its unit; texts (names of kernels, ops, threads) have the unit ``text``."""
@@ -266,6 +294,28 @@ class GpuBreakdown(msgspec.Struct, frozen=True):
     breakdown: tuple[Part, ...]
 
 
+class TensorFlowPartTime(msgspec.Struct, frozen=True):
+    """One of TensorFlow's own parts of a step."""
+
+    part: TensorFlowPart
+    ms_per_step: float
+    share: float
+
+
+class TensorFlowBreakdown(msgspec.Struct, frozen=True):
+    """A step as TensorFlow's analyser divides it, for one host; it differs from ours by design.
+
+    ``half_share`` is the 16-bit part of computing as TensorFlow counts it (None without any).
+    """
+
+    host: str
+    definition: TensorFlowDefinition
+    steps: int
+    step_ms: float
+    half_share: float | None
+    parts: tuple[TensorFlowPartTime, ...]
+
+
 class HostProblem(msgspec.Struct, frozen=True):
     """A host whose file could not be read; the report is then partial."""
 
@@ -289,6 +339,7 @@ class Report(msgspec.Struct, frozen=True):
     recoverable: Bounds | None
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]
+    tensorflow: tuple[TensorFlowBreakdown, ...]
 
 
 #: What two runs are found to be to each other.

@@ -1,4 +1,6 @@
-"""Writes the page of every check in every language (``make docs``): what ``tb-gpu-advisor explain`` prints.
+"""Writes the page of every check in every language (``make docs``), and that of the guide's advice.
+
+A check's page is what ``tb-gpu-advisor explain`` prints.
 
 English is ``docs/checks/``, the others ``docs/<language>/checks/``. The pages are committed, and a test holds them to
 the messages.
@@ -13,8 +15,11 @@ from typing import Final
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.text import Catalog, available_languages
+from tools.claims import page
 
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
+#: The page that says which check decides which advice.
+CLAIMS: Final = "claims.md"
 GUIDE: Final = "https://www.tensorflow.org/guide/gpu_performance_analysis"
 
 
@@ -48,7 +53,7 @@ def _index(catalog: Catalog) -> str:
 def main() -> None:
     for language in available_languages():
         shutil.rmtree(DOCS / folder(language), ignore_errors=True)
-    for path, text in pages().items():
+    for path, text in (pages() | {CLAIMS: page()}).items():
         target = DOCS / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")

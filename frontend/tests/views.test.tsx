@@ -43,8 +43,17 @@ describe('the overview', () => {
 
   it('gives the bar as a table too', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    expect(all('.meaning tbody tr')).toHaveLength(FAILED.breakdown.length);
+    expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length);
     expect(one('.breakdown > .stacked').getAttribute('aria-label')).toContain('Kernel launch: 962 µs, 7.7%');
+  });
+});
+
+describe("TensorFlow's own breakdown", () => {
+  it('stands below ours, a table for each definition', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
+    expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
+    expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
   });
 });
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tb_gpu_advisor.export.text import head_lines, verdict
+from tb_gpu_advisor.export.text import head_lines, tensorflow_step, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
@@ -43,7 +43,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
         for check in rest
     ]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("ui-filter-status")], rows))
-    parts.append(_breakdown(report, catalog))
+    parts += [_breakdown(report, catalog), *_tensorflow(report, catalog)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -86,5 +86,26 @@ def _breakdown(report: Report, catalog: Catalog) -> str:
         for part in report.breakdown
         if part.ms_per_step > 0
     ]
+    return _shares(rows, catalog) if rows else ""
+
+
+def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
+    """The same step in TensorFlow's own definitions."""
+    parts = [f"## {escaped(catalog.text('tensorflow-title'))}"] if report.tensorflow else []
+    for step in report.tensorflow:
+        rows = [
+            [
+                catalog.text("tensorflow-part-" + part.part.replace("_", "-")),
+                catalog.quantity(Quantity(part.ms_per_step, "ms")),
+                catalog.quantity(Quantity(part.share, "share")),
+            ]
+            for part in step.parts
+            if part.ms_per_step > 0
+        ]
+        parts += [*map(escaped, tensorflow_step(step, catalog)), _shares(rows, catalog)]
+    return parts
+
+
+def _shares(rows: list[list[str]], catalog: Catalog) -> str:
     names = ("category", "time", "share")
-    return table([catalog.text(f"ui-breakdown-column-{name}") for name in names], rows) if rows else ""
+    return table([catalog.text(f"ui-breakdown-column-{name}") for name in names], rows)

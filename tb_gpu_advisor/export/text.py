@@ -14,7 +14,16 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Problem, Quantity, Report, RunInfo, Status, Table
+from tb_gpu_advisor.wire import (
+    CheckResult,
+    Problem,
+    Quantity,
+    Report,
+    RunInfo,
+    Status,
+    Table,
+    TensorFlowBreakdown,
+)
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "failed": ("✗", "bold red"),
@@ -44,6 +53,8 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
             _print_check(console, check, catalog)
     if report.breakdown:
         _print_breakdown(console, report, catalog)
+    if report.tensorflow:
+        _print_tensorflow(console, report, catalog)
     return _output(console)
 
 
@@ -223,17 +234,46 @@ def _print_breakdown(console: Console, report: Report, catalog: Catalog) -> None
     whole_capture = report.capture.step_source == "none"
     title = catalog.text("text-breakdown-capture" if whole_capture else "text-breakdown")
     console.print(Text(title, style="bold"))
+    grid = _bars()
+    for part in report.breakdown:
+        name = catalog.text("category-" + part.category.replace("_", "-"))
+        _add_bar(grid, name, part.ms_per_step, part.share, catalog)
+    console.print(grid)
+
+
+def _print_tensorflow(console: Console, report: Report, catalog: Catalog) -> None:
+    console.print()
+    console.print(Text(catalog.text("tensorflow-title"), style="bold"))
+    for step in report.tensorflow:
+        for line in tensorflow_step(step, catalog):
+            console.print(Padding(Text(line), (0, 0, 0, 2)))
+        grid = _bars()
+        for part in step.parts:
+            name = catalog.text("tensorflow-part-" + part.part.replace("_", "-"))
+            _add_bar(grid, name, part.ms_per_step, part.share, catalog)
+        console.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, str]:
+    """Whose definition it is, of which host, and how long a step is in it; then what the definition counts."""
+    args: dict[str, Quantity | str | int] = {
+        "definition": catalog.text(f"definition-{step.definition}"),
+        "host": Quantity(step.host, "text"),
+        "time": Quantity(step.step_ms, "ms"),
+    }
+    return catalog.text("tensorflow-step", args=args), catalog.text(f"definition-{step.definition}", "about")
+
+
+def _bars() -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column()
     grid.add_column(justify="right")
     grid.add_column(justify="right")
     grid.add_column()
-    for part in report.breakdown:
-        if part.ms_per_step > 0:
-            grid.add_row(
-                "  " + catalog.text("category-" + part.category.replace("_", "-")),
-                catalog.quantity(Quantity(part.ms_per_step, "ms")),
-                catalog.quantity(Quantity(part.share, "share")),
-                "█" * round(part.share * _BAR),
-            )
-    console.print(grid)
+    return grid
+
+
+def _add_bar(grid: Grid, name: str, ms: float, share: float, catalog: Catalog) -> None:
+    if ms > 0:
+        time = catalog.quantity(Quantity(ms, "ms"))
+        grid.add_row("  " + name, time, catalog.quantity(Quantity(share, "share")), "█" * round(share * _BAR))

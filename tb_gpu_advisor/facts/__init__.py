@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.model import (
     StageFact,
 )
 from tb_gpu_advisor.facts.summary import summarise
+from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 
 __all__ = [
     "CopyFact",
@@ -29,5 +30,6 @@ __all__ = [
     "MissingData",
     "NotApplicable",
     "StageFact",
+    "TensorFlowSteps",
     "summarise",
 ]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
+from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.wire import Activity, Category, Framework, StepSource, Timeline
 
 
@@ -224,6 +225,7 @@ class HostFacts:
     compute_union_ms: float
     memory: tuple[MemoryFact, ...]
     alone: HostStepFacts | None
+    tensorflow: tuple[TensorFlowSteps, ...]
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFac
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
+from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
@@ -84,6 +85,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         compute_union_ms=_union_ms(computing_time),
         memory=memory_facts(trace, tuple(lanes.gpu_planes)),
         alone=None if gpus else _alone(trace, host, host_name, compiling),
+        tensorflow=tensorflow_steps(trace, devices, host, groups),
         dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
     )
 

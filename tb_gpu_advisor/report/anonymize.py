@@ -20,7 +20,20 @@ _FOLDERS: Final = re.compile(
 )
 # Texts that the program itself chooses, in which no name can stand.
 _OWN: Final = frozenset(
-    {"id", "section", "status", "reason", "method", "category", "kind", "unit", "type", "origin"}
+    {
+        "id",
+        "section",
+        "status",
+        "reason",
+        "method",
+        "category",
+        "kind",
+        "unit",
+        "type",
+        "origin",
+        "definition",
+        "part",
+    }
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, Check, Outcome, run_all
-from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts
+from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Progress, summarise_hosts
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
@@ -24,6 +24,8 @@ from tb_gpu_advisor.wire import (
     Quantity,
     Report,
     StepTime,
+    TensorFlowBreakdown,
+    TensorFlowPartTime,
 )
 
 #: Steps whose lengths a report holds.
@@ -71,6 +73,22 @@ def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostPr
         recoverable=combined.bounds if combined else None,
         checks=tuple(_result(check, outcome, combined) for check, outcome in outcomes),
         kernels=_kernels(facts) if working else (),
+        tensorflow=tuple(_tensorflow(host.host, one) for host in working for one in host.tensorflow),
+    )
+
+
+def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:
+    step_ms = sum(steps.steps_ms) / len(steps.steps_ms)
+    times = {part: steps.mean_ms(part) for part in steps.parts_ms}
+    return TensorFlowBreakdown(
+        host=host,
+        definition=steps.definition,
+        steps=len(steps.steps_ms),
+        step_ms=_rounded(step_ms),
+        half_share=None if steps.half_share is None else round(steps.half_share, 6),
+        parts=tuple(
+            TensorFlowPartTime(part, _rounded(ms), round(ms / step_ms, 6)) for part, ms in times.items()
+        ),
     )
 
 

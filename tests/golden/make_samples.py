@@ -152,7 +152,15 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
         checks=tuple(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),
+        tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if steps_found else (),
     )
+
+
+def by_tensorflow(definition: wire.TensorFlowDefinition) -> wire.TensorFlowBreakdown:
+    """Every part takes the same share of the step."""
+    share = 1 / len(wire.TENSORFLOW_PARTS)
+    parts = tuple(wire.TensorFlowPartTime(part, STEP_MS * share, share) for part in wire.TENSORFLOW_PARTS)
+    return wire.TensorFlowBreakdown(HOST, definition, 12, STEP_MS, 0.5, parts)
 
 
 def note(name: str) -> wire.Note:
@@ -170,6 +178,7 @@ def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
         breakdown=(),
         gpu_breakdowns=(),
         recoverable=None,
+        tensorflow=(),
     )
 
 

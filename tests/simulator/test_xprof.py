@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,6 +15,14 @@ from tests.simulator.simulate import Run
 from tests.simulator.stories import STORIES
 from tests.simulator.workload import Capture
 from tests.simulator.xprof_truth import half_share, kernel_us, step_ms
+from tests.xprof_pages import (
+    MOST_ROWS,
+    assert_same_kernels,
+    assert_same_steps,
+    in_the_tabs_definition,
+    rows,
+    tool,
+)
 
 #: The demo runs, and what else the writers write.
 SCENARIOS = {story.name: story.scenario for story in STORIES} | {
@@ -33,26 +38,7 @@ SCENARIOS = {story.name: story.scenario for story in STORIES} | {
         "2-hosts": replace(FOUR, gpus=2, hosts=2),
     }.items()
 }
-#: The table ends with this row.
-MOST_ROWS = 1000
 by_scenario = pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=SCENARIOS)
-
-
-def tool(files: dict[str, bytes], folder: Path, name: str) -> Any:
-    """A page of the Profile tab as JSON. The converters leave caches beside the files."""
-    converters = import_module("xprof.convert.raw_to_tool_data")
-    paths = []
-    for host, data in files.items():
-        paths.append(folder / f"{host}.xplane.pb")
-        paths[-1].write_bytes(data)
-    options = {"hosts": list(files), "use_saved_result": False}
-    page, _ = converters.xspace_to_tool_data(list(map(str, paths)), name, options)
-    return json.loads(page)
-
-
-def rows(table: Any) -> list[dict[str, Any]]:
-    names = [column["id"] for column in table["cols"]]
-    return [{name: cell["v"] for name, cell in zip(names, row["c"], strict=True)} for row in table["rows"]]
 
 
 def shown_steps(run: Run) -> list[float]:
@@ -70,6 +56,23 @@ def test_the_overview_shows_the_true_steps(scenario: Scenario, tmp_path: Path) -
     assert tables[6]["rows"] == []
     share = float(tables[0]["p"]["device_compute_16bit_percent"].rstrip("%")) / 100
     assert share == pytest.approx(half_share(simulated.run), abs=0.001)
+
+
+@by_scenario
+def test_our_own_reading_in_the_tabs_definition_is_what_the_tab_shows(
+    scenario: Scenario, tmp_path: Path
+) -> None:
+    files = simulate(scenario).files
+    found = in_the_tabs_definition(files)
+    # Of several hosts the tab shows a step on the slowest, so that one of them is enough.
+    first = found[next(iter(files))]
+    assert_same_steps(first, tool(files, tmp_path, "overview_page"))
+
+
+@by_scenario
+def test_our_kernels_are_those_of_the_tabs_table(scenario: Scenario, tmp_path: Path) -> None:
+    files = simulate(scenario).files
+    assert_same_kernels(files, tool(files, tmp_path, "kernel_stats"))
 
 
 @by_scenario

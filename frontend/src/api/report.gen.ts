@@ -18,6 +18,7 @@ export interface Report {
   recoverable: Bounds | null;
   checks: CheckResult[];
   kernels: Kernel[];
+  tensorflow: TensorFlowBreakdown[];
 }
 /**
  * A host whose file could not be read; the report is then partial.
@@ -258,6 +259,37 @@ export interface Kernel {
   op: string;
   count_per_step: number;
   ms_per_step: number;
+}
+/**
+ * A step as TensorFlow's analyser divides it, for one host; it differs from ours by design.
+ *
+ * ``half_share`` is the 16-bit part of computing as TensorFlow counts it (None without any).
+ */
+export interface TensorFlowBreakdown {
+  host: string;
+  definition: 'profile-tab' | 'tensorflow-2';
+  steps: number;
+  step_ms: number;
+  half_share: number | null;
+  parts: TensorFlowPartTime[];
+}
+/**
+ * One of TensorFlow's own parts of a step.
+ */
+export interface TensorFlowPartTime {
+  part:
+    | 'collectives'
+    | 'compute_16'
+    | 'compute_32'
+    | 'device_to_device'
+    | 'host_compute'
+    | 'host_to_device'
+    | 'input'
+    | 'kernel_launch'
+    | 'other'
+    | 'output';
+  ms_per_step: number;
+  share: number;
 }
 /**
  * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.

@@ -3,6 +3,7 @@ import type { GpuBreakdown, Part, Report, StepTime } from '../api/report.gen';
 import { type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
+import { TensorFlowSteps } from './TensorFlowSteps';
 
 /** Wide enough for a name inside. */
 const NAMED_SHARE = 0.14;
@@ -20,6 +21,7 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
       <StackedBar parts={report.breakdown} />
       <Legend parts={report.breakdown} />
       <Meaning parts={report.breakdown} />
+      <TensorFlowSteps steps={report.tensorflow} />
       {report.gpu_breakdowns.length > 1 && <PerGpu report={report} />}
     </section>
   );

@@ -54,7 +54,7 @@ no-host-trace =
         [one] one host
        *[other] { $hosts } hosts
     }.
-    .passed = Host events are there and tied to the kernels they launched.
+    .passed = Host events are there, and every launch is tied to its kernel where a GPU ran any.
     .why = The host's events tell what the GPU waited for. Without them idle time has no cause.
     .reads = Host planes, and the correlation ids that tie a launch call to its kernel.
     .fix = Capture with the host tracer on (level 2).

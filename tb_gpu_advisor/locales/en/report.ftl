@@ -247,6 +247,24 @@ gate-finding-gone = { $title } ({ $check }) did not fail.
 gate-finding-unknown = { $title } ({ $check }) could not be decided.
 gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }
 
+# A step as TensorFlow's own analyser divides it
+tensorflow-title = A step as TensorFlow counts it
+tensorflow-step = { $definition }, { $host }: { $time } per step
+definition-tensorflow-2 = TensorFlow 2.2 to 2.x
+    .about = All threads and GPUs of a host are laid on top of each other; host time under GPU work does not count.
+definition-profile-tab = Today's Profile tab
+    .about = Where there is a GPU, host events are left out: input, kernel launch and host compute are always 0, and copies count as 32-bit compute.
+tensorflow-part-compute-32 = 32-bit compute
+tensorflow-part-compute-16 = 16-bit compute
+tensorflow-part-device-to-device = Device to device
+tensorflow-part-collectives = Collectives
+tensorflow-part-host-compute = Host compute
+tensorflow-part-kernel-launch = Kernel launch (host time)
+tensorflow-part-input = Input wait
+tensorflow-part-host-to-device = Host to device
+tensorflow-part-output = Output
+tensorflow-part-other = All others
+
 issue-environment = Environment
 issue-version = GPU Advisor { $version }
 issue-reproduce = To reproduce

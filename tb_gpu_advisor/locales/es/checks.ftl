@@ -54,7 +54,7 @@ no-host-trace =
         [one] un host
        *[other] { $hosts } hosts
     }.
-    .passed = Los eventos del host están ahí y ligados a los núcleos que iniciaron.
+    .passed = Hay eventos del host y, donde una GPU ejecutó núcleos, cada inicio está ligado a su núcleo.
     .why = Los eventos del host dicen a qué esperaba la GPU. Sin ellos, el tiempo inactivo no tiene causa.
     .reads = Los planos del host y los identificadores de correlación que ligan una llamada de inicio a su núcleo.
     .fix = Captura con el seguimiento del host activado (nivel 2).
@@ -130,7 +130,7 @@ step-gaps =
 
 launch-bound =
     .title = Espera del inicio de núcleos
-    .failed = Durante { $launch } de { $step } ({ $share }) la GPU espera a que el host inicie núcleos: su cola estaba vacía en { $late } de { $kernels } inicios, y cada uno tarda { $latency } en llegar.
+    .failed = Durante { $launch } de { $step } ({ $share }) la GPU espera a que el host inicie núcleos: su cola estaba vacía en { $late } de { $kernels } inicios, y un inicio así tarda { $latency } en llegar.
     .passed = Los inicios mantienen el ritmo: la GPU espera { $launch } por paso ({ $share }) con { $kernels } núcleos.
     .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
     .reads = El tiempo inactivo en que la cola estaba vacía y el host aún emitía el siguiente núcleo. Las llamadas largas con la cola llena no retrasan nada; por eso la proporción de inicios de TensorFlow puede ser grande en una ejecución sana.
@@ -294,7 +294,7 @@ small-model =
 
 input-threads-delay-launches =
     .title = Subprocesos de entrada junto a los inicios
-    .failed = La GPU espera { $overlap } por paso ({ $share }) a inicios mientras los subprocesos de tf.data están ocupados, { $paused } de ellos en pausas tan largas como un turno de CPU del sistema operativo. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
+    .failed = La GPU espera { $overlap } por paso ({ $share }) a inicios mientras los subprocesos de tf.data están ocupados, de ese tiempo, { $paused } en pausas tan largas como un turno de CPU del sistema operativo. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
     .passed = Los subprocesos de tf.data no frenan los inicios: la GPU espera { $overlap } por paso a inicios a su lado. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
     .why = Los subprocesos de la canalización de entrada y los que inician núcleos comparten los núcleos de la CPU del host. Un inicio que tiene que esperar a la CPU llega tarde.
     .reads = Con qué rapidez se siguen los inicios con y sin subprocesos de tf.data ocupados, las pausas tan largas como un turno de CPU que son más frecuentes a su lado, y el tiempo inactivo en esos momentos. Los subprocesos ocupados que no frenan nada no se señalan.
@@ -400,7 +400,7 @@ cross-gpu-copies =
 
 uneven-replicas =
     .title = Reparto del trabajo entre las GPU
-    .failed = La GPU { $gpu } de { $host } calcula { $more } por paso más que la media de las GPU ({ $share }). Lo que más hace de más: { $op }.
+    .failed = La GPU { $gpu } de { $host } calcula { $more } por paso más que la media de las GPU ({ $share }). Su mayor trabajo adicional: { $op }.
     .passed = La GPU más ocupada calcula { $more } por paso más que la media de las GPU ({ $share }).
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de una canalización ejecutan operaciones distintas a propósito y no se señalan.

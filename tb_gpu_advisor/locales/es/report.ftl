@@ -247,6 +247,24 @@ gate-finding-gone = { $title } ({ $check }) se supera.
 gate-finding-unknown = { $title } ({ $check }) no se pudo decidir.
 gate-finding-acknowledged = { $title } ({ $check }) no se supera y es conocido: { $reason }
 
+# A step as TensorFlow's own analyser divides it
+tensorflow-title = Un paso según la cuenta de TensorFlow
+tensorflow-step = { $definition }, { $host }: { $time } por paso
+definition-tensorflow-2 = TensorFlow 2.2 a 2.x
+    .about = Todos los hilos y GPU de un host se superponen; el tiempo del host bajo trabajo de GPU no cuenta.
+definition-profile-tab = La pestaña Profile de hoy
+    .about = Donde hay una GPU se omiten los eventos del host: la entrada, el inicio de núcleos y el cálculo en el host son siempre 0, y las copias cuentan como cálculo de 32 bits.
+tensorflow-part-compute-32 = Cálculo de 32 bits
+tensorflow-part-compute-16 = Cálculo de 16 bits
+tensorflow-part-device-to-device = De dispositivo a dispositivo
+tensorflow-part-collectives = Colectivos
+tensorflow-part-host-compute = Cálculo en el host
+tensorflow-part-kernel-launch = Inicio de núcleos (tiempo del host)
+tensorflow-part-input = Espera de la entrada
+tensorflow-part-host-to-device = Del host al dispositivo
+tensorflow-part-output = Salida
+tensorflow-part-other = Todo lo demás
+
 issue-environment = Entorno
 issue-version = GPU Advisor { $version }
 issue-reproduce = Cómo reproducirlo

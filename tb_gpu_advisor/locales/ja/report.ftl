@@ -220,6 +220,24 @@ gate-finding-gone = { $title }（{ $check }）は不合格ではありません�
 gate-finding-unknown = { $title }（{ $check }）は判定できませんでした。
 gate-finding-acknowledged = { $title }（{ $check }）は不合格ですが、承知済みです: { $reason }
 
+# A step as TensorFlow's own analyser divides it
+tensorflow-title = TensorFlow の数え方によるステップ
+tensorflow-step = { $definition }、{ $host }: 1 ステップあたり { $time }
+definition-tensorflow-2 = TensorFlow 2.2～2.x
+    .about = ホストのすべてのスレッドと GPU を重ねて数え、GPU の処理に隠れたホスト時間は含めません。
+definition-profile-tab = 現在の Profile タブ
+    .about = GPU がある場合、ホストのイベントは除かれます。入力、カーネルの起動、ホストの計算は常に 0 になり、コピーは 32 ビットの計算に数えられます。
+tensorflow-part-compute-32 = 32 ビットの計算
+tensorflow-part-compute-16 = 16 ビットの計算
+tensorflow-part-device-to-device = デバイス間
+tensorflow-part-collectives = 集団通信
+tensorflow-part-host-compute = ホストの計算
+tensorflow-part-kernel-launch = カーネルの起動 (ホスト時間)
+tensorflow-part-input = 入力待ち
+tensorflow-part-host-to-device = ホストからデバイスへ
+tensorflow-part-output = 出力
+tensorflow-part-other = その他すべて
+
 issue-environment = 環境
 issue-version = GPU Advisor { $version }
 issue-reproduce = 再現方法

@@ -129,7 +129,7 @@ note-dropped-events = { $host }: 프로파일러가 이벤트 손실을 보고�
 note-excluded-evaluation = { $host }: 평가 같은 다른 작업이 중간에 실행되어 단계 { $count }개를 제외했습니다.
 note-excluded-partial = { $host }: 온전하지 않은 단계 { $count }개를 제외했습니다.
 note-excluded-compile = { $host }: 컴파일러가 실행되어 단계 { $count }개를 제외했습니다.
-note-excluded-warm-up = { $host }: 준비 단계 { $count }개를 제외했습니다.
+note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
 note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 있으므로 첫 단계를 제외했습니다.
 
 table-gaps = 가장 긴 간격
@@ -219,6 +219,24 @@ gate-finding = { $title }({ $check }) 미통과, 단계의 { $share }을(를) �
 gate-finding-gone = { $title }({ $check })은(는) 미통과가 아닙니다.
 gate-finding-unknown = { $title }({ $check })을(를) 판정할 수 없었습니다.
 gate-finding-acknowledged = { $title }({ $check }) 미통과, 이미 알고 있음: { $reason }
+
+# A step as TensorFlow's own analyser divides it
+tensorflow-title = TensorFlow 방식으로 센 단계
+tensorflow-step = { $definition }, { $host }: 단계당 { $time }
+definition-tensorflow-2 = TensorFlow 2.2~2.x
+    .about = 호스트의 모든 스레드와 GPU를 겹쳐서 세며, GPU 작업에 가려진 호스트 시간은 세지 않습니다.
+definition-profile-tab = 현재의 Profile 탭
+    .about = GPU가 있으면 호스트 이벤트를 제외합니다. 입력, 커널 실행, 호스트 계산은 항상 0이고 복사는 32비트 계산으로 셉니다.
+tensorflow-part-compute-32 = 32비트 계산
+tensorflow-part-compute-16 = 16비트 계산
+tensorflow-part-device-to-device = 장치 간
+tensorflow-part-collectives = 집합 통신
+tensorflow-part-host-compute = 호스트 계산
+tensorflow-part-kernel-launch = 커널 실행(호스트 시간)
+tensorflow-part-input = 입력 대기
+tensorflow-part-host-to-device = 호스트에서 장치로
+tensorflow-part-output = 출력
+tensorflow-part-other = 그 밖의 모든 것
 
 issue-environment = 환경
 issue-version = GPU Advisor { $version }

@@ -64,7 +64,7 @@ no-host-trace =
         [many] { $hosts } hostów
        *[other] { $hosts } hosta
     }.
-    .passed = Zdarzenia hosta są i są powiązane z jądrami, które uruchomiły.
+    .passed = Zdarzenia hosta są, a tam, gdzie GPU wykonało jądra, każde uruchomienie jest powiązane ze swoim jądrem.
     .why = Zdarzenia hosta mówią, na co czekało GPU. Bez nich czas bezczynności nie ma przyczyny.
     .reads = Płaszczyzny hosta i identyfikatory korelacji, które wiążą wywołanie uruchamiające z jądrem.
     .fix = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
@@ -183,16 +183,16 @@ single-precision =
     .verify = Udział 16-bitowego czasu urządzenia rośnie, a krok się skraca.
 
 half-precision-fallback =
-    .title = Powrót z połowicznej precyzji
-    .failed = Połowiczna precyzja jest włączona, ale { $fallen } na krok ({ $share }) przypada na jądra macierzowe, które nadal działają w fp32.
-    .passed = Przy włączonej połowicznej precyzji iloczyny macierzy i sploty z niej korzystają ({ $fallen } na krok w fp32).
+    .title = Powrót z połówkowej precyzji
+    .failed = Połówkowa precyzja jest włączona, ale { $fallen } na krok ({ $share }) przypada na jądra macierzowe, które nadal działają w fp32.
+    .passed = Przy włączonej połówkowej precyzji iloczyny macierzy i sploty z niej korzystają ({ $fallen } na krok w fp32).
     .why = Warstwy, które wróciły do fp32, działają z dawną szybkością i dodają konwersje po obu stronach.
-    .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połowicznej precyzji. TF32 to nie fp32.
+    .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połówkowej precyzji. TF32 to nie fp32.
     .fix = Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.
 
 half-precision-softmax =
-    .title = Softmax w połowicznej precyzji
+    .title = Softmax w połówkowej precyzji
     .failed = Softmax działa w 16 bitach ({ $half } na krok).
     .passed = Jądra softmax działają w 32 bitach.
     .why = Softmax po wielu klasach może przepełnić fp16 i zgubić małe prawdopodobieństwa. Chodzi o poprawność wyników, nie o szybkość.
@@ -254,7 +254,7 @@ slow-input-stage =
     }
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
     .reads = Czas własny iteratorów tf.data na wszystkich wątkach. Etapy z buforem są pomijane: ich czas to czekanie na etap poprzedni. Cisza, dopóki GPU nie czeka na wejście.
-    .fix = Zrób to, co wynik mówi dla tego rodzaju etapu, i spójrz ponownie: następny pod względem powolności może być tuż za nim.
+    .fix = Zrób to, co wynik mówi dla tego rodzaju etapu, i spójrz ponownie: kolejny najwolniejszy etap może być tuż za nim.
     .verify = Jego czas własny na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.
 
 eager-execution =
@@ -331,7 +331,7 @@ unaligned-dimensions =
     .failed = { $odd } na krok ({ $share }) przypada na iloczyny macierzy, których rozmiary nie są wielokrotnościami 8.
     .passed = Iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 zajmują { $odd } na krok ({ $share }).
     .why = Tensor Cores pracują na blokach. Rozmiary, które ich nie wypełniają, marnują część pracy; nie uniemożliwiają użycia Tensor Cores.
-    .reads = Kształty wejść iloczynów macierzy w połowicznej precyzji. Sploty są pomijane, bo cuDNN sam je dopełnia.
+    .reads = Kształty wejść iloczynów macierzy w połówkowej precyzji. Sploty są pomijane, bo cuDNN sam je dopełnia.
     .fix = Zaokrąglij rozmiary warstw, słownika i wsadu w górę do wielokrotności 8.
     .side-effect = Trochę więcej pamięci i pracy na dopełnienie.
     .verify = Czas jąder z tabeli maleje.
@@ -386,7 +386,7 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = AllReduce obok obliczeń
-    .failed = Gradienty przesyłają się przez { $exposed } z każdego kroku trwającego { $step } ({ $share }), gdy GPU nic nie liczy.
+    .failed = Gradienty są przesyłane przez { $exposed } z każdego kroku trwającego { $step } ({ $share }), gdy GPU nic nie liczy.
     .passed = { $exposed } na krok ({ $share }) AllReduce nie kryje się pod obliczeniami, z { $transfer } łącznie.
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
     .reads = Operacje zbiorowe, obok których nic nie liczy, bez czekania na ostatnie GPU. AllReduce obok przejścia wstecz nie jest zgłaszane, choćby było długie.
@@ -414,7 +414,7 @@ cross-gpu-copies =
 
 uneven-replicas =
     .title = Równa praca dla wszystkich GPU
-    .failed = GPU { $gpu } na { $host } liczy na krok o { $more } dłużej niż średnia GPU ({ $share }). Najwięcej ponad inne robi: { $op }.
+    .failed = GPU { $gpu } na { $host } liczy na krok o { $more } dłużej niż średnia GPU ({ $share }). Najwięcej dodatkowej pracy: { $op }.
     .passed = Najbardziej zajęte GPU liczy na krok o { $more } dłużej niż średnia GPU ({ $share }).
     .why = W każdym kroku wszystkie GPU czekają na najbardziej zajęte. Często jest to pierwsze GPU, które dostaje dodatkową pracę.
     .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy potoku celowo wykonują różne operacje i nie są zgłaszane.
@@ -427,7 +427,7 @@ serial-gpus =
     .passed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU.
     .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.
     .reads = Suma obliczeń GPU hosta podzielona przez czas, w którym którekolwiek liczy. Etapy potoku nie są zgłaszane.
-    .fix = Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem w TensorFlow i dołącz ślad.
+    .fix = Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom TensorFlow i dołącz ślad.
     .verify = Liczba GPU, które liczą jednocześnie, rośnie.
 
 staggered-launches =

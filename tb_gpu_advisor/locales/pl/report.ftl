@@ -60,7 +60,7 @@ reason-no-tensor-cores = To GPU nie ma Tensor Cores.
 reason-no-matrix-kernels = Krok nie ma iloczynów macierzy ani splotów.
 reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie mówią, co liczą.
     .capture = Sprawdź pochodzenie jąder na stronie statystyk jąder; nowszy GPU Advisor może znać te nazwy.
-reason-half-precision-off = Połowiczna precyzja jest wyłączona: zob. „Precyzja”.
+reason-half-precision-off = Połówkowa precyzja jest wyłączona: zob. „Precyzja”.
 reason-no-softmax = Krok nie ma własnego jądra softmax.
 reason-tf-data = Profil nie zawiera zdarzeń tf.data.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2). Wejścia, które nie używa tf.data, nie da się rozłożyć na części.
@@ -264,6 +264,24 @@ gate-finding = { $title } ({ $check }): niezaliczone, wskazuje { $share } kroku.
 gate-finding-gone = { $title } ({ $check }): zaliczone.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
 gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
+
+# A step as TensorFlow's own analyser divides it
+tensorflow-title = Krok według rachuby TensorFlow
+tensorflow-step = { $definition }, { $host }: { $time } na krok
+definition-tensorflow-2 = TensorFlow 2.2 do 2.x
+    .about = Wszystkie wątki i GPU hosta są nakładane na siebie; czas hosta pod pracą GPU się nie liczy.
+definition-profile-tab = Dzisiejsza karta Profile
+    .about = Gdy jest GPU, zdarzenia hosta są pomijane: wejście, uruchomienie jąder i obliczenia na hoście są zawsze równe 0, a kopie liczą się jako obliczenia 32-bitowe.
+tensorflow-part-compute-32 = Obliczenia 32-bitowe
+tensorflow-part-compute-16 = Obliczenia 16-bitowe
+tensorflow-part-device-to-device = Z urządzenia na urządzenie
+tensorflow-part-collectives = Operacje zbiorowe
+tensorflow-part-host-compute = Obliczenia na hoście
+tensorflow-part-kernel-launch = Uruchomienie jąder (czas hosta)
+tensorflow-part-input = Oczekiwanie na wejście
+tensorflow-part-host-to-device = Z hosta na urządzenie
+tensorflow-part-output = Wyjście
+tensorflow-part-other = Wszystko inne
 
 issue-environment = Środowisko
 issue-version = GPU Advisor { $version }

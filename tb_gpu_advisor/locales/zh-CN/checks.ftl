@@ -41,7 +41,7 @@ capture-too-short =
 no-host-trace =
     .title = 主机跟踪
     .failed = 在 { $hosts } 台主机中，有 { $affected } 台缺少主机事件，或主机事件未与内核关联。
-    .passed = 主机事件齐全，并与其启动的内核相关联。
+    .passed = 有主机事件；在 GPU 运行过内核时，每次启动都与其内核相关联。
     .why = 主机事件说明 GPU 在等待什么。没有它们，就无法知道空闲时间的原因。
     .reads = 查看主机平面，以及将启动调用与其内核关联的相关 ID。
     .fix = 捕获时开启主机跟踪器（级别 2）。
@@ -100,7 +100,7 @@ input-bound =
 step-gaps =
     .title = 步骤之间的间隙
     .failed = { $place ->
-        [host] 在每个 { $step } 的步骤中，有 { $gap } 既没有操作也没有运行时在工作：主机在运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
+        [host] 在每个 { $step } 的步骤中，有 { $gap } 既没有运算也没有运行时在工作：主机在运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
        *[gpu] 在每个 { $step } 的步骤中，GPU 有 { $gap } 处于空闲状态，而主机正在步骤之间运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
     }
     .passed = { $place ->
@@ -292,8 +292,8 @@ dynamic-loss-scaling =
     .failed = 动态损失扩缩每步都读回一个值，拖住 GPU { $cost }（{ $share }）。
     .passed = 损失扩缩每步拖住 GPU { $cost }（{ $share }）。
     .why = 是否跳过某个步骤由主机决定。GPU 要等到主机读完该值并继续执行。
-    .reads = 查看在梯度中查找无穷大的运算、主机等待的小复制，以及主机上的损失缩放运算。被读回的指标由其他行负责。
-    .fix = 一旦知道可用的值，就使用固定的损失缩放系数，或使用不需要它的 bf16。
+    .reads = 查看在梯度中查找无穷大的运算、主机等待的小复制，以及主机上的损失扩缩运算。被读回的指标由其他行负责。
+    .fix = 一旦知道可用的值，就使用固定的损失扩缩系数，或使用不需要它的 bf16。
     .side-effect = 固定系数太大会使梯度变为无穷大，太小则会丢失梯度。
     .verify = 表中的复制消失，且步骤末尾的间隙消除。
 
@@ -367,7 +367,7 @@ exposed-allreduce =
 
 late-allreduce =
     .title = 在 AllReduce 中等待
-    .failed = GPU 每步在 AllReduce 中等待另一个 GPU 到来 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。
+    .failed = GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。
     .passed = GPU 每步在 AllReduce 中互相等待 { $wait }（{ $share }）。
     .why = AllReduce 要等最后一个 GPU 到达才开始传递字节。在此之前，其他 GPU 都停着。
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也成立。

@@ -70,7 +70,7 @@ reason-few-steps = 步骤太少，看不出哪些会重复。
     .capture = 剖析十个或更多步骤（请参阅“步骤数量”）。
 reason-compiled = JAX 使用 XLA 编译一切。
 reason-private-threads = GPU 已有专用的启动线程（TF_GPU_THREAD_MODE=gpu_private）。
-reason-no-loss-scaling = 没有任何操作检查梯度中的无穷大，因此没有损失扩缩。
+reason-no-loss-scaling = 没有任何运算检查梯度中的无穷大，因此没有损失扩缩。
 reason-shapes = 捕获中没有运算输入的形状。
     .capture = 较新的 TensorFlow 版本会记录它们。
 reason-one-gpu = 只有一个 GPU 运行了内核；此项针对多个 GPU。
@@ -219,6 +219,24 @@ gate-finding = { $title }（{ $check }）未通过，占步骤的 { $share }。
 gate-finding-gone = { $title }（{ $check }）没有失败。
 gate-finding-unknown = { $title }（{ $check }）无法判定。
 gate-finding-acknowledged = { $title }（{ $check }）未通过，但已知：{ $reason }
+
+# A step as TensorFlow's own analyser divides it
+tensorflow-title = 按 TensorFlow 的算法划分的步骤
+tensorflow-step = { $definition }，{ $host }：每步 { $time }
+definition-tensorflow-2 = TensorFlow 2.2 至 2.x
+    .about = 主机的所有线程和 GPU 叠加在一起计算；被 GPU 工作掩盖的主机时间不计入。
+definition-profile-tab = 现在的 Profile 标签页
+    .about = 有 GPU 时不计主机事件：输入、内核启动和主机计算始终为 0，复制计为 32 位计算。
+tensorflow-part-compute-32 = 32 位计算
+tensorflow-part-compute-16 = 16 位计算
+tensorflow-part-device-to-device = 设备到设备
+tensorflow-part-collectives = 集合通信
+tensorflow-part-host-compute = 主机计算
+tensorflow-part-kernel-launch = 内核启动（主机时间）
+tensorflow-part-input = 等待输入
+tensorflow-part-host-to-device = 主机到设备
+tensorflow-part-output = 输出
+tensorflow-part-other = 其他
 
 issue-environment = 环境
 issue-version = GPU Advisor { $version }

@@ -1,0 +1,76 @@
+"""A step by TensorFlow's own rules, on a few literal events."""
+
+from __future__ import annotations
+
+import pytest
+
+from tb_gpu_advisor.facts import TensorFlowSteps, summarise
+from tb_gpu_advisor.trace import decode
+from tests.build.xspace import XSpaceBuilder
+
+#: Name, start and length in µs, and the input types of the op where they are written.
+Event = tuple[str, float, float, str]
+
+
+def one_step(*device: Event, markers: bool = True) -> dict[str, TensorFlowSteps]:
+    """A marked step of 100 µs whose launches stand one after the other, and its parts by definition."""
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    if markers:
+        python.event("train", 0, 100, _r=1, step_num=7)
+    python.event("IteratorGetNext", 0, 10)
+    stream = space.plane("/device:GPU:0").line("Stream #13(Compute)")
+    for number, (name, at_us, dur_us, shape) in enumerate(device):
+        python.event("cuLaunchKernel", 10 + 5 * number, 5, correlation_id=number)
+        stream.event(name, at_us, dur_us, correlation_id=number, shape=shape)
+    return {steps.definition: steps for steps in summarise(decode(space.to_bytes()), "host").tensorflow}
+
+
+def us(steps: TensorFlowSteps) -> dict[str, float]:
+    """Parts of the only step in µs, without those that are nothing."""
+    return {part: round(1000 * ms[0], 6) for part, ms in steps.parts_ms.items() if ms[0]}
+
+
+GEMM = ("gemm", 20.0, 30.0, "(half[8,8])")
+LATE = ("relu", 60.0, 10.0, "(float[8])")
+
+
+def test_the_older_definition_counts_the_host_where_no_gpu_works() -> None:
+    steps = one_step(GEMM, LATE)["tensorflow-2"]
+    assert us(steps) == {
+        "compute_16": 30.0,
+        "compute_32": 10.0,
+        "input": 10.0,
+        "kernel_launch": 10.0,
+        "other": 40.0,
+    }
+
+
+def test_todays_definition_begins_with_the_first_kernel_and_knows_no_host() -> None:
+    steps = one_step(GEMM, LATE)["profile-tab"]
+    assert steps.steps_ms == pytest.approx((0.05,))
+    assert us(steps) == {"compute_16": 30.0, "compute_32": 10.0, "other": 10.0}
+    assert steps.half_share == pytest.approx(0.75)
+
+
+def test_a_copy_counts_as_computing() -> None:
+    copy = ("MemcpyH2D", 50.0, 5.0, "")
+    assert us(one_step(GEMM, copy, LATE)["profile-tab"])["compute_32"] == 15.0
+
+
+def test_an_event_without_length_lasts_until_the_next_of_its_kind_or_above() -> None:
+    empty = ("Memset", 52.0, 0.0, "")
+    assert us(one_step(GEMM, empty, LATE)["profile-tab"]) == {
+        "compute_16": 30.0,
+        "compute_32": 18.0,
+        "other": 2.0,
+    }
+
+
+def test_an_event_without_length_under_a_running_one_changes_nothing() -> None:
+    under = ("Memset", 30.0, 0.0, "")
+    assert us(one_step(GEMM, under, LATE)["profile-tab"])["compute_32"] == 10.0
+
+
+def test_without_marks_there_is_no_step_to_divide() -> None:
+    assert one_step(GEMM, LATE, markers=False) == {}

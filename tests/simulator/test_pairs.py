@@ -1,0 +1,47 @@
+"""Comparisons of simulated pairs; ``make score-pairs`` does the same with a thousand of them."""
+
+import statistics
+from dataclasses import replace
+
+import pytest
+
+from tests.simulator.pairs import (
+    FIVE_PERCENT,
+    NOISY,
+    STEPS,
+    alarms,
+    fault_pairs,
+    finding_is_right,
+    is_seen,
+    noisy_report,
+    share,
+)
+from tests.simulator.scenario import Scenario
+
+
+def test_the_noise_is_that_of_the_claim() -> None:
+    times = noisy_report(1).step_time
+    assert times is not None
+    assert statistics.stdev(times.steps_ms) / times.mean_ms == pytest.approx(0.03, abs=0.007)
+    quiet = replace(NOISY, noise=0.0)
+    usual = Scenario("pair", quiet).run().step_ms()
+    assert Scenario("pair", quiet, (("step-gaps", FIVE_PERCENT),)).run().step_ms() == pytest.approx(
+        1.05 * usual, rel=0.01
+    )
+
+
+def test_noise_alone_is_no_difference() -> None:
+    found = [alarms(seed) for seed in range(30)]
+    for steps in STEPS:
+        # One in twenty is allowed; four of thirty would be so in one of a hundred tries.
+        assert sum(one.of_steps[steps] for one in found) < 4
+
+
+def test_a_change_of_five_percent_is_seen() -> None:
+    assert share(is_seen(seed) for seed in range(30)) >= 0.8
+
+
+def test_findings_that_come_and_go_are_told() -> None:
+    cases = [case for case in fault_pairs() if case.name.endswith("/0.3")]
+    wrong = [case.name for case in cases[::4] if not finding_is_right(case)]
+    assert wrong == []
