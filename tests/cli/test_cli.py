@@ -13,6 +13,7 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.text import available_languages
 from tb_gpu_advisor.wire import Comparison, Report, Runs
 from tests.build.several import Several
@@ -293,3 +294,24 @@ def test_check_has_an_exit_code_for_each_answer(
     budget.write_text("no toml")
     assert main([*base, "fast/s", "--budget", str(budget)]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--run", "launch-bound-xla", "--baseline", "launch-bound"], 0),
+        (["--run", "launch-bound", "--baseline", "launch-bound-xla"], 1),
+        (["--run", "launch-bound", "--baseline", "nothing"], 2),
+        # One step says nothing of habits, so a budget for them cannot be checked.
+        (["--run", "one-step", "--budget", "checks"], 3),
+    ],
+)
+def test_check_on_demo_runs_has_every_exit_code(arguments: list[str], code: int, tmp_path: Path) -> None:
+    budget = tmp_path / "budget.toml"
+    budget.write_text('checks = ["recurring-copies"]\n')
+    named = {"checks": str(budget), "nothing": "nothing"}
+    sessions = {
+        session.run.partition("/")[0]: session.run for session in find_sessions(str(ROOT / "demo_logs"))
+    }
+    found = [named.get(argument) or sessions.get(argument, argument) for argument in arguments]
+    assert main(["check", str(ROOT / "demo_logs"), *found]) == code
