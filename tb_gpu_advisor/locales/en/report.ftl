@@ -106,7 +106,7 @@ confidence-reason-may-be-chosen = The program may have been told to use one GPU.
 confidence-reason-links-unknown = The profile does not tell how the GPUs are linked; the usual link of this model is assumed.
 confidence-reason-batch-unknown = The profiles do not tell the batch sizes; they must be equal per GPU.
 
-method-measured = Measured: idle time of the GPU that the finding explains
+method-measured = Measured: time of the GPU that the finding explains, and what the host could catch up
 method-replay = Replayed: the step with other kernel times
 method-model = Estimated from a model
 method-scenario = A scenario, not a prediction

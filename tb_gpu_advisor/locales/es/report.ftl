@@ -106,7 +106,7 @@ confidence-reason-may-be-chosen = Puede que se indicara al programa que usara un
 confidence-reason-links-unknown = El perfil no dice cómo están enlazadas las GPU; se supone el enlace habitual de este modelo.
 confidence-reason-batch-unknown = Los perfiles no dicen los tamaños de lote; deben ser iguales por GPU.
 
-method-measured = Medido: tiempo inactivo de la GPU que el hallazgo explica
+method-measured = Medido: tiempo de la GPU que el hallazgo explica y lo que el host podría recuperar
 method-replay = Reproducido: el paso con otros tiempos de núcleo
 method-model = Estimado con un modelo
 method-scenario = Un escenario, no una predicción

@@ -106,7 +106,7 @@ confidence-reason-may-be-chosen = プログラムが 1 個の GPU を使うよ�
 confidence-reason-links-unknown = プロファイルからは GPU の接続方法がわからないため、このモデルの通常のリンクを仮定しています。
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
-method-measured = 測定: この結果が説明する GPU のアイドル時間
+method-measured = 測定: この結果が説明する GPU の時間と、ホストが取り戻せる時間
 method-replay = 再現: カーネルの時間を変えたステップ
 method-model = モデルによる推定
 method-scenario = 予測ではなく、1 つのシナリオ

@@ -106,7 +106,7 @@ confidence-reason-may-be-chosen = 프로그램이 GPU 하나만 쓰도록 지정
 confidence-reason-links-unknown = 프로필로는 GPU의 연결 방식을 알 수 없어 이 모델의 일반적인 링크를 가정합니다.
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 같아야 합니다.
 
-method-measured = 측정: 이 결과가 설명하는 GPU 유휴 시간
+method-measured = 측정: 이 결과가 설명하는 GPU 시간과 호스트가 만회할 수 있는 시간
 method-replay = 재현: 커널 시간을 바꾼 단계
 method-model = 모델로 추정
 method-scenario = 예측이 아닌 하나의 시나리오

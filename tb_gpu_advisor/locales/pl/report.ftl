@@ -106,7 +106,7 @@ confidence-reason-may-be-chosen = Być może programowi kazano używać jednego 
 confidence-reason-links-unknown = Profil nie mówi, jak połączone są GPU; przyjęto zwykłe łącze tego modelu.
 confidence-reason-batch-unknown = Profile nie podają rozmiarów wsadu; muszą być równe na GPU.
 
-method-measured = Zmierzone: bezczynność GPU, którą wynik wyjaśnia
+method-measured = Zmierzone: czas GPU, który wynik wyjaśnia, i to, co host mógłby nadrobić
 method-replay = Odtworzone: krok z innymi czasami jąder
 method-model = Oszacowane z modelu
 method-scenario = Scenariusz, nie prognoza

@@ -106,7 +106,7 @@ confidence-reason-may-be-chosen = 程序可能被指定为只使用一个 GPU。
 confidence-reason-links-unknown = 性能剖析文件没有说明 GPU 如何连接；此处假定为该型号的常用链路。
 confidence-reason-batch-unknown = 性能剖析文件没有说明批次大小；每个 GPU 的批次必须相同。
 
-method-measured = 测量：发现项所解释的 GPU 空闲时间
+method-measured = 测量：发现项所解释的 GPU 时间，以及主机可以追回的时间
 method-replay = 重放：采用其他内核用时的步骤
 method-model = 根据模型估算
 method-scenario = 一种情景，而非预测
