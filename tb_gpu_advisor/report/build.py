@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import tb_gpu_advisor
-from tb_gpu_advisor.checks import ALL, Check, Outcome, run_all
+from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all
 from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps, summarise
 from tb_gpu_advisor.report.savings import Combined, combine
@@ -42,10 +42,12 @@ def analyze(
     fs: FileSystem = LOCAL,
     progress: Progress | None = None,
     one_gpu_step_ms: float | None = None,
+    thresholds: Mapping[str, float] = OURS,
 ) -> Report:
     """The report of a session.
 
-    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by.
+    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
+    user's own limits, by the ids of checks.
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
@@ -62,7 +64,7 @@ def analyze(
     if first_error is not None and not hosts:
         raise first_error
     facts = Facts(tuple(hosts), one_gpu_step_ms)
-    return build(session.run, tuple(f.host for f in session.hosts), facts, tuple(problems))
+    return build(session.run, tuple(f.host for f in session.hosts), facts, tuple(problems), thresholds)
 
 
 def _host_facts(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts:
@@ -77,9 +79,15 @@ def _host_facts(file: HostFile, fs: FileSystem, progress: Progress | None, share
         raise error.in_file(file.path) from error
 
 
-def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostProblem, ...]) -> Report:
+def build(
+    run: str,
+    hosts: tuple[str, ...],
+    facts: Facts,
+    problems: tuple[HostProblem, ...],
+    thresholds: Mapping[str, float] = OURS,
+) -> Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
-    outcomes = run_all(ALL, facts, run)
+    outcomes = run_all(ALL, facts, run, thresholds)
     working = [host for host in facts.hosts if host.gpus]
     combined = combine(facts, outcomes) if working else None
     return Report(
@@ -93,7 +101,9 @@ def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostPr
         breakdown=_average(working),
         gpu_breakdowns=tuple(_gpu_breakdown(host, gpu) for host in working for gpu in host.gpus),
         recoverable=combined.bounds if combined else None,
-        checks=tuple(_result(check, outcome, combined) for check, outcome in outcomes),
+        checks=tuple(
+            _result(check, outcome, combined, thresholds.get(check.id)) for check, outcome in outcomes
+        ),
         kernels=_kernels(facts) if working else (),
         tensorflow=tuple(_tensorflow(host.host, one) for host in working for one in host.tensorflow),
     )
@@ -213,7 +223,7 @@ def _parts(totals: dict[Category, float]) -> tuple[Part, ...]:
     )
 
 
-def _result(check: Check, outcome: Outcome, combined: Combined | None) -> CheckResult:
+def _result(check: Check, outcome: Outcome, combined: Combined | None, wanted: float | None) -> CheckResult:
     saving = outcome.saving
     return CheckResult(
         id=check.id,
@@ -221,7 +231,7 @@ def _result(check: Check, outcome: Outcome, combined: Combined | None) -> CheckR
         status=outcome.status,
         reason=outcome.reason,
         args={name: _quantity(value) for name, value in outcome.args.items()},
-        threshold=check.limit.to_wire() if check.limit else None,
+        threshold=check.limit.to_wire(wanted) if check.limit else None,
         saving_ms=Bounds(_rounded(saving.low_ms), _rounded(saving.high_ms)) if saving else None,
         exclusive_ms=_rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
