@@ -13,6 +13,7 @@ from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, read_h
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    PRECISIONS,
     SCHEMA,
     Bounds,
     Capture,
@@ -24,6 +25,7 @@ from tb_gpu_advisor.wire import (
     Kernel,
     Note,
     Part,
+    PrecisionPart,
     Quantity,
     Report,
     StepTime,
@@ -33,6 +35,9 @@ from tb_gpu_advisor.wire import (
 
 #: Steps whose lengths a report holds.
 MOST_STEPS = 2000
+
+#: Kernels of unknown precision that a report names, longest first.
+UNKNOWN_KERNELS = 5
 
 Progress = Callable[[str, float], None]
 
@@ -105,7 +110,27 @@ def build(
             _result(check, outcome, combined, thresholds.get(check.id)) for check, outcome in outcomes
         ),
         kernels=_kernels(facts) if working else (),
+        precision=_precision(facts) if working else (),
         tensorflow=tuple(_tensorflow(host.host, one) for host in working for one in host.tensorflow),
+    )
+
+
+def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
+    """Computing of the GPU that limits the step by precision. Sums of kernels, which may overlap."""
+    table = facts.limiting_gpu.kernels
+    times = {precision: table.ms(precision=precision) for precision in PRECISIONS}
+    unknown = tuple(dict.fromkeys(row.name for row in table.rows if row.kind.precision == "unknown"))[
+        :UNKNOWN_KERNELS
+    ]
+    return tuple(
+        PrecisionPart(
+            precision=precision,
+            ms_per_step=_rounded(ms),
+            share=round(ms / table.total_ms, 6),
+            kernels=unknown if precision == "unknown" else (),
+        )
+        for precision, ms in times.items()
+        if ms > 0
     )
 
 
