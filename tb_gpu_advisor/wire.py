@@ -70,6 +70,10 @@ CATEGORIES: tuple[Category, ...] = (
 BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
 IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
 
+#: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
+Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]
+#: Precisions in the order in which they are shown.
+PRECISIONS: tuple[Precision, ...] = ("fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown")
 #: TensorFlow's own ways of dividing a step: that of TF 2.2 to 2.x, and that of today's Profile tab.
 TensorFlowDefinition = Literal["tensorflow-2", "profile-tab"]
 TensorFlowPart = Literal[
@@ -284,6 +288,15 @@ class Part(msgspec.Struct, frozen=True):
     share: float
 
 
+class PrecisionPart(msgspec.Struct, frozen=True):
+    """Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown."""
+
+    precision: Precision
+    ms_per_step: float
+    share: float
+    kernels: tuple[str, ...]
+
+
 class GpuBreakdown(msgspec.Struct, frozen=True):
     """One GPU's step; ``busy_ms`` is its device activity per step, ``capture_busy_ms`` of the whole file."""
 
@@ -339,6 +352,7 @@ class Report(msgspec.Struct, frozen=True):
     recoverable: Bounds | None
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]
+    precision: tuple[PrecisionPart, ...]
     tensorflow: tuple[TensorFlowBreakdown, ...]
 
 

@@ -7,7 +7,9 @@ markup, I/O or raw trace. A fact that the capture lacks raises ``MissingData``, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -30,6 +32,20 @@ from tb_gpu_advisor.wire import (
 SECTIONS: tuple[str, ...] = ("0", "1.1", "1.2.1", "1.2.2", "1.2.3", "1.3", "1.end", "2")
 
 
+#: What the user wants in place of the limit of the check that runs now; None for the limit itself.
+_WANTED: ContextVar[float | None] = ContextVar("wanted", default=None)
+
+
+@contextmanager
+def limited_to(value: float | None) -> Iterator[None]:
+    """Within it, the limit of a check is the user's value, if there is one."""
+    token = _WANTED.set(value)
+    try:
+        yield
+    finally:
+        _WANTED.reset(token)
+
+
 @dataclass(frozen=True)
 class Limit:
     """A threshold and where it comes from. ``fails`` says on which side of ``value`` the check fails."""
@@ -41,10 +57,15 @@ class Limit:
     fails: Literal["at_least", "at_most"] = "at_least"
 
     def broken_by(self, value: float) -> bool:
-        return value >= self.value if self.fails == "at_least" else value <= self.value
+        wanted = _WANTED.get()
+        limit = self.value if wanted is None else wanted
+        return value >= limit if self.fails == "at_least" else value <= limit
 
-    def to_wire(self) -> Threshold:
-        return Threshold(self.arg, self.value, self.unit, self.fails, self.origin)
+    def to_wire(self, wanted: float | None = None) -> Threshold:
+        """The threshold as the report tells it; ``wanted`` is the user's own."""
+        if wanted is None:
+            return Threshold(self.arg, self.value, self.unit, self.fails, self.origin)
+        return Threshold(self.arg, wanted, self.unit, self.fails, "user")
 
 
 @dataclass(frozen=True)

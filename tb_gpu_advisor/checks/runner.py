@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
-from tb_gpu_advisor.checks.base import Check, Outcome, no_data, not_applicable
+from tb_gpu_advisor.checks.base import Check, Outcome, limited_to, no_data, not_applicable
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 
 _log = logging.getLogger(__name__)
 
 
-def run_all(checks: Iterable[Check], facts: Facts, run: str) -> list[tuple[Check, Outcome]]:
-    """One outcome per check, in order. No check can take the report down."""
-    return [(check, _run(check, facts, run)) for check in checks]
+#: No limit is the user's own.
+OURS: Final[Mapping[str, float]] = MappingProxyType({})
+
+
+def run_all(
+    checks: Iterable[Check], facts: Facts, run: str, thresholds: Mapping[str, float] = OURS
+) -> list[tuple[Check, Outcome]]:
+    """One outcome per check, in order. No check can take the report down.
+
+    ``thresholds`` are the user's own limits, by the ids of checks.
+    """
+    found = []
+    for check in checks:
+        with limited_to(thresholds.get(check.id)):
+            found.append((check, _run(check, facts, run)))
+    return found
 
 
 def _run(check: Check, facts: Facts, run: str) -> Outcome:

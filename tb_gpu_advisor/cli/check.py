@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from datetime import date
-from pathlib import Path
 
 import msgspec
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, read, write
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
@@ -35,10 +34,10 @@ def _run(options: Options, catalog: Catalog) -> int:
     budget = _budget(options.budget)
     with Progress(catalog) as progress:
         if options.run is None:
-            found = [analyze(find_session(options.logdir), progress=progress)]
+            found = [analyze(find_session(options.logdir), progress=progress, thresholds=budget.thresholds)]
             print(catalog.text("cli-newest", args={"run": found[0].run}), file=sys.stderr)
         else:
-            found = reports(options.logdir, options.run, progress)
+            found = reports(options.logdir, options.run, progress, budget.thresholds)
         against = None
         if options.baseline is not None:
             against = compare(_baseline(options.logdir, options.baseline, progress), found)
@@ -61,7 +60,7 @@ def exit_code(answers: list[Case]) -> int:
 
 
 def _budget(file: str | None) -> Budget:
-    return DEFAULT if file is None else parse(_text(file), file)
+    return DEFAULT if file is None else parse(read(file), file)
 
 
 def _baseline(logdir: str, baseline: str, progress: Progress) -> list[Report]:
@@ -69,17 +68,9 @@ def _baseline(logdir: str, baseline: str, progress: Progress) -> list[Report]:
     if not baseline.endswith(".json"):
         return reports(logdir, baseline, progress)
     try:
-        return [msgspec.json.decode(_text(baseline), type=Report)]
+        return [msgspec.json.decode(read(baseline), type=Report)]
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise AdvisorError("budget-wrong", file=baseline, cause=str(error)) from error
-
-
-def _text(file: str) -> str:
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        cause = getattr(error, "strerror", None) or str(error)
-        raise AdvisorError("file-not-readable", file=file, cause=cause) from error
 
 
 COMMAND = Command("check", _add_arguments, _run)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
+from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
@@ -26,15 +28,17 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
 
-def reports(logdir: str, pattern: str, progress: Progress) -> list[Report]:
+def reports(
+    logdir: str, pattern: str, progress: Progress, thresholds: Mapping[str, float] = OURS
+) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     if not any(sign in pattern for sign in "*?["):
-        return [analyze(find_session(logdir, pattern), progress=progress)]
+        return [analyze(find_session(logdir, pattern), progress=progress, thresholds=thresholds)]
     sessions = [session for session in find_sessions(logdir) if fnmatchcase(session.run, pattern)]
     if not sessions:
         known = ", ".join(session.run for session in find_sessions(logdir)[:5])
         raise AdvisorError("run-not-found", run=pattern, path=logdir, known=known)
-    return [analyze(session, progress=progress) for session in sessions]
+    return [analyze(session, progress=progress, thresholds=thresholds) for session in sessions]
 
 
 def _run(options: Options, catalog: Catalog) -> None:

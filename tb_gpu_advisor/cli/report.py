@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, read, width, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import report_html
 from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
@@ -18,6 +18,7 @@ from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import anonymized
+from tb_gpu_advisor.report.budget import parse
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
@@ -28,6 +29,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
+    parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
     parser.add_argument(
         "--format",
         choices=("text", "json", "markdown", "html"),
@@ -40,6 +42,9 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> None:
+    thresholds = (
+        {} if options.thresholds is None else parse(read(options.thresholds), options.thresholds).thresholds
+    )
     session = find_session(options.logdir, options.run)
     if options.run is None:
         print(catalog.text("cli-newest", args={"run": session.run}), file=sys.stderr)
@@ -48,8 +53,13 @@ def _run(options: Options, catalog: Catalog) -> None:
         if options.one_gpu is not None:
             one_gpu = analyze(find_session(options.logdir, options.one_gpu), progress=progress).step_time
         step_ms = one_gpu.mean_ms if one_gpu else None
-        workers = os.cpu_count() or 1
-        report = analyze(session, progress=progress, one_gpu_step_ms=step_ms, workers=workers)
+        report = analyze(
+            session,
+            progress=progress,
+            one_gpu_step_ms=step_ms,
+            thresholds=thresholds,
+            workers=os.cpu_count() or 1,
+        )
     report = anonymized(report) if options.anonymize else report
     if options.finding is not None:
         _write_finding(report, options, catalog)

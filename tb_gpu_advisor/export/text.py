@@ -53,6 +53,8 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
             _print_check(console, check, catalog)
     if report.breakdown:
         _print_breakdown(console, report, catalog)
+    if report.precision:
+        _print_precision(console, report, catalog)
     if report.tensorflow:
         _print_tensorflow(console, report, catalog)
     return _output(console)
@@ -239,6 +241,20 @@ def _print_breakdown(console: Console, report: Report, catalog: Catalog) -> None
         name = catalog.text("category-" + part.category.replace("_", "-"))
         _add_bar(grid, name, part.ms_per_step, part.share, catalog)
     console.print(grid)
+
+
+def _print_precision(console: Console, report: Report, catalog: Catalog) -> None:
+    console.print()
+    console.print(Text(catalog.text("precision-title"), style="bold"))
+    grid = _bars()
+    for part in report.precision:
+        _add_bar(grid, catalog.text(f"precision-{part.precision}"), part.ms_per_step, part.share, catalog)
+    console.print(grid)
+    for part in report.precision:
+        for kernel in part.kernels:
+            name = catalog.quantity(Quantity(kernel, "text"))
+            line = catalog.text("precision-unknown-kernel", args={"kernel": name})
+            console.print(Padding(Text(line), (0, 0, 0, 2)))
 
 
 def _print_tensorflow(console: Console, report: Report, catalog: Catalog) -> None:

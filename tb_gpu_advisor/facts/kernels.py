@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from tb_gpu_advisor.wire import Precision
+
 Role = Literal["gemm", "conv", "softmax", "cast", "transpose", "optimizer", "elementwise", "other"]
-Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]
 
 #: Precisions that halve the bytes of fp32 and run on Tensor Cores at a multiple of its rate.
 HALF: Final[frozenset[Precision]] = frozenset({"fp16", "bf16", "fp8"})

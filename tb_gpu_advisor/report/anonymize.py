@@ -33,6 +33,7 @@ _OWN: Final = frozenset(
         "origin",
         "definition",
         "part",
+        "precision",
     }
 )
 

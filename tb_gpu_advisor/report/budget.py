@@ -10,6 +10,9 @@ The file is TOML::
     [shares]                          # parts of the step, at most
     input_wait = 0.05
 
+    [thresholds]                      # limits of checks, in place of those that the report names
+    launch-bound = 0.10
+
     [[acknowledged]]                  # known, and not to be reported until then
     check = "launch-bound"
     reason = "waits for the new model"
@@ -18,6 +21,7 @@ The file is TOML::
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,6 +59,7 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     checks: tuple[str, ...] = ()
     slower: bool = False
     shares: dict[str, float] = {}
+    thresholds: dict[str, float] = {}
     acknowledged: tuple[Acknowledged, ...] = ()
 
 
@@ -83,6 +88,11 @@ def parse(text: str, file: str) -> Budget:
     known = {check.id for check in ALL}
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
+    limited = {check.id for check in ALL if check.limit is not None}
+    wrong += sorted(set(budget.thresholds) - limited)
+    wrong += sorted(
+        f"{name} = {value}" for name, value in budget.thresholds.items() if not 0 <= value < math.inf
+    )
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))
     return budget

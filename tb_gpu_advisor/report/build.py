@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import tb_gpu_advisor
-from tb_gpu_advisor.checks import ALL, Check, Outcome, run_all
+from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Progress, summarise_hosts
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    PRECISIONS,
     SCHEMA,
     Bounds,
     Capture,
@@ -21,6 +24,7 @@ from tb_gpu_advisor.wire import (
     Kernel,
     Note,
     Part,
+    PrecisionPart,
     Quantity,
     Report,
     StepTime,
@@ -31,19 +35,23 @@ from tb_gpu_advisor.wire import (
 #: Steps whose lengths a report holds.
 MOST_STEPS = 2000
 
+#: Kernels of unknown precision that a report names, longest first.
+UNKNOWN_KERNELS = 5
+
 
 def analyze(
     session: Session,
     fs: FileSystem = LOCAL,
     progress: Progress | None = None,
     one_gpu_step_ms: float | None = None,
+    thresholds: Mapping[str, float] = OURS,
     workers: int = 1,
 ) -> Report:
     """The report of a session.
 
-    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. With several ``workers``
-    large hosts are read in processes beside each other, which a script may only ask for below
-    ``if __name__ == "__main__":`` (as everywhere in Python where processes are spawned).
+    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
+    user's own limits, by the ids of checks. With several ``workers`` large hosts are read in processes beside each other,
+    which a script may only ask for below ``if __name__ == "__main__":`` (as wherever Python spawns processes).
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
@@ -52,12 +60,18 @@ def analyze(
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
     facts = Facts(hosts.facts, one_gpu_step_ms)
-    return build(session.run, tuple(f.host for f in session.hosts), facts, hosts.problems)
+    return build(session.run, tuple(f.host for f in session.hosts), facts, hosts.problems, thresholds)
 
 
-def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostProblem, ...]) -> Report:
+def build(
+    run: str,
+    hosts: tuple[str, ...],
+    facts: Facts,
+    problems: tuple[HostProblem, ...],
+    thresholds: Mapping[str, float] = OURS,
+) -> Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
-    outcomes = run_all(ALL, facts, run)
+    outcomes = run_all(ALL, facts, run, thresholds)
     working = [host for host in facts.hosts if host.gpus]
     combined = combine(facts, outcomes) if working else None
     return Report(
@@ -71,9 +85,31 @@ def build(run: str, hosts: tuple[str, ...], facts: Facts, problems: tuple[HostPr
         breakdown=_average(working),
         gpu_breakdowns=tuple(_gpu_breakdown(host, gpu) for host in working for gpu in host.gpus),
         recoverable=combined.bounds if combined else None,
-        checks=tuple(_result(check, outcome, combined) for check, outcome in outcomes),
+        checks=tuple(
+            _result(check, outcome, combined, thresholds.get(check.id)) for check, outcome in outcomes
+        ),
         kernels=_kernels(facts) if working else (),
+        precision=_precision(facts) if working else (),
         tensorflow=tuple(_tensorflow(host.host, one) for host in working for one in host.tensorflow),
+    )
+
+
+def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
+    """Computing of the GPU that limits the step by precision. Sums of kernels, which may overlap."""
+    table = facts.limiting_gpu.kernels
+    times = {precision: table.ms(precision=precision) for precision in PRECISIONS}
+    unknown = tuple(dict.fromkeys(row.name for row in table.rows if row.kind.precision == "unknown"))[
+        :UNKNOWN_KERNELS
+    ]
+    return tuple(
+        PrecisionPart(
+            precision=precision,
+            ms_per_step=_rounded(ms),
+            share=round(ms / table.total_ms, 6),
+            kernels=unknown if precision == "unknown" else (),
+        )
+        for precision, ms in times.items()
+        if ms > 0
     )
 
 
@@ -191,7 +227,7 @@ def _parts(totals: dict[Category, float]) -> tuple[Part, ...]:
     )
 
 
-def _result(check: Check, outcome: Outcome, combined: Combined | None) -> CheckResult:
+def _result(check: Check, outcome: Outcome, combined: Combined | None, wanted: float | None) -> CheckResult:
     saving = outcome.saving
     return CheckResult(
         id=check.id,
@@ -199,7 +235,7 @@ def _result(check: Check, outcome: Outcome, combined: Combined | None) -> CheckR
         status=outcome.status,
         reason=outcome.reason,
         args={name: _quantity(value) for name, value in outcome.args.items()},
-        threshold=check.limit.to_wire() if check.limit else None,
+        threshold=check.limit.to_wire(wanted) if check.limit else None,
         saving_ms=Bounds(_rounded(saving.low_ms), _rounded(saving.high_ms)) if saving else None,
         exclusive_ms=_rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),

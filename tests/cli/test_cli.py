@@ -55,6 +55,34 @@ def test_the_text_report_says_verdict_number_limit_and_fix(
         assert expected in output.out
 
 
+def test_a_user_sets_limits_of_checks(
+    logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[thresholds]\ninput-bound = 0.5\nlaunch-bound = 0.0\n")
+    assert main(["report", str(logdir), "--thresholds", str(mine), "--format", "json"]) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    checks = {check.id: check for check in report.checks}
+    assert {name for name, check in checks.items() if check.status == "failed"} == {
+        "step-gaps",
+        "launch-bound",
+    }
+    origins = {name: check.threshold.origin for name, check in checks.items() if check.threshold is not None}
+    assert {name for name, origin in origins.items() if origin == "user"} == {"input-bound", "launch-bound"}
+    threshold = checks["input-bound"].threshold
+    assert threshold is not None
+    assert threshold.value == 0.5
+
+
+def test_limits_of_no_check_are_refused(
+    logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[thresholds]\nno-such-check = 0.5\n")
+    assert main(["report", str(logdir), "--thresholds", str(mine), "--lang", "en"]) == 2
+    assert "no-such-check" in capsys.readouterr().err
+
+
 def test_runs_lists_what_the_profile_tab_lists(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["runs", str(logdir), "--format", "json"]) == 0
     runs = msgspec.json.decode(capsys.readouterr().out, type=Runs)

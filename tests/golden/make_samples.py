@@ -152,6 +152,10 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
         checks=tuple(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),
+        precision=(
+            wire.PrecisionPart("fp32", 0.5, 0.5, ()),
+            wire.PrecisionPart("unknown", 0.5, 0.5, ("a_kernel",)),
+        ),
         tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if steps_found else (),
     )
 
@@ -178,6 +182,7 @@ def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
         breakdown=(),
         gpu_breakdowns=(),
         recoverable=None,
+        precision=(),
         tensorflow=(),
     )
 

@@ -42,7 +42,20 @@ expires = 2026-02-01
 
 
 @pytest.mark.parametrize(
-    "text", ["step_ms = ", 'step_ms = "long"', 'checks = ["no-such"]', "[shares]\nnothing = 1", "stepms = 2"]
+    "text",
+    [
+        "step_ms = ",
+        'step_ms = "long"',
+        'checks = ["no-such"]',
+        "[shares]\nnothing = 1",
+        "stepms = 2",
+        "[thresholds]\nno-such = 1",
+        "[thresholds]\nno-gpu-activity = 1",
+        "[thresholds]\nlaunch-bound = -1",
+        "[thresholds]\nlaunch-bound = nan",
+        '[thresholds]\nlaunch-bound = "3 %"',
+        "[thresholds]\nlaunch-bound = true",
+    ],
 )
 def test_a_budget_that_means_nothing_is_refused(text: str) -> None:
     with pytest.raises(AdvisorError) as error:

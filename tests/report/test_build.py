@@ -79,3 +79,11 @@ def test_progress_names_stages_and_grows(tmp_path: Path) -> None:
     analyze(find_session(str(tmp_path)), progress=lambda stage, share: seen.append((stage, share)))
     assert [stage for stage, _ in seen] == ["reading", "analysing"]
     assert all(0 <= share <= 1 for _, share in seen)
+
+
+def test_kernel_time_is_split_by_precision_and_the_unknown_is_named(tmp_path: Path) -> None:
+    kernels = (("a/MatMul:MatMul", "ampere_bf16_s16816gemm_bf16_128x256", 300.0), ("b/X:X", "mystery", 100.0))
+    report = report_of(tmp_path, h=steady(kernels_us=kernels).to_bytes())
+    shares = {str(part.precision): part.share for part in report.precision}
+    assert shares == pytest.approx({"bf16": 0.75, "unknown": 0.25})
+    assert [part.kernels for part in report.precision] == [(), ("mystery",)]

@@ -18,6 +18,7 @@ export interface Report {
   recoverable: Bounds | null;
   checks: CheckResult[];
   kernels: Kernel[];
+  precision: PrecisionPart[];
   tensorflow: TensorFlowBreakdown[];
 }
 /**
@@ -259,6 +260,15 @@ export interface Kernel {
   op: string;
   count_per_step: number;
   ms_per_step: number;
+}
+/**
+ * Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown.
+ */
+export interface PrecisionPart {
+  precision: 'bf16' | 'fp16' | 'fp32' | 'fp64' | 'fp8' | 'int' | 'tf32' | 'unknown';
+  ms_per_step: number;
+  share: number;
+  kernels: string[];
 }
 /**
  * A step as TensorFlow's analyser divides it, for one host; it differs from ours by design.

@@ -4,6 +4,7 @@ cli-description = TensorFlow's GPU performance guide as an automatic checklist.
 cli-logdir = a logdir, one session's folder or one .xplane.pb file
 cli-run = the run to report on; the newest one if not given
 cli-one-gpu = a run of the same program on one GPU, to judge scaling by
+cli-thresholds = a TOML file whose table [thresholds] sets limits of checks by their ids
 cli-format = how to write it
 cli-lang = language of the output
 cli-finding = only this finding, for an issue (markdown); with -o a picture of its timeline is written beside it

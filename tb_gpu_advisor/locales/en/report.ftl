@@ -269,3 +269,15 @@ issue-environment = Environment
 issue-version = GPU Advisor { $version }
 issue-reproduce = To reproduce
 issue-picture = Timeline of the worst instance
+
+# Kernel time by precision
+precision-title = Kernel time by precision
+precision-fp64 = 64-bit float
+precision-fp32 = 32-bit float
+precision-tf32 = { "TF32" }
+precision-fp16 = 16-bit float
+precision-bf16 = { "bfloat16" }
+precision-fp8 = 8-bit float
+precision-int = Integer
+precision-unknown = Not told by the name
+precision-unknown-kernel = of unknown precision: { $kernel }

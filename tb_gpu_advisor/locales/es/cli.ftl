@@ -4,6 +4,7 @@ cli-description = La guía de rendimiento de GPU de TensorFlow como lista de com
 cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb
 cli-run = la ejecución de la que informar; si no se indica, la más reciente
 cli-one-gpu = una ejecución del mismo programa en una GPU, para juzgar el escalado
+cli-thresholds = un archivo TOML cuya tabla [thresholds] fija límites de comprobaciones por su id
 cli-format = cómo escribirlo
 cli-lang = idioma de la salida
 cli-finding = solo este hallazgo, para un informe de incidencia (markdown); con -o se escribe al lado una imagen de su línea de tiempo

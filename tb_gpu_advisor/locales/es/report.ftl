@@ -269,3 +269,15 @@ issue-environment = Entorno
 issue-version = GPU Advisor { $version }
 issue-reproduce = Cómo reproducirlo
 issue-picture = Línea de tiempo del peor caso
+
+# Kernel time by precision
+precision-title = Tiempo de núcleos por precisión
+precision-fp64 = Coma flotante de 64 bits
+precision-fp32 = Coma flotante de 32 bits
+precision-tf32 = { "TF32" }
+precision-fp16 = Coma flotante de 16 bits
+precision-bf16 = { "bfloat16" }
+precision-fp8 = Coma flotante de 8 bits
+precision-int = Entero
+precision-unknown = El nombre no lo dice
+precision-unknown-kernel = de precisión desconocida: { $kernel }

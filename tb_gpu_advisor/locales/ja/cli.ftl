@@ -4,6 +4,7 @@ cli-description = TensorFlow の GPU パフォーマンスガイドを自動チ�
 cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル
 cli-run = レポートする実行。省略すると最新の実行
 cli-one-gpu = スケーリングを判定するための、同じプログラムの 1 個の GPU での実行
+cli-thresholds = 表 [thresholds] でチェックのしきい値を id ごとに指定する TOML ファイル
 cli-format = 出力形式
 cli-lang = 出力の言語
 cli-finding = この検出結果だけを、問題報告用に出力（markdown）。-o を指定するとタイムラインの画像も隣に書き出します

@@ -242,3 +242,15 @@ issue-environment = 環境
 issue-version = GPU Advisor { $version }
 issue-reproduce = 再現方法
 issue-picture = 最も悪い例のタイムライン
+
+# Kernel time by precision
+precision-title = 精度別のカーネル時間
+precision-fp64 = 64 ビット浮動小数点
+precision-fp32 = 32 ビット浮動小数点
+precision-tf32 = { "TF32" }
+precision-fp16 = 16 ビット浮動小数点
+precision-bf16 = { "bfloat16" }
+precision-fp8 = 8 ビット浮動小数点
+precision-int = 整数
+precision-unknown = 名前からは不明
+precision-unknown-kernel = 精度が不明: { $kernel }

@@ -4,6 +4,7 @@ cli-description = TensorFlow의 GPU 성능 가이드를 자동 체크리스트�
 cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나
 cli-run = 보고할 실행. 지정하지 않으면 가장 최근 실행
 cli-one-gpu = 확장성을 판정하기 위한, 같은 프로그램을 GPU 하나에서 실행한 것
+cli-thresholds = [thresholds] 표에서 점검의 임계값을 id별로 정하는 TOML 파일
 cli-format = 출력 형식
 cli-lang = 출력 언어
 cli-finding = 이슈에 올릴 이 발견 사항만 출력(markdown). -o를 쓰면 타임라인 그림도 옆에 저장

@@ -242,3 +242,15 @@ issue-environment = 환경
 issue-version = GPU Advisor { $version }
 issue-reproduce = 재현 방법
 issue-picture = 가장 나쁜 사례의 타임라인
+
+# Kernel time by precision
+precision-title = 정밀도별 커널 시간
+precision-fp64 = 64비트 부동소수점
+precision-fp32 = 32비트 부동소수점
+precision-tf32 = { "TF32" }
+precision-fp16 = 16비트 부동소수점
+precision-bf16 = { "bfloat16" }
+precision-fp8 = 8비트 부동소수점
+precision-int = 정수
+precision-unknown = 이름으로 알 수 없음
+precision-unknown-kernel = 정밀도를 알 수 없음: { $kernel }

@@ -4,6 +4,7 @@ cli-description = Przewodnik TensorFlow po wydajności GPU jako automatyczna lis
 cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb
 cli-run = przebieg, którego dotyczy raport; domyślnie najnowszy
 cli-one-gpu = przebieg tego samego programu na jednym GPU, do oceny skalowania
+cli-thresholds = plik TOML, którego tabela [thresholds] ustala progi kontroli według ich id
 cli-format = jak go zapisać
 cli-lang = język wyników
 cli-finding = tylko ten wynik, do zgłoszenia (markdown); z -o obok zapisywany jest obraz jego osi czasu

@@ -287,3 +287,15 @@ issue-environment = Środowisko
 issue-version = GPU Advisor { $version }
 issue-reproduce = Jak odtworzyć
 issue-picture = Oś czasu najgorszego przypadku
+
+# Kernel time by precision
+precision-title = Czas jąder według precyzji
+precision-fp64 = 64-bitowa zmiennoprzecinkowa
+precision-fp32 = 32-bitowa zmiennoprzecinkowa
+precision-tf32 = { "TF32" }
+precision-fp16 = 16-bitowa zmiennoprzecinkowa
+precision-bf16 = { "bfloat16" }
+precision-fp8 = 8-bitowa zmiennoprzecinkowa
+precision-int = Całkowitoliczbowa
+precision-unknown = Nazwa tego nie mówi
+precision-unknown-kernel = o nieznanej precyzji: { $kernel }

@@ -4,6 +4,7 @@ cli-description = 将 TensorFlow 的 GPU 性能指南变为自动核对清单。
 cli-logdir = 一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件
 cli-run = 要报告的运行；默认为最新的运行
 cli-one-gpu = 同一程序在一个 GPU 上的运行，用于判定扩展性
+cli-thresholds = TOML 文件，其 [thresholds] 表按 id 设定各项检查的阈值
 cli-format = 输出格式
 cli-lang = 输出语言
 cli-finding = 仅输出这一项发现，用于提交问题（markdown）；使用 -o 时会在旁边写出其时间轴图片

@@ -242,3 +242,15 @@ issue-environment = 环境
 issue-version = GPU Advisor { $version }
 issue-reproduce = 如何重现
 issue-picture = 最差实例的时间轴
+
+# Kernel time by precision
+precision-title = 按精度划分的内核时间
+precision-fp64 = 64 位浮点
+precision-fp32 = 32 位浮点
+precision-tf32 = { "TF32" }
+precision-fp16 = 16 位浮点
+precision-bf16 = { "bfloat16" }
+precision-fp8 = 8 位浮点
+precision-int = 整数
+precision-unknown = 名称无法判断
+precision-unknown-kernel = 精度未知：{ $kernel }
