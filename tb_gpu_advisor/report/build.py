@@ -50,8 +50,8 @@ def analyze(
     """The report of a session.
 
     ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
-    user's own limits, by the ids of checks. With several ``workers`` large hosts are read in processes beside each other,
-    which a script may only ask for below ``if __name__ == "__main__":`` (as wherever Python spawns processes).
+    user's own limits, by the ids of checks. With several ``workers`` large hosts are read in processes beside each
+    other, which a script may only ask for below ``if __name__ == "__main__":`` (as wherever Python spawns processes).
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
