@@ -14,6 +14,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Ints, Trace
 
@@ -121,9 +122,9 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     used, free = trace.ints("bytes_allocated", at=rows), trace.ints("bytes_available", at=rows)
     reserved = trace.ints("bytes_reserved", at=rows)
     found = []
+    used_names = {trace.strings[index]: index for index in distinct(allocator)}
     for gpu in gpus:
-        ids = [i for i, text in enumerate(trace.strings) if text == f"GPU_{gpu}_bfc"]
-        mine = np.isin(allocator, ids)
+        mine = allocator == used_names.get(f"GPU_{gpu}_bfc", -1)
         if mine.any():
             limit = int((used + free + reserved)[mine].max())
             found.append(MemoryFact(gpu, int(peak[mine].max()), limit))
