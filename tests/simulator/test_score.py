@@ -33,6 +33,14 @@ def test_every_check_that_is_scored_has_a_floor() -> None:
     assert {f"{check}/{what}" for check in RULES for what in ("precision", "recall")} <= set(floors)
 
 
+def test_every_floor_holds_a_number() -> None:
+    """A floor with a misspelt name would hold nothing."""
+    kinds = ("precision", "recall", "covered")
+    known = {f"{check}/{kind}" for check in RULES for kind in kinds}
+    known |= {"waterfall-right", "waterfall-right-p95", "combined-covered", "no-false-promises"}
+    assert set(json.loads(FLOORS.read_text())) <= known
+
+
 def test_a_worse_number_is_named() -> None:
     found = judge(Scenario("gaps", SYNCHRONOUS, (("step-gaps", 0.8),)))
     assert below_floor(score([found])) == []
