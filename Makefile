@@ -67,8 +67,9 @@ bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratio
 	$(PY) -m benchmarks
 
 .PHONY: score
-score: $(DEV) ## score the checks, idle time and savings on hundreds of simulated runs (minutes)
+score: $(DEV) ## score checks, idle time, savings and comparisons on simulated runs (ten minutes)
 	$(PY) -m tools.score
+	$(PY) -m tools.score_pairs
 
 .PHONY: record
 record: $(DEV) $(RECORD) ## record programs with known faults on this machine into OUT (default: recordings)
