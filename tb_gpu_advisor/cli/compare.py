@@ -53,7 +53,7 @@ def _run(options: Options, catalog: Catalog) -> None:
     elif options.format == "markdown":
         write(comparison_markdown(found, catalog), output)
     elif options.format == "html":
-        write(comparison_html(before[-1], after[-1], found, catalog), output)
+        write(comparison_html(before[0], after[0], found, catalog), output)
     else:
         write(comparison_text(found, catalog, color=colorful(output), width=width(output)), output)
 

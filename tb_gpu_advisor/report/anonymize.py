@@ -14,10 +14,17 @@ import msgspec
 
 from tb_gpu_advisor.wire import Report
 
-# Folders in front of a file's name, as Unix, Windows and remote logdirs write them.
+# Where a path begins: an address, a drive, a share, a home, "./" or "../", or the root. TensorFlow's own names of
+# devices ("/job:worker/…", "/device:GPU:0") are none. All up to the last separator of the text is taken for folders: with
+# spaces in names nobody can tell where a path ends, and what is masked too much gives nothing away.
 _FOLDERS: Final = re.compile(
-    r"(?:[a-z][a-z0-9+.-]*://|[A-Za-z]:\\|/|~/)(?:[^\s/\\:\"']+[/\\])+(?=[^\s/\\:\"']*\.\w)"
+    r"(?<![\w.…])(?:[A-Za-z][A-Za-z0-9+.-]*://|[A-Za-z]:[\\/]|\\\\|~[\w.-]*[\\/]|\.{1,2}[\\/]"
+    r"|/(?!job:|replica:|task:|device:|host:)(?=\S))(?:[^\n\"'<>|]*[\\/])?"
 )
+#: Parts of a run's name that name nobody.
+_USUAL: Final = frozenset({"train", "validation", "eval", "test", "logs", "profile", "plugins"})
+#: Shorter parts of names occur in other words by accident.
+_SHORTEST: Final = 4
 # Texts that the program itself chooses, in which no name can stand.
 _OWN: Final = frozenset(
     {
@@ -40,18 +47,31 @@ _OWN: Final = frozenset(
 
 def anonymized(report: Report) -> Report:
     """The report with made-up names."""
-    hosts = {host: f"host-{number}" for number, host in enumerate(sorted(_hosts(report)), 1)}
-    names = hosts | {report.run: "run-1"} if report.run else hosts
+    names = {name.lower(): made_up for name, made_up in _made_up(report).items()}
     # Longest first: one host's name may begin another's.
-    known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    pattern = re.compile(rf"(?<![\w.-])(?:{known})(?![\w-])") if known else None
+    known = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    pattern = re.compile(rf"(?<![a-z0-9])(?:{known})(?![a-z0-9])", re.IGNORECASE) if known else None
 
     def masked(text: str) -> str:
         if pattern is not None:
-            text = pattern.sub(lambda match: names[match.group()], text)
+            text = pattern.sub(lambda match: names[match.group().lower()], text)
         return _FOLDERS.sub("…/", text)
 
     return msgspec.convert(_walk(msgspec.to_builtins(report), masked), Report)
+
+
+def _made_up(report: Report) -> dict[str, str]:
+    """Made-up names of hosts, of their names without the domain, of the run and of its parts."""
+    found: dict[str, str] = {}
+    for number, host in enumerate(sorted(_hosts(report)), 1):
+        short = host.partition(".")[0]
+        found[host] = f"host-{number}"
+        if len(short) >= _SHORTEST:
+            found.setdefault(short, f"host-{number}")
+    for part in report.run.split("/"):
+        if len(part) >= _SHORTEST and part.lower() not in _USUAL:
+            found.setdefault(part, "run-1")
+    return {name: made_up for name, made_up in (found | {report.run: "run-1"}).items() if name}
 
 
 def _hosts(report: Report) -> set[str]:

@@ -103,6 +103,34 @@ def test_no_name_remains_in_any_format() -> None:
     assert report.problems[0].host in report.hosts
 
 
+@pytest.mark.parametrize(
+    ("text", "masked"),
+    [
+        ("/home/jo/secret/Makefile", "…/Makefile"),
+        ("/home/jo/My Project/train.py:3", "…/train.py:3"),
+        (r"\\nas\jo\train.py", "…/train.py"),
+        (r"C:\Users\jo\train.py", "…/train.py"),
+        ("C:/Users/jo/train.py", "…/train.py"),
+        ("~jo/src/train.py", "…/train.py"),
+        ("../jo/train.py", "…/train.py"),
+        ("gs://secret/logs/a.xplane.pb", "…/a.xplane.pb"),
+        ("node-7.lab.example_42.xplane.pb", "host-1_42.xplane.pb"),
+        ("NODE-7 is slow", "host-1 is slow"),
+        ("of secret-project", "of run-1"),
+        # What is no name stays.
+        ("/job:worker/replica:0/task:0/device:GPU:0", "/job:worker/replica:0/task:0/device:GPU:0"),
+        ("gradient_tape/dense/MatMul:MatMul", "gradient_tape/dense/MatMul:MatMul"),
+        ("void k<a / b>(int*)", "void k<a / b>(int*)"),
+    ],
+)
+def test_names_are_masked_in_every_shape(text: str, masked: str) -> None:
+    base = named(SAMPLE)
+    problem = HostProblem("node-7.lab.example", "file-empty", {"file": text})
+    report = msgspec.structs.replace(base, hosts=("node-7.lab.example",), problems=(problem,))
+    hosts = anonymized(report).hosts[0]
+    assert anonymized(report).problems[0].args["file"] == masked.replace("host-1", hosts)
+
+
 def test_masking_changes_nothing_else() -> None:
     report = anonymized(SAMPLE)
     kept = ("step_time", "breakdown", "recoverable", "kernels")
