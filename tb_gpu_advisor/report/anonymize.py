@@ -15,8 +15,8 @@ import msgspec
 from tb_gpu_advisor.wire import Report
 
 # Where a path begins: an address, a drive, a share, a home, "./" or "../", or the root. TensorFlow's own names of
-# devices ("/job:worker/…", "/device:GPU:0") are none. All up to the last separator of the text is taken for folders: with
-# spaces in names nobody can tell where a path ends, and what is masked too much gives nothing away.
+# devices ("/job:worker/…", "/device:GPU:0") are none. All up to the last separator of the text is taken for folders:
+# with spaces in names nobody can tell where a path ends, and what is masked too much gives nothing away.
 _FOLDERS: Final = re.compile(
     r"(?<![\w.…])(?:[A-Za-z][A-Za-z0-9+.-]*://|[A-Za-z]:[\\/]|\\\\|~[\w.-]*[\\/]|\.{1,2}[\\/]"
     r"|/(?!job:|replica:|task:|device:|host:)(?=\S))(?:[^\n\"'<>|]*[\\/])?"
