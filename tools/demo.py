@@ -66,6 +66,8 @@ def main() -> int:
     command = [sys.executable, "-m", "tensorboard.main", f"--logdir={LOGDIR}", f"--port={port}"]
     # Being ended from outside must end TensorBoard too: make it an exit that runs the block below.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    # A shell that starts it in the background lets it ignore Ctrl-C, and Python would leave that so.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen([*command, "--host=127.0.0.1"]) as server:
         try:
             wait_until_it_listens(server, port)
