@@ -53,21 +53,25 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
     compiles = host.flagged(COMPILE)
     compiling = union(host.start_ps[compiles], host.end_ps[compiles])
     steps = find_steps(devices, groups, compiling)
+    infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     gpus: list[GpuFacts] = []
     computing_time: list[Spans] = []
     if steps is not None:
         computing = host_ops(host, groups)
-        for events in devices.values():
+        for gpu, events in devices.items():
             if _activity(events) == "active":
                 busy = busy_time(events)
                 start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
                 fall = waterfall(events, busy, host, groups, computing, start, end)
                 computing_time.append(intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)))
-                gpus.append(gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total))
+                capability = infos[gpu].compute_capability
+                gpus.append(
+                    gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, capability)
+                )
     return HostFacts(
         host=host_name,
         framework=_framework(trace, host),
-        infos=tuple(_gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes),
+        infos=tuple(infos.values()),
         other_devices=lanes.other_devices,
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
