@@ -47,21 +47,20 @@ class Source:
         thresholds: Mapping[str, float] = OURS,
         one_gpu_step_ms: float | None = None,
     ) -> Report:
-        settings = _settings(thresholds, one_gpu_step_ms)
-        stored = self.cache.load(session, settings) if self.cache else None
-        if stored is not None:
-            return msgspec.json.decode(stored, type=Report)
-        report = analyze(
-            session,
-            LOCAL,
-            progress,
-            one_gpu_step_ms=one_gpu_step_ms,
-            thresholds=thresholds,
-            workers=os.cpu_count() or 1,
-        )
-        if self.cache:
-            self.cache.store(session, report, msgspec.json.encode(report), settings=settings)
-        return report
+        def make() -> Report:
+            return analyze(
+                session,
+                LOCAL,
+                progress,
+                one_gpu_step_ms=one_gpu_step_ms,
+                thresholds=thresholds,
+                workers=os.cpu_count() or 1,
+            )
+
+        if self.cache is None:
+            return make()
+        data, _ = self.cache.report(session, make, settings=_settings(thresholds, one_gpu_step_ms))
+        return msgspec.json.decode(data, type=Report)
 
 
 def source(options: Options) -> Source:
