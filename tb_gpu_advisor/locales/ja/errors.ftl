@@ -8,13 +8,16 @@ remote-logdir =
     .do = セッションのフォルダをここにコピーするか、logdir を TensorBoard で開いてください。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
-    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。
+    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。 logdir の外を指すリンクは、--follow-links (TensorBoard では --gpu_advisor_follow_links) を付けたときだけ読み込みます。
 run-not-found =
     .what = { $path } に実行 { $run } はありません。
     .do = 見つかった実行: { $known }。"tb-gpu-advisor runs" ですべてを一覧できます。
 missing-parameter =
     .what = パラメータ { $name } がありません。
     .do = アドレスに追加してください。
+address-too-long =
+    .what = アドレスが { $most } バイトを超えています。
+    .do = 実行の名前はパスと同じ長さになります。パスを短くしてください。
 unknown-check =
     .what = チェック { $check } はありません。
     .do = 使えるチェック: { $known }。
@@ -42,6 +45,9 @@ file-empty =
 host-lost =
     .what = { $file } を読んでいたプロセスが強制終了されました。メモリ不足が最も考えられます。
     .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。
+analysis-lost =
+    .what = { $run } を解析していたプロセスが途中で終了しました。メモリ不足が最も考えられます。
+    .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。ほかの実行には影響しません。
 trace-damaged =
     .what = { $file } は壊れています: { $reason ->
        *[not-an-xspace] バイト { $offset } から先はプロファイルではありません。
