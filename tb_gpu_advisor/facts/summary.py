@@ -38,7 +38,10 @@ _PS_PER_MS: Final = 1e9
 _TENSORFLOW = re.compile(
     r"^(ExecutorState::Process|EagerExecute|EagerKernelExecute|FunctionRun|SessionRun|TFE_Py_)"
 )
-_JAX = re.compile(r"^(PjitFunction|\$?jax|\$pjit\.py)|jax|XlaModule:")
+_JAX_RUNS = re.compile(r"PjitFunction|\$pjit\.py")
+#: What JAX calls its XLA modules.
+_JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
+_JAX = re.compile(r"jax|XlaModule:")
 _AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
 _XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
@@ -135,12 +138,15 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 
 
 def _framework(trace: Trace, host: HostEvents) -> Framework:
-    """By the runtime's own events; XLA modules named jit_… without TensorFlow's executor are JAX."""
+    """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
+    then TensorFlow's runtime, then traces of either."""
     used = present(trace, host.name)
-    if any(_TENSORFLOW.match(name) for name in used):
-        return "tensorflow"
     modules = present(trace, _texts(trace, "hlo_module"))
-    if any(_JAX.search(name) for name in used) or any(name.startswith(("jit_", "pjit_")) for name in modules):
+    if any(map(_JAX_RUNS.match, used)) or any(name.startswith(_JAX_MODULES) for name in modules):
+        return "jax"
+    if any(map(_TENSORFLOW.match, used)):
+        return "tensorflow"
+    if any(map(_JAX.search, used)):
         return "jax"
     ops = present(trace, _texts(trace, "tf_op"))
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
