@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_s
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
+_US_PER_MS: Final = 1e3
 
 
 def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
@@ -96,10 +97,12 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
 
 
 def fewer_launches(facts: Facts) -> Saving:
-    """For a host that launches too slowly: half as many kernels cost half of the waiting; at best neither launches nor
-    the kernels that are shorter than one cost anything, nor do the pauses between kernels and copies of batches."""
+    """For a host that launches too slowly. Launched together, as a compiled function is, a step waits for one launch;
+    at best the kernels that are shorter than a launch cost nothing either, nor do the pauses between kernels and copies
+    of batches."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms, floor_ms = gpu.mean_ms("kernel_launch"), gpu.mean_ms("floor")
     tiny_ms = sum(op.ms_per_step for op in gpu.ops if op.mean_us <= gpu.launch_latency_us)
     claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny_ms), copies)
-    return Saving(launch_ms / 2, launch_ms + floor_ms + tiny_ms + copies.ms, "measured", claims)
+    sure = max(0.0, launch_ms - gpu.launch_latency_us / _US_PER_MS)
+    return Saving(sure, launch_ms + floor_ms + tiny_ms + copies.ms, "measured", claims)
