@@ -68,11 +68,11 @@ class Jobs:
     """Reports by run and the identity of its files, so a run that is written again is analysed again."""
 
     def __init__(
-        self, start: Callable[[Session], Analysis] | None = None, cache: Cache | None = None
+        self, start: Callable[[Session], Analysis] | None = None, cache: Cache | None = None, dask: str = ""
     ) -> None:
         """``cache`` outlives the process; without one, reports are kept in memory only."""
         folder = str(cache.folder) if cache else ""
-        self._start = start or (lambda session: Process(Request(session, folder)))
+        self._start = start or (lambda session: Process(Request(session, folder, dask)))
         self._cache = cache
         self._free_workers = AT_ONCE
         self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()

@@ -31,10 +31,11 @@ _CODE: Final = "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.plugin.w
 
 @dataclass(frozen=True)
 class Request:
-    """What to analyse, and where to keep the report ("" for nowhere)."""
+    """What to analyse, where to keep the report and which Dask scheduler to read it with ("" for none)."""
 
     session: Session
     cache_folder: str = ""
+    dask: str = ""
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):

@@ -1,4 +1,4 @@
-"""The hosts of a session, read and summarised: one after the other, or in processes beside each other.
+"""The hosts of a session, read and summarised: one after the other, or beside each other, mapped through an executor.
 
 Processes, because what is summarised holds Python's lock for a part of the time, and because a process gives its memory
 back. They are spawned, never forked: TensorBoard and libraries inside of it have threads.
@@ -7,9 +7,11 @@ back. They are spawned, never forked: TensorBoard and libraries inside of it hav
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from typing import Final
 
@@ -27,6 +29,23 @@ RETRIES: Final = 2
 
 Progress = Callable[[str, float], None]
 Summarise = Callable[[HostFile], HostFacts]
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Where hosts are read beside each other."""
+
+    #: An executor for so many tasks; leaving it waits for them.
+    open: Callable[[int], AbstractContextManager[Executor]]
+    #: What a task fails with when its worker is gone: it is tried again.
+    lost: tuple[type[BaseException], ...]
+
+
+def processes(workers: int) -> Pool:
+    """So many processes of this machine."""
+    return Pool(
+        lambda tasks: ProcessPoolExecutor(min(workers, tasks), get_context("spawn")), (BrokenProcessPool,)
+    )
 
 
 @dataclass(frozen=True)
@@ -52,12 +71,18 @@ def host_facts(file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None
 
 
 def summarise_hosts(
-    files: Sequence[HostFile], fs: FileSystem = LOCAL, progress: Progress | None = None, workers: int = 1
+    files: Sequence[HostFile],
+    fs: FileSystem = LOCAL,
+    progress: Progress | None = None,
+    workers: int = 1,
+    pool: Pool | None = None,
 ) -> Hosts:
-    """All hosts, in up to ``workers`` processes where these files are local and large enough to be worth it."""
-    size_bytes = sum(file.size_bytes for file in files)
-    if workers > 1 and len(files) > 1 and fs is LOCAL and size_bytes >= WORTH_BYTES:
-        answers = in_processes(host_facts, files, min(workers, len(files)), progress)
+    """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
+    worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
+    if pool is None and workers > 1 and worth:
+        pool = processes(workers)
+    if pool is not None:
+        answers = in_pool(partial(host_facts, fs=fs), files, pool, progress)
     else:
         answers = [_one(file, fs, progress, done / len(files)) for done, file in enumerate(files)]
     return _sorted_out(files, answers)
@@ -74,18 +99,18 @@ def _one(file: HostFile, fs: FileSystem, progress: Progress | None, share: float
         return error
 
 
-def in_processes(
-    summarise_one: Summarise, files: Sequence[HostFile], workers: int, progress: Progress | None = None
+def in_pool(
+    summarise_one: Summarise, files: Sequence[HostFile], pool: Pool, progress: Progress | None = None
 ) -> list[HostFacts | AdvisorError]:
-    """An answer for each file. When a worker dies, the files without one are tried again in new processes."""
+    """An answer for each file. When a worker dies, the files without one are tried again in a new executor."""
     answers: dict[int, HostFacts | AdvisorError] = {}
     for _ in range(1 + RETRIES):
         left = [index for index in range(len(files)) if index not in answers]
         if not left:
             break
-        with ProcessPoolExecutor(min(workers, len(left)), get_context("spawn")) as pool:
-            futures = {pool.submit(summarise_one, files[index]): index for index in left}
-            _collect(futures, answers, len(files), progress)
+        with pool.open(len(left)) as executor:
+            futures = {executor.submit(summarise_one, files[index]): index for index in left}
+            _collect(futures, answers, len(files), pool.lost, progress)
     return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
 
 
@@ -93,6 +118,7 @@ def _collect(
     futures: dict[Future[HostFacts], int],
     answers: dict[int, HostFacts | AdvisorError],
     total: int,
+    lost: tuple[type[BaseException], ...],
     progress: Progress | None,
 ) -> None:
     if progress is not None:
@@ -102,7 +128,7 @@ def _collect(
             answers[futures[future]] = future.result()
         except AdvisorError as error:
             answers[futures[future]] = error
-        except BrokenProcessPool:
+        except lost:
             continue
         if progress is not None:
             progress("analysing", len(answers) / total)
