@@ -101,7 +101,7 @@ def run(clients: int, seconds: float) -> Findings:
     with tempfile.TemporaryDirectory() as folder, tensorboard(LOGDIR, Path(folder)) as base:
         (server,) = psutil.Process().children()
         began_s = time.monotonic()
-        reports = [(kind, address) for kind, address in asked if kind == "report"]
+        reports = [(kind, address) for kind, address in asked if kind in ("report", "compare")]
         first = Findings(errors=findings.errors)
         together([partial(client, base, iter(reports), began_s + FIRST_S, first) for _ in range(clients)])
         findings.first_s = time.monotonic() - began_s
@@ -135,7 +135,7 @@ def table(findings: Findings) -> str:
     thirds = [statistics.mean(memory[i * len(memory) // 3 : (i + 1) * len(memory) // 3]) for i in range(3)]
     lines += [
         "",
-        f"Until everybody had the report of every run for the first time: {findings.first_s:.1f} s.",
+        f"Until everybody had every report and comparison for the first time: {findings.first_s:.1f} s.",
         f"Errors: {len(findings.errors)}. Memory of TensorBoard with all it started, mean of each third: "
         + ", ".join(f"{one:.0f} MB" for one in thirds)
         + ".",

@@ -5,6 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
+
+from tb_gpu_advisor.report.shorten import MOST_BYTES
+from tests.checks.judge import steady
 from tests.trace.fuzz_sanitized import mutated
 from tools.mutate import SEED, outcome, seeds
 
@@ -15,6 +19,15 @@ def test_mutated_files_give_a_report_or_a_clean_error(tmp_path: Path) -> None:
     rng, originals = random.Random(SEED), seeds()
     found = [outcome(mutated(rng.choice(originals), rng), tmp_path / "h.xplane.pb") for _ in range(COUNT)]
     assert COUNT // 10 < sum(report is not None for report in found) < COUNT
+
+
+def test_a_name_as_long_as_the_file_makes_no_large_report(tmp_path: Path) -> None:
+    name = "x" * 2_000_000
+    run = steady(kernels_us=((f"{name}/MatMul:MatMul", f"volta_sgemm_{name}", 500.0), 300.0), wait_us=300.0)
+    report = outcome(run.to_bytes(), tmp_path / "h.xplane.pb")
+    assert report is not None
+    assert len(msgspec.json.encode(report)) < MOST_BYTES
+    assert {check.id for check in report.checks if check.status == "failed"} >= {"single-precision"}
 
 
 def test_a_file_that_is_cut_off_anywhere_gives_a_report_or_a_clean_error(tmp_path: Path) -> None:
