@@ -9,6 +9,7 @@ from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all, settle_fir
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
 from tb_gpu_advisor.report.savings import Combined, combine
+from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -62,7 +63,8 @@ def analyze(
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
     facts = Facts(hosts.facts, one_gpu_step_ms)
-    return build(session.run, tuple(f.host for f in session.hosts), facts, hosts.problems, thresholds)
+    names = tuple(file.host for file in session.hosts)
+    return shortened(build(session.run, names, facts, hosts.problems, thresholds))
 
 
 def build(
