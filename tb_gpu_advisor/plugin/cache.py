@@ -13,6 +13,7 @@ import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 import msgspec
@@ -65,13 +66,16 @@ class Cache:
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._write(self._path(session), report)
-            self._shrink()
+            shrink(self._folder, self._capacity_bytes)
         except OSError as error:
             _log.warning("report not kept in %s: %s", self._folder, error)
 
+    def key(self, session: Session) -> str:
+        """Changes with the run's files and with the code that reads them."""
+        return hashlib.sha256(msgspec.json.encode((self._code, session.run, session.identity))).hexdigest()
+
     def _path(self, session: Session) -> Path:
-        key = msgspec.json.encode((self._code, session.run, session.identity))
-        return self._folder / f"{hashlib.sha256(key).hexdigest()}.json"
+        return self._folder / f"{self.key(session)}.json"
 
     def _write(self, path: Path, report: bytes) -> None:
         handle, name = tempfile.mkstemp(suffix=".part", dir=self._folder)
@@ -83,19 +87,21 @@ class Cache:
             Path(name).unlink(missing_ok=True)
             raise
 
-    def _shrink(self) -> None:
-        """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
-        kept: list[tuple[int, int, Path]] = []
-        for path in self._folder.iterdir():
-            with suppress(FileNotFoundError):
-                found = path.stat()
+
+def shrink(folder: Path, capacity_bytes: int) -> None:
+    """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
+    kept: list[tuple[int, int, Path]] = []
+    for path in folder.iterdir():
+        with suppress(FileNotFoundError):
+            found = path.stat()
+            if S_ISREG(found.st_mode):
                 kept.append((found.st_mtime_ns, found.st_size, path))
-        total_bytes = sum(size for _, size, _ in kept)
-        for _, size, path in sorted(kept):
-            if total_bytes <= self._capacity_bytes:
-                return
-            path.unlink(missing_ok=True)
-            total_bytes -= size
+    total_bytes = sum(size for _, size, _ in kept)
+    for _, size, path in sorted(kept):
+        if total_bytes <= capacity_bytes:
+            return
+        path.unlink(missing_ok=True)
+        total_bytes -= size
 
 
 def _code() -> tuple[str, int, int]:

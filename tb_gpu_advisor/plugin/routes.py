@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -15,11 +16,14 @@ from tb_gpu_advisor.plugin.cache import Cache, default_folder
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
+from tb_gpu_advisor.plugin.timelines import Timelines
+from tb_gpu_advisor.sessions import FileSystem, Session
 from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
 
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
+FromReport = Callable[[Request, Session, FileSystem, Report], msgspec.Struct]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 
@@ -30,11 +34,15 @@ class Routes:
     def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool]) -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._jobs = Jobs(cache=Cache(default_folder()))
+        cache = Cache(default_folder())
+        self._timelines = Timelines(cache, default_folder() / "timelines")
+        self._jobs = Jobs(self._timelines.analyze, cache)
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
             "/report": self.report,
             "/compare": self.compare,
+            "/timeline": partial(self._of_report, self._timelines.range),
+            "/steps": partial(self._of_report, self._timelines.steps),
             "/messages": self.messages,
             "/static/*": self.static,
         }
@@ -71,8 +79,15 @@ class Routes:
         # Imported here: its statistics are a large library that most people never need.
         from tb_gpu_advisor.report.compare import compare
 
-        before, after = (msgspec.json.decode(side, type=Report) for side in sides)
+        before, after = (_decoded(side) for side in sides)
         return _json(request, compare([before], [after]))
+
+    def _of_report(self, answer: FromReport, request: Request) -> Response:
+        """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
+        session, files = self._logdirs.find(_parameter(request, "run"))
+        report = self._jobs.report(session, files)
+        found = report if isinstance(report, Running) else answer(request, session, files, _decoded(report))
+        return _json(request, found, 202 if isinstance(found, Running) else 200)
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
@@ -89,6 +104,10 @@ class Routes:
         if found is None:
             return _respond(request, b"not found", "text/plain", 404)
         return _respond(request, *found)
+
+
+def _decoded(report: bytes) -> Report:
+    return msgspec.json.decode(report, type=Report)
 
 
 def _parameter(request: Request, name: str) -> str:
