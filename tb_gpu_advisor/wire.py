@@ -262,13 +262,17 @@ class Capture(msgspec.Struct, frozen=True):
 
 
 class StepTime(msgspec.Struct, frozen=True):
-    """Step periods in ms over the analysed steps; ``low``..``high`` is their range, ``steps_ms`` those of one host."""
+    """Step periods in ms over the analysed steps; ``low``..``high`` is their range.
+
+    ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps were found).
+    """
 
     median_ms: float
     mean_ms: float
     low_ms: float
     high_ms: float
     steps_ms: tuple[float, ...]
+    numbers: tuple[str, ...]
 
 
 class Kernel(msgspec.Struct, frozen=True):

@@ -197,6 +197,7 @@ def _step_time(facts: Facts) -> StepTime:
         low_ms=_rounded(periods[0]),
         high_ms=_rounded(periods[-1]),
         steps_ms=tuple(_rounded(ms) for ms in facts.steps.ms[:MOST_STEPS]),
+        numbers=tuple(str(number) for number in facts.steps.number[: min(MOST_STEPS, facts.steps.analysed)]),
     )
 
 

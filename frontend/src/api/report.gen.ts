@@ -74,7 +74,9 @@ export interface Quantity {
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
 }
 /**
- * Step periods in ms over the analysed steps; ``low``..``high`` is their range, ``steps_ms`` those of one host.
+ * Step periods in ms over the analysed steps; ``low``..``high`` is their range.
+ *
+ * ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps were found).
  */
 export interface StepTime {
   median_ms: number;
@@ -82,6 +84,7 @@ export interface StepTime {
   low_ms: number;
   high_ms: number;
   steps_ms: number[];
+  numbers: string[];
 }
 /**
  * Time of one category; the parts sum to ``step_time.mean_ms``.

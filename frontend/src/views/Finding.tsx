@@ -27,7 +27,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
           </details>
         </Block>
         {check.evidence.map((evidence) => (
-          <EvidenceView key={keyOf(evidence)} evidence={evidence} />
+          <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
         ))}
         {(failed || check.status === 'no_data') && <Fix check={check} />}
       </div>
