@@ -24,6 +24,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "no-timeline": (EXIT_USAGE, 404),
     "gpu-not-found": (EXIT_USAGE, 404),
     "timeline-not-kept": (EXIT_CANNOT_TELL, 422),
+    "address-too-long": (EXIT_USAGE, 414),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
     "budget-wrong": (EXIT_USAGE, 400),

@@ -12,11 +12,11 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.cache import Cache, default_folder
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
+from tb_gpu_advisor.report.cache import Cache, default_folder
 from tb_gpu_advisor.sessions import FileSystem, Session
 from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
 
@@ -26,6 +26,8 @@ Handler = Callable[[Request], Response]
 FromReport = Callable[[Request, Session, FileSystem, Report], msgspec.Struct]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
+#: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
+_MOST_QUERY_BYTES: Final = 16 << 10
 
 
 class Routes:
@@ -123,6 +125,8 @@ def _answer(handler: Handler, request: Request) -> Response:
         response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
         return response
     try:
+        if len(request.query_string) > _MOST_QUERY_BYTES:
+            raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
         return handler(request)
     except AdvisorError as error:
         return _json(request, Problem(error.code, error.arguments), error.http_status)

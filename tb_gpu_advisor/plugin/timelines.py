@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 from werkzeug import Request
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.cache import Cache, shrink
 from tb_gpu_advisor.plugin.jobs import Jobs
+from tb_gpu_advisor.report.cache import Cache, shrink
 from tb_gpu_advisor.sessions import FileSystem, Session
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Running, Timeline, TimelineRange
 

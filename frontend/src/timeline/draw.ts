@@ -114,13 +114,15 @@ function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
   const fill = colour(scene, `cat-${messageId(picture.category)}`);
   const page = colour(scene, 'page');
   picture.marks?.start_us.forEach((start_us, i) => {
+    const dur_us = picture.marks?.dur_us[i] ?? 0;
     const x = toX(view, width, start_us);
-    const end_us = start_us + (picture.marks?.dur_us[i] ?? 0);
-    const w = Math.max(1, toX(view, width, end_us) - x);
+    const whole = toX(view, width, start_us + dur_us) - x;
+    const w = Math.max(1, whole);
     if (x + w < 0 || x > width) return;
     ctx.fillStyle = fill;
-    ctx.globalAlpha = 0.18;
-    ctx.fillRect(x, RULER, w, layout.height - RULER);
+    // Several marks in one are as dense as what they cover; many thin ones must not add up.
+    ctx.globalAlpha = 0.18 * Math.min(1, (picture.marks?.covered_us[i] ?? 0) / dur_us || 0);
+    ctx.fillRect(x, RULER, whole, layout.height - RULER);
     ctx.globalAlpha = 1;
     ctx.fillRect(x, RULER, w, STRIP);
     hatch(ctx, page, x, w);

@@ -8,7 +8,7 @@ remote-logdir =
     .do = Skopiuj tu folder sesji albo otwórz logdir w TensorBoard.
 no-sessions =
     .what = W { $path } nie znaleziono profilu.
-    .do = Zarejestruj profil: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) albo przycisk Capture na karcie Profile.
+    .do = Zarejestruj profil: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) albo przycisk Capture na karcie Profile. To, dokąd dowiązania prowadzą poza logdir, jest czytane tylko z --follow-links (w TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = W { $path } nie ma przebiegu { $run }.
     .do = Znane przebiegi: { $known }. "tb-gpu-advisor runs" wypisuje wszystkie.
@@ -27,6 +27,9 @@ gpu-not-found =
 timeline-not-kept =
     .what = Z osi czasu zachowano tylko ten wycinek: do { $folder } nie można pisać albo te pliki nie podają czasu ostatniej zmiany.
     .do = Pozwól TensorBoard pisać do tego folderu albo wskaż inny przez XDG_CACHE_HOME i uruchom go ponownie.
+address-too-long =
+    .what = Adres jest dłuższy niż { $most } B.
+    .do = Nazwy przebiegów są tak długie jak ich ścieżki; skróć ścieżkę.
 unknown-check =
     .what = Nie ma sprawdzenia { $check }.
     .do = Znane sprawdzenia: { $known }.
