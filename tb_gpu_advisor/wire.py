@@ -424,6 +424,14 @@ class TimelineRange(msgspec.Struct, frozen=True):
     instances: tuple[Instance, ...]
 
 
+class Issue(msgspec.Struct, frozen=True):
+    """A finding as text for an issue, in Markdown."""
+
+    schema: int
+    version: str
+    markdown: str
+
+
 class StepPart(msgspec.Struct, frozen=True):
     """Time of one category in each step of ``GpuSteps``."""
 

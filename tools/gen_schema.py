@@ -20,6 +20,7 @@ ROOTS = (
     wire.Comparison,
     wire.TimelineRange,
     wire.GpuSteps,
+    wire.Issue,
     wire.Running,
     wire.Runs,
     wire.Messages,

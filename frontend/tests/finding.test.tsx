@@ -1,6 +1,6 @@
 // An open finding: evidence, fix, links and timeline.
 import { act } from 'preact/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { CheckResult } from '../src/api/report.gen';
 import {
@@ -210,5 +210,27 @@ describe('a timeline with a server behind it', () => {
     await showApp(new FakeHost(open), client(FAILED, { timeline: none }));
     expect(text('.timeline-limits')).toContain('/cache');
     expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
+  });
+});
+
+describe('a finding for an issue', () => {
+  it('is copied as the server writes it, in the language that is shown', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, language: 'en', clipboard: { writeText } });
+    await showApp(new FakeHost(open), client(FAILED));
+    await click(one('.for-issue button'));
+    expect(writeText).toHaveBeenCalledWith(`# launch-bound\n\n${FAILED.run} en`);
+    expect(text('.for-issue [role=status]')).toBe('Copied');
+    const picture = new URL(one('.for-issue a').getAttribute('href') ?? '');
+    expect(picture.pathname).toMatch(/\/picture$/);
+    expect(picture.searchParams.get('finding')).toBe('launch-bound');
+    vi.unstubAllGlobals();
+  });
+
+  it('that cannot be had says why', async () => {
+    const issue: Client['issue'] = async () => problem('unknown-check', { check: 'x', known: 'y' });
+    await showApp(new FakeHost(open), client(FAILED, { issue }));
+    await click(one('.for-issue button'));
+    expect(text('.for-issue [role=status]')).toBe('There is no check x.');
   });
 });

@@ -17,7 +17,17 @@ if TYPE_CHECKING:
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 NAME = "gpu_advisor"
-_ROUTES: Final = ("/runs", "/report", "/compare", "/timeline", "/steps", "/messages", "/static/*")
+_ROUTES: Final = (
+    "/runs",
+    "/report",
+    "/compare",
+    "/timeline",
+    "/steps",
+    "/issue",
+    "/picture",
+    "/messages",
+    "/static/*",
+)
 
 
 class GpuAdvisorPlugin(base_plugin.TBPlugin):

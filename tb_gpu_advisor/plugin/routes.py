@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from tensorboard.backend import http_util
@@ -18,7 +18,10 @@ from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.cache import Cache, default_folder
 from tb_gpu_advisor.sessions import FileSystem, Session
-from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
+from tb_gpu_advisor.wire import Issue, Messages, Problem, Report, RunInfo, Running, Runs
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.text import Catalog
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +48,8 @@ class Routes:
             "/compare": self.compare,
             "/timeline": partial(self._of_report, self._timelines.range),
             "/steps": partial(self._of_report, self._timelines.steps),
+            "/issue": partial(self._of_report, _issue),
+            "/picture": self.picture,
             "/messages": self.messages,
             "/static/*": self.static,
         }
@@ -91,6 +96,22 @@ class Routes:
         found = report if isinstance(report, Running) else answer(request, session, files, _decoded(report))
         return _json(request, found, 202 if isinstance(found, Running) else 200)
 
+    def picture(self, request: Request) -> Response:
+        """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
+        from tb_gpu_advisor.export.issue import find_check, issue_picture
+
+        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")))
+        if isinstance(answer, Running):
+            return _json(request, answer, 202)
+        check = find_check(_decoded(answer), _parameter(request, "finding"))
+        found = issue_picture(check, _catalog(request))
+        if found is None:
+            raise AdvisorError("no-timeline", finding=check.id)
+        response = _respond(request, found.encode(), "image/svg+xml")
+        # Never opened as a page of TensorBoard's own origin.
+        response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
+        return response
+
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
         from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, negotiate, sources
@@ -106,6 +127,21 @@ class Routes:
         if found is None:
             return _respond(request, b"not found", "text/plain", 404)
         return _respond(request, *found)
+
+
+def _catalog(request: Request) -> Catalog:
+    from tb_gpu_advisor.text import Catalog
+    from tb_gpu_advisor.text.catalog import negotiate
+
+    return Catalog(negotiate(request.args.get("lang")))
+
+
+def _issue(request: Request, _: Session, __: FileSystem, report: Report) -> Issue:
+    """``finding`` as the command line writes it for an issue."""
+    from tb_gpu_advisor.export.issue import find_check, issue_markdown
+
+    check = find_check(report, _parameter(request, "finding"))
+    return Issue(report.schema, report.version, issue_markdown(report, check, "", _catalog(request)))
 
 
 def _decoded(report: bytes) -> Report:

@@ -2,6 +2,7 @@
 import type {
   Comparison,
   GpuSteps,
+  Issue,
   Messages,
   Problem,
   Report,
@@ -30,7 +31,7 @@ export interface RangeQuery {
   end_us?: number;
 }
 
-type Whole = Report | Comparison | TimelineRange | GpuSteps;
+type Whole = Report | Comparison | TimelineRange | GpuSteps | Issue;
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
@@ -51,6 +52,7 @@ export interface Client {
     signal: AbortSignal,
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
+  issue(run: string, finding: string, language: string): Promise<Answer<Issue>>;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -78,6 +80,8 @@ export const http: Client = {
       signal,
     ),
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
+  issue: (run, finding, lang) =>
+    untilDone<Issue>(page('issue', { run, finding, lang }), () => {}, new AbortController().signal),
 };
 
 function page(name: string, query: Record<string, string | number>): string {

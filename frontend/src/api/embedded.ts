@@ -1,6 +1,6 @@
 // The same answers as the server's, from the data of a page that travels without one.
 import type { Answer, Client } from './client';
-import type { GpuSteps, Messages, Page, TimelineRange } from './report.gen';
+import type { GpuSteps, Issue, Messages, Page, TimelineRange } from './report.gen';
 
 const DATA_ID = 'gpu-advisor-page';
 
@@ -29,6 +29,7 @@ export function embedded(page: Page): Client {
     // What the page holds is the excerpts of its reports.
     timeline: async (run) => some<TimelineRange>(null, run),
     steps: async (run) => some<GpuSteps>(null, run),
+    issue: async (run) => some<Issue>(null, run),
   };
 }
 

@@ -1,7 +1,7 @@
 // Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
 
 export type Wire =
-  Report | Comparison | TimelineRange | GpuSteps | Running | Runs | Messages | Problem | Page;
+  Report | Comparison | TimelineRange | GpuSteps | Issue | Running | Runs | Messages | Problem | Page;
 
 /**
  * The whole answer for one run.
@@ -492,6 +492,14 @@ export interface StepPart {
     | 'sync'
     | 'unknown';
   ms: number[];
+}
+/**
+ * A finding as text for an issue, in Markdown.
+ */
+export interface Issue {
+  schema: number;
+  version: string;
+  markdown: string;
 }
 /**
  * An analysis under way, in place of its report; ``share`` is 0..1.

@@ -5,6 +5,7 @@ import type { Answer, Client } from '../api/client';
 import type {
   CheckResult,
   Comparison,
+  Issue,
   Messages,
   Problem,
   Report,
@@ -154,6 +155,11 @@ export class Store {
   ranges(run: string, finding: string): Ask | null {
     if (this.offline) return null;
     return (query, signal) => this.client.timeline(run, finding, query, signal);
+  }
+
+  /** The finding as text for an issue. */
+  issue(run: string, finding: string): Promise<Answer<Issue>> {
+    return this.client.issue(run, finding, this.catalog.value.language);
   }
 
   chooseLanguage(lang: string): void {
