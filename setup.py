@@ -37,21 +37,26 @@ REQUIRES = [
 ]
 
 EXTRAS = {
+    # For reading the hosts of a run on a cluster (--dask).
+    "dask": ["distributed>=2023.6"],
     # For recording profiles and for the tests that do; the package never imports it.
     "capture": ["tensorflow>=2.16"],
     "dev": [
         "build~=1.6",
+        "distributed>=2023.6",
         "hypothesis~=6.160",
         "import-linter~=2.5",
         "jsonschema~=4.26",
         "junitparser~=5.0",
         "mypy~=2.4.1",
         "playwright~=1.65",
+        "psutil>=5.9",
         "pytest~=9.2",
         "ruff~=0.17.5",
         "setuptools>=77",
         "types-jsonschema",
         "types-protobuf",
+        "types-psutil",
         "types-setuptools",
     ],
 }

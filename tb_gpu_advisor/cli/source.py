@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import msgspec
@@ -13,6 +14,7 @@ from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
+from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -24,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool
     parser.add_argument("--follow-links", action="store_true", help=catalog.text("cli-follow-links"))
     if reads:
         parser.add_argument("--no-cache", action="store_true", help=catalog.text("cli-no-cache"))
+        parser.add_argument("--dask", metavar="ADDRESS", default="", help=catalog.text("cli-dask"))
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Source:
     logdir: str
     follow_links: bool
     cache: Cache | None
+    dask: str = ""
 
     def session(self, run: str | None = None) -> Session:
         return find_session(self.logdir, run, follow_links=self.follow_links)
@@ -47,26 +51,27 @@ class Source:
         thresholds: Mapping[str, float] = OURS,
         one_gpu_step_ms: float | None = None,
     ) -> Report:
-        settings = _settings(thresholds, one_gpu_step_ms)
-        stored = self.cache.load(session, settings) if self.cache else None
-        if stored is not None:
-            return msgspec.json.decode(stored, type=Report)
-        report = analyze(
-            session,
-            LOCAL,
-            progress,
-            one_gpu_step_ms=one_gpu_step_ms,
-            thresholds=thresholds,
-            workers=os.cpu_count() or 1,
-        )
-        if self.cache:
-            self.cache.store(session, report, msgspec.json.encode(report), settings=settings)
-        return report
+        def make() -> Report:
+            with cluster(self.dask) if self.dask else nullcontext() as pool:
+                return analyze(
+                    session,
+                    LOCAL,
+                    progress,
+                    one_gpu_step_ms=one_gpu_step_ms,
+                    thresholds=thresholds,
+                    workers=os.cpu_count() or 1,
+                    pool=pool,
+                )
+
+        if self.cache is None:
+            return make()
+        data, _ = self.cache.report(session, make, settings=_settings(thresholds, one_gpu_step_ms))
+        return msgspec.json.decode(data, type=Report)
 
 
 def source(options: Options) -> Source:
     cache = None if getattr(options, "no_cache", True) else Cache(default_folder())
-    return Source(options.logdir, options.follow_links, cache)
+    return Source(options.logdir, options.follow_links, cache, getattr(options, "dask", ""))
 
 
 def _settings(thresholds: Mapping[str, float], one_gpu_step_ms: float | None) -> Settings:

@@ -13,11 +13,11 @@ from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
-from tb_gpu_advisor.plugin.logdirs import Logdirs
+from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.cache import Cache, default_folder
-from tb_gpu_advisor.sessions import FileSystem, Session
+from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Issue, Messages, Problem, Report, RunInfo, Running, Runs
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
-FromReport = Callable[[Request, Session, FileSystem, Report], msgspec.Struct]
+FromReport = Callable[[Request, Session, Report], msgspec.Struct]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
@@ -36,12 +36,12 @@ _MOST_QUERY_BYTES: Final = 16 << 10
 class Routes:
     """The plugin's routes; one instance per TensorBoard."""
 
-    def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool]) -> None:
+    def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool], dask: str = "") -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
         cache = Cache(default_folder())
-        self._timelines = Timelines(cache, default_folder() / "timelines")
-        self._jobs = Jobs(self._timelines.analyze, cache)
+        self._timelines = Timelines(cache, dask)
+        self._jobs = Jobs(self._timelines.start, cache)
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
             "/report": self.report,
@@ -61,7 +61,7 @@ class Routes:
         return _answer(self._handlers[route], Request(environ))(environ, start_response)
 
     def runs(self, request: Request) -> Response:
-        """All runs, newest first."""
+        """All runs, newest first; 202 while the first search for them takes long."""
         infos = tuple(
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
@@ -70,7 +70,7 @@ class Routes:
 
     def report(self, request: Request) -> Response:
         """The report of ``run``: 200 when it is ready, 202 with the progress while it is made."""
-        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")))
+        answer = self._report(_parameter(request, "run"))
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         return _respond(request, answer, "application/json")
@@ -79,7 +79,7 @@ class Routes:
         """Run ``b`` against run ``a``: 200 when both reports are ready, 202 with the progress until then."""
         sides = []
         for name in ("a", "b"):
-            answer = self._jobs.report(*self._logdirs.find(_parameter(request, name)))
+            answer = self._report(_parameter(request, name))
             if isinstance(answer, Running):
                 return _json(request, answer, 202)
             sides.append(answer)
@@ -91,16 +91,18 @@ class Routes:
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
-        session, files = self._logdirs.find(_parameter(request, "run"))
-        report = self._jobs.report(session, files)
-        found = report if isinstance(report, Running) else answer(request, session, files, _decoded(report))
+        run = _parameter(request, "run")
+        report = self._report(run)
+        if isinstance(report, Running):
+            return _json(request, report, 202)
+        found = answer(request, self._logdirs.find(run)[0], _decoded(report))
         return _json(request, found, 202 if isinstance(found, Running) else 200)
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
         from tb_gpu_advisor.export.issue import find_check, issue_picture
 
-        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")))
+        answer = self._report(_parameter(request, "run"))
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         check = find_check(_decoded(answer), _parameter(request, "finding"))
@@ -111,6 +113,11 @@ class Routes:
         # Never opened as a page of TensorBoard's own origin.
         response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
         return response
+
+    def _report(self, run: str) -> bytes | Running:
+        """While the analysis runs, who asks how far it is makes nobody look at the files."""
+        running = self._jobs.running(run)
+        return running if running is not None else self._jobs.report(self._logdirs.find(run)[0])
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
@@ -136,7 +143,7 @@ def _catalog(request: Request) -> Catalog:
     return Catalog(negotiate(request.args.get("lang")))
 
 
-def _issue(request: Request, _: Session, __: FileSystem, report: Report) -> Issue:
+def _issue(request: Request, _: Session, report: Report) -> Issue:
     """``finding`` as the command line writes it for an issue."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown
 
@@ -164,6 +171,8 @@ def _answer(handler: Handler, request: Request) -> Response:
         if len(request.query_string) > _MOST_QUERY_BYTES:
             raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
         return handler(request)
+    except Searching:
+        return _json(request, Running("running", "searching", 0.0), 202)
     except AdvisorError as error:
         return _json(request, Problem(error.code, error.arguments), error.http_status)
     except Exception:

@@ -8,20 +8,21 @@ from __future__ import annotations
 import logging
 import math
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from werkzeug import Request
+from werkzeug import Request as HttpRequest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
+from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.report.cache import Cache, shrink
-from tb_gpu_advisor.sessions import FileSystem, Session
+from tb_gpu_advisor.report.tracks_of import TracksOf
+from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Running, Timeline, TimelineRange
 
 if TYPE_CHECKING:
-    from tb_gpu_advisor.report.tracks_file import TracksFile, TracksOf
+    from tb_gpu_advisor.report.tracks_file import TracksFile
 
 _log = logging.getLogger(__name__)
 
@@ -36,28 +37,29 @@ _MOST_GPU: Final = 1 << 20
 
 
 class Timelines:
-    """Tracks by run, on the disk."""
+    """Tracks by run, on the disk beside the reports."""
 
-    def __init__(self, cache: Cache, folder: Path) -> None:
+    def __init__(self, cache: Cache, dask: str = "") -> None:
         self._cache = cache
-        self._folder = folder
-        self._again = Jobs(analyze=self.analyze)
+        self._dask = dask
+        self._folder = cache.folder / "timelines"
+        self._again = Jobs(lambda session: Process(Request(session, "", dask, self._place(session))))
 
-    def analyze(self, session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
-        """The report; what its timelines need is kept on the way."""
-        # Imported by the worker: numpy and protobuf must not delay TensorBoard's start.
-        from tb_gpu_advisor.report.build import analyze
+    def start(self, session: Session) -> Process:
+        """An analysis that keeps what its timelines need on the way."""
+        self._clear()
+        return Process(Request(session, str(self._cache.folder), self._dask, self._place(session)))
 
-        report = analyze(session, files, progress, workers=os.cpu_count() or 1, keep=self._place(session))
+    def _clear(self) -> None:
+        """Make room for the tracks of another run."""
         try:
             shrink(self._folder, CAPACITY_BYTES)
+        except FileNotFoundError:
+            return
         except OSError as error:
             _log.warning("%s could not be cleared: %s", self._folder, error)
-        return report
 
-    def range(
-        self, request: Request, session: Session, files: FileSystem, report: Report
-    ) -> TimelineRange | Running:
+    def range(self, request: HttpRequest, session: Session, report: Report) -> TimelineRange | Running:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
         Raises ``AdvisorError``: unknown-finding, wrong-parameter, gpu-not-found, timeline-not-kept.
@@ -67,7 +69,7 @@ class Timelines:
         gpu = _whole(request, "gpu", gpu, 0, _MOST_GPU)
         width = _whole(request, "width", USUAL_WIDTH, 1, MOST_WIDTH)
         limits = _number(request, "start"), _number(request, "end")
-        tracks = self._open(session, files, host, gpu)
+        tracks = self._open(session, host, gpu)
         if isinstance(tracks, Running):
             return tracks
         from tb_gpu_advisor.report.ranges import cut, home_of
@@ -79,21 +81,19 @@ class Timelines:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
         return cut(tracks, gpu, category, step, (start, end), width)
 
-    def steps(
-        self, request: Request, session: Session, files: FileSystem, report: Report
-    ) -> GpuSteps | Running:
+    def steps(self, request: HttpRequest, session: Session, report: Report) -> GpuSteps | Running:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided."""
         known = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (known.host if known else "")
         gpu = _whole(request, "gpu", known.gpu if known else 0, 0, _MOST_GPU)
-        tracks = self._open(session, files, host, gpu)
+        tracks = self._open(session, host, gpu)
         if isinstance(tracks, Running):
             return tracks
         from tb_gpu_advisor.report.ranges import steps_of
 
         return steps_of(tracks, gpu)
 
-    def _open(self, session: Session, files: FileSystem, host: str, gpu: int) -> TracksFile | Running:
+    def _open(self, session: Session, host: str, gpu: int) -> TracksFile | Running:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
         from tb_gpu_advisor.report.tracks_file import open_tracks
 
@@ -102,7 +102,7 @@ class Timelines:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         found = None if place is None else open_tracks(place.path(host))
         if found is None and place is not None:
-            answer = self._again.report(session, files)
+            answer = self._again.report(session)
             if isinstance(answer, Running):
                 return answer
             found = open_tracks(place.path(host))
@@ -115,8 +115,6 @@ class Timelines:
 
     def _place(self, session: Session) -> TracksOf | None:
         """None for files without a time (some remote stores): they could not be told from later ones."""
-        from tb_gpu_advisor.report.tracks_file import TracksOf
-
         if not all(file.modified_ns for file in session.hosts):
             return None
         return TracksOf(self._folder, self._cache.key(session), session.run)
@@ -139,7 +137,7 @@ def _picture(report: Report, finding: str) -> tuple[Category, str, int]:
     raise AdvisorError("no-timeline", finding=finding)
 
 
-def _whole(request: Request, name: str, missing: int, least: int, most: int) -> int:
+def _whole(request: HttpRequest, name: str, missing: int, least: int, most: int) -> int:
     text = request.args.get(name)
     if text is None:
         return missing
@@ -149,7 +147,7 @@ def _whole(request: Request, name: str, missing: int, least: int, most: int) -> 
     return int(text)
 
 
-def _number(request: Request, name: str) -> float | None:
+def _number(request: HttpRequest, name: str) -> float | None:
     text = request.args.get(name)
     if text is None:
         return None

@@ -1,4 +1,4 @@
-"""The hosts of a session, read and summarised: one after the other, or in processes beside each other.
+"""The hosts of a session, read and summarised: one after the other, or beside each other, mapped through an executor.
 
 Processes, because what is summarised holds Python's lock for a part of the time, and because a process gives its memory
 back. They are spawned, never forked: TensorBoard and libraries inside of it have threads.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -17,7 +18,8 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
-from tb_gpu_advisor.report.tracks_file import TracksOf, write_tracks
+from tb_gpu_advisor.report.tracks_file import write_tracks
+from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem
@@ -32,6 +34,23 @@ RETRIES: Final = 2
 
 Progress = Callable[[str, float], None]
 Summarise = Callable[[HostFile], HostFacts]
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Where hosts are read beside each other."""
+
+    #: An executor for so many tasks; leaving it waits for them.
+    open: Callable[[int], AbstractContextManager[Executor]]
+    #: What a task fails with when its worker is gone: it is tried again.
+    lost: tuple[type[BaseException], ...]
+
+
+def processes(workers: int) -> Pool:
+    """So many processes of this machine."""
+    return Pool(
+        lambda tasks: ProcessPoolExecutor(min(workers, tasks), get_context("spawn")), (BrokenProcessPool,)
+    )
 
 
 @dataclass(frozen=True)
@@ -69,12 +88,15 @@ def summarise_hosts(
     fs: FileSystem = LOCAL,
     progress: Progress | None = None,
     workers: int = 1,
+    pool: Pool | None = None,
     keep: TracksOf | None = None,
 ) -> Hosts:
-    """All hosts, in up to ``workers`` processes where these files are local and large enough to be worth it."""
-    size_bytes = sum(file.size_bytes for file in files)
-    if workers > 1 and len(files) > 1 and fs is LOCAL and size_bytes >= WORTH_BYTES:
-        answers = in_processes(partial(host_facts, keep=keep), files, min(workers, len(files)), progress)
+    """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
+    worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
+    if pool is None and workers > 1 and worth:
+        pool = processes(workers)
+    if pool is not None:
+        answers = in_pool(partial(host_facts, fs=fs, keep=keep), files, pool, progress)
     else:
         answers = [_one(file, fs, progress, done / len(files), keep) for done, file in enumerate(files)]
     return _sorted_out(files, answers)
@@ -93,18 +115,18 @@ def _one(
         return error
 
 
-def in_processes(
-    summarise_one: Summarise, files: Sequence[HostFile], workers: int, progress: Progress | None = None
+def in_pool(
+    summarise_one: Summarise, files: Sequence[HostFile], pool: Pool, progress: Progress | None = None
 ) -> list[HostFacts | AdvisorError]:
-    """An answer for each file. When a worker dies, the files without one are tried again in new processes."""
+    """An answer for each file. When a worker dies, the files without one are tried again in a new executor."""
     answers: dict[int, HostFacts | AdvisorError] = {}
     for _ in range(1 + RETRIES):
         left = [index for index in range(len(files)) if index not in answers]
         if not left:
             break
-        with ProcessPoolExecutor(min(workers, len(left)), get_context("spawn")) as pool:
-            futures = {pool.submit(summarise_one, files[index]): index for index in left}
-            _collect(futures, answers, len(files), progress)
+        with pool.open(len(left)) as executor:
+            futures = {executor.submit(summarise_one, files[index]): index for index in left}
+            _collect(futures, answers, len(files), pool.lost, progress)
     return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
 
 
@@ -112,6 +134,7 @@ def _collect(
     futures: dict[Future[HostFacts], int],
     answers: dict[int, HostFacts | AdvisorError],
     total: int,
+    lost: tuple[type[BaseException], ...],
     progress: Progress | None,
 ) -> None:
     if progress is not None:
@@ -121,7 +144,7 @@ def _collect(
             answers[futures[future]] = future.result()
         except AdvisorError as error:
             answers[futures[future]] = error
-        except BrokenProcessPool:
+        except lost:
             continue
         if progress is not None:
             progress("analysing", len(answers) / total)

@@ -5,7 +5,6 @@ A range of a timeline touches few pages of it. What lies in the file is only num
 
 from __future__ import annotations
 
-import hashlib
 import os
 import tempfile
 from collections.abc import Sequence
@@ -25,21 +24,6 @@ _PS_PER_US: Final = 1e6
 _US_PER_MS: Final = 1e3
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
-
-
-@dataclass(frozen=True)
-class TracksOf:
-    """Where the tracks of a session's hosts are kept; ``key`` changes with its files and with our code."""
-
-    folder: Path
-    key: str
-    run: str
-
-    def path(self, host: str) -> Path:
-        """The file of one host. Its name is no part of it: names may hold anything."""
-        return (
-            self.folder / f"{self.key}-{hashlib.sha256(host.encode('utf-8', 'replace')).hexdigest()}.tracks"
-        )
 
 
 class GpuHead(msgspec.Struct, frozen=True):

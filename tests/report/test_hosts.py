@@ -14,7 +14,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.report import hosts
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.hosts import host_facts, in_processes, summarise_hosts
+from tb_gpu_advisor.report.hosts import host_facts, in_pool, processes, summarise_hosts
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
 from tests.simulator.faults.base import FOUR
@@ -63,7 +63,7 @@ def killed_once(file: HostFile) -> HostFacts:
 
 
 def test_a_lost_worker_loses_nothing(session: Session) -> None:
-    answers = in_processes(killed_once, session.hosts, 2)
+    answers = in_pool(killed_once, session.hosts, processes(2))
     assert answers == [host_facts(file) for file in session.hosts]
     assert (Path(session.hosts[0].path).parent / MARKER).exists()
 
@@ -74,6 +74,6 @@ def killed_always(file: HostFile) -> HostFacts:
 
 
 def test_what_kills_every_worker_is_an_error(session: Session) -> None:
-    (answer,) = in_processes(killed_always, session.hosts[:1], 1)
+    (answer,) = in_pool(killed_always, session.hosts[:1], processes(1))
     assert isinstance(answer, AdvisorError)
     assert answer.code == "host-lost"

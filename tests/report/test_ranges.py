@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import summarise_with_tracks
 from tb_gpu_advisor.report.ranges import bounds_us, cut, home_of, steps_of
-from tb_gpu_advisor.report.tracks_file import TracksFile, TracksOf, open_tracks, write_tracks
+from tb_gpu_advisor.report.tracks_file import TracksFile, open_tracks, write_tracks
+from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import RangeLane, TimelineRange
 from tests.build.runs import Run

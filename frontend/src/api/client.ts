@@ -31,13 +31,14 @@ export interface RangeQuery {
   end_us?: number;
 }
 
-type Whole = Report | Comparison | TimelineRange | GpuSteps | Issue;
+type Whole = Report | Comparison | TimelineRange | GpuSteps | Issue | Runs;
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
   /** Whether there is no server behind: then no link can lead to other pages of it. */
   readonly offline: boolean;
-  runs(signal: AbortSignal): Promise<Answer<Runs>>;
+  /** While a large log directory is searched for the first time, `onProgress` is told so. */
+  runs(onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
   report(run: string, onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Report>>;
   compare(
@@ -61,7 +62,7 @@ const WAIT_GROWTH = 1.5;
 
 export const http: Client = {
   offline: false,
-  runs: (signal) => ask<Runs>('runs', signal),
+  runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
   messages: (language, signal) => ask<Messages>(page('messages', { lang: language }), signal),
   report: (run, onProgress, signal) => untilDone<Report>(page('report', { run }), onProgress, signal),
   compare: ({ baseline, candidate }, onProgress, signal) =>
@@ -89,7 +90,7 @@ function page(name: string, query: Record<string, string | number>): string {
   return `${name}?${pairs.join('&')}`;
 }
 
-/** Asks until the analysis is done; the server answers 202 with its progress while it runs. */
+/** Asks until the work is done; the server answers 202 with its progress while it is under way. */
 async function untilDone<T extends Whole>(
   address: string,
   onProgress: (progress: Running) => void,
@@ -99,7 +100,7 @@ async function untilDone<T extends Whole>(
   while (true) {
     const answer = await ask<T | Running>(address, signal);
     if (!answer.ok) return answer;
-    if ('schema' in answer.value) return checked(answer.value);
+    if (!('stage' in answer.value)) return checked(answer.value);
     onProgress(answer.value);
     await sleep(wait_ms, signal);
     wait_ms = Math.min(wait_ms * WAIT_GROWTH, LONGEST_WAIT_MS);
@@ -107,7 +108,7 @@ async function untilDone<T extends Whole>(
 }
 
 function checked<T extends Whole>(document: T): Answer<T> {
-  if (document.schema <= SCHEMA) return { ok: true, value: document };
+  if (!('schema' in document) || document.schema <= SCHEMA) return { ok: true, value: document };
   const args = { schema: document.schema, known: SCHEMA, version: document.version };
   return { ok: false, problem: { code: NEWER_REPORT, args } };
 }
