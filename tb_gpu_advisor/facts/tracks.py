@@ -13,8 +13,7 @@ from typing import Final, Literal
 import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
-from tb_gpu_advisor.facts.host import INPUT_WAIT, WORKERS, HostEvents
-from tb_gpu_advisor.facts.input_stages import stage_events
+from tb_gpu_advisor.facts.host import INPUT_WAIT, STAGE, WORKERS, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
@@ -142,7 +141,7 @@ def _thread_lanes(
     trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents], lines: list[int]
 ) -> list[tuple[LaneKind, str, int, str]]:
     """Threads that launch are the host's, whatever else they wait for; others with input work are input stages."""
-    feeds = host.flagged(INPUT_WAIT) | stage_events(host) if len(host) else np.zeros(0, np.bool_)
+    feeds = host.flagged(INPUT_WAIT | STAGE)
     inputs = set(distinct(host.line[feeds]))
     inputs |= {line for line in lines if trace.lines.name[line].startswith(WORKERS)}
     for events in devices.values():
