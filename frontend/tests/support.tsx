@@ -188,6 +188,7 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
     // Tests of the excerpt are alone with it.
     timeline: () => new Promise(() => {}),
     steps: async (_run, host, gpu) => ok(gpuSteps(host, gpu)),
+    stop: async () => ok({}),
     issue: async (run, finding, language) =>
       ok({ schema: 1, version: '0', markdown: `# ${finding}\n\n${run} ${language}` }),
     ...parts,

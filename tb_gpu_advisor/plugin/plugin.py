@@ -25,6 +25,7 @@ _ROUTES: Final = (
     "/steps",
     "/issue",
     "/picture",
+    "/stop",
     "/messages",
     "/static/*",
 )

@@ -50,6 +50,7 @@ class Routes:
             "/steps": partial(self._of_report, self._timelines.steps),
             "/issue": partial(self._of_report, _issue),
             "/picture": self.picture,
+            "/stop": self.stop,
             "/messages": self.messages,
             "/static/*": self.static,
         }
@@ -118,6 +119,11 @@ class Routes:
         """While the analysis runs, who asks how far it is makes nobody look at the files."""
         running = self._jobs.running(run)
         return running if running is not None else self._jobs.report(self._logdirs.find(run)[0])
+
+    def stop(self, request: Request) -> Response:
+        """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew."""
+        self._jobs.stop(_parameter(request, "run"))
+        return _respond(request, b"{}", "application/json")
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""

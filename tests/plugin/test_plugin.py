@@ -101,6 +101,13 @@ def test_a_finding_is_written_for_an_issue_with_its_picture(tmp_path: Path) -> N
         assert finished(client, f"{BASE}/{address}").get_json()["code"] == code
 
 
+def test_an_analysis_that_was_stopped_begins_anew(client: Client) -> None:
+    client.get(f"{BASE}/report?run=train/s")
+    assert client.get(f"{BASE}/stop?run=train/s").status_code == 200
+    assert client.get(f"{BASE}/stop").get_json()["code"] == "missing-parameter"
+    assert finished(client, f"{BASE}/report?run=train/s").status_code == 200
+
+
 def test_runs_are_listed_and_say_whether_profile_pages_exist(client: Client) -> None:
     runs = msgspec.json.decode(client.get(f"{BASE}/runs").data, type=Runs)
     assert [run.run for run in runs.runs] == ["train/s"]

@@ -54,6 +54,8 @@ export interface Client {
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
   issue(run: string, finding: string, language: string): Promise<Answer<Issue>>;
+  /** Ends an analysis for which nobody else waits. */
+  stop(run: string): Promise<Answer<object>>;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -83,6 +85,7 @@ export const http: Client = {
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
   issue: (run, finding, lang) =>
     untilDone<Issue>(page('issue', { run, finding, lang }), () => {}, new AbortController().signal),
+  stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };
 
 function page(name: string, query: Record<string, string | number>): string {

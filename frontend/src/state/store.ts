@@ -167,9 +167,10 @@ export class Store {
     void this.loadMessages();
   }
 
-  /** Stops waiting for an analysis. */
+  /** Stops an analysis: here at once, and on the server unless somebody else waits for it. */
   stop(): void {
     this.work.abort();
+    if (this.loaded !== null) void this.client.stop(this.loaded.run);
     this.report.value = { state: 'stopped' };
   }
 
