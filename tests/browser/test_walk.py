@@ -122,7 +122,7 @@ def test_on_paper_there_is_the_report_and_nothing_to_press(open_tab: Open, logdi
     page, _ = open_tab(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
     frame = tab(page, f"report:{logs.LAUNCH_BOUND}")
     page.emulate_media(media="print")
-    for hidden in (".copy-button", ".timeline-head .tool", ".order", ".place-picker"):
+    for hidden in (".copy-button", ".timeline-head .tool", ".order", ".place-picker", ".for-issue"):
         for found in frame.locator(hidden).all():
             expect(found).to_be_hidden()
     expect(frame.locator("h1")).to_be_visible()

@@ -85,6 +85,12 @@ export function columnFormat(
   };
 }
 
+/** When a span starts, in enough digits to tell its start from its end late in a long capture. */
+export function formatStart(start_us: number, dur_us: number, language: string): string {
+  const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language);
+  return `${cell(start_us)} ${symbol}`;
+}
+
 function timeScale(largestMs: number, msPer: number): [string, number] {
   const [, symbol, factor] = TIMES.find(([least]) => largestMs >= least) ?? [0, 'ms', 1];
   return largestMs === 0 ? ['ms', msPer] : [symbol, factor * msPer];

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type PictureLane, stepAt } from '../model/picture';
 import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
 import type { RangeFeed } from '../state/ranges';
-import { columnFormat } from '../text/numbers';
+import { columnFormat, formatStart } from '../text/numbers';
 import { useStore, useWords } from '../views/context';
 import { draw } from './draw';
 import type { Layout } from './layout';
@@ -205,10 +205,11 @@ function Tip({ feed, layout, at, width }: TipProps) {
 
 /** Name, start, duration and step of a span; number and covered time of several that are shown as one. */
 function useSpanText(feed: RangeFeed, lane: PictureLane | null, index: number): string {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   if (lane === null || index >= lane.start_us.length) return '';
   const { name, count, ...span } = spanAt(lane, index);
-  const times = { dur: q(span.dur_us, 'us'), start: q(span.start_us, 'us') };
+  const start = formatStart(span.start_us, span.dur_us, catalog.language);
+  const times = { dur: q(span.dur_us, 'us'), start };
   if (count > 1) {
     const covered = q(span.covered_us, 'us');
     return t('ui-timeline-merged', { count: { value: count, unit: 'count' }, covered, ...times });

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { laneKey, type Picture, type PictureLane } from '../model/picture';
 import { spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
-import { columnFormat } from '../text/numbers';
+import { columnFormat, formatStart } from '../text/numbers';
 import { useWords } from '../views/context';
 import { type Layout, RULER, STRIP } from './layout';
 
@@ -122,7 +122,7 @@ function Spans({ picture }: { picture: Picture }) {
 
 /** The marks, then the spans lane by lane; several that are shown as one say how many they are. */
 function useRows(picture: Picture) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const { marks, category } = picture;
   const lost = (marks?.start_us ?? []).map((start_us, i) => ({
     lane: t('ui-timeline-marks'),
@@ -133,7 +133,11 @@ function useRows(picture: Picture) {
   const spans = picture.lanes.flatMap((lane) =>
     lane.start_us.map((_, i) => {
       const { name, count, start_us, dur_us, covered_us } = spanAt(lane, i);
-      const args = { covered: q(covered_us, 'us'), dur: q(dur_us, 'us'), start: q(start_us, 'us') };
+      const args = {
+        covered: q(covered_us, 'us'),
+        dur: q(dur_us, 'us'),
+        start: formatStart(start_us, dur_us, catalog.language),
+      };
       const merged = () => t('ui-timeline-merged', { count: { value: count, unit: 'count' }, ...args });
       return { lane: nameOf(lane, picture, t), name: count > 1 ? merged() : name, start_us, dur_us };
     }),
