@@ -97,6 +97,11 @@ class Jobs:
             return None
         return Running("running", job.stage, job.share)
 
+    def forget(self, session: Session) -> None:
+        """Who asks for it again gets it made anew."""
+        with self._lock:
+            self._jobs.pop((session.run, session.identity), None)
+
     def stop(self, run: str) -> None:
         """Nobody here waits for this run any more; who still does asks again before it is ended."""
         with self._lock:

@@ -1,6 +1,7 @@
 """Any range of a timeline, from tracks that the analysis keeps beside the stored reports.
 
-A range never reads the profile again. Only when its tracks were cleared away is the run analysed once more.
+A range never reads the profile again. Only when a host's tracks are not there (cleared away, or the report was made
+elsewhere) is that host read once more.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import logging
 import math
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -43,12 +45,14 @@ class Timelines:
         self._cache = cache
         self._dask = dask
         self._folder = cache.folder / "timelines"
-        self._again = Jobs(lambda session: Process(Request(session, "", dask, self._place(session))))
+        self._again = Jobs(lambda session: Process(Request(session, keep=self._place(session))))
 
     def start(self, session: Session) -> Process:
         """An analysis that keeps what its timelines need on the way."""
         self._clear()
-        return Process(Request(session, str(self._cache.folder), self._dask, self._place(session)))
+        # On a cluster they would lie on other machines; a host's are made here when somebody looks at it.
+        keep = None if self._dask else self._place(session)
+        return Process(Request(session, str(self._cache.folder), self._dask, keep))
 
     def _clear(self) -> None:
         """Make room for the tracks of another run."""
@@ -62,7 +66,7 @@ class Timelines:
     def range(self, request: HttpRequest, session: Session, report: Report) -> TimelineRange | Running:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
-        Raises ``AdvisorError``: unknown-finding, wrong-parameter, gpu-not-found, timeline-not-kept.
+        Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept.
         """
         category, host, gpu = _picture(report, request.args.get("finding", ""))
         host = request.args.get("host") or host
@@ -98,14 +102,18 @@ class Timelines:
         from tb_gpu_advisor.report.tracks_file import open_tracks
 
         place = self._place(session)
-        if host not in {file.host for file in session.hosts}:
+        own = tuple(file for file in session.hosts if file.host == host)
+        if not own:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         found = None if place is None else open_tracks(place.path(host))
         if found is None and place is not None:
-            answer = self._again.report(session)
+            alone = replace(session, hosts=own)
+            answer = self._again.report(alone)
             if isinstance(answer, Running):
                 return answer
             found = open_tracks(place.path(host))
+            if found is not None:  # else it could not be written, and asking again would not help
+                self._again.forget(alone)
         if found is None or place is None:
             raise AdvisorError("timeline-not-kept", folder=str(self._folder))
         if all(known.gpu != gpu for known in found.head.gpus):
@@ -117,7 +125,8 @@ class Timelines:
         """None for files without a time (some remote stores): they could not be told from later ones."""
         if not all(file.modified_ns for file in session.hosts):
             return None
-        return TracksOf(self._folder, self._cache.key(session), session.run)
+        keys = {file.host: self._cache.key(replace(session, hosts=(file,))) for file in session.hosts}
+        return TracksOf(self._folder, session.run, keys)
 
 
 def _touch(path: Path) -> None:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 
 @dataclass(frozen=True)
 class TracksOf:
-    """Where the tracks of a session's hosts are kept; ``key`` changes with its files and with our code."""
+    """Where the tracks of a run's hosts are kept; a host's key changes with its file and with our code.
+
+    A host's name is no part of its file's name: names may hold anything.
+    """
 
     folder: Path
-    key: str
     run: str
+    keys: Mapping[str, str]
 
     def path(self, host: str) -> Path:
-        """The file of one host. Its name is no part of it: names may hold anything."""
-        return (
-            self.folder / f"{self.key}-{hashlib.sha256(host.encode('utf-8', 'replace')).hexdigest()}.tracks"
-        )
+        """The file of one host."""
+        return self.folder / f"{self.keys[host]}.tracks"

@@ -60,9 +60,21 @@ def test_a_range_reads_no_profile_again(
 
 def test_tracks_that_were_cleared_away_are_made_again(client: Client, folder: Path) -> None:
     first = range_of(client)
-    (file,) = folder.iterdir()
-    file.unlink()
+    for _ in range(2):
+        (file,) = folder.iterdir()
+        file.unlink()
+        assert range_of(client) == first
+
+
+def test_only_the_host_that_is_looked_at_is_read_again(client: Client, folder: Path, tmp_path: Path) -> None:
+    write_run(tmp_path / "logs", "train", steady(wait_us=2000.0).to_bytes(), host="other")
+    first = range_of(client)
+    files = list(folder.iterdir())
+    assert len(files) == 2
+    for file in files:
+        file.unlink()
     assert range_of(client) == first
+    assert len(list(folder.iterdir())) == 1
 
 
 def test_a_folder_that_cannot_be_used_costs_no_report(client: Client, folder: Path) -> None:

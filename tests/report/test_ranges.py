@@ -25,7 +25,7 @@ windows = st.tuples(st.integers(-20, 500), st.integers(1, 400))
 
 def kept(data: bytes, folder: Path) -> TracksFile:
     facts, tracks = summarise_with_tracks(decode(data), "h")
-    place = TracksOf(folder, "key", "run").path("h")
+    place = TracksOf(folder, "run", {"h": "key"}).path("h")
     write_tracks(place, "run", tracks(), facts)
     found = open_tracks(place)
     assert found is not None
