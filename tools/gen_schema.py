@@ -15,7 +15,18 @@ import msgspec
 from tb_gpu_advisor import wire
 
 #: What the tab receives; every other type is reached from these.
-ROOTS = (wire.Report, wire.Comparison, wire.Running, wire.Runs, wire.Messages, wire.Problem, wire.Page)
+ROOTS = (
+    wire.Report,
+    wire.Comparison,
+    wire.TimelineRange,
+    wire.GpuSteps,
+    wire.Issue,
+    wire.Running,
+    wire.Runs,
+    wire.Messages,
+    wire.Problem,
+    wire.Page,
+)
 SCHEMA_FILE = Path(__file__).parent.parent / "docs" / "schema" / "report.schema.json"
 
 

@@ -35,6 +35,33 @@ describe('a comparison', () => {
     expect(one('.compare-parts').textContent).toContain('−2 ms');
   });
 
+  it('sorts kernels by how their time changed, and shows which way it went', async () => {
+    const kernel = (name: string, before_ms: number, after_ms: number) => ({
+      name,
+      op: '',
+      before_ms,
+      after_ms,
+      before_count: 1,
+      after_count: 1,
+    });
+    const kernels = [
+      kernel('small', 5, 4.5),
+      kernel('worse', 1, 13),
+      kernel('same', 2, 2),
+      kernel('won', 11, 1),
+    ];
+    const compare = async () => ok(comparison({ kernels }));
+    await showApp(new FakeHost(HERE), client(REPORT, { compare }));
+    const last = () => all('.table-scroll tbody tr').map((row) => row.lastElementChild?.textContent);
+    const heads = all('.table-scroll th button');
+    const difference = heads.at(-1);
+    if (!difference) throw new Error('no table');
+    await click(difference);
+    expect(last()).toEqual(['+12.0', '0.0', '−0.5', '−10.0']);
+    await click(difference);
+    expect(last()).toEqual(['−10.0', '−0.5', '0.0', '+12.0']);
+  });
+
   it('leads from a finding to the report of the candidate', async () => {
     const host = new FakeHost(HERE);
     await showApp(host, client(REPORT));

@@ -1,8 +1,23 @@
 // An open finding: evidence, fix, links and timeline.
 import { act } from 'preact/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Client } from '../src/api/client';
 import type { CheckResult } from '../src/api/report.gen';
-import { all, click, client, FakeHost, ok, one, press, runsOf, sample, showApp } from './support';
+import {
+  all,
+  click,
+  client,
+  FakeHost,
+  ok,
+  one,
+  press,
+  problem,
+  range,
+  runsOf,
+  sample,
+  settle,
+  showApp,
+} from './support';
 
 const FAILED = sample('all-failed');
 const FINDING = 'launch-bound';
@@ -154,5 +169,76 @@ describe('the timeline', () => {
   it('says how many spans are not drawn', async () => {
     await showApp(new FakeHost(open), client(FAILED));
     expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
+  });
+});
+
+describe('a timeline with a server behind it', () => {
+  const timeline: Client['timeline'] = async (_run, _finding, query) => ok(range(query));
+  const key = (name: string) => press(one('[role=application]'), name);
+  const seen = () => Number(one('[role=application]').dataset['startUs']);
+
+  it('tells the step of a span, and the number and time of those shown as one', async () => {
+    await showApp(new FakeHost(open), client(FAILED, { timeline }));
+    expect(one('.timeline').dataset['range']).toBe('ready');
+    await key('n');
+    expect(text('.tip')).toBe('train, 50 µs from 100 µs, step 8');
+    await key('n');
+    expect(text('.tip')).toBe('2 spans, 15 µs within 20 µs from 180 µs');
+    expect(text('.timeline-limits')).toBe('2 more threads and streams are not shown');
+    expect(all('.lane-name').map((name) => name.textContent)).toEqual(['python', 'GPU 1: Stream #1']);
+  });
+
+  it('goes from instance to instance', async () => {
+    await showApp(new FakeHost(open), client(FAILED, { timeline }));
+    expect(text('.instances [role=status]')).toBe('1 of 2 of the worst, 60 µs lost');
+    await key('PageDown');
+    expect(text('.instances [role=status]')).toBe('2 of 2 of the worst, 40 µs lost');
+    expect(seen()).toBe(580);
+    expect(text('.where')).toContain('step 9');
+    await click(one('.instances button:not(:disabled)'));
+    expect(seen()).toBe(80);
+  });
+
+  it('is asked for on the GPU and step of the address', async () => {
+    const asked: object[] = [];
+    const noted: Client['timeline'] = async (run, finding, query, signal) => {
+      asked.push({ run, finding, ...query });
+      return timeline(run, finding, query, signal);
+    };
+    const gpu = FAILED.gpu_breakdowns[1];
+    const host = new FakeHost({ ...open, gpu: String(gpu?.gpu), step: '9' });
+    await showApp(host, client(FAILED, { timeline: noted }));
+    await settle();
+    expect(asked.at(-1)).toMatchObject({ finding: 'launch-bound', gpu: gpu?.gpu, step: '9' });
+    expect(text('.where')).toContain(`GPU ${gpu?.gpu}`);
+  });
+
+  it('stays with the excerpt and says why when the server has no more', async () => {
+    const none: Client['timeline'] = async () => problem('timeline-not-kept', { folder: '/cache' });
+    await showApp(new FakeHost(open), client(FAILED, { timeline: none }));
+    expect(text('.timeline-limits')).toContain('/cache');
+    expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
+  });
+});
+
+describe('a finding for an issue', () => {
+  it('is copied as the server writes it, in the language that is shown', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, language: 'en', clipboard: { writeText } });
+    await showApp(new FakeHost(open), client(FAILED));
+    await click(one('.for-issue button'));
+    expect(writeText).toHaveBeenCalledWith(`# launch-bound\n\n${FAILED.run} en`);
+    expect(text('.for-issue [role=status]')).toBe('Copied');
+    const picture = new URL(one('.for-issue a').getAttribute('href') ?? '');
+    expect(picture.pathname).toMatch(/\/picture$/);
+    expect(picture.searchParams.get('finding')).toBe('launch-bound');
+    vi.unstubAllGlobals();
+  });
+
+  it('that cannot be had says why', async () => {
+    const issue: Client['issue'] = async () => problem('unknown-check', { check: 'x', known: 'y' });
+    await showApp(new FakeHost(open), client(FAILED, { issue }));
+    await click(one('.for-issue button'));
+    expect(text('.for-issue [role=status]')).toBe('There is no check x.');
   });
 });

@@ -1,8 +1,18 @@
 // What tests of views need: the real messages, sample reports, a host and a client that answer from memory.
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import type { Answer, Client } from '../src/api/client';
-import type { Comparison, Messages, Report, RunInfo, Runs, Side } from '../src/api/report.gen';
+import type { Answer, Client, RangeQuery } from '../src/api/client';
+import type {
+  Comparison,
+  GpuSteps,
+  Messages,
+  RangeLane,
+  Report,
+  RunInfo,
+  Runs,
+  Side,
+  TimelineRange,
+} from '../src/api/report.gen';
 import type { Host, Theme } from '../src/host/tensorboard';
 import { type Address, shareLink } from '../src/model/address';
 import { Store } from '../src/state/store';
@@ -111,6 +121,61 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
   };
 }
 
+/** A range of the samples' timeline: a thread with three spans, of which two are shown as one. */
+export function range(query: Partial<RangeQuery> = {}, parts: Partial<TimelineRange> = {}): TimelineRange {
+  const lane: RangeLane = {
+    kind: 'host',
+    label: 'python',
+    gpu: -1,
+    rows: 1,
+    names: ['train'],
+    name: [0, -1],
+    row: [0, 0],
+    start_us: [100, 180],
+    dur_us: [50, 20],
+    count: [1, 2],
+    covered_us: [50, 15],
+    dropped: 0,
+  };
+  return {
+    schema: 1,
+    version: '0',
+    run: 'run',
+    host: query.host ?? 'worker-0',
+    gpu: query.gpu ?? 0,
+    category: 'kernel_launch',
+    step: query.step ?? '',
+    start_us: Math.max(query.start_us ?? 80, 0),
+    end_us: Math.min(query.end_us ?? 220, 1000),
+    first_us: 0,
+    last_us: 1000,
+    lanes: [lane, { ...lane, kind: 'gpu', label: 'Stream #1', gpu: 1 }],
+    dropped_lanes: 2,
+    marks: { ...lane, kind: 'idle', names: [], name: [-1, -1] },
+    steps: [{ step: '8', start_us: 0, dur_us: 1000 }],
+    instances: [
+      { start_us: 110, dur_us: 60, lost_us: 60, step: '8' },
+      { start_us: 600, dur_us: 40, lost_us: 40, step: '9' },
+    ],
+    ...parts,
+  };
+}
+
+export function gpuSteps(host: string, gpu: number): GpuSteps {
+  return {
+    schema: 1,
+    version: '0',
+    run: 'run',
+    host,
+    gpu,
+    steps: ['6', '7', '8', '9'].map((step, i) => ({ step, start_us: i * 10_000, dur_us: 10_000 })),
+    parts: [
+      { category: 'compute', ms: [4, 5, 6, 7] },
+      { category: 'kernel_launch', ms: [6, 5, 4, 3] },
+    ],
+  };
+}
+
 /** Answers from memory; a test replaces what it is about. */
 export function client(report: Report, parts: Partial<Client> = {}): Client {
   return {
@@ -120,6 +185,12 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
     report: async (run) => ok({ ...report, run }),
     compare: async (runs) =>
       ok(comparison({ baseline: side(runs.baseline, 10), candidate: side(runs.candidate, 8) })),
+    // Tests of the excerpt are alone with it.
+    timeline: () => new Promise(() => {}),
+    steps: async (_run, host, gpu) => ok(gpuSteps(host, gpu)),
+    stop: async () => ok({}),
+    issue: async (run, finding, language) =>
+      ok({ schema: 1, version: '0', markdown: `# ${finding}\n\n${run} ${language}` }),
     ...parts,
   };
 }

@@ -129,7 +129,7 @@ describe('copying', () => {
     vi.stubGlobal('navigator', { language: 'en' });
     await showApp(new FakeHost(), client(FAILED));
     await click(one('.top-bar .copy-button button'));
-    const field = document.querySelector('.by-hand input') as HTMLInputElement;
+    const field = document.querySelector('.by-hand textarea') as HTMLTextAreaElement;
     expect(field.value).toContain('#gpu_advisor&p.gpu_advisor.run=');
   });
 });

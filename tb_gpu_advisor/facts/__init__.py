@@ -15,10 +15,12 @@ from tb_gpu_advisor.facts.model import (
     NotApplicable,
     StageFact,
 )
-from tb_gpu_advisor.facts.summary import summarise
+from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
 
 __all__ = [
+    "ROWS",
     "CopyFact",
     "Facts",
     "GpuFacts",
@@ -31,5 +33,8 @@ __all__ = [
     "NotApplicable",
     "StageFact",
     "TensorFlowSteps",
+    "TrackLane",
+    "Tracks",
     "summarise",
+    "summarise_with_tracks",
 ]

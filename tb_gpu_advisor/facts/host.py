@@ -26,7 +26,8 @@ from tb_gpu_advisor.trace.nesting import parents
 EAGER_OP: Final = "EagerExecute: "
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
 STAGE_PREFIX: Final = "Iterator::"
-_WORKERS: Final = "tf_data_"
+#: How tf.data names its threads.
+WORKERS: Final = "tf_data_"
 
 INPUT_WAIT: Final = 1
 COMPILE: Final = 2
@@ -117,7 +118,7 @@ class HostEvents:
     @cached_property
     def under_workers(self) -> Spans:
         """Time in which tf.data's threads work."""
-        worker = np.array([name.startswith(_WORKERS) for name in self.trace.lines.name], np.bool_)
+        worker = np.array([name.startswith(WORKERS) for name in self.trace.lines.name], np.bool_)
         chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
         return union(self.start_ps[chosen], self.end_ps[chosen])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -25,6 +26,7 @@ from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
+from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
 from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
@@ -49,6 +51,11 @@ _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 def summarise(trace: Trace, host_name: str) -> HostFacts:
     """The facts of one host's file."""
+    return summarise_with_tracks(trace, host_name)[0]
+
+
+def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Callable[[], Tracks]]:
+    """The facts, and how to make the tracks of the same file: not everybody wants those."""
     lanes = find_lanes(trace)
     devices = device_events(trace, lanes)
     host = host_events(trace, lanes)
@@ -59,6 +66,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     gpus: list[GpuFacts] = []
     computing_time: list[Spans] = []
+    idle: dict[int, dict[str, Spans]] = {}
     if steps is not None:
         computing = host_ops(host, groups)
         for gpu, events in devices.items():
@@ -66,12 +74,13 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
                 busy = busy_time(events)
                 start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
                 fall = waterfall(events, busy, host, groups, computing, start, end)
+                idle[events.gpu] = fall.parts
                 computing_time.append(intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)))
                 capability = infos[gpu].compute_capability
                 gpus.append(
                     gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, capability)
                 )
-    return HostFacts(
+    facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
         infos=tuple(infos.values()),
@@ -95,6 +104,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
         tensorflow=tensorflow_steps(trace, devices, host, groups),
         dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
     )
+    return facts, lambda: find_tracks(trace, devices, host, steps, idle)
 
 
 def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:

@@ -87,13 +87,13 @@ def _lane(
     longest = inside[np.argsort(start[inside] - end[inside], kind="stable")[:LANE_SPANS]]
     shown = np.sort(longest)
     names, index = np.unique(name[shown], return_inverse=True)
-    begin = np.maximum(start[shown], window[0])
     return Lane(
         kind=kind,
         label=label,
         names=tuple(trace.strings[i] for i in names.tolist()),
         name=tuple(index.tolist()),
-        start_us=tuple((begin / _PS_PER_US).tolist()),
-        dur_us=tuple(((np.minimum(end[shown], window[1]) - begin) / _PS_PER_US).tolist()),
+        # Whole, though only a part may be in the window: what is said of a span is true of it.
+        start_us=tuple((start[shown] / _PS_PER_US).tolist()),
+        dur_us=tuple(((end[shown] - start[shown]) / _PS_PER_US).tolist()),
         dropped=len(inside) - len(shown),
     )

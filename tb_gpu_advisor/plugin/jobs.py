@@ -7,6 +7,7 @@ profile is read: it asks again until its report is there. When nobody asks any m
 from __future__ import annotations
 
 import logging
+import math
 import queue
 import threading
 import time
@@ -95,6 +96,18 @@ class Jobs:
         if job is None or job.done.wait(GRACE_S):
             return None
         return Running("running", job.stage, job.share)
+
+    def forget(self, session: Session) -> None:
+        """Who asks for it again gets it made anew."""
+        with self._lock:
+            self._jobs.pop((session.run, session.identity), None)
+
+    def stop(self, run: str) -> None:
+        """Nobody here waits for this run any more; who still does asks again before it is ended."""
+        with self._lock:
+            job = self._unfinished(run)
+            if job is not None:
+                job.asked_at_s = -math.inf
 
     def _job(self, session: Session) -> _Job:
         """The job for this run; everybody who asks for the same one gets the same job."""

@@ -17,7 +17,18 @@ if TYPE_CHECKING:
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 NAME = "gpu_advisor"
-_ROUTES: Final = ("/runs", "/report", "/compare", "/messages", "/static/*")
+_ROUTES: Final = (
+    "/runs",
+    "/report",
+    "/compare",
+    "/timeline",
+    "/steps",
+    "/issue",
+    "/picture",
+    "/stop",
+    "/messages",
+    "/static/*",
+)
 
 
 class GpuAdvisorPlugin(base_plugin.TBPlugin):

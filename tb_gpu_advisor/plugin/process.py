@@ -19,6 +19,7 @@ from typing import IO, Final
 import msgspec
 
 from tb_gpu_advisor.errors import CODES, AdvisorError
+from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import Session
 
 #: What is longer is not ours: a child that was taken over by what it read could send anything.
@@ -31,11 +32,15 @@ _CODE: Final = "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.plugin.w
 
 @dataclass(frozen=True)
 class Request:
-    """What to analyse, where to keep the report and which Dask scheduler to read it with ("" for none)."""
+    """What to analyse, where to keep the report and which Dask scheduler to read it with ("" for none).
+
+    ``keep`` names the files for all that a timeline may show.
+    """
 
     session: Session
     cache_folder: str = ""
     dask: str = ""
+    keep: TracksOf | None = None
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):

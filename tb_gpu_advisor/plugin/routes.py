@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import Any, Final
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from tensorboard.backend import http_util
@@ -15,12 +15,18 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
 from tb_gpu_advisor.plugin.static import static_file
+from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.cache import Cache, default_folder
-from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
+from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.wire import Issue, Messages, Problem, Report, RunInfo, Running, Runs
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.text import Catalog
 
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
+FromReport = Callable[[Request, Session, Report], msgspec.Struct]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
@@ -34,11 +40,18 @@ class Routes:
     def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool], dask: str = "") -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._jobs = Jobs(cache=Cache(default_folder()), dask=dask)
+        cache = Cache(default_folder())
+        self._timelines = Timelines(cache, dask)
+        self._jobs = Jobs(self._timelines.start, cache)
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
             "/report": self.report,
             "/compare": self.compare,
+            "/timeline": partial(self._of_report, self._timelines.range),
+            "/steps": partial(self._of_report, self._timelines.steps),
+            "/issue": partial(self._of_report, _issue),
+            "/picture": self.picture,
+            "/stop": self.stop,
             "/messages": self.messages,
             "/static/*": self.static,
         }
@@ -74,10 +87,40 @@ class Routes:
             sides.append(answer)
         return _respond(request, _compared(*sides), "application/json")
 
+    def _of_report(self, answer: FromReport, request: Request) -> Response:
+        """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
+        run = _parameter(request, "run")
+        report = self._report(run)
+        if isinstance(report, Running):
+            return _json(request, report, 202)
+        found = answer(request, self._logdirs.find(run)[0], _decoded(report))
+        return _json(request, found, 202 if isinstance(found, Running) else 200)
+
+    def picture(self, request: Request) -> Response:
+        """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
+        from tb_gpu_advisor.export.issue import find_check, issue_picture
+
+        answer = self._report(_parameter(request, "run"))
+        if isinstance(answer, Running):
+            return _json(request, answer, 202)
+        check = find_check(_decoded(answer), _parameter(request, "finding"))
+        found = issue_picture(check, _catalog(request))
+        if found is None:
+            raise AdvisorError("no-timeline", finding=check.id)
+        response = _respond(request, found.encode(), "image/svg+xml")
+        # Never opened as a page of TensorBoard's own origin.
+        response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
+        return response
+
     def _report(self, run: str) -> bytes | Running:
         """While the analysis runs, who asks how far it is makes nobody look at the files."""
         running = self._jobs.running(run)
         return running if running is not None else self._jobs.report(self._logdirs.find(run)[0])
+
+    def stop(self, request: Request) -> Response:
+        """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew."""
+        self._jobs.stop(_parameter(request, "run"))
+        return _respond(request, b"{}", "application/json")
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
@@ -102,8 +145,27 @@ def _compared(baseline: bytes, candidate: bytes) -> bytes:
     # Imported here: its statistics are a large library that most people never need.
     from tb_gpu_advisor.report.compare import compare
 
-    before, after = (msgspec.json.decode(side, type=Report) for side in (baseline, candidate))
+    before, after = (_decoded(side) for side in (baseline, candidate))
     return msgspec.json.encode(compare([before], [after]))
+
+
+def _catalog(request: Request) -> Catalog:
+    from tb_gpu_advisor.text import Catalog
+    from tb_gpu_advisor.text.catalog import negotiate
+
+    return Catalog(negotiate(request.args.get("lang")))
+
+
+def _issue(request: Request, _: Session, report: Report) -> Issue:
+    """``finding`` as the command line writes it for an issue."""
+    from tb_gpu_advisor.export.issue import find_check, issue_markdown
+
+    check = find_check(report, _parameter(request, "finding"))
+    return Issue(report.schema, report.version, issue_markdown(report, check, "", _catalog(request)))
+
+
+def _decoded(report: bytes) -> Report:
+    return msgspec.json.decode(report, type=Report)
 
 
 def _parameter(request: Request, name: str) -> str:

@@ -60,6 +60,7 @@ def _analyse(request: Request, answers: BinaryIO) -> None:
                 lambda stage, share: _tell(answers, Progress(stage, share)),
                 workers=os.cpu_count() or 1,
                 pool=pool,
+                keep=request.keep,
             )
 
     if request.cache_folder:

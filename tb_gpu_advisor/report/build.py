@@ -10,6 +10,7 @@ from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.shorten import shortened
+from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
@@ -48,18 +49,19 @@ def analyze(
     thresholds: Mapping[str, float] = OURS,
     workers: int = 1,
     pool: Pool | None = None,
+    keep: TracksOf | None = None,
 ) -> Report:
     """The report of a session.
 
     ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
     user's own limits, by the ids of checks. With several ``workers`` large hosts are read in processes beside each
     other, which a script may only ask for below ``if __name__ == "__main__":`` (as wherever Python spawns processes).
-    All hosts are read in ``pool`` where one is given.
+    All hosts are read in ``pool`` where one is given. ``keep`` names the files for all that a timeline may show.
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
     """
-    hosts = summarise_hosts(session.hosts, fs, progress, workers, pool)
+    hosts = summarise_hosts(session.hosts, fs, progress, workers, pool, keep)
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
     facts = Facts(hosts.facts, one_gpu_step_ms)
@@ -200,6 +202,7 @@ def _step_time(facts: Facts) -> StepTime:
         low_ms=_rounded(periods[0]),
         high_ms=_rounded(periods[-1]),
         steps_ms=tuple(_rounded(ms) for ms in facts.steps.ms[:MOST_STEPS]),
+        numbers=tuple(str(number) for number in facts.steps.number[: min(MOST_STEPS, facts.steps.analysed)]),
     )
 
 

@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 import msgspec
@@ -89,14 +90,18 @@ class Cache:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._write(self._path(session, settings), data)
-            self._shrink()
+            shrink(self.folder, self._capacity_bytes)
         except OSError as error:
             _log.warning("report not kept in %s: %s", self.folder, error)
 
-    def _path(self, session: Session, settings: Settings) -> Path:
+    def key(self, session: Session, settings: Settings = ()) -> str:
+        """Changes with the run's files, the settings, and the code that makes reports."""
         # Not JSON: names of files may be no text.
         key = repr((self._code, session.run, session.identity, settings))
-        return self.folder / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
+        return hashlib.sha256(key.encode()).hexdigest()
+
+    def _path(self, session: Session, settings: Settings) -> Path:
+        return self.folder / f"{self.key(session, settings)}.json"
 
     def _write(self, path: Path, report: bytes) -> None:
         handle, name = tempfile.mkstemp(suffix=".part", dir=self.folder)
@@ -108,19 +113,21 @@ class Cache:
             Path(name).unlink(missing_ok=True)
             raise
 
-    def _shrink(self) -> None:
-        """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
-        kept: list[tuple[int, int, Path]] = []
-        for path in self.folder.iterdir():
-            with suppress(FileNotFoundError):
-                found = path.stat()
+
+def shrink(folder: Path, capacity_bytes: int) -> None:
+    """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
+    kept: list[tuple[int, int, Path]] = []
+    for path in folder.iterdir():
+        with suppress(FileNotFoundError):
+            found = path.stat()
+            if S_ISREG(found.st_mode):
                 kept.append((found.st_mtime_ns, found.st_size, path))
-        total_bytes = sum(size for _, size, _ in kept)
-        for _, size, path in sorted(kept):
-            if total_bytes <= self._capacity_bytes:
-                return
-            path.unlink(missing_ok=True)
-            total_bytes -= size
+    total_bytes = sum(size for _, size, _ in kept)
+    for _, size, path in sorted(kept):
+        if total_bytes <= capacity_bytes:
+            return
+        path.unlink(missing_ok=True)
+        total_bytes -= size
 
 
 def _unchanged(session: Session, fs: FileSystem) -> bool:

@@ -6,6 +6,7 @@ back. They are spawned, never forked: TensorBoard and libraries inside of it hav
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -16,10 +17,14 @@ from multiprocessing import get_context
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
-from tb_gpu_advisor.facts import HostFacts, summarise
+from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
+from tb_gpu_advisor.report.tracks_file import write_tracks
+from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem
+
+_log = logging.getLogger(__name__)
 
 #: Below this size in all, processes cost more than they give: 59 MB on four hosts took 0.55 s in one process and 1.3 s
 #: in two, of which 0.7 s are their start.
@@ -57,17 +62,25 @@ class Hosts:
     first_error: AdvisorError | None
 
 
-def host_facts(file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None = None) -> HostFacts:
-    """One host. ``progress`` is told the stage; the share is the caller's."""
+def host_facts(
+    file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None = None, keep: TracksOf | None = None
+) -> HostFacts:
+    """One host. ``progress`` is told the stage; the share is the caller's. ``keep`` names the file of its tracks."""
     if progress is not None:
         progress("reading", 0.0)
     data = read_host(file, fs)
     if progress is not None:
         progress("analysing", 0.0)
     try:
-        return summarise(decode(data), file.host)
+        facts, tracks = summarise_with_tracks(decode(data), file.host)
     except TraceError as error:
         raise error.in_file(file.path) from error
+    if keep is not None:
+        try:
+            write_tracks(keep.path(file.host), keep.run, tracks(), facts)
+        except OSError as error:
+            _log.warning("timeline not kept in %s: %s", keep.folder, error)
+    return facts
 
 
 def summarise_hosts(
@@ -76,25 +89,28 @@ def summarise_hosts(
     progress: Progress | None = None,
     workers: int = 1,
     pool: Pool | None = None,
+    keep: TracksOf | None = None,
 ) -> Hosts:
     """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
     worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
     if pool is None and workers > 1 and worth:
         pool = processes(workers)
     if pool is not None:
-        answers = in_pool(partial(host_facts, fs=fs), files, pool, progress)
+        answers = in_pool(partial(host_facts, fs=fs, keep=keep), files, pool, progress)
     else:
-        answers = [_one(file, fs, progress, done / len(files)) for done, file in enumerate(files)]
+        answers = [_one(file, fs, progress, done / len(files), keep) for done, file in enumerate(files)]
     return _sorted_out(files, answers)
 
 
-def _one(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts | AdvisorError:
+def _one(
+    file: HostFile, fs: FileSystem, progress: Progress | None, share: float, keep: TracksOf | None
+) -> HostFacts | AdvisorError:
     def tell(stage: str, _: float) -> None:
         if progress is not None:
             progress(stage, share)
 
     try:
-        return host_facts(file, fs, tell)
+        return host_facts(file, fs, tell, keep)
     except AdvisorError as error:
         return error
 

@@ -94,10 +94,13 @@ READABLE = """
 def test_every_word_of_the_tab_is_a_message(open_tab: Open, logdir: Path, finding: str) -> None:
     page, _ = open_tab(logdir, "")
     page.route("**/plugin/gpu_advisor/messages?*", disguised_messages)
-    page.goto(address(run=logs.INPUT_BOUND, finding=finding))
+    with page.expect_response(re.compile(r"/plugin/gpu_advisor/timeline\?")) as answered:
+        page.goto(address(run=logs.INPUT_BOUND, finding=finding))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
+    expect(frame.locator(".timeline")).to_have_attribute("data-range", "ready")
     report = msgspec.to_builtins(printed_report(logdir, logs.INPUT_BOUND))
     named = " ".join(texts_of([report[key] for key in ("run", "hosts", "capture", "checks")]))
+    named += " ".join(texts_of(answered.value.json()["lanes"]))
     texts = frame.locator("body").evaluate(READABLE)
     words = {word for text in texts for word in re.findall(r"[A-Za-z]+", text)}
     # Names come from the capture; units and dates are written by the browser's own rules.

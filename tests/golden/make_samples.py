@@ -148,7 +148,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             step_method="group-ids" if steps_found else "none",
             notes=(note("idle-gpus"), note("excluded-warm-up")),
         ),
-        step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5)),
+        step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),

@@ -208,6 +208,21 @@ def test_what_nobody_waits_for_is_ended_and_begins_anew(
     assert analysis.calls == ["a", "a"]
 
 
+def test_what_is_stopped_is_ended_unless_somebody_else_asks(
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LOOK_S", 0.2)
+    jobs = Jobs(analysis)
+    jobs.stop("nothing")
+    jobs.report(session("a"))
+    assert reached(lambda: analysis.calls == ["a"])
+    jobs.stop("a")
+    assert jobs.running("a") is not None  # somebody else
+    assert analysis.killed == []
+    jobs.stop("a")
+    assert reached(lambda: analysis.killed == ["a"])
+
+
 def test_what_nobody_waits_for_any_more_does_not_begin(
     analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,6 +81,33 @@ def test_two_runs_are_compared(client: Client, logdir: Path) -> None:
     assert client.get(f"{BASE}/compare?a=train/s").get_json()["code"] == "missing-parameter"
 
 
+def test_a_finding_is_written_for_an_issue_with_its_picture(tmp_path: Path) -> None:
+    write_run(tmp_path, "train", steady(wait_us=2000.0).to_bytes())
+    client = client_of(str(tmp_path))
+    asked = "run=train/s&finding=input-bound&lang=es"
+    issue = finished(client, f"{BASE}/issue?{asked}").get_json()
+    assert issue["markdown"].startswith("## ")
+    assert "Entorno" in issue["markdown"]
+    assert "--finding input-bound" in issue["markdown"]
+    picture = finished(client, f"{BASE}/picture?{asked}")
+    assert (picture.status_code, picture.mimetype) == (200, "image/svg+xml")
+    assert picture.headers["Content-Disposition"] == 'attachment; filename="input-bound.svg"'
+    for address, code in (
+        ("issue?run=train/s&finding=nothing", "unknown-check"),
+        ("issue?run=train/s", "missing-parameter"),
+        ("picture?run=train/s&finding=tiny-kernels", "no-timeline"),
+        ("picture?run=train/s&finding=%22nothing", "unknown-check"),
+    ):
+        assert finished(client, f"{BASE}/{address}").get_json()["code"] == code
+
+
+def test_an_analysis_that_was_stopped_begins_anew(client: Client) -> None:
+    client.get(f"{BASE}/report?run=train/s")
+    assert client.get(f"{BASE}/stop?run=train/s").status_code == 200
+    assert client.get(f"{BASE}/stop").get_json()["code"] == "missing-parameter"
+    assert finished(client, f"{BASE}/report?run=train/s").status_code == 200
+
+
 def test_runs_are_listed_and_say_whether_profile_pages_exist(client: Client) -> None:
     runs = msgspec.json.decode(client.get(f"{BASE}/runs").data, type=Runs)
     assert [run.run for run in runs.runs] == ["train/s"]

@@ -22,7 +22,9 @@ SAMPLE = msgspec.structs.replace(
 
 def with_steps(steps: list[float]) -> Report:
     ordered = sorted(steps)
-    time = StepTime(ordered[len(steps) // 2], sum(steps) / len(steps), ordered[0], ordered[-1], tuple(steps))
+    time = StepTime(
+        ordered[len(steps) // 2], sum(steps) / len(steps), ordered[0], ordered[-1], tuple(steps), ()
+    )
     return msgspec.structs.replace(SAMPLE, step_time=time)
 
 

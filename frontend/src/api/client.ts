@@ -1,5 +1,15 @@
 // The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
-import type { Comparison, Messages, Problem, Report, Running, Runs } from './report.gen';
+import type {
+  Comparison,
+  GpuSteps,
+  Issue,
+  Messages,
+  Problem,
+  Report,
+  Running,
+  Runs,
+  TimelineRange,
+} from './report.gen';
 
 /** Codes of problems that arise here, not on the server; their messages are in connection.ftl. */
 export const NO_ANSWER = 'no-answer';
@@ -10,6 +20,18 @@ export const NEWER_REPORT = 'newer-report';
 const SCHEMA = 1;
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+
+/** A part of a finding's timeline; without times the server chooses the place. */
+export interface RangeQuery {
+  host: string;
+  gpu: number;
+  step: string;
+  width: number;
+  start_us?: number;
+  end_us?: number;
+}
+
+type Whole = Report | Comparison | TimelineRange | GpuSteps | Issue | Runs;
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
@@ -24,6 +46,16 @@ export interface Client {
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<Comparison>>;
+  timeline(
+    run: string,
+    finding: string,
+    query: RangeQuery,
+    signal: AbortSignal,
+  ): Promise<Answer<TimelineRange>>;
+  steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
+  issue(run: string, finding: string, language: string): Promise<Answer<Issue>>;
+  /** Ends an analysis for which nobody else waits. */
+  stop(run: string): Promise<Answer<object>>;
 }
 
 const FIRST_WAIT_MS = 200;
@@ -33,19 +65,36 @@ const WAIT_GROWTH = 1.5;
 export const http: Client = {
   offline: false,
   runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
-  messages: (language, signal) => ask<Messages>(`messages?lang=${encodeURIComponent(language)}`, signal),
-  report: (run, onProgress, signal) =>
-    untilDone<Report>(`report?run=${encodeURIComponent(run)}`, onProgress, signal),
+  messages: (language, signal) => ask<Messages>(page('messages', { lang: language }), signal),
+  report: (run, onProgress, signal) => untilDone<Report>(page('report', { run }), onProgress, signal),
   compare: ({ baseline, candidate }, onProgress, signal) =>
-    untilDone<Comparison>(
-      `compare?a=${encodeURIComponent(baseline)}&b=${encodeURIComponent(candidate)}`,
-      onProgress,
+    untilDone<Comparison>(page('compare', { a: baseline, b: candidate }), onProgress, signal),
+  timeline: (run, finding, { start_us, end_us, step, ...query }, signal) =>
+    untilDone<TimelineRange>(
+      page('timeline', {
+        run,
+        finding,
+        ...query,
+        ...(step === '' ? {} : { step }),
+        ...(start_us === undefined ? {} : { start: start_us }),
+        ...(end_us === undefined ? {} : { end: end_us }),
+      }),
+      () => {},
       signal,
     ),
+  steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
+  issue: (run, finding, lang) =>
+    untilDone<Issue>(page('issue', { run, finding, lang }), () => {}, new AbortController().signal),
+  stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };
 
+function page(name: string, query: Record<string, string | number>): string {
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return `${name}?${pairs.join('&')}`;
+}
+
 /** Asks until the work is done; the server answers 202 with its progress while it is under way. */
-async function untilDone<T extends Report | Comparison | Runs>(
+async function untilDone<T extends Whole>(
   address: string,
   onProgress: (progress: Running) => void,
   signal: AbortSignal,
@@ -61,7 +110,7 @@ async function untilDone<T extends Report | Comparison | Runs>(
   }
 }
 
-function checked<T extends Report | Comparison | Runs>(document: T): Answer<T> {
+function checked<T extends Whole>(document: T): Answer<T> {
   if (!('schema' in document) || document.schema <= SCHEMA) return { ok: true, value: document };
   const args = { schema: document.schema, known: SCHEMA, version: document.version };
   return { ok: false, problem: { code: NEWER_REPORT, args } };

@@ -1,6 +1,6 @@
 // The same answers as the server's, from the data of a page that travels without one.
 import type { Answer, Client } from './client';
-import type { Messages, Page } from './report.gen';
+import type { GpuSteps, Issue, Messages, Page, TimelineRange } from './report.gen';
 
 const DATA_ID = 'gpu-advisor-page';
 
@@ -26,6 +26,11 @@ export function embedded(page: Page): Client {
         page.comparison.candidate.runs.includes(candidate);
       return some(same ? page.comparison : null, candidate);
     },
+    // What the page holds is the excerpts of its reports.
+    timeline: async (run) => some<TimelineRange>(null, run),
+    steps: async (run) => some<GpuSteps>(null, run),
+    issue: async (run) => some<Issue>(null, run),
+    stop: async () => found({}),
   };
 }
 

@@ -1,6 +1,7 @@
 // Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
 
-export type Wire = Report | Comparison | Running | Runs | Messages | Problem | Page;
+export type Wire =
+  Report | Comparison | TimelineRange | GpuSteps | Issue | Running | Runs | Messages | Problem | Page;
 
 /**
  * The whole answer for one run.
@@ -73,7 +74,9 @@ export interface Quantity {
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
 }
 /**
- * Step periods in ms over the analysed steps; ``low``..``high`` is their range, ``steps_ms`` those of one host.
+ * Step periods in ms over the analysed steps; ``low``..``high`` is their range.
+ *
+ * ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps were found).
  */
 export interface StepTime {
   median_ms: number;
@@ -81,6 +84,7 @@ export interface StepTime {
   low_ms: number;
   high_ms: number;
   steps_ms: number[];
+  numbers: string[];
 }
 /**
  * Time of one category; the parts sum to ``step_time.mean_ms``.
@@ -383,6 +387,121 @@ export interface KernelChange {
   after_ms: number;
   before_count: number;
   after_count: number;
+}
+/**
+ * Any range of a finding's timeline on one GPU; times count from the start of the profile.
+ *
+ * ``first_us`` to ``last_us`` is what the capture holds. ``marks`` is the time lost for the finding's cause.
+ * ``instances`` are the worst ones, worst first. ``dropped_lanes`` counts threads and streams that are not shown.
+ */
+export interface TimelineRange {
+  schema: number;
+  version: string;
+  run: string;
+  host: string;
+  gpu: number;
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  step: string;
+  start_us: number;
+  end_us: number;
+  first_us: number;
+  last_us: number;
+  lanes: RangeLane[];
+  dropped_lanes: number;
+  marks: RangeLane;
+  steps: StepSpan[];
+  instances: Instance[];
+}
+/**
+ * A thread, a stream, or idle time of one GPU in a range of time, as columns of spans.
+ *
+ * Spans too small to be seen are merged with their neighbours of the same row: ``count`` of them, ``covered_us`` in
+ * all, and no name (-1). A single span tells its own start and duration, even where it reaches out of the range.
+ * ``rows`` is the height in the whole capture, ``dropped`` counts deeper calls; ``gpu`` is -1 for threads.
+ */
+export interface RangeLane {
+  kind: 'gpu' | 'host' | 'idle' | 'input';
+  label: string;
+  gpu: number;
+  rows: number;
+  names: string[];
+  name: number[];
+  row: number[];
+  start_us: number[];
+  dur_us: number[];
+  count: number[];
+  covered_us: number[];
+  dropped: number;
+}
+/**
+ * The window of an analysed step.
+ */
+export interface StepSpan {
+  step: string;
+  start_us: number;
+  dur_us: number;
+}
+/**
+ * One gap of a finding: ``lost_us`` of its time are lost for the finding's cause.
+ */
+export interface Instance {
+  start_us: number;
+  dur_us: number;
+  lost_us: number;
+  step: string;
+}
+/**
+ * The analysed steps of one GPU, and the parts of each: they sum to its length.
+ */
+export interface GpuSteps {
+  schema: number;
+  version: string;
+  run: string;
+  host: string;
+  gpu: number;
+  steps: StepSpan[];
+  parts: StepPart[];
+}
+/**
+ * Time of one category in each step of ``GpuSteps``.
+ */
+export interface StepPart {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  ms: number[];
+}
+/**
+ * A finding as text for an issue, in Markdown.
+ */
+export interface Issue {
+  schema: number;
+  version: string;
+  markdown: string;
 }
 /**
  * An analysis under way, in place of its report; ``share`` is 0..1.

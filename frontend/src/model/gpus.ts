@@ -22,3 +22,22 @@ export function groupGpus(gpus: readonly Gpu[]): GpuGroup[] {
   }
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.activity) - ORDER.indexOf(b.activity));
 }
+
+/** A GPU that worked. */
+export interface Place {
+  host: string;
+  gpu: number;
+}
+
+/** How an address names a GPU: by its number, and by its host too where there are several. */
+export function placeKey(place: Place, places: readonly Place[]): string {
+  const several = places.some((other) => other.host !== place.host);
+  return several ? `${place.host}/${place.gpu}` : String(place.gpu);
+}
+
+/** The GPU of an address, null if it is not there. */
+export function findPlace(key: string, places: readonly Place[]): Place | null {
+  return (
+    places.find((place) => placeKey(place, places) === key || `${place.host}/${place.gpu}` === key) ?? null
+  );
+}

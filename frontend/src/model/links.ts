@@ -17,6 +17,13 @@ export function profileUrl(root: URL, run: string, link: Link): string {
   return hasRange(link) ? rangeUrl(root, run, link) : pageUrl(root, run, link);
 }
 
+/** Where a finding's timeline can be saved as a picture; `baseUri` is our own. */
+export function pictureUrl(baseUri: string, run: string, finding: string, lang: string): string {
+  const url = new URL('picture', baseUri);
+  url.search = query({ run, finding, lang });
+  return url.href;
+}
+
 function pageUrl(root: URL, run: string, link: Link): string {
   const url = new URL(root);
   url.search = query({ tag: tagOf(link), run, ...hostOf(link) });

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../tests/support';
 import type { Timeline } from '../api/report.gen';
-import { depths, hit, neighbour, pan, reveal, ticks, toUs, toX, wholeView, zoom } from './timeline';
+import {
+  around,
+  depths,
+  hit,
+  neighbour,
+  pan,
+  reveal,
+  ticks,
+  toUs,
+  toX,
+  union,
+  wholeView,
+  zoom,
+} from './timeline';
 
 function theTimeline(): Timeline {
   const evidence = sample('all-failed').checks.flatMap((check) => check.evidence);
@@ -43,6 +56,19 @@ describe('a view', () => {
     expect(moved.start_us).toBeLessThan(150);
     expect(moved.end_us).toBeGreaterThan(154);
     expect(moved.end_us - moved.start_us).toBe(20);
+  });
+});
+
+describe('an instance', () => {
+  it('takes half of the view around it', () => {
+    expect(around({ start_us: 100, dur_us: 40 })).toEqual({ start_us: 80, end_us: 160 });
+  });
+
+  it('can be reached together with where one was', () => {
+    expect(union({ start_us: 5, end_us: 9 }, { start_us: 7, end_us: 20 })).toEqual({
+      start_us: 5,
+      end_us: 20,
+    });
   });
 });
 

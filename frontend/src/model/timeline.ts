@@ -1,5 +1,6 @@
 // The mathematics of a timeline: what part of it is seen, where a moment lies, what lies under a point.
 import type { Lane, Timeline } from '../api/report.gen';
+import type { PictureLane } from './picture';
 
 /** The part of the time axis that is seen, in microseconds. */
 export interface View {
@@ -14,9 +15,12 @@ export interface SpanRef {
 }
 
 export interface Span {
+  /** Empty for several spans that are shown as one. */
   name: string;
   start_us: number;
   dur_us: number;
+  count: number;
+  covered_us: number;
 }
 
 /** Narrower views show nothing that the profiler could have measured. */
@@ -55,7 +59,17 @@ export function reveal(view: View, whole: View, span: { start_us: number; dur_us
   return inside({ start_us: start, end_us: start + width }, whole);
 }
 
-function inside(view: View, whole: View): View {
+/** A view with an interval in its middle, which takes half of it. */
+export function around(span: { start_us: number; dur_us: number }): View {
+  const margin = Math.max(span.dur_us, MIN_WIDTH_US) / 2;
+  return { start_us: span.start_us - margin, end_us: span.start_us + span.dur_us + margin };
+}
+
+export function union(a: View, b: View): View {
+  return { start_us: Math.min(a.start_us, b.start_us), end_us: Math.max(a.end_us, b.end_us) };
+}
+
+export function inside(view: View, whole: View): View {
   const width = Math.min(view.end_us - view.start_us, whole.end_us - whole.start_us);
   const start = Math.min(Math.max(view.start_us, whole.start_us), whole.end_us - width);
   return { start_us: start, end_us: start + width };
@@ -72,18 +86,20 @@ export function ticks(view: View, width: number, minGap: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * step);
 }
 
-/** A span of a lane; the report's columns have the same length. */
-export function spanAt(lane: Lane, index: number): Span {
+/** A span of a lane; the columns have the same length. */
+export function spanAt(lane: PictureLane, index: number): Span {
   return {
     name: lane.names[lane.name[index] ?? -1] ?? '',
     start_us: lane.start_us[index] ?? 0,
     dur_us: lane.dur_us[index] ?? 0,
+    count: lane.count[index] ?? 1,
+    covered_us: lane.covered_us[index] ?? 0,
   };
 }
 
 /** The shortest span under a moment, of those that `among` lets pass: nested calls lie on their callers. */
 export function hit(
-  lane: Lane,
+  lane: Pick<Lane, 'start_us' | 'dur_us'>,
   us: number,
   slack_us: number,
   among: (index: number) => boolean = () => true,
@@ -101,7 +117,11 @@ export function hit(
 }
 
 /** The span after (or before) another one in the order of lanes and time; from nothing, the first one. */
-export function neighbour(lanes: readonly Lane[], from: SpanRef | null, by: 1 | -1): SpanRef | null {
+export function neighbour(
+  lanes: readonly Pick<Lane, 'start_us'>[],
+  from: SpanRef | null,
+  by: 1 | -1,
+): SpanRef | null {
   const all = lanes.flatMap((lane, i) => lane.start_us.map((_, index) => ({ lane: i, index })));
   if (!all.length) return null;
   if (from === null) return all[0] ?? null;
@@ -110,7 +130,7 @@ export function neighbour(lanes: readonly Lane[], from: SpanRef | null, by: 1 | 
 }
 
 /** How deep each span of a lane lies under those that enclose it, so that callers stay visible. */
-export function depths(lane: Lane): number[] {
+export function depths(lane: Pick<Lane, 'start_us' | 'dur_us'>): number[] {
   const order = lane.start_us
     .map((_, i) => i)
     .sort(

@@ -104,8 +104,13 @@ describe('a running analysis', () => {
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };
 
-  it('tells its progress, can be left alone and taken up again', async () => {
-    const { store } = await started({}, { report });
+  it('tells its progress, can be stopped and begun anew', async () => {
+    const ended: string[] = [];
+    const stop: Client['stop'] = async (run) => {
+      ended.push(run);
+      return ok({});
+    };
+    const { store } = await started({}, { report, stop });
     progress({ state: 'running', stage: 'reading', share: 0.5 });
     expect(store.report.value).toMatchObject({
       state: 'running',
@@ -114,6 +119,7 @@ describe('a running analysis', () => {
     store.stop();
     await settle();
     expect(shown(store)).toBe('stopped');
+    expect(ended).toEqual([store.chosen.value?.run]);
     store.restart();
     progress({ state: 'running', stage: 'analysing', share: 0.9 });
     expect(store.report.value.state).toBe('running');

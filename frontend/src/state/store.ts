@@ -1,10 +1,11 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
 import type { Answer, Client } from '../api/client';
 import type {
   CheckResult,
   Comparison,
+  Issue,
   Messages,
   Problem,
   Report,
@@ -14,7 +15,10 @@ import type {
 } from '../api/report.gen';
 import type { Host, Theme } from '../host/tensorboard';
 import type { Address } from '../model/address';
+import { findPlace, type Place } from '../model/gpus';
 import { Catalog } from '../text/catalog';
+import type { Ask } from './ranges';
+import { StepsFeed } from './steps';
 
 export type Load<T> =
   | { state: 'loading' }
@@ -58,6 +62,20 @@ export class Store {
     return this.report.value.value.checks.find((check) => check.id === id) ?? null;
   });
 
+  /** The GPUs of the report that worked. */
+  readonly places = computed<readonly Place[]>(() =>
+    this.report.value.state === 'ready' ? this.report.value.value.gpu_breakdowns : [],
+  );
+  /** The GPU of the address; null for all of them, or when it is not there. */
+  readonly place = computed<Place | null>(() => findPlace(this.address.value.gpu ?? '', this.places.value));
+  /** The step of the address; null for all of them, or when it is not there. */
+  readonly step = computed<string | null>(() => {
+    const report = this.report.value;
+    const numbers = report.state === 'ready' ? report.value.step_time?.numbers : undefined;
+    return numbers?.find((number) => number === this.address.value.step) ?? null;
+  });
+  readonly steps: StepsFeed;
+
   /** The run that `report` shows or loads. */
   private loaded: RunInfo | null = null;
   private work = new AbortController();
@@ -68,9 +86,17 @@ export class Store {
   constructor(
     private readonly host: Host,
     private readonly client: Client,
-  ) {}
+  ) {
+    this.steps = new StepsFeed(client);
+  }
 
   start(): void {
+    effect(() => {
+      const place = this.place.value ?? this.places.value[0];
+      const info = this.chosen.value;
+      if (this.step.value === null || place === undefined || info === null || this.offline) return;
+      this.steps.show(info.run, info.modified_s, place);
+    });
     this.address.value = this.host.address();
     this.host.onTheme((theme) => {
       this.theme.value = theme;
@@ -119,14 +145,32 @@ export class Store {
     this.show(id === null ? rest : { ...rest, finding: id }, true);
   }
 
+  /** Looks at one GPU, or one step; null looks at all of them. */
+  choosePlace(key: 'gpu' | 'step', value: string | null): void {
+    const { [key]: _, ...rest } = this.address.value;
+    this.show(value === null ? rest : { ...rest, [key]: value }, true);
+  }
+
+  /** How ranges of a finding's timeline are asked for; null without a server. */
+  ranges(run: string, finding: string): Ask | null {
+    if (this.offline) return null;
+    return (query, signal) => this.client.timeline(run, finding, query, signal);
+  }
+
+  /** The finding as text for an issue. */
+  issue(run: string, finding: string): Promise<Answer<Issue>> {
+    return this.client.issue(run, finding, this.catalog.value.language);
+  }
+
   chooseLanguage(lang: string): void {
     this.show({ ...this.address.value, lang }, false);
     void this.loadMessages();
   }
 
-  /** Stops waiting for an analysis. */
+  /** Stops an analysis: here at once, and on the server unless somebody else waits for it. */
   stop(): void {
     this.work.abort();
+    if (this.loaded !== null) void this.client.stop(this.loaded.run);
     this.report.value = { state: 'stopped' };
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import table from '../../../tests/text/number_cases.json';
-import { columnFormat, formatValue, type Unit } from './numbers';
+import { columnFormat, formatStart, formatValue, type Unit } from './numbers';
 
 const cases = table.cases as [number | string, Unit, string, string][];
 
@@ -40,5 +40,12 @@ describe('columnFormat', () => {
 
   it('leaves texts alone', () => {
     expect(written(['b', 'a'], 'text')).toEqual(['', 'b', 'a']);
+  });
+});
+
+describe('a start', () => {
+  it('has enough digits to be told from the end', () => {
+    expect(formatStart(100, 50, 'en')).toBe('100 µs');
+    expect(formatStart(21_391.25, 4.5, 'en')).toBe('21.391 ms');
   });
 });

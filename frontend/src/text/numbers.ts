@@ -51,6 +51,12 @@ export function formatValue(value: number | string, unit: Unit, language: string
   return number(value, language);
 }
 
+/** A difference with its sign, as long as the digits are wide; those of languages differ. */
+export function signed(text: string, value: number): string {
+  const size = text.replace(/^[-−\u2212]/, '');
+  return value > 0 ? `+${size}` : value < 0 ? `−${size}` : size;
+}
+
 /** How the numbers of one table column are written: one symbol for all, decimals aligned. */
 export interface ColumnFormat {
   /** The unit's symbol for the head of the column; empty where the cells say it themselves. */
@@ -77,6 +83,12 @@ export function columnFormat(
     symbol,
     cell: (value) => (typeof value === 'string' ? value : decimal(value * factor, language, options)),
   };
+}
+
+/** When a span starts, in enough digits to tell its start from its end late in a long capture. */
+export function formatStart(start_us: number, dur_us: number, language: string): string {
+  const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language);
+  return `${cell(start_us)} ${symbol}`;
 }
 
 function timeScale(largestMs: number, msPer: number): [string, number] {

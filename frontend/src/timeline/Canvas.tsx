@@ -1,9 +1,10 @@
 // The canvas and its pointer: drawing at most once a frame, sharp on every screen, again on a theme change.
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Timeline } from '../api/report.gen';
+import { type PictureLane, stepAt } from '../model/picture';
 import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
-import { columnFormat } from '../text/numbers';
+import type { RangeFeed } from '../state/ranges';
+import { columnFormat, formatStart } from '../text/numbers';
 import { useStore, useWords } from '../views/context';
 import { draw } from './draw';
 import type { Layout } from './layout';
@@ -14,45 +15,44 @@ const SLACK_PX = 2;
 const WHEEL_ZOOM = 1.0015;
 
 interface Props {
-  timeline: Timeline;
+  feed: RangeFeed;
   layout: Layout;
-  view: Signal<View>;
+  title: string;
   selected: Signal<SpanRef | null>;
   onKeyDown: (event: KeyboardEvent) => void;
   zoomBy: (factor: number, at: number) => void;
   panBy: (share: number) => void;
 }
 
-export function Canvas({ timeline, layout, view, selected, onKeyDown, zoomBy, panBy }: Props) {
+export function Canvas({ feed, layout, title, selected, onKeyDown, zoomBy, panBy }: Props) {
   const store = useStore();
   const { t, catalog } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useSignal(0);
   const hovered = useSignal<SpanRef | null>(null);
-  useWidth(canvas, width);
+  const { view, picture } = feed;
+  useWidth(canvas, width, feed);
   useSignalEffect(() => {
     // Read before the frame, so that a change of any of them draws again.
-    const scene = { view: view.value, width: width.value, selected: hovered.value ?? selected.value };
+    const chosen = hovered.value ?? selected.value;
+    const scene = { view: view.value, width: width.value, selected: chosen, picture: picture.value };
     store.theme.value;
-    const frame = requestAnimationFrame(() =>
-      paint(canvas.current, { timeline, layout, ...scene, tickTexts }),
-    );
+    const frame = requestAnimationFrame(() => paint(canvas.current, { layout, ...scene, tickTexts }));
     return () => cancelAnimationFrame(frame);
   });
   const tickTexts = (moments_us: readonly number[]) => {
     const axis = columnFormat(moments_us, 'us', catalog.language);
     return moments_us.map((us) => `${axis.cell(us)} ${axis.symbol}`);
   };
-  const pointer = usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, panBy });
+  const pointer = usePointer({ feed, layout, width, hovered, selected, zoomBy, panBy });
   useWheel(canvas, pointer.onWheel);
-  const shown = hovered.value ?? selected.value;
   return (
     <div
       class="timeline-canvas"
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys, so it takes the focus
       tabIndex={0}
-      aria-label={`${t(`timeline-${timeline.id}`)}. ${t('ui-timeline-help')}`}
+      aria-label={`${title}. ${t('ui-timeline-help')}`}
       data-start-us={view.value.start_us}
       data-end-us={view.value.end_us}
       onKeyDown={onKeyDown}
@@ -67,22 +67,27 @@ export function Canvas({ timeline, layout, view, selected, onKeyDown, zoomBy, pa
         onPointerUp={pointer.onUp}
         onPointerLeave={pointer.onLeave}
       />
-      <Tip timeline={timeline} layout={layout} at={shown} view={view.value} width={width.value} />
+      <Tip feed={feed} layout={layout} at={hovered.value ?? selected.value} width={width.value} />
     </div>
   );
 }
 
-function useWidth(canvas: { current: HTMLCanvasElement | null }, width: Signal<number>): void {
+function useWidth(
+  canvas: { current: HTMLCanvasElement | null },
+  width: Signal<number>,
+  feed: RangeFeed,
+): void {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
       // A hidden tab has no width; what was drawn stays.
-      if (element.clientWidth > 0) width.value = element.clientWidth;
+      if (element.clientWidth === 0) return;
+      width.value = feed.width = element.clientWidth;
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [canvas, width]);
+  }, [canvas, width, feed]);
 }
 
 function paint(canvas: HTMLCanvasElement | null, scene: Omit<Parameters<typeof draw>[1], 'style'>): void {
@@ -96,9 +101,8 @@ function paint(canvas: HTMLCanvasElement | null, scene: Omit<Parameters<typeof d
 }
 
 interface PointerParts {
-  timeline: Timeline;
+  feed: RangeFeed;
   layout: Layout;
-  view: Signal<View>;
   width: Signal<number>;
   hovered: Signal<SpanRef | null>;
   selected: Signal<SpanRef | null>;
@@ -106,7 +110,9 @@ interface PointerParts {
   panBy: (share: number) => void;
 }
 
-function usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, panBy }: PointerParts) {
+function usePointer({ feed, layout, width, hovered, selected, zoomBy, panBy }: PointerParts) {
+  const under = (event: PointerEvent) =>
+    spanUnder(feed, layout, width.value, { x: event.offsetX, y: event.offsetY });
   const drag = useRef<{ x: number; moved: boolean } | null>(null);
   return {
     onDown(event: PointerEvent) {
@@ -115,7 +121,7 @@ function usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, 
     },
     onMove(event: PointerEvent) {
       if (drag.current === null) {
-        hovered.value = spanUnder(timeline, layout, view.value, width.value, event.offsetX, event.offsetY);
+        hovered.value = under(event);
         return;
       }
       const by = event.clientX - drag.current.x;
@@ -125,7 +131,7 @@ function usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, 
     },
     onUp(event: PointerEvent) {
       if (drag.current !== null && !drag.current.moved) {
-        selected.value = spanUnder(timeline, layout, view.value, width.value, event.offsetX, event.offsetY);
+        selected.value = under(event);
       }
       drag.current = null;
     },
@@ -135,7 +141,7 @@ function usePointer({ timeline, layout, view, width, hovered, selected, zoomBy, 
     onWheel(event: WheelEvent) {
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault();
-        zoomBy(WHEEL_ZOOM ** -event.deltaY, toUs(view.value, width.value, event.offsetX));
+        zoomBy(WHEEL_ZOOM ** -event.deltaY, toUs(feed.view.value, width.value, event.offsetX));
       } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
         event.preventDefault();
         panBy((event.deltaX || event.deltaY) / Math.max(width.value, 1));
@@ -157,15 +163,14 @@ function useWheel(canvas: { current: HTMLCanvasElement | null }, onWheel: (event
 }
 
 function spanUnder(
-  timeline: Timeline,
+  feed: RangeFeed,
   layout: Layout,
-  view: View,
   width: number,
-  x: number,
-  y: number,
+  { x, y }: { x: number; y: number },
 ): SpanRef | null {
+  const view = feed.view.value;
   const lane = layout.lanes.findIndex((box) => y >= box.top && y < box.top + box.height);
-  const spans = timeline.lanes[lane];
+  const spans = feed.picture.value.lanes[lane];
   const box = layout.lanes[lane];
   if (!spans || !box) return null;
   const row = Math.floor((y - box.top) / ROW);
@@ -174,27 +179,20 @@ function spanUnder(
   return index === null ? null : { lane, index };
 }
 
-/** Name and time of the span under the pointer, or the one that was chosen with the keys. */
-function Tip({
-  timeline,
-  layout,
-  at,
-  view,
-  width,
-}: {
-  timeline: Timeline;
+interface TipProps {
+  feed: RangeFeed;
   layout: Layout;
   at: SpanRef | null;
-  view: View;
   width: number;
-}) {
-  const { t, q } = useWords();
-  const lane = at && timeline.lanes[at.lane];
+}
+
+/** What lies under the pointer, or what was chosen with the keys. */
+function Tip({ feed, layout, at, width }: TipProps) {
+  const view: View = feed.view.value;
+  const lane = at && feed.picture.value.lanes[at.lane];
   const box = at && layout.lanes[at.lane];
   const span = at && lane ? spanAt(lane, at.index) : null;
-  const text = span
-    ? t('ui-timeline-span', { name: span.name, dur: q(span.dur_us, 'us'), start: q(span.start_us, 'us') })
-    : '';
+  const text = useSpanText(feed, lane ?? null, at?.index ?? 0);
   const x = span ? Math.min(Math.max(toX(view, width, span.start_us), 0), width) : 0;
   const side = x > width / 2 ? { right: `${width - x}px` } : { left: `${x}px` };
   const style = box ? { top: `${box.top + box.height + 4}px`, ...side } : {};
@@ -203,4 +201,21 @@ function Tip({
       {text}
     </div>
   );
+}
+
+/** Name, start, duration and step of a span; number and covered time of several that are shown as one. */
+function useSpanText(feed: RangeFeed, lane: PictureLane | null, index: number): string {
+  const { t, q, catalog } = useWords();
+  if (lane === null || index >= lane.start_us.length) return '';
+  const { name, count, ...span } = spanAt(lane, index);
+  const start = formatStart(span.start_us, span.dur_us, catalog.language);
+  const times = { dur: q(span.dur_us, 'us'), start };
+  if (count > 1) {
+    const covered = q(span.covered_us, 'us');
+    return t('ui-timeline-merged', { count: { value: count, unit: 'count' }, covered, ...times });
+  }
+  const step = stepAt(feed.picture.value, span.start_us);
+  return step === null
+    ? t('ui-timeline-span', { name, ...times })
+    : t('ui-timeline-span-step', { name, step, ...times });
 }

@@ -1,33 +1,37 @@
 // The words around the canvas: the names of the lanes, and the same spans as a table.
 import { useState } from 'preact/hooks';
-import type { Lane, Timeline } from '../api/report.gen';
+import { laneKey, type Picture, type PictureLane } from '../model/picture';
 import { spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
-import { columnFormat } from '../text/numbers';
+import { columnFormat, formatStart } from '../text/numbers';
 import { useWords } from '../views/context';
 import { type Layout, RULER, STRIP } from './layout';
 
-export function LaneLabels({ timeline, layout }: { timeline: Timeline; layout: Layout }) {
+/** More rows than this nobody reads; zooming in shows fewer. */
+const MOST_ROWS = 500;
+
+export function LaneLabels({ picture, layout }: { picture: Picture; layout: Layout }) {
   const { t } = useWords();
-  const category = timeline.marks[0]?.category;
+  const { category } = picture;
   return (
     <div class="lane-labels" style={{ height: `${layout.height}px` }}>
       <div class="lane-label mark" style={{ top: `${RULER}px`, height: `${STRIP}px` }}>
-        {category === undefined ? t('ui-timeline-marks') : t(`category-${messageId(category)}`)}
+        {category === null ? t('ui-timeline-marks') : t(`category-${messageId(category)}`)}
       </div>
-      {timeline.lanes.map((lane, i) => {
+      {picture.lanes.map((lane, i) => {
         const box = layout.lanes[i];
         return (
           box && (
             <div
-              key={`${lane.kind} ${lane.label} ${box.top}`}
+              key={`${laneKey(lane)} ${box.top}`}
               class="lane-label"
               style={{ top: `${box.top}px`, height: `${box.height}px` }}
-              title={`${t(`lane-${lane.kind}`)}: ${lane.label}`}
+              title={`${t(`lane-${lane.kind}`)}: ${nameOf(lane, picture, t)}`}
             >
               <span class={`lane-swatch ${lane.kind}`} aria-hidden="true" />
-              <span class="lane-name">{lane.label}</span>
-              {lane.dropped > 0 && <Dropped lane={lane} />}
+              <span class="lane-name">{nameOf(lane, picture, t)}</span>
+              <Dropped count={lane.leftOut} say={(count) => t('ui-timeline-dropped', { count })} />
+              <Dropped count={lane.dropped} say={(count) => t('ui-timeline-deeper', { count })} />
             </div>
           )
         );
@@ -36,44 +40,49 @@ export function LaneLabels({ timeline, layout }: { timeline: Timeline; layout: L
   );
 }
 
-function Dropped({ lane }: { lane: Lane }) {
-  const { t, q } = useWords();
-  const text = t('ui-timeline-dropped', { count: { value: lane.dropped, unit: 'count' } });
+/** Streams of other GPUs say whose they are. */
+function nameOf(lane: PictureLane, picture: Picture, t: ReturnType<typeof useWords>['t']): string {
+  if (lane.gpu < 0 || lane.gpu === picture.gpu) return lane.label;
+  return t('ui-timeline-lane-gpu', { gpu: String(lane.gpu), label: lane.label });
+}
+
+function Dropped({
+  count,
+  say,
+}: {
+  count: number;
+  say: (count: { value: number; unit: 'count' }) => string;
+}) {
+  const { q } = useWords();
+  if (count === 0) return null;
+  const text = say({ value: count, unit: 'count' });
   return (
     <span class="dropped" title={text}>
-      <span aria-hidden="true">+{q(lane.dropped, 'count')}</span>
+      <span aria-hidden="true">+{q(count, 'count')}</span>
       <span class="visually-hidden">{text}</span>
     </span>
   );
 }
 
 /** Made only when it is opened: a timeline may have thousands of spans. */
-export function SpanTable({ timeline }: { timeline: Timeline }) {
+export function SpanTable({ picture }: { picture: Picture }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
   return (
     <details class="span-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('ui-timeline-table')}</summary>
-      {open && <Spans timeline={timeline} />}
+      {open && <Spans picture={picture} />}
     </details>
   );
 }
 
-function Spans({ timeline }: { timeline: Timeline }) {
-  const { t, catalog } = useWords();
-  const marks = timeline.marks.map((mark) => ({
-    lane: t('ui-timeline-marks'),
-    name: t(`category-${messageId(mark.category)}`),
-    start_us: mark.start_us,
-    dur_us: mark.dur_us,
-  }));
-  const spans = timeline.lanes.flatMap((lane) =>
-    lane.start_us.map((_, i) => ({ lane: lane.label, ...spanAt(lane, i) })),
-  );
-  const rows = [...marks, ...spans];
+function Spans({ picture }: { picture: Picture }) {
+  const { t, q, catalog } = useWords();
+  const rows = useRows(picture);
+  const shown = rows.slice(0, MOST_ROWS);
   const format = (values: number[]) => columnFormat(values, 'us', catalog.language);
-  const start = format(rows.map((row) => row.start_us));
-  const dur = format(rows.map((row) => row.dur_us));
+  const start = format(shown.map((row) => row.start_us));
+  const dur = format(shown.map((row) => row.dur_us));
   return (
     <div class="table-scroll tall">
       <table class="data">
@@ -90,7 +99,7 @@ function Spans({ timeline }: { timeline: Timeline }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) => (
+          {shown.map((row, i) => (
             <tr key={i}>
               <td class="text">{row.lane}</td>
               <td class="text" title={row.name}>
@@ -102,6 +111,36 @@ function Spans({ timeline }: { timeline: Timeline }) {
           ))}
         </tbody>
       </table>
+      {shown.length < rows.length && (
+        <span class="muted table-cut">
+          {t('ui-table-cut', { shown: q(shown.length, 'count'), total: q(rows.length, 'count') })}
+        </span>
+      )}
     </div>
   );
+}
+
+/** The marks, then the spans lane by lane; several that are shown as one say how many they are. */
+function useRows(picture: Picture) {
+  const { t, q, catalog } = useWords();
+  const { marks, category } = picture;
+  const lost = (marks?.start_us ?? []).map((start_us, i) => ({
+    lane: t('ui-timeline-marks'),
+    name: category === null ? '' : t(`category-${messageId(category)}`),
+    start_us,
+    dur_us: marks?.dur_us[i] ?? 0,
+  }));
+  const spans = picture.lanes.flatMap((lane) =>
+    lane.start_us.map((_, i) => {
+      const { name, count, start_us, dur_us, covered_us } = spanAt(lane, i);
+      const args = {
+        covered: q(covered_us, 'us'),
+        dur: q(dur_us, 'us'),
+        start: formatStart(start_us, dur_us, catalog.language),
+      };
+      const merged = () => t('ui-timeline-merged', { count: { value: count, unit: 'count' }, ...args });
+      return { lane: nameOf(lane, picture, t), name: count > 1 ? merged() : name, start_us, dur_us };
+    }),
+  );
+  return [...lost, ...spans];
 }

@@ -1,11 +1,13 @@
-// The worst instance of a finding, drawn from the user's own capture. The canvas is for eyes; the table
+// The instances of a finding, drawn from the user's own capture. The canvas is for eyes; the table
 // below it has the same spans for everybody else, and every action has a key.
 import { useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Timeline } from '../api/report.gen';
-import { neighbour, pan, reveal, type SpanRef, spanAt, type View, wholeView, zoom } from '../model/timeline';
+import { type Picture, sameSpan } from '../model/picture';
+import { around, inside, neighbour, pan, reveal, type SpanRef, spanAt, zoom } from '../model/timeline';
+import { RangeFeed } from '../state/ranges';
 import { Block } from '../views/Block';
-import { useWords } from '../views/context';
+import { useStore, useWords } from '../views/context';
 import { Icon } from '../views/Icon';
 import { Canvas } from './Canvas';
 import { LaneLabels, SpanTable } from './Lanes';
@@ -14,60 +16,138 @@ import { layOut } from './layout';
 const ZOOM_STEP = 1.5;
 const PAN_STEP = 0.15;
 
-export function TimelineView({ timeline }: { timeline: Timeline }) {
+interface Props {
+  timeline: Timeline;
+  /** Whose timeline it is. */
+  finding: string;
+  run: string;
+}
+
+export function TimelineView({ timeline, finding, run }: Props) {
   const { t } = useWords();
-  const layout = useMemo(() => layOut(timeline), [timeline]);
-  const { view, selected, zoomBy, panBy, fit, onKeyDown } = useNavigation(timeline);
-  const names = { gpu: String(timeline.gpu), host: timeline.host, step: timeline.step };
+  const feed = useFeed({ timeline, finding, run });
+  const picture = feed.picture.value;
+  const heights = useMemo(() => new Map<string, number>(), [feed]);
+  const layout = useMemo(() => layOut(picture, heights), [picture, heights]);
+  const moves = useNavigation(feed);
   return (
     <Block title={t(`timeline-${timeline.id}`)}>
       <div class="timeline-head">
-        <span class="muted">
-          {t(timeline.step === '' ? 'ui-timeline-of-capture' : 'ui-timeline-of', names)}
-        </span>
+        <Where picture={picture} at={moves.at.value} />
         <span class="spring" />
-        <ToolButton icon="plus" label={t('ui-timeline-zoom-in')} act={() => zoomBy(ZOOM_STEP)} />
-        <ToolButton icon="minus" label={t('ui-timeline-zoom-out')} act={() => zoomBy(1 / ZOOM_STEP)} />
-        <ToolButton icon="fit" label={t('ui-timeline-fit')} act={fit} />
+        <Instances picture={picture} at={moves.at.value} go={moves.instance} />
+        <ToolButton icon="plus" label={t('ui-timeline-zoom-in')} act={() => moves.zoomBy(ZOOM_STEP)} />
+        <ToolButton icon="minus" label={t('ui-timeline-zoom-out')} act={() => moves.zoomBy(1 / ZOOM_STEP)} />
+        <ToolButton icon="fit" label={t('ui-timeline-fit')} act={moves.fit} />
       </div>
-      <div class="timeline">
-        <LaneLabels timeline={timeline} layout={layout} />
-        <Canvas
-          timeline={timeline}
-          layout={layout}
-          view={view}
-          selected={selected}
-          onKeyDown={onKeyDown}
-          zoomBy={zoomBy}
-          panBy={panBy}
-        />
+      <div class="timeline" data-range={feed.state.value} aria-busy={feed.state.value === 'loading'}>
+        <LaneLabels picture={picture} layout={layout} />
+        <Canvas feed={feed} layout={layout} title={t(`timeline-${timeline.id}`)} {...moves} />
       </div>
+      <Limits feed={feed} />
       <p class="muted timeline-help">{t('ui-timeline-help')}</p>
-      <SpanTable timeline={timeline} />
+      <SpanTable picture={picture} />
     </Block>
   );
 }
 
-/** What is seen and what is chosen, and the ways to change them. */
-function useNavigation(timeline: Timeline) {
-  const whole = useMemo(() => wholeView(timeline), [timeline]);
-  const view = useSignal<View>(whole);
-  const selected = useSignal<SpanRef | null>(null);
+/** The ranges of this finding, on the GPU and step of the address. */
+function useFeed({ timeline, finding, run }: Props): RangeFeed {
+  const store = useStore();
+  const place = store.place.value;
+  const host = place?.host ?? timeline.host;
+  const gpu = place?.gpu ?? timeline.gpu;
+  const step = store.step.value ?? '';
+  const feed = useMemo(
+    () => new RangeFeed(store.ranges(run, finding), timeline, { host, gpu, step }),
+    [store, run, finding, timeline, host, gpu, step],
+  );
+  useEffect(() => {
+    feed.start();
+    return () => feed.stop();
+  }, [feed]);
+  return feed;
+}
+
+function Where({ picture, at }: { picture: Picture; at: number }) {
+  const { t } = useWords();
+  const step = picture.step || (picture.instances[at]?.step ?? '');
+  const names = { gpu: String(picture.gpu), host: picture.host, step };
+  return (
+    <span class="muted where">{t(step === '' ? 'ui-timeline-of-capture' : 'ui-timeline-of', names)}</span>
+  );
+}
+
+/** From one of the worst instances to the next. */
+function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by: 1 | -1) => void }) {
+  const { t, q } = useWords();
+  const { instances } = picture;
+  const here = instances[at];
+  if (!here || instances.length < 2) return null;
+  const words = {
+    at: q(at + 1, 'count'),
+    total: q(instances.length, 'count'),
+    lost: q(here.lost_us, 'us'),
+  };
+  const previous = t('ui-timeline-instance-previous');
+  const next = t('ui-timeline-instance-next');
+  return (
+    <span class="instances">
+      <span class="muted" role="status">
+        {t('ui-timeline-instance', words)}
+      </span>
+      <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at === 0} />
+      <ToolButton icon="next" label={next} act={() => go(1)} disabled={at === instances.length - 1} />
+    </span>
+  );
+}
+
+/** What is not shown, and why. */
+function Limits({ feed }: { feed: RangeFeed }) {
+  const { t } = useWords();
+  const problem = feed.problem.value;
+  const { droppedLanes } = feed.picture.value;
+  if (problem !== null) {
+    return (
+      <p class="timeline-limits" role="status">
+        {t('ui-timeline-excerpt')} {t(`${problem.code}.what`, problem.args)}{' '}
+        {t(`${problem.code}.do`, problem.args)}
+      </p>
+    );
+  }
+  if (droppedLanes === 0) return null;
+  const count = { value: droppedLanes, unit: 'count' } as const;
+  return <p class="muted timeline-limits">{t('ui-timeline-lanes-dropped', { count })}</p>;
+}
+
+/** What is chosen, and the ways to move. */
+function useNavigation(feed: RangeFeed) {
+  const selected = useSelection(feed);
+  const at = useSignal(0);
+  const { view } = feed;
   const middle = () => (view.value.start_us + view.value.end_us) / 2;
-  const zoomBy = (factor: number, at = middle()) => {
-    view.value = zoom(view.value, whole, factor, at);
-  };
-  const panBy = (share: number) => {
-    view.value = pan(view.value, whole, share * (view.value.end_us - view.value.start_us));
-  };
+  const zoomBy = (factor: number, around_us = middle()) =>
+    feed.show(zoom(view.value, feed.limits, factor, around_us));
+  const panBy = (share: number) =>
+    feed.show(pan(view.value, feed.limits, share * (view.value.end_us - view.value.start_us)));
   const fit = () => {
-    view.value = whole;
+    at.value = 0;
+    feed.show(inside(feed.home, feed.limits));
   };
-  const step = (by: 1 | -1) => {
-    const ref = neighbour(timeline.lanes, selected.value, by);
-    const lane = ref && timeline.lanes[ref.lane];
+  const instance = (by: 1 | -1) => {
+    const { instances } = feed.picture.value;
+    const next = Math.min(Math.max(at.value + by, 0), instances.length - 1);
+    const found = instances[next];
+    if (found === undefined) return;
+    at.value = next;
+    feed.show(inside(around(found), feed.limits));
+  };
+  const span = (by: 1 | -1) => {
+    const { lanes } = feed.picture.value;
+    const ref = neighbour(lanes, selected.value, by);
+    const lane = ref && lanes[ref.lane];
     selected.value = ref;
-    if (ref && lane) view.value = reveal(view.value, whole, spanAt(lane, ref.index));
+    if (ref && lane) feed.show(reveal(view.value, feed.limits, spanAt(lane, ref.index)));
   };
   const keys: Record<string, () => void> = {
     ArrowLeft: () => panBy(-PAN_STEP),
@@ -77,18 +157,34 @@ function useNavigation(timeline: Timeline) {
     '+': () => zoomBy(ZOOM_STEP),
     '-': () => zoomBy(1 / ZOOM_STEP),
     Home: fit,
+    PageDown: () => instance(1),
+    PageUp: () => instance(-1),
     Escape: () => {
       selected.value = null;
     },
-    n: () => step(1),
-    p: () => step(-1),
+    n: () => span(1),
+    p: () => span(-1),
   };
-  return { view, selected, zoomBy, panBy, fit, onKeyDown: (event: KeyboardEvent) => handle(keys, event) };
+  const onKeyDown = (event: KeyboardEvent) => handle(keys, event);
+  return { at, selected, zoomBy, panBy, fit, instance, onKeyDown };
 }
 
-/** Keys with a modifier are the browser's. */
+/** The chosen span stays chosen when another range shows it too. */
+function useSelection(feed: RangeFeed) {
+  const selected = useSignal<SpanRef | null>(null);
+  const picture = feed.picture.value;
+  const before = useRef(picture);
+  if (before.current !== picture) {
+    const kept = sameSpan(before.current, selected.peek(), picture);
+    before.current = picture;
+    selected.value = kept;
+  }
+  return selected;
+}
+
 function handle(keys: Record<string, () => void>, event: KeyboardEvent): void {
-  const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const action = keys[event.key];
   if (action === undefined) return;
   event.preventDefault();
   action();
@@ -98,13 +194,22 @@ function ToolButton({
   icon,
   label,
   act,
+  disabled = false,
 }: {
-  icon: 'plus' | 'minus' | 'fit';
+  icon: 'plus' | 'minus' | 'fit' | 'next' | 'previous';
   label: string;
   act: () => void;
+  disabled?: boolean;
 }) {
   return (
-    <button type="button" class="button quiet tool" aria-label={label} title={label} onClick={act}>
+    <button
+      type="button"
+      class="button quiet tool"
+      aria-label={label}
+      title={label}
+      onClick={act}
+      disabled={disabled}
+    >
       <Icon name={icon} />
     </button>
   );

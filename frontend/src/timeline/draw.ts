@@ -1,5 +1,5 @@
 // Draws a timeline on a canvas. Colours come from the style sheet, so that both themes are in one place.
-import type { Lane, Timeline } from '../api/report.gen';
+import type { Picture, PictureLane } from '../model/picture';
 import { type SpanRef, spanAt, ticks, toX, type View } from '../model/timeline';
 import { messageId } from '../text/catalog';
 import { type LaneBox, type Layout, ROW, RULER, STRIP } from './layout';
@@ -9,9 +9,10 @@ const TEXT_PAD = 4;
 /** Narrower spans have no room for a letter. */
 const NAMED_WIDTH = 26;
 const HATCH_GAP = 6;
+const FAINTEST = 0.25;
 
 export interface Scene {
-  timeline: Timeline;
+  picture: Picture;
   layout: Layout;
   view: View;
   width: number;
@@ -30,7 +31,7 @@ export function draw(ctx: CanvasRenderingContext2D, scene: Scene): void {
   for (const box of layout.lanes) ctx.fillRect(0, box.top, width, box.height);
   drawRuler(ctx, scene);
   drawMarks(ctx, scene);
-  scene.timeline.lanes.forEach((lane, i) => {
+  scene.picture.lanes.forEach((lane, i) => {
     const box = layout.lanes[i];
     if (box) drawLane(ctx, scene, lane, box, i);
   });
@@ -58,23 +59,28 @@ function drawRuler(ctx: CanvasRenderingContext2D, scene: Scene): void {
 function drawLane(
   ctx: CanvasRenderingContext2D,
   scene: Scene,
-  lane: Lane,
+  lane: PictureLane,
   box: LaneBox,
   index: number,
 ): void {
+  // Two shades per lane keep neighbours apart without a legend.
+  const shades = [colour(scene, `lane-${lane.kind}`), colour(scene, `lane-${lane.kind}-2`)] as const;
+  const ink = colour(scene, 'lane-ink');
   lane.start_us.forEach((_, i) => {
-    const { name, start_us, dur_us } = spanAt(lane, i);
+    const { name, start_us, dur_us, count, covered_us } = spanAt(lane, i);
     const left = toX(scene.view, scene.width, start_us);
     const right = toX(scene.view, scene.width, start_us + dur_us);
     if (right < 0 || left > scene.width) return;
     const x = Math.max(left, -1);
-    const w = Math.max(1, Math.min(right, scene.width + 1) - x - 0.5);
+    const w = Math.max(1, Math.min(right, scene.width + 1) - x - (count > 1 ? 0 : 0.5));
     const y = box.top + (box.rows[i] ?? 0) * ROW;
-    // Two shades per lane keep neighbours apart without a legend.
-    ctx.fillStyle = colour(scene, `lane-${lane.kind}${(lane.name[i] ?? 0) % 2 ? '-2' : ''}`);
+    ctx.fillStyle = shades[(lane.name[i] ?? 0) % 2 ? 1 : 0];
+    // Several spans in one are as dense as what they cover.
+    if (count > 1) ctx.globalAlpha = Math.max(FAINTEST, Math.min(1, covered_us / dur_us || 0));
     ctx.fillRect(x, y, w, ROW - 1);
+    ctx.globalAlpha = 1;
     if (scene.selected?.lane === index && scene.selected.index === i) outline(ctx, scene, x, y, w);
-    if (w >= NAMED_WIDTH) writeInside(ctx, name, x, y, w, colour(scene, 'lane-ink'));
+    if (w >= NAMED_WIDTH && name !== '') writeInside(ctx, name, x, y, w, ink);
   });
 }
 
@@ -103,19 +109,24 @@ function writeInside(
 
 /** The time lost: a hatched strip of its own, and a veil behind the spans of all lanes. */
 function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
-  const { view, width, layout, timeline } = scene;
-  for (const mark of timeline.marks) {
-    const x = toX(view, width, mark.start_us);
-    const w = Math.max(1, toX(view, width, mark.start_us + mark.dur_us) - x);
-    if (x + w < 0 || x > width) continue;
-    const fill = colour(scene, `cat-${messageId(mark.category)}`);
+  const { view, width, layout, picture } = scene;
+  if (picture.category === null) return;
+  const fill = colour(scene, `cat-${messageId(picture.category)}`);
+  const page = colour(scene, 'page');
+  picture.marks?.start_us.forEach((start_us, i) => {
+    const dur_us = picture.marks?.dur_us[i] ?? 0;
+    const x = toX(view, width, start_us);
+    const whole = toX(view, width, start_us + dur_us) - x;
+    const w = Math.max(1, whole);
+    if (x + w < 0 || x > width) return;
     ctx.fillStyle = fill;
-    ctx.globalAlpha = 0.18;
-    ctx.fillRect(x, RULER, w, layout.height - RULER);
+    // Several marks in one are as dense as what they cover; many thin ones must not add up.
+    ctx.globalAlpha = 0.18 * Math.min(1, (picture.marks?.covered_us[i] ?? 0) / dur_us || 0);
+    ctx.fillRect(x, RULER, whole, layout.height - RULER);
     ctx.globalAlpha = 1;
     ctx.fillRect(x, RULER, w, STRIP);
-    hatch(ctx, colour(scene, 'page'), x, w);
-  }
+    hatch(ctx, page, x, w);
+  });
 }
 
 function hatch(ctx: CanvasRenderingContext2D, stroke: string, x: number, w: number): void {

@@ -1,6 +1,5 @@
 // Where things lie on the canvas, in CSS pixels: a ruler, a strip for the marks, then the lanes.
-import type { Timeline } from '../api/report.gen';
-import { depths } from '../model/timeline';
+import { laneKey, type Picture } from '../model/picture';
 
 export const RULER = 20;
 export const STRIP = 16;
@@ -21,13 +20,16 @@ export interface Layout {
   lanes: LaneBox[];
 }
 
-export function layOut(timeline: Timeline): Layout {
+/** `known` remembers the height of each lane, so that lanes do not jump when another range has fewer rows. */
+export function layOut(picture: Picture, known: Map<string, number> = new Map()): Layout {
   let top = RULER + STRIP + GAP;
-  const lanes = timeline.lanes.map((lane) => {
-    const rows = depths(lane).map((depth) => Math.min(depth, MAX_ROWS - 1));
-    const height = (Math.max(0, ...rows) + 1) * ROW;
-    const box = { top, height, rows };
-    top += height + GAP;
+  const lanes = picture.lanes.map((lane) => {
+    const rows = lane.row.map((row) => Math.min(row, MAX_ROWS - 1));
+    const key = laneKey(lane);
+    const number = rows.reduce((most, row) => Math.max(most, row + 1), known.get(key) ?? 1);
+    known.set(key, number);
+    const box = { top, height: number * ROW, rows };
+    top += box.height + GAP;
     return box;
   });
   return { height: top, lanes };

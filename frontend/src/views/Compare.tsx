@@ -2,6 +2,7 @@
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
 import { bars, kernelTable } from '../model/compare';
 import { messageId } from '../text/catalog';
+import { signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { TableView } from './TableView';
 import { StackedBar } from './Waterfall';
@@ -73,7 +74,7 @@ function Unlike({ found }: { found: Comparison }) {
 function Steps({ found }: { found: Comparison }) {
   const { t, q } = useWords();
   const { before, after } = bars(found);
-  const difference = (ms: number) => (ms > 0 ? `+${q(ms, 'ms')}` : q(ms, 'ms').replace('-', '−'));
+  const difference = (ms: number) => signed(q(ms, 'ms'), ms);
   return (
     <section class="breakdown" aria-labelledby="compare-steps">
       <h2 id="compare-steps">{t('ui-breakdown')}</h2>

@@ -6,52 +6,71 @@ import { Icon } from './Icon';
 const SHOW_COPIED_MS = 1600;
 
 interface Props {
-  text: () => string;
+  /** May have to be fetched; if that fails, its error is shown. */
+  text: () => string | Promise<string>;
   label: string;
   icon?: 'copy' | 'link';
   quiet?: boolean;
 }
 
+type State = { is: 'idle' | 'copied' } | { is: 'by-hand'; text: string } | { is: 'failed'; why: string };
+
+async function copied(text: Props['text']): Promise<State> {
+  let found: string;
+  try {
+    found = await text();
+  } catch (error) {
+    return { is: 'failed', why: error instanceof Error ? error.message : String(error) };
+  }
+  try {
+    // There is no clipboard at all outside a secure context.
+    await navigator.clipboard.writeText(found);
+    return { is: 'copied' };
+  } catch {
+    return { is: 'by-hand', text: found };
+  }
+}
+
 export function CopyButton({ text, label, icon = 'copy', quiet = false }: Props) {
   const { t } = useWords();
-  const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
+  const [state, setState] = useState<State>({ is: 'idle' });
   useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), SHOW_COPIED_MS);
+    if (state.is !== 'copied') return;
+    const timer = setTimeout(() => setState({ is: 'idle' }), SHOW_COPIED_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const copy = () => {
-    // There is no clipboard at all outside a secure context.
-    const written = navigator.clipboard?.writeText(text()) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setState('copied'),
-      () => setState('by-hand'),
-    );
-  };
+  const copy = async () => setState(await copied(text));
   return (
     <span class="copy-button">
-      <button type="button" class={quiet ? 'button quiet' : 'button'} onClick={copy} title={label}>
+      <button
+        type="button"
+        class={quiet ? 'button quiet' : 'button'}
+        onClick={() => void copy()}
+        title={label}
+      >
         <Icon name={icon} />
-        <span>{state === 'copied' ? t('ui-copied') : label}</span>
+        <span>{state.is === 'copied' ? t('ui-copied') : label}</span>
       </button>
       <span class="visually-hidden" role="status">
-        {state === 'copied' ? t('ui-copied') : ''}
+        {state.is === 'copied' ? t('ui-copied') : state.is === 'failed' ? state.why : ''}
       </span>
-      {state === 'by-hand' && <ByHand text={text()} close={() => setState('idle')} />}
+      {state.is === 'failed' && <span aria-hidden="true">{state.why}</span>}
+      {state.is === 'by-hand' && <ByHand text={state.text} close={() => setState({ is: 'idle' })} />}
     </span>
   );
 }
 
 function ByHand({ text, close }: { text: string; close: () => void }) {
   const { t } = useWords();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
     <label class="by-hand">
       {t('ui-copy-by-hand')}
-      <input
+      <textarea
         ref={field}
         readOnly
+        rows={text.includes('\n') ? 8 : 2}
         value={text}
         onBlur={close}
         onKeyDown={(event) => event.key === 'Escape' && close()}

@@ -7,14 +7,22 @@ import { TableView } from './TableView';
 
 type Evidence = CheckResult['evidence'][number];
 
-export function EvidenceView({ evidence }: { evidence: Evidence }) {
+export function EvidenceView({
+  evidence,
+  finding,
+  run,
+}: {
+  evidence: Evidence;
+  finding: string;
+  run: string;
+}) {
   switch (evidence.type) {
     case 'table':
       return <TableView table={evidence} />;
     case 'bars':
       return <BarsView bars={evidence} />;
     case 'timeline':
-      return <TimelineView timeline={evidence} />;
+      return <TimelineView timeline={evidence} finding={finding} run={run} />;
     default:
       return <Unknown evidence={evidence} />;
   }

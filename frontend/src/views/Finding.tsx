@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { CheckResult, Report } from '../api/report.gen';
+import { pictureUrl } from '../model/links';
 import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { Block } from './Block';
@@ -28,7 +29,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
           </details>
         </Block>
         {check.evidence.map((evidence) => (
-          <EvidenceView key={keyOf(evidence)} evidence={evidence} />
+          <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
         ))}
         {(failed || check.status === 'no_data') && <Fix check={check} />}
       </div>
@@ -46,6 +47,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
             </a>
           </p>
           <CopyFinding check={check} report={report} />
+          <CopyIssue check={check} report={report} />
         </Block>
       </aside>
     </div>
@@ -191,6 +193,32 @@ function CopyFinding({ check, report }: { check: CheckResult; report: Report }) 
   if (store.offline) return null;
   const link = () => store.link({ ...store.address.value, run: report.run, finding: check.id });
   return <CopyButton icon="link" label={t('ui-copy-finding')} text={link} />;
+}
+
+/** What an issue needs: the text to paste, and the picture to drop into it. */
+function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  if (store.offline) return null;
+  const text = async () => {
+    const answer = await store.issue(report.run, check.id);
+    if (answer.ok) return answer.value.markdown;
+    throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
+  };
+  const hasPicture = check.evidence.some((evidence) => evidence.type === 'timeline');
+  return (
+    <p class="for-issue">
+      <CopyButton label={t('ui-copy-issue')} text={text} />
+      {hasPicture && (
+        <a
+          href={pictureUrl(document.baseURI, report.run, check.id, catalog.language)}
+          download={`${check.id}.svg`}
+        >
+          {t('ui-save-picture')}
+        </a>
+      )}
+    </p>
+  );
 }
 
 function savingMessage(perStep: boolean, range: boolean): string {

@@ -52,6 +52,8 @@ const PATHS = {
   out: 'M6.5 3.5h-4v10h10v-4M9 2.5h4.5V7M13 3L7.5 8.5',
   plus: 'M8 3v10M3 8h10',
   minus: 'M3 8h10',
+  next: 'M5 3.5l4.5 4.5L5 12.5M11.5 3.5v9',
+  previous: 'M11 3.5L6.5 8l4.5 4.5M4.5 3.5v9',
   fit: 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3',
 } as const;
 

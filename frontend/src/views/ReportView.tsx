@@ -5,11 +5,13 @@ import { Checklist } from './Checklist';
 import { useStore, useWords } from './context';
 import { Choices } from './Instead';
 import { Overview } from './Overview';
+import { MissingPlace } from './Place';
 
 export function ReportView({ report }: { report: Report }) {
   return (
     <>
       <MissingFinding report={report} />
+      <MissingPlace report={report} />
       <Unreadable report={report} />
       <Overview report={report} />
       <Checklist report={report} />

@@ -1,11 +1,13 @@
 // A table of evidence: worst rows first, sortable, the first few shown at once.
 import { useMemo, useState } from 'preact/hooks';
 import type { Table } from '../api/report.gen';
-import { type ColumnFormat, columnFormat } from '../text/numbers';
+import { type ColumnFormat, columnFormat, signed } from '../text/numbers';
 import { Block } from './Block';
 import { useWords } from './context';
 
 const FEW_ROWS = 6;
+/** The column of a comparison's tables that holds changes. */
+const DIFFERENCE = 'difference';
 /** Longer names share the width that short columns leave. */
 const SHORT_NAME = 14;
 
@@ -66,10 +68,16 @@ function columnViews(table: Table, language: string): ColumnView[] {
     const values = table.rows.map((row) => row[i] ?? '');
     const short = values.every((value) => String(value).length <= SHORT_NAME);
     const kind: ColumnView['kind'] = unit !== 'text' ? 'number' : short ? 'short text' : 'text';
-    return { id, unit, kind, format: columnFormat(values, unit, language) };
+    const format = columnFormat(values, unit, language);
+    return { id, unit, kind, format: id === DIFFERENCE ? withSigns(format) : format };
   });
   const long = columns.filter((column) => column.kind === 'text').length;
   return columns.map((column) => ({ ...column, width: column.kind === 'text' ? 100 / long : null }));
+}
+
+/** Changes show which way they go; sorted, they go from the largest gain to the largest loss or back. */
+function withSigns({ symbol, cell }: ColumnFormat): ColumnFormat {
+  return { symbol, cell: (value) => (typeof value === 'number' ? signed(cell(value), value) : cell(value)) };
 }
 
 function Head({

@@ -1,30 +1,75 @@
 // Where a step goes: one stacked bar with a legend that is a table, and one bar for each GPU.
-import type { GpuBreakdown, Part, Report, StepTime } from '../api/report.gen';
+import type { Part, Report, StepTime } from '../api/report.gen';
+import { partsOf } from '../model/steps';
 import { type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { useWords } from './context';
+import { useStore, useWords } from './context';
+import { PlacePicker, usePlaceName } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
 
 /** Wide enough for a name inside. */
 const NAMED_SHARE = 0.14;
 
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
-  const { t, q } = useWords();
+  const { t } = useWords();
+  const store = useStore();
   const found = report.capture.step_source !== 'none';
-  const gpus = { value: report.gpu_breakdowns.length, unit: 'count' } as const;
+  const { parts, about, busy } = useParts(report, step);
   return (
-    <section class="breakdown" aria-labelledby="breakdown-title">
-      <h2 id="breakdown-title">
-        {t(found ? 'ui-breakdown' : 'ui-breakdown-capture')}
-        <span class="muted"> {t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') })}</span>
-      </h2>
-      <StackedBar parts={report.breakdown} />
-      <Legend parts={report.breakdown} />
-      <Meaning parts={report.breakdown} />
-      <TensorFlowSteps steps={report.tensorflow} />
+    <section class="breakdown" aria-labelledby="breakdown-title" aria-busy={busy}>
+      <div class="breakdown-head">
+        <h2 id="breakdown-title">
+          {t(found ? 'ui-breakdown' : 'ui-breakdown-capture')}
+          <span class="muted"> {about}</span>
+        </h2>
+        <PlacePicker report={report} />
+      </div>
+      <NoSteps />
+      <StackedBar parts={parts} />
+      <Legend parts={parts} />
+      <Meaning parts={parts} />
+      {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
       {report.gpu_breakdowns.length > 1 && <PerGpu report={report} />}
     </section>
   );
+}
+
+/** Why one step cannot be shown. */
+function NoSteps() {
+  const store = useStore();
+  const { t } = useWords();
+  const load = store.steps.steps.value;
+  if (store.step.value === null || load.state !== 'problem') return null;
+  const { code, args } = load.problem;
+  return (
+    <p class="place-problem" role="status">
+      {t(`${code}.what`, args)} {t(`${code}.do`, args)}
+    </p>
+  );
+}
+
+/** The parts of the GPU and step that are looked at, and what they are of. */
+function useParts(report: Report, step: StepTime) {
+  const { t, q } = useWords();
+  const store = useStore();
+  const [place, number] = [store.place.value, store.step.value];
+  const load = store.steps.steps.value;
+  const gpu = report.gpu_breakdowns.find((one) => one.gpu === place?.gpu && one.host === place.host);
+  const steps = number !== null && load.state === 'ready' ? load.value : null;
+  const parts = steps && number !== null ? partsOf(steps, number) : null;
+  if (steps && parts && number !== null) {
+    const whole = parts.reduce((sum, part) => sum + part.ms_per_step, 0);
+    const words = { gpu: String(steps.gpu), number, step: q(whole, 'ms') };
+    return { parts, about: t('ui-breakdown-of-step', words), busy: false };
+  }
+  const busy = number !== null && load.state === 'loading' && !store.offline;
+  if (gpu) {
+    const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
+    return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };
+  }
+  const gpus = { value: report.gpu_breakdowns.length, unit: 'count' } as const;
+  const about = t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') });
+  return { parts: report.breakdown, about, busy };
 }
 
 export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: boolean }) {
@@ -101,10 +146,7 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
 function PerGpu({ report }: { report: Report }) {
   const { t, q } = useWords();
   const found = report.capture.step_source !== 'none';
-  const name = (gpu: GpuBreakdown) =>
-    [t('ui-gpu-ids', { ids: String(gpu.gpu) }), report.hosts.length > 1 && gpu.host]
-      .filter(Boolean)
-      .join(' · ');
+  const name = usePlaceName();
   return (
     <details class="per-gpu" open={report.gpu_breakdowns.length <= 8}>
       <summary>{t('ui-per-gpu')}</summary>

@@ -1,0 +1,111 @@
+// What a timeline draws, whether it comes from the excerpt in the report or from a range that was asked for.
+import type { Instance, RangeLane, StepSpan, Timeline, TimelineRange } from '../api/report.gen';
+import { depths, type SpanRef, type View, wholeView } from './timeline';
+import type { Category } from './waterfall';
+
+export interface PictureLane extends RangeLane {
+  /** Spans of the report's excerpt that it left out. */
+  leftOut: number;
+}
+
+export interface Picture {
+  host: string;
+  gpu: number;
+  step: string;
+  category: Category | null;
+  /** The part of the time whose spans are here. */
+  range: View;
+  /** The part of the time that can be asked for. */
+  limits: View;
+  lanes: readonly PictureLane[];
+  marks: RangeLane | null;
+  droppedLanes: number;
+  steps: readonly StepSpan[];
+  instances: readonly Instance[];
+}
+
+export function fromExcerpt(timeline: Timeline): Picture {
+  const whole = wholeView(timeline);
+  const [first] = timeline.marks;
+  return {
+    host: timeline.host,
+    gpu: timeline.gpu,
+    step: timeline.step,
+    category: first?.category ?? null,
+    range: whole,
+    limits: whole,
+    lanes: timeline.lanes.map(({ dropped, ...lane }) => ({
+      ...lane,
+      ...alone(lane.dur_us),
+      gpu: lane.kind === 'gpu' ? timeline.gpu : -1,
+      rows: 1,
+      row: depths(lane),
+      dropped: 0,
+      leftOut: dropped,
+    })),
+    marks: {
+      kind: 'idle',
+      label: '',
+      gpu: timeline.gpu,
+      rows: 1,
+      names: [],
+      name: timeline.marks.map(() => -1),
+      row: timeline.marks.map(() => 0),
+      start_us: timeline.marks.map((mark) => mark.start_us),
+      dur_us: timeline.marks.map((mark) => mark.dur_us),
+      ...alone(timeline.marks.map((mark) => mark.dur_us)),
+      dropped: 0,
+    },
+    droppedLanes: 0,
+    steps: [],
+    instances: [],
+  };
+}
+
+function alone(dur_us: number[]): Pick<RangeLane, 'count' | 'covered_us'> {
+  return { count: dur_us.map(() => 1), covered_us: dur_us };
+}
+
+export function fromRange(found: TimelineRange): Picture {
+  return {
+    host: found.host,
+    gpu: found.gpu,
+    step: found.step,
+    category: found.category,
+    range: { start_us: found.start_us, end_us: found.end_us },
+    limits: { start_us: found.first_us, end_us: found.last_us },
+    lanes: found.lanes.map((lane) => ({ ...lane, leftOut: 0 })),
+    marks: found.marks,
+    droppedLanes: found.dropped_lanes,
+    steps: found.steps,
+    instances: found.instances,
+  };
+}
+
+/** Whether all that a view could show is here, each span by itself. */
+export function holds(picture: Picture, view: View): boolean {
+  const inside = picture.range.start_us <= view.start_us && picture.range.end_us >= view.end_us;
+  return inside && picture.lanes.every((lane) => !lane.leftOut && lane.count.every((count) => count === 1));
+}
+
+/** What tells a lane from others, in every range. */
+export function laneKey(lane: PictureLane): string {
+  return JSON.stringify([lane.kind, lane.gpu, lane.label]);
+}
+
+/** The same span in another picture, null if it is not there by itself. */
+export function sameSpan(from: Picture, ref: SpanRef | null, to: Picture): SpanRef | null {
+  const old = ref && from.lanes[ref.lane];
+  if (!old) return null;
+  const lane = to.lanes.findIndex((one) => laneKey(one) === laneKey(old));
+  const found = to.lanes[lane];
+  if (!found) return null;
+  const [start, dur] = [old.start_us[ref.index], old.dur_us[ref.index]];
+  const index = found.start_us.findIndex((at, i) => at === start && found.dur_us[i] === dur);
+  return index < 0 ? null : { lane, index };
+}
+
+/** The step in which a moment lies. */
+export function stepAt(picture: Picture, us: number): string | null {
+  return picture.steps.find((one) => us >= one.start_us && us < one.start_us + one.dur_us)?.step ?? null;
+}

@@ -1,0 +1,105 @@
+// The part of a finding's timeline that is seen: at first the report's excerpt, then any range, fetched as one moves.
+import { batch, signal } from '@preact/signals';
+import type { Answer, RangeQuery } from '../api/client';
+import type { Problem, Timeline, TimelineRange } from '../api/report.gen';
+import { fromExcerpt, fromRange, holds, type Picture } from '../model/picture';
+import { union, type View } from '../model/timeline';
+
+export type Ask = (query: RangeQuery, signal: AbortSignal) => Promise<Answer<TimelineRange>>;
+
+/** What is asked for besides the time; the excerpt shows the first choice of the analysis. */
+export interface Target {
+  host: string;
+  gpu: number;
+  step: string;
+}
+
+/** How long a hand rests before the range is fetched. */
+const REST_MS = 80;
+/** So much is fetched on either side of what is seen, in parts of it, for the next small move. */
+const BESIDE = 0.5;
+const USUAL_WIDTH = 1024;
+const MOST_WIDTH = 4096;
+
+export class RangeFeed {
+  readonly picture;
+  readonly view;
+  readonly state = signal<'excerpt' | 'loading' | 'ready' | 'problem'>('excerpt');
+  readonly problem = signal<Problem | null>(null);
+  /** The view that one comes back to. */
+  home: View;
+  width = USUAL_WIDTH;
+  private work = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Without `ask` there is nothing but the excerpt. */
+  constructor(
+    private readonly ask: Ask | null,
+    private readonly excerpt: Timeline,
+    private readonly target: Target,
+  ) {
+    const first = fromExcerpt(excerpt);
+    this.picture = signal<Picture>(first);
+    this.view = signal<View>(first.range);
+    this.home = first.range;
+  }
+
+  /** The part of the time in which one can move. */
+  get limits(): View {
+    return this.picture.value.limits;
+  }
+
+  start(): void {
+    const { host, gpu, step } = this.target;
+    const shown = host === this.excerpt.host && gpu === this.excerpt.gpu && step === '';
+    void this.fetch(shown ? this.view.value : null);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.work.abort();
+  }
+
+  /** Shows a part of the time, and fetches what is missing once it rests. */
+  show(view: View): void {
+    this.view.value = view;
+    if (holds(this.picture.value, view)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.fetch(this.view.value), REST_MS);
+  }
+
+  /** Null asks for the place where the target is best looked at. The newest question wins. */
+  private async fetch(view: View | null): Promise<void> {
+    if (this.ask === null) return;
+    this.work.abort();
+    const work = new AbortController();
+    this.work = work;
+    this.state.value = 'loading';
+    try {
+      const answer = await this.ask(this.query(view), work.signal);
+      if (!work.signal.aborted) this.arrive(answer, view === null);
+    } catch (error) {
+      // Whoever stopped it asked for something newer.
+      if (!work.signal.aborted) throw error;
+    }
+  }
+
+  private query(view: View | null): RangeQuery {
+    const width = Math.min(Math.round(this.width * (1 + 2 * BESIDE)), MOST_WIDTH);
+    if (view === null) return { ...this.target, width };
+    const beside = (view.end_us - view.start_us) * BESIDE;
+    return { ...this.target, width, start_us: view.start_us - beside, end_us: view.end_us + beside };
+  }
+
+  private arrive(answer: Answer<TimelineRange>, isHome: boolean): void {
+    batch(() => {
+      this.state.value = answer.ok ? 'ready' : 'problem';
+      this.problem.value = answer.ok ? null : answer.problem;
+      if (!answer.ok) return;
+      const found = fromRange(answer.value);
+      if (isHome) this.view.value = this.home = found.range;
+      // The excerpt has air around what it shows, even at the ends of the capture.
+      this.picture.value = { ...found, limits: union(found.limits, this.home) };
+    });
+  }
+}

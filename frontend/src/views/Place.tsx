@@ -1,0 +1,103 @@
+// Which GPU and which step is looked at; both stand in the address.
+import type { Report } from '../api/report.gen';
+import { type Place, placeKey } from '../model/gpus';
+import { nearest } from '../model/nearest';
+import { nearSteps } from '../model/steps';
+import { useStore, useWords } from './context';
+import { Choices } from './Instead';
+
+export function PlacePicker({ report }: { report: Report }) {
+  const store = useStore();
+  const numbers = report.step_time?.numbers ?? [];
+  return (
+    <div class="place-picker">
+      {report.gpu_breakdowns.length > 1 && <GpuPicker />}
+      {numbers.length > 1 && !store.offline && <StepPicker report={report} />}
+    </div>
+  );
+}
+
+function GpuPicker() {
+  const store = useStore();
+  const { t } = useWords();
+  const name = usePlaceName();
+  const places = store.places.value;
+  const chosen = store.place.value;
+  return (
+    <label class="gpu-picker">
+      <span class="label">{t('ui-place-gpu')}</span>
+      <select
+        value={chosen === null ? '' : placeKey(chosen, places)}
+        onChange={(event) => store.choosePlace('gpu', event.currentTarget.value || null)}
+      >
+        <option value="">{t('ui-place-every-gpu')}</option>
+        {places.map((place) => (
+          <option key={placeKey(place, places)} value={placeKey(place, places)}>
+            {name(place)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function StepPicker({ report }: { report: Report }) {
+  const store = useStore();
+  const { t, q } = useWords();
+  const { numbers, steps_ms } = report.step_time ?? { numbers: [], steps_ms: [] };
+  return (
+    <label class="step-picker">
+      <span class="label">{t('ui-step')}</span>
+      <select
+        value={store.step.value ?? ''}
+        onChange={(event) => store.choosePlace('step', event.currentTarget.value || null)}
+      >
+        <option value="">{t('ui-place-every-step')}</option>
+        {numbers.map((number, i) => (
+          <option key={number} value={number}>
+            {t('ui-place-step', { number, time: q(steps_ms[i] ?? 0, 'ms') })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A GPU by its number, and by its host where there are several. */
+export function usePlaceName(): (place: Place) => string {
+  const store = useStore();
+  const { t } = useWords();
+  const several = new Set(store.places.value.map((place) => place.host)).size > 1;
+  return ({ gpu, host }) =>
+    [t('ui-gpu-ids', { ids: String(gpu) }), several && host].filter(Boolean).join(' · ');
+}
+
+/** An address may name a GPU or step that this report does not have. */
+export function MissingPlace({ report }: { report: Report }) {
+  const store = useStore();
+  const { t } = useWords();
+  const { gpu, step } = store.address.value;
+  const places = store.places.value;
+  const keys = places.map((place) => placeKey(place, places));
+  const numbers = report.step_time?.numbers ?? [];
+  return (
+    <>
+      {gpu !== undefined && store.place.value === null && (
+        <section class="banner missing-place" role="alert">
+          <strong>{t('ui-no-place-gpu', { gpu })}</strong> {t('ui-no-place-do')}
+          <Choices
+            names={nearest(gpu, keys)}
+            choose={(key) => store.choosePlace('gpu', key)}
+            label={(key) => t('ui-gpu-ids', { ids: key })}
+          />
+        </section>
+      )}
+      {step !== undefined && store.step.value === null && (
+        <section class="banner missing-place" role="alert">
+          <strong>{t('ui-no-place-step', { step })}</strong> {t('ui-no-place-do')}
+          <Choices names={nearSteps(step, numbers)} choose={(number) => store.choosePlace('step', number)} />
+        </section>
+      )}
+    </>
+  );
+}
