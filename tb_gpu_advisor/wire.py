@@ -51,6 +51,8 @@ Category = Literal[
     "floor",
     "unknown",
 ]
+#: Why a GPU limits the step: others wait for it in collectives, it has most to do, or none stands out.
+LimitReason = Literal["others-wait", "busiest", "even"]
 #: Categories in the order in which they are shown; the first five are a busy GPU, the rest an idle one.
 CATEGORIES: tuple[Category, ...] = (
     "compute",
@@ -307,6 +309,39 @@ class GpuBreakdown(msgspec.Struct, frozen=True):
     breakdown: tuple[Part, ...]
 
 
+class LimitingGpu(msgspec.Struct, frozen=True):
+    """The GPU that the step waits for; ``args`` fill the message of ``reason``."""
+
+    host: str
+    gpu: int
+    reason: LimitReason
+    args: dict[str, Quantity]
+
+
+class CategoryRange(msgspec.Struct, frozen=True):
+    """A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``."""
+
+    category: Category
+    low_ms: float
+    mean_ms: float
+    high_ms: float
+
+
+class SeveralGpus(msgspec.Struct, frozen=True):
+    """The GPUs of a run beside each other.
+
+    ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
+    and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
+    collectives. ``missing`` are the reasons for which tables are not there.
+    """
+
+    gpus: int
+    limiting: LimitingGpu
+    ranges: tuple[CategoryRange, ...]
+    tables: tuple[Table, ...]
+    missing: tuple[str, ...]
+
+
 class TensorFlowPartTime(msgspec.Struct, frozen=True):
     """One of TensorFlow's own parts of a step."""
 
@@ -349,6 +384,7 @@ class Report(msgspec.Struct, frozen=True):
     step_time: StepTime | None
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
+    several_gpus: SeveralGpus | None
     recoverable: Bounds | None
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]

@@ -86,13 +86,13 @@ describe('a finding', () => {
 
   it('sorts a table by a press on a column, and shows the rest of its rows', async () => {
     await showApp(new FakeHost(open), client(FAILED));
-    const ops = () => all('.block table.data tbody tr').map((row) => row.firstElementChild?.textContent);
+    const ops = () => all('.finding table.data tbody tr').map((row) => row.firstElementChild?.textContent);
     expect(ops()).toHaveLength(6);
     await click(
-      all('.block .button.quiet').find((button) => button.textContent === 'Show 9 rows') as HTMLElement,
+      all('.finding .button.quiet').find((button) => button.textContent === 'Show 9 rows') as HTMLElement,
     );
     expect(ops()).toHaveLength(9);
-    const [op] = all('table.data th button');
+    const [op] = all('.finding table.data th button');
     await click(op as HTMLElement);
     await click(op as HTMLElement);
     expect(ops()[0]).toBe('Op8');

@@ -15,6 +15,7 @@ export interface Report {
   step_time: StepTime | null;
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
+  several_gpus: SeveralGpus | null;
   recoverable: Bounds | null;
   checks: CheckResult[];
   kernels: Kernel[];
@@ -114,6 +115,70 @@ export interface GpuBreakdown {
   breakdown: Part[];
 }
 /**
+ * The GPUs of a run beside each other.
+ *
+ * ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
+ * and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
+ * collectives. ``missing`` are the reasons for which tables are not there.
+ */
+export interface SeveralGpus {
+  gpus: number;
+  limiting: LimitingGpu;
+  ranges: CategoryRange[];
+  tables: Table[];
+  missing: string[];
+}
+/**
+ * The GPU that the step waits for; ``args`` fill the message of ``reason``.
+ */
+export interface LimitingGpu {
+  host: string;
+  gpu: number;
+  reason: 'busiest' | 'even' | 'others-wait';
+  args: {
+    [k: string]: Quantity;
+  };
+}
+/**
+ * A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``.
+ */
+export interface CategoryRange {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  low_ms: number;
+  mean_ms: number;
+  high_ms: number;
+}
+/**
+ * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
+ */
+export interface Table {
+  type: 'table';
+  id: string;
+  columns: Column[];
+  rows: (number | string)[][];
+  total_rows: number;
+}
+/**
+ * A table column: ``id`` names its message, ``unit`` how its cells are written.
+ */
+export interface Column {
+  id: string;
+  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+}
+/**
  * An interval in ms per step; savings read "at most ``high``".
  */
 export interface Bounds {
@@ -156,23 +221,6 @@ export interface Threshold {
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
   fails: 'at_least' | 'at_most';
   origin: 'default' | 'guide' | 'tensorflow' | 'user';
-}
-/**
- * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
- */
-export interface Table {
-  type: 'table';
-  id: string;
-  columns: Column[];
-  rows: (number | string)[][];
-  total_rows: number;
-}
-/**
- * A table column: ``id`` names its message, ``unit`` how its cells are written.
- */
-export interface Column {
-  id: string;
-  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
 }
 /**
  * Quantities of one unit side by side, e.g. the parts of a step.

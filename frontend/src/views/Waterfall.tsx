@@ -1,5 +1,5 @@
-// Where a step goes: one stacked bar with a legend that is a table, and one bar for each GPU.
-import type { GpuBreakdown, Part, Report, StepTime } from '../api/report.gen';
+// Where a step goes: one stacked bar with a legend that is a table.
+import type { Part, Report, StepTime } from '../api/report.gen';
 import { type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
@@ -11,7 +11,7 @@ const NAMED_SHARE = 0.14;
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
   const { t, q } = useWords();
   const found = report.capture.step_source !== 'none';
-  const gpus = { value: report.gpu_breakdowns.length, unit: 'count' } as const;
+  const gpus = { value: report.several_gpus?.gpus ?? 1, unit: 'count' } as const;
   return (
     <section class="breakdown" aria-labelledby="breakdown-title">
       <h2 id="breakdown-title">
@@ -22,12 +22,11 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
       <Legend parts={report.breakdown} />
       <Meaning parts={report.breakdown} />
       <TensorFlowSteps steps={report.tensorflow} />
-      {report.gpu_breakdowns.length > 1 && <PerGpu report={report} />}
     </section>
   );
 }
 
-export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: boolean }) {
+export function StackedBar({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
   const say = (part: Segment) =>
     t('ui-breakdown-part', {
@@ -37,7 +36,7 @@ export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; th
     });
   const shown = segments(parts);
   return (
-    <div class={thin ? 'stacked thin' : 'stacked'} role="img" aria-label={shown.map(say).join('; ')}>
+    <div class="stacked" role="img" aria-label={shown.map(say).join('; ')}>
       {shown.map((part) => (
         <div
           key={part.category}
@@ -45,7 +44,7 @@ export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; th
           style={{ flexGrow: part.share }}
           title={say(part)}
         >
-          {!thin && part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
+          {part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
         </div>
       ))}
     </div>
@@ -94,29 +93,6 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
           ))}
         </tbody>
       </table>
-    </details>
-  );
-}
-
-function PerGpu({ report }: { report: Report }) {
-  const { t, q } = useWords();
-  const found = report.capture.step_source !== 'none';
-  const name = (gpu: GpuBreakdown) =>
-    [t('ui-gpu-ids', { ids: String(gpu.gpu) }), report.hosts.length > 1 && gpu.host]
-      .filter(Boolean)
-      .join(' · ');
-  return (
-    <details class="per-gpu" open={report.gpu_breakdowns.length <= 8}>
-      <summary>{t('ui-per-gpu')}</summary>
-      {report.gpu_breakdowns.map((gpu) => (
-        <div class="gpu-row" key={`${gpu.host} ${gpu.gpu}`}>
-          <span class="name">{name(gpu)}</span>
-          <StackedBar parts={gpu.breakdown} thin />
-          <span class="number">
-            {t(found ? 'ui-busy-per-step' : 'ui-busy-capture', { busy: q(gpu.busy_ms, 'ms') })}
-          </span>
-        </div>
-      ))}
     </details>
   );
 }

@@ -1,0 +1,43 @@
+# The GPUs of a run beside each other
+
+several-title = 各 GPU 对比
+several-others-wait = { $host } 的 GPU { $gpu } 限制了步骤。其他 GPU 在集合通信中等待它时，每步有 { $time }（{ $share }）没有任何计算；它在 { $often } 的调用中最后到达。
+several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步比平均值多忙 { $time }（{ $share }）。
+several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及比平均值多忙的时间，都不到步骤的百分之一。
+several-gpu = GPU { $gpu }
+several-gpu-host = GPU { $gpu } · { $host }
+several-limits = 限制步骤
+several-mean = { $gpus } 个 GPU 的平均值
+several-lowest = 最低
+several-highest = 最高
+several-left-out = 列出了 { $total } 个 GPU 中的 { $shown } 个：限制步骤的 GPU，以及与平均值相差最大的 GPU。
+several-more = GPU 详情：偏差与集合通信
+
+note-left-out = 另有 { $count } 条关于其他主机的同类备注未列出。
+note-tensorflow-hosts = 按 TensorFlow 计法的步骤仅列出 { $total } 台主机中最慢的 { $shown } 台。
+
+table-gpu-matrix = 各 GPU 步骤的时间去向
+table-gpu-skew = 各 GPU 比所在主机的第一个 GPU 晚多少
+    .about = 各步骤的中位数。各主机的时钟不同，因此开始与结束只在同一主机内比较。
+table-step-skew = 同一主机的 GPU 在每个步骤中相差多少
+table-collectives = 集合通信列表
+    .about = 每步，按各 GPU 的平均值。字节传递的时长等于调用中最短内核的时长；其他 GPU 多用的时间是在等待最后一个。
+column-gpu = GPU
+column-host = 主机
+column-begins-after = 晚开始
+column-begins-last-share = 最后开始
+column-ends-after = 晚结束
+column-ends-last-share = 最后结束
+column-begin-spread = 开始时相差
+column-begins-last = 最后开始的 GPU
+column-end-spread = 结束时相差
+column-ends-last = 最后结束的 GPU
+column-collective = 集合通信
+column-calls-per-step = 每个 GPU 每步的调用
+column-bytes-per-step = 每步大小
+column-waiting = 等待
+column-moving = 传递
+column-exposed-collective = 无计算
+column-comes-last = 最后的 GPU
+column-comes-last-host = 所在主机
+column-comes-last-share = 最后的比例
