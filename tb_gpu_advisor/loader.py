@@ -11,11 +11,21 @@ from typing import TYPE_CHECKING
 from tensorboard.plugins import base_plugin
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin
 
 
 class GpuAdvisorLoader(base_plugin.TBLoader):
     """Makes the plugin."""
+
+    def define_flags(self, parser: ArgumentParser) -> None:
+        """Our flags of TensorBoard. Its help is English only, and loading our texts would be added to every start."""
+        parser.add_argument(
+            "--gpu_advisor_follow_links",
+            action="store_true",
+            help="let GPU Advisor read profiles through links that lead out of the log directory",
+        )
 
     def load(self, context: base_plugin.TBContext) -> GpuAdvisorPlugin:
         from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin

@@ -10,18 +10,17 @@ import msgspec
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, read, write
 from tb_gpu_advisor.cli.compare import reports
+from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, parse
-from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.compare import compare
-from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    add_arguments(parser, catalog)
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
     parser.add_argument("--baseline", metavar="RUN", default=None, help=catalog.text("cli-against"))
     parser.add_argument("--budget", metavar="FILE", default=None, help=catalog.text("cli-budget"))
@@ -31,16 +30,16 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> int:
-    budget = _budget(options.budget)
+    budget, runs = _budget(options.budget), source(options)
     with Progress(catalog) as progress:
         if options.run is None:
-            found = [analyze(find_session(options.logdir), progress=progress, thresholds=budget.thresholds)]
+            found = [runs.report(runs.session(), progress, budget.thresholds)]
             print(catalog.text("cli-newest", args={"run": found[0].run}), file=sys.stderr)
         else:
-            found = reports(options.logdir, options.run, progress, budget.thresholds)
+            found = reports(runs, options.run, progress, budget.thresholds)
         against = None
         if options.baseline is not None:
-            against = compare(_baseline(options.logdir, options.baseline, progress), found)
+            against = compare(_baseline(runs, options.baseline, progress), found)
     answers = cases(found[0], budget, against, date.today())
     code = exit_code(answers)
     written = {
@@ -63,10 +62,10 @@ def _budget(file: str | None) -> Budget:
     return DEFAULT if file is None else parse(read(file), file)
 
 
-def _baseline(logdir: str, baseline: str, progress: Progress) -> list[Report]:
+def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:
     """A run of the logdir, or a report that was stored as JSON."""
     if not baseline.endswith(".json"):
-        return reports(logdir, baseline, progress)
+        return reports(runs, baseline, progress)
     try:
         return [msgspec.json.decode(read(baseline), type=Report)]
     except (msgspec.DecodeError, msgspec.ValidationError) as error:

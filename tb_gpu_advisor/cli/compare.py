@@ -8,19 +8,18 @@ from fnmatch import fnmatchcase
 
 from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
+from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
 from tb_gpu_advisor.export.html import comparison_html
 from tb_gpu_advisor.export.json import to_json
-from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.compare import compare
-from tb_gpu_advisor.sessions import find_session, find_sessions
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    add_arguments(parser, catalog)
     parser.add_argument("baseline", metavar="RUN_A", help=catalog.text("cli-baseline"))
     parser.add_argument("candidate", metavar="RUN_B", help=catalog.text("cli-candidate"))
     formats = ("text", "json", "markdown", "html")
@@ -29,22 +28,24 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def reports(
-    logdir: str, pattern: str, progress: Progress, thresholds: Mapping[str, float] = OURS
+    runs: Source, pattern: str, progress: Progress, thresholds: Mapping[str, float] = OURS
 ) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     if not any(sign in pattern for sign in "*?["):
-        return [analyze(find_session(logdir, pattern), progress=progress, thresholds=thresholds)]
-    sessions = [session for session in find_sessions(logdir) if fnmatchcase(session.run, pattern)]
+        return [runs.report(runs.session(pattern), progress, thresholds)]
+    known = runs.sessions()
+    sessions = [session for session in known if fnmatchcase(session.run, pattern)]
     if not sessions:
-        known = ", ".join(session.run for session in find_sessions(logdir)[:5])
-        raise AdvisorError("run-not-found", run=pattern, path=logdir, known=known)
-    return [analyze(session, progress=progress, thresholds=thresholds) for session in sessions]
+        some = ", ".join(session.run for session in known[:5])
+        raise AdvisorError("run-not-found", run=pattern, path=runs.logdir, known=some)
+    return [runs.report(session, progress, thresholds) for session in sessions]
 
 
 def _run(options: Options, catalog: Catalog) -> None:
+    runs = source(options)
     with Progress(catalog) as progress:
         before, after = (
-            reports(options.logdir, pattern, progress) for pattern in (options.baseline, options.candidate)
+            reports(runs, pattern, progress) for pattern in (options.baseline, options.candidate)
         )
         found = compare(before, after)
     output: str | None = options.output

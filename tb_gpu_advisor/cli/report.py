@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Final
 from urllib.parse import quote
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, read, width, write
+from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import report_html
 from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
@@ -19,14 +19,12 @@ from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import anonymized
 from tb_gpu_advisor.report.budget import parse
-from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    add_arguments(parser, catalog)
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
     parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
@@ -45,21 +43,16 @@ def _run(options: Options, catalog: Catalog) -> None:
     thresholds = (
         {} if options.thresholds is None else parse(read(options.thresholds), options.thresholds).thresholds
     )
-    session = find_session(options.logdir, options.run)
+    runs = source(options)
+    session = runs.session(options.run)
     if options.run is None:
         print(catalog.text("cli-newest", args={"run": session.run}), file=sys.stderr)
     with Progress(catalog) as progress:
         one_gpu = None
         if options.one_gpu is not None:
-            one_gpu = analyze(find_session(options.logdir, options.one_gpu), progress=progress).step_time
+            one_gpu = runs.report(runs.session(options.one_gpu), progress).step_time
         step_ms = one_gpu.mean_ms if one_gpu else None
-        report = analyze(
-            session,
-            progress=progress,
-            one_gpu_step_ms=step_ms,
-            thresholds=thresholds,
-            workers=os.cpu_count() or 1,
-        )
+        report = runs.report(session, progress, thresholds, one_gpu_step_ms=step_ms)
     report = anonymized(report) if options.anonymize else report
     if options.finding is not None:
         _write_finding(report, options, catalog)

@@ -5,21 +5,22 @@ from __future__ import annotations
 import argparse
 
 from tb_gpu_advisor.cli.base import Command, Options, colorful, width, write
+from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.text import runs_text
-from tb_gpu_advisor.sessions import Session, find_sessions
+from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunInfo, Runs
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    add_arguments(parser, catalog, reads=False)
     parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    sessions = find_sessions(options.logdir)
+    sessions = source(options).sessions()
     if not sessions:
         raise AdvisorError("no-sessions", path=options.logdir)
     infos = tuple(run_info(session) for session in sessions)

@@ -45,14 +45,17 @@ def file_system_for(path: str) -> FileSystem:
 
 
 class TensorBoardFileSystem:
-    """A ``FileSystem`` over ``tensorboard.compat.tf.io.gfile``. Where a store tells no time, it is 0."""
+    """A ``FileSystem`` over ``tensorboard.compat.tf.io.gfile``. Where a store tells no time, it is 0.
+
+    Stores know no links, so nothing is outside of ``below``.
+    """
 
     def __init__(self) -> None:
         from tensorboard.compat import tf
 
         self._gfile: Any = tf.io.gfile
 
-    def walk(self, top: str) -> Iterator[tuple[str, list[str], list[str]]]:
+    def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
         with _os_errors():
             for folder, folders, files in self._gfile.walk(top):
                 # Stores without real folders mark them with a trailing "/".
@@ -62,15 +65,18 @@ class TensorBoardFileSystem:
         with _os_errors():
             return bool(self._gfile.isdir(path))
 
-    def stat(self, path: str) -> Stat:
+    def stat(self, path: str, below: str = "") -> Stat:
         with _os_errors():
             found = self._gfile.stat(path)
         return Stat(int(found.length), int(getattr(found, "mtime_nsec", 0)))
 
-    def read(self, path: str) -> bytes:
+    def read(self, path: str, below: str = "") -> bytes:
         with _os_errors(), self._gfile.GFile(path, "rb") as file:
             data: bytes = file.read()
         return data
+
+    def real(self, path: str) -> str:
+        return ""
 
 
 @contextmanager

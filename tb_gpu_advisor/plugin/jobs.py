@@ -19,8 +19,8 @@ from typing import Final
 import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.cache import Cache
-from tb_gpu_advisor.sessions import FileSystem, Session, reload
+from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.sessions import FileSystem, Session
 from tb_gpu_advisor.wire import Report, Running
 
 _log = logging.getLogger(__name__)
@@ -129,15 +129,9 @@ class Jobs:
             return stored, True
         report = self._analyze(job.session, job.files, progress)
         data = msgspec.json.encode(report)
-        if self._cache and not report.problems and _unchanged(job):
-            self._cache.store(job.session, data)
+        if self._cache:
+            self._cache.store(job.session, report, data, job.files)
         return data, not report.problems
-
-
-def _unchanged(job: _Job) -> bool:
-    """Whether the files are still those that were listed: what was read while they grew is kept for nobody."""
-    now = reload(job.session, job.files)
-    return now is not None and now.identity == job.session.identity
 
 
 def _analyze(session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:

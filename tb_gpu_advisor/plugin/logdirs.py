@@ -34,8 +34,9 @@ Found = tuple[Session, FileSystem]
 class Logdirs:
     """Runs by name. ``any_known`` answers at once; ``sessions`` and ``find`` may wait for a scan."""
 
-    def __init__(self, logdir: str, logdir_spec: str = "") -> None:
+    def __init__(self, logdir: str, logdir_spec: str = "", follow_links: bool = False) -> None:
         """TensorBoard passes what the user typed: one logdir, or a specification of several."""
+        self._follow_links = follow_links
         self._roots = [("", logdir)] if logdir else _parse_spec(logdir_spec)
         self._changed = threading.Condition()
         # Scans are numbered: the last one asked for, begun and ended.
@@ -112,7 +113,8 @@ class Logdirs:
         for name, path in self._roots:
             try:
                 files = file_system_for(path)
-                found += [(_named(session, name), files) for session in list_sessions(path, files)]
+                sessions = list_sessions(path, files, self._follow_links)
+                found += [(_named(session, name), files) for session in sessions]
             except AdvisorError as problem:
                 error = error or problem
             except Exception as fault:  # one broken logdir must neither hide the others nor end the scans

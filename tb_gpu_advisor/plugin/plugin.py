@@ -27,9 +27,11 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
 
     def __init__(self, context: base_plugin.TBContext) -> None:
         self._context = context
+        flags = getattr(context, "flags", None)
         self._logdirs = Logdirs(
             logdir=getattr(context, "logdir", None) or "",
-            logdir_spec=getattr(getattr(context, "flags", None), "logdir_spec", None) or "",
+            logdir_spec=getattr(flags, "logdir_spec", None) or "",
+            follow_links=bool(getattr(flags, "gpu_advisor_follow_links", False)),
         )
         self._lock = threading.Lock()
         self._routes: Routes | None = None

@@ -11,10 +11,10 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.cache import Cache, default_folder
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
+from tb_gpu_advisor.report.cache import Cache, default_folder
 from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
 
 _log = logging.getLogger(__name__)
@@ -22,6 +22,8 @@ _log = logging.getLogger(__name__)
 Handler = Callable[[Request], Response]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
+#: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
+_MOST_QUERY_BYTES: Final = 16 << 10
 
 
 class Routes:
@@ -104,6 +106,8 @@ def _answer(handler: Handler, request: Request) -> Response:
         response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
         return response
     try:
+        if len(request.query_string) > _MOST_QUERY_BYTES:
+            raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
         return handler(request)
     except AdvisorError as error:
         return _json(request, Problem(error.code, error.arguments), error.http_status)

@@ -7,48 +7,56 @@ sessions still being written.
 from __future__ import annotations
 
 import os
+import re
 from pathlib import PurePath
 
 from tb_gpu_advisor.errors import AdvisorError, encodable
-from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem
+from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
 
 SUFFIX = ".xplane.pb"
-_PLUGINS, _PROFILE = "plugins", "profile"
+_PROFILES = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
 
 
-def list_sessions(logdir: str, fs: FileSystem = LOCAL) -> list[Session]:
-    """All sessions below a logdir, newest first. A logdir that does not exist has none."""
+def list_sessions(logdir: str, fs: FileSystem = LOCAL, follow_links: bool = False) -> list[Session]:
+    """All sessions below a logdir, newest first. A logdir that does not exist has none.
+
+    Links out of the logdir are followed only for who asks for it: whoever may write there could make the files of
+    others readable.
+    """
     top = normalize(logdir)
+    below = "" if follow_links else fs.real(top)
     found = []
-    for folder, folders, files in fs.walk(top):
-        parts = PurePath(folder).parts
-        if parts[-2:] == (_PLUGINS, _PROFILE):
-            continue
-        if parts[-3:-1] == (_PLUGINS, _PROFILE):
+    for folder, folders, files in fs.walk(top, below):
+        if _PROFILES.search(folder):
             folders.clear()  # a session holds files only
-            session = _session(_run_of(folder, top), folder, files, fs)
+            session = _session(_run_of(folder, top), folder, files, fs, below)
             if session is not None:
                 found.append(session)
     # Sessions are named by time, so names decide where files tell no time or all the same one.
     return sorted(found, key=lambda session: (session.modified_ns, session.run), reverse=True)
 
 
-def find_session(path: str, run: str | None = None, fs: FileSystem = LOCAL) -> Session:
+def find_session(
+    path: str, run: str | None = None, fs: FileSystem = LOCAL, follow_links: bool = False
+) -> Session:
     """The session that ``path`` and ``run`` name.
 
     ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end of
     one if no other run ends so; without it the newest session is taken.
     Raises ``AdvisorError``: logdir-not-found, remote-logdir, no-sessions, run-not-found.
     """
-    sessions = find_sessions(path, fs)
+    sessions = find_sessions(path, fs, follow_links)
     if not sessions:
         raise AdvisorError("no-sessions", path=normalize(path))
     return sessions[0] if run is None else choose(sessions, run, normalize(path))
 
 
-def find_sessions(path: str, fs: FileSystem = LOCAL) -> list[Session]:
-    """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself."""
+def find_sessions(path: str, fs: FileSystem = LOCAL, follow_links: bool = False) -> list[Session]:
+    """The sessions that a person means by ``path``, newest first: a logdir's, or the one named itself.
+
+    A file that is named itself is read wherever it is.
+    """
     path = normalize(path)
     if "://" in path and fs is LOCAL:
         raise AdvisorError("remote-logdir", path=path)
@@ -56,8 +64,8 @@ def find_sessions(path: str, fs: FileSystem = LOCAL) -> list[Session]:
         return [_single_file(path, fs)]
     if not fs.is_dir(path):
         raise AdvisorError("logdir-not-found", path=path)
-    own = _own_session(path, fs)
-    return [own] if own is not None else list_sessions(path, fs)
+    own = _own_session(path, fs, "" if follow_links else fs.real(path))
+    return [own] if own is not None else list_sessions(path, fs, follow_links)
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:
@@ -75,7 +83,7 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
 def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
     """The bytes of one host's file; raises ``AdvisorError``: file-not-readable, file-empty."""
     try:
-        data = fs.read(file.path)
+        data = fs.read(file.path, file.below)
     except OSError as error:
         raise AdvisorError("file-not-readable", file=file.path, cause=error.strerror or str(error)) from error
     if not data:
@@ -85,10 +93,10 @@ def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
 
 def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
     """The session as its folder is now, without looking at the rest of the logdir; None if it is gone."""
-    folder = session.hosts[0].path.rpartition("/")[0]
-    for top, folders, files in fs.walk(folder):
+    file = session.hosts[0]
+    for top, folders, files in fs.walk(file.path.rpartition("/")[0], file.below):
         folders.clear()
-        return _session(session.run, top, files, fs)
+        return _session(session.run, top, files, fs, file.below)
     return None
 
 
@@ -106,25 +114,30 @@ def _run_of(folder: str, top: str) -> str:
     return encodable("/".join([*parts[:-3], PurePath(folder).name]))
 
 
-def _session(run: str, folder: str, files: list[str], fs: FileSystem) -> Session | None:
+def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str) -> Session | None:
     hosts = []
     for name in sorted(files):
         if not name.endswith(SUFFIX):
             continue
         path = f"{folder}/{name}"
         try:
-            stat = fs.stat(path)
+            stat = fs.stat(path, below)
         except OSError:
-            continue  # it vanished since it was listed
-        hosts.append(HostFile(encodable(name.removesuffix(SUFFIX)), path, stat.size_bytes, stat.modified_ns))
+            continue  # it vanished since it was listed, or leads out of the logdir
+        hosts.append(_host_file(name, path, stat, below))
     return Session(run, tuple(hosts)) if hosts else None
 
 
-def _own_session(folder: str, fs: FileSystem) -> Session | None:
+def _host_file(name: str, path: str, stat: Stat, below: str) -> HostFile:
+    host = encodable(name.removesuffix(SUFFIX))
+    return HostFile(host, path, stat.size_bytes, stat.modified_ns, stat.changed_ns, below)
+
+
+def _own_session(folder: str, fs: FileSystem, below: str) -> Session | None:
     """The session whose folder was named itself."""
-    for top, folders, files in fs.walk(folder):
+    for top, folders, files in fs.walk(folder, below):
         folders.clear()
-        return _session(encodable(PurePath(top).name), top, files, fs)
+        return _session(encodable(PurePath(top).name), top, files, fs, below)
     return None
 
 
@@ -134,5 +147,4 @@ def _single_file(path: str, fs: FileSystem) -> Session:
     except OSError as error:
         raise AdvisorError("logdir-not-found", path=path) from error
     file = PurePath(path)
-    host = HostFile(encodable(file.name.removesuffix(SUFFIX)), path, stat.size_bytes, stat.modified_ns)
-    return Session(encodable(file.parent.name), (host,))
+    return Session(encodable(file.parent.name), (_host_file(file.name, path, stat, below=""),))

@@ -6,31 +6,42 @@ Local here; inside TensorBoard the plugin passes one over TensorBoard's own laye
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
+
+#: Whether this system can open a file part by part, so that no link is ever followed (Windows cannot).
+_BY_PARTS: Final = os.open in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
 
 
 @dataclass(frozen=True)
 class Stat:
-    """Size and time of a file."""
+    """Size and times of a file; ``changed_ns`` also moves when somebody sets ``modified_ns`` back. 0: not known."""
 
     size_bytes: int
     modified_ns: int
+    changed_ns: int = 0
 
 
 class FileSystem(Protocol):
-    """Paths are strings with "/" between parts; every method may raise ``OSError``."""
+    """Paths are strings with "/" between parts; every method may raise ``OSError``.
 
-    def walk(self, top: str) -> Iterator[tuple[str, list[str], list[str]]]:
+    ``below`` is the real path of a folder: nothing outside of it is entered or read, links included. "" is anywhere.
+    """
+
+    def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
         """(folder, folder names, file names) below ``top``; names removed from the first list are not entered."""
 
     def is_dir(self, path: str) -> bool: ...
 
-    def stat(self, path: str) -> Stat: ...
+    def stat(self, path: str, below: str = "") -> Stat: ...
 
-    def read(self, path: str) -> bytes: ...
+    def read(self, path: str, below: str = "") -> bytes: ...
+
+    def real(self, path: str) -> str:
+        """The path without links, as ``below`` wants it; "" where there are no links."""
 
 
 class LocalFileSystem:
@@ -40,33 +51,107 @@ class LocalFileSystem:
     below ``top``, and a circle of links ends. Folders that cannot be listed are passed over.
     """
 
-    def walk(self, top: str) -> Iterator[tuple[str, list[str], list[str]]]:
-        seen: set[tuple[int, int]] = set()
+    def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
+        seen: set[str] = set()
         starts = [top]
         for start in starts:
-            for folder, folders, files in os.walk(start):
-                try:
-                    identity = Path(folder).stat()
-                except OSError:
+            real_start = os.path.realpath(start)
+            if _is_outside(real_start, below):
+                continue
+            for folder, folders, files, links in _tree(start):
+                real = real_start + folder[len(start) :]
+                if real in seen:
                     folders.clear()
                     continue
-                if (identity.st_dev, identity.st_ino) in seen:
-                    folders.clear()
-                    continue
-                seen.add((identity.st_dev, identity.st_ino))
+                seen.add(real)
                 yield folder, folders, files
-                links = (Path(folder, name) for name in sorted(folders))
-                starts += [str(link) for link in links if link.is_symlink()]
+                starts += [f"{folder}/{name}" for name in links if name in folders]
+                folders[:] = [name for name in folders if name not in links]
 
     def is_dir(self, path: str) -> bool:
         return Path(path).is_dir()
 
-    def stat(self, path: str) -> Stat:
-        found = Path(path).stat()
-        return Stat(found.st_size, found.st_mtime_ns)
+    def stat(self, path: str, below: str = "") -> Stat:
+        found = os.lstat(path)
+        if stat.S_ISLNK(found.st_mode):
+            found = os.stat(_inside(path, below))  # noqa: PTH116 -- strings throughout
+        _check_plain(path, found)
+        return Stat(found.st_size, found.st_mtime_ns, found.st_ctime_ns)
 
-    def read(self, path: str) -> bytes:
-        return Path(path).read_bytes()
+    def read(self, path: str, below: str = "") -> bytes:
+        with os.fdopen(_open(path, below), "rb") as file:
+            _check_plain(path, os.fstat(file.fileno()))
+            return file.read()
+
+    def real(self, path: str) -> str:
+        return os.path.realpath(path)
+
+
+def _tree(top: str) -> Iterator[tuple[str, list[str], list[str], list[str]]]:
+    """(folder, folders, files, which of the folders are links); like ``os.walk``, but asks the system once a folder."""
+    waiting = [top]
+    while waiting:
+        folder = waiting.pop()
+        folders: list[str] = []
+        files: list[str] = []
+        links: list[str] = []
+        try:
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    (folders if _is_folder(entry) else files).append(entry.name)
+                    if entry.is_symlink():
+                        links.append(entry.name)
+        except OSError:
+            continue
+        for names in (folders, files, links):
+            names.sort()
+        yield folder, folders, files, links
+        waiting += [f"{folder}/{name}" for name in reversed(folders)]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link in circles
+        return False
+
+
+def _open(path: str, below: str) -> int:
+    """A descriptor of the file; below a folder, part by part: who swaps a part for a link meanwhile gets an error."""
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    if not below:
+        return os.open(path, flags)
+    path = _inside(path, below)
+    if not _BY_PARTS:
+        return os.open(path, flags)
+    *folders, name = os.path.relpath(path, below).split("/")
+    parent = os.open(below, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        for folder in folders:
+            child = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=parent)
+            os.close(parent)
+            parent = child
+        return os.open(name, flags | os.O_NOFOLLOW, dir_fd=parent)
+    finally:
+        os.close(parent)
+
+
+def _inside(path: str, below: str) -> str:
+    """The path without links; raises ``PermissionError`` if they lead out of ``below``."""
+    real = os.path.realpath(path)
+    if _is_outside(real, below):
+        raise PermissionError(1, "a link leads out of the log directory", path)
+    return real
+
+
+def _is_outside(real: str, below: str) -> bool:
+    return bool(below) and real != below and not real.startswith(below.rstrip(os.sep) + os.sep)
+
+
+def _check_plain(path: str, found: os.stat_result) -> None:
+    """A pipe or a device has no end to read to."""
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(22, "not a plain file", path)
 
 
 LOCAL = LocalFileSystem()

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class HostFile:
-    """One host's capture. ``host`` is the file name without ``.xplane.pb``, as the Profile tab names it."""
+    """One host's capture. ``host`` is the file name without ``.xplane.pb``, as the Profile tab names it.
+
+    It is read only while it lies in the folder ``below``, whatever links there are; "" is anywhere.
+    """
 
     host: str
     path: str
     size_bytes: int
     modified_ns: int
+    changed_ns: int = 0
+    below: str = ""
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,6 @@ class Session:
         return max(file.modified_ns for file in self.hosts)
 
     @property
-    def identity(self) -> tuple[tuple[str, int, int], ...]:
-        """Changes whenever a file of the session does: path, size and modification time of each."""
-        return tuple((file.path, file.size_bytes, file.modified_ns) for file in self.hosts)
+    def identity(self) -> tuple[tuple[str, int, int, int], ...]:
+        """Changes whenever a file of the session does: path, size and times of each."""
+        return tuple((file.path, file.size_bytes, file.modified_ns, file.changed_ns) for file in self.hosts)

@@ -11,9 +11,9 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.plugin.cache import Cache
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, list_sessions
 from tb_gpu_advisor.wire import HostProblem, Report, Running
 
@@ -22,12 +22,21 @@ def written(logdir: Path, content: bytes = b"x") -> Session:
     folder = logdir / "plugins" / "profile" / "s"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "h.xplane.pb").write_bytes(content)
+    return written_before(logdir)
+
+
+def written_before(logdir: Path) -> Session:
     (session,) = list_sessions(str(logdir))
     return session
 
 
 def report_of(session: Session, problems: tuple[HostProblem, ...] = ()) -> Report:
     return build(session.run, ("h",), Facts(()), problems)
+
+
+def keep(cache: Cache, session: Session) -> None:
+    report = report_of(session)
+    cache.store(session, report, msgspec.json.encode(report))
 
 
 class Analysis:
@@ -82,6 +91,24 @@ def test_a_report_that_lacks_a_host_is_not_kept(tmp_path: Path) -> None:
     assert Cache(tmp_path / "cache").load(session) is None
 
 
+def test_settings_of_the_user_make_another_report(tmp_path: Path) -> None:
+    session, cache = written(tmp_path / "logs"), Cache(tmp_path / "cache")
+    keep(cache, session)
+    assert cache.load(session)
+    assert cache.load(session, (("thresholds", [("input-bound", 0.2)]),)) is None
+
+
+def test_a_file_rewritten_with_its_old_time_is_another_file(tmp_path: Path) -> None:
+    session, cache = written(tmp_path / "logs"), Cache(tmp_path / "cache")
+    keep(cache, session)
+    file = Path(session.hosts[0].path)
+    file.write_bytes(b"y")
+    os.utime(file, ns=(session.modified_ns, session.modified_ns))
+    again = written_before(tmp_path / "logs")
+    assert (again.size_bytes, again.modified_ns) == (session.size_bytes, session.modified_ns)
+    assert cache.load(again) is None
+
+
 def test_an_error_is_not_kept(tmp_path: Path) -> None:
     def fail() -> None:
         raise AdvisorError("file-empty", file="x")
@@ -93,10 +120,13 @@ def test_an_error_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_files_without_a_time_are_not_kept(tmp_path: Path) -> None:
-    session = Session("s", (HostFile("h", "s3://b/plugins/profile/s/h.xplane.pb", 10, 0),))
-    cache = Cache(tmp_path)
-    cache.store(session, msgspec.json.encode(report_of(session)))
-    assert cache.load(session) is None
+    file = tmp_path / "logs" / "h.xplane.pb"
+    file.parent.mkdir()
+    file.write_bytes(b"x")
+    os.utime(file, ns=(0, 0))
+    session = Session("s", (HostFile("h", str(file), 1, 0),))
+    keep(Cache(tmp_path / "cache"), session)
+    assert Cache(tmp_path / "cache").load(session) is None
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b"\x80\x04N.", b"<script>"])
@@ -126,15 +156,15 @@ def test_a_full_disk_costs_no_answer_and_leaves_nothing_half(
 
 
 def test_what_was_longest_unused_goes_first(tmp_path: Path) -> None:
-    sessions = [Session(run, (HostFile("h", f"/{run}", 1, 1),)) for run in ("a", "b", "c")]
-    data = [msgspec.json.encode(report_of(session)) for session in sessions]
-    cache = Cache(tmp_path, capacity_bytes=2 * len(data[0]))
-    cache.store(sessions[0], data[0])
-    for path in tmp_path.iterdir():
+    sessions = [written(tmp_path / name) for name in ("a", "b", "c")]
+    folder = tmp_path / "cache"
+    cache = Cache(folder, capacity_bytes=2 * len(msgspec.json.encode(report_of(sessions[0]))))
+    keep(cache, sessions[0])
+    for path in folder.iterdir():
         os.utime(path, ns=(1, 1))
-    cache.store(sessions[1], data[1])
-    for path in tmp_path.iterdir():
+    keep(cache, sessions[1])
+    for path in folder.iterdir():
         os.utime(path, ns=(1, path.stat().st_mtime_ns - 10**9))
     assert cache.load(sessions[0])  # used again: now the newest
-    cache.store(sessions[2], data[2])
+    keep(cache, sessions[2])
     assert [cache.load(session) is not None for session in sessions] == [True, False, True]

@@ -41,7 +41,7 @@ class Gate:
         self.calls = 0
         self.open = threading.Event()
 
-    def __call__(self, logdir: str, files: FileSystem) -> list[Session]:
+    def __call__(self, logdir: str, files: FileSystem, follow_links: bool) -> list[Session]:
         self.calls += 1
         assert self.open.wait(30)
         return list_sessions(logdir, files)

@@ -120,6 +120,7 @@ def test_a_repaired_file_is_read_again(client: Client, logdir: Path) -> None:
         ("report?run=../train/s", 404, "run-not-found"),
         ("report?run=/etc/passwd", 404, "run-not-found"),
         ("report?run=train%00/s", 404, "run-not-found"),
+        (f"report?run={'x' * 20_000}", 414, "address-too-long"),
     ],
 )
 def test_wrong_requests_get_a_problem(client: Client, address: str, status: int, code: str) -> None:
@@ -160,6 +161,20 @@ def test_the_entry_page_loads_the_module(client: Client) -> None:
 def test_a_path_prefix_changes_nothing(logdir: Path) -> None:
     client = client_of(str(logdir), path_prefix="/foo")
     assert len(client.get(f"/foo{BASE}/runs").get_json()["runs"]) == 1
+
+
+def test_links_out_of_the_logdir_are_followed_on_demand(logdir: Path, tmp_path: Path) -> None:
+    linked = tmp_path / "linked"
+    linked.mkdir()
+    (linked / "train").symlink_to(logdir / "train", target_is_directory=True)
+    for arguments, number in (([], 0), (["--gpu_advisor_follow_links"], 1)):
+        parser = argparse.ArgumentParser()
+        GpuAdvisorLoader().define_flags(parser)
+        context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
+            logdir=str(linked), flags=parser.parse_args(arguments), plugin_name_to_instance={}
+        )
+        app = application.TensorBoardWSGI([GpuAdvisorLoader().load(context)])  # type: ignore[no-untyped-call]
+        assert len(Client(app).get(f"{BASE}/runs").get_json()["runs"]) == number
 
 
 def test_profile_pages_are_there_if_the_profile_plugin_is_and_knows_the_logdir(logdir: Path) -> None:

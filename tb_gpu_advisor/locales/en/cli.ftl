@@ -2,6 +2,8 @@
 
 cli-description = TensorFlow's GPU performance guide as an automatic checklist.
 cli-logdir = a logdir, one session's folder or one .xplane.pb file
+cli-follow-links = also read what links in the logdir lead to elsewhere
+cli-no-cache = read the profile again, and keep no report
 cli-run = the run to report on; the newest one if not given
 cli-one-gpu = a run of the same program on one GPU, to judge scaling by
 cli-thresholds = a TOML file whose table [thresholds] sets limits of checks by their ids

@@ -8,13 +8,16 @@ remote-logdir =
     .do = Copy the session's folder here, or open the logdir in TensorBoard.
 no-sessions =
     .what = No profile was found in { $path }.
-    .do = Capture one: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), or the Capture button of the Profile tab.
+    .do = Capture one: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), or the Capture button of the Profile tab. What links lead to outside of the logdir is read only with --follow-links (in TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = There is no run { $run } in { $path }.
     .do = Known runs: { $known }. "tb-gpu-advisor runs" lists all.
 missing-parameter =
     .what = The parameter { $name } is missing.
     .do = Add it to the address.
+address-too-long =
+    .what = The address is longer than { $most } bytes.
+    .do = Names of runs are as long as their paths; shorten the path.
 unknown-check =
     .what = There is no check { $check }.
     .do = Known checks: { $known }.

@@ -2,6 +2,8 @@
 
 cli-description = La guía de rendimiento de GPU de TensorFlow como lista de comprobación automática.
 cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb
+cli-follow-links = lee también lo que los enlaces del logdir señalan en otros lugares
+cli-no-cache = lee el perfil de nuevo y no guarda el informe
 cli-run = la ejecución de la que informar; si no se indica, la más reciente
 cli-one-gpu = una ejecución del mismo programa en una GPU, para juzgar el escalado
 cli-thresholds = un archivo TOML cuya tabla [thresholds] fija límites de comprobaciones por su id

@@ -8,13 +8,16 @@ remote-logdir =
     .do = Copia aquí la carpeta de la sesión, o abre el logdir en TensorBoard.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
-    .do = Captura uno: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), o el botón Capture de la pestaña Profile.
+    .do = Captura uno: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), o el botón Capture de la pestaña Profile. Lo que los enlaces señalan fuera del logdir solo se lee con --follow-links (en TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = No hay ninguna ejecución { $run } en { $path }.
     .do = Ejecuciones conocidas: { $known }. "tb-gpu-advisor runs" las muestra todas.
 missing-parameter =
     .what = Falta el parámetro { $name }.
     .do = Añádelo a la dirección.
+address-too-long =
+    .what = La dirección tiene más de { $most } bytes.
+    .do = Los nombres de las ejecuciones son tan largos como sus rutas; acorta la ruta.
 unknown-check =
     .what = No existe la comprobación { $check }.
     .do = Comprobaciones conocidas: { $known }.

@@ -2,6 +2,8 @@
 
 cli-description = TensorFlow の GPU パフォーマンスガイドを自動チェックリストにします。
 cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル
+cli-follow-links = logdir 内のリンクが指す外部のファイルも読み込む
+cli-no-cache = プロファイルを読み直し、レポートを保存しない
 cli-run = レポートする実行。省略すると最新の実行
 cli-one-gpu = スケーリングを判定するための、同じプログラムの 1 個の GPU での実行
 cli-thresholds = 表 [thresholds] でチェックのしきい値を id ごとに指定する TOML ファイル

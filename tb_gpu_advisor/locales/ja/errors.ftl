@@ -8,13 +8,16 @@ remote-logdir =
     .do = セッションのフォルダをここにコピーするか、logdir を TensorBoard で開いてください。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
-    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。
+    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。 logdir の外を指すリンクは、--follow-links (TensorBoard では --gpu_advisor_follow_links) を付けたときだけ読み込みます。
 run-not-found =
     .what = { $path } に実行 { $run } はありません。
     .do = 見つかった実行: { $known }。"tb-gpu-advisor runs" ですべてを一覧できます。
 missing-parameter =
     .what = パラメータ { $name } がありません。
     .do = アドレスに追加してください。
+address-too-long =
+    .what = アドレスが { $most } バイトを超えています。
+    .do = 実行の名前はパスと同じ長さになります。パスを短くしてください。
 unknown-check =
     .what = チェック { $check } はありません。
     .do = 使えるチェック: { $known }。

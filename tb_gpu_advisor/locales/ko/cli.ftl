@@ -2,6 +2,8 @@
 
 cli-description = TensorFlow의 GPU 성능 가이드를 자동 체크리스트로 만듭니다.
 cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나
+cli-follow-links = logdir의 링크가 가리키는 바깥 파일도 읽기
+cli-no-cache = 프로필을 다시 읽고 보고서를 저장하지 않기
 cli-run = 보고할 실행. 지정하지 않으면 가장 최근 실행
 cli-one-gpu = 확장성을 판정하기 위한, 같은 프로그램을 GPU 하나에서 실행한 것
 cli-thresholds = [thresholds] 표에서 점검의 임계값을 id별로 정하는 TOML 파일

@@ -8,13 +8,16 @@ remote-logdir =
     .do = 세션 폴더를 여기로 복사하거나 TensorBoard에서 logdir을 여세요.
 no-sessions =
     .what = { $path }에서 프로필을 찾지 못했습니다.
-    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) 또는 Profile 탭의 Capture 버튼으로 캡처하세요.
+    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) 또는 Profile 탭의 Capture 버튼으로 캡처하세요. logdir 바깥을 가리키는 링크는 --follow-links(TensorBoard에서는 --gpu_advisor_follow_links)가 있을 때만 읽습니다.
 run-not-found =
     .what = { $path }에 실행 { $run }이(가) 없습니다.
     .do = 알려진 실행: { $known }. "tb-gpu-advisor runs"로 모두 볼 수 있습니다.
 missing-parameter =
     .what = 매개변수 { $name }이(가) 없습니다.
     .do = 주소에 추가하세요.
+address-too-long =
+    .what = 주소가 { $most }바이트보다 깁니다.
+    .do = 실행 이름은 경로만큼 길어집니다. 경로를 줄이세요.
 unknown-check =
     .what = 검사 { $check }이(가) 없습니다.
     .do = 알려진 검사: { $known }.

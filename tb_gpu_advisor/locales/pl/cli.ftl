@@ -2,6 +2,8 @@
 
 cli-description = Przewodnik TensorFlow po wydajności GPU jako automatyczna lista kontrolna.
 cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb
+cli-follow-links = czytaj także to, dokąd prowadzą dowiązania z logdir
+cli-no-cache = przeczytaj profil ponownie i nie zachowuj raportu
 cli-run = przebieg, którego dotyczy raport; domyślnie najnowszy
 cli-one-gpu = przebieg tego samego programu na jednym GPU, do oceny skalowania
 cli-thresholds = plik TOML, którego tabela [thresholds] ustala progi kontroli według ich id

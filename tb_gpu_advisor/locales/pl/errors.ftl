@@ -8,13 +8,16 @@ remote-logdir =
     .do = Skopiuj tu folder sesji albo otwórz logdir w TensorBoard.
 no-sessions =
     .what = W { $path } nie znaleziono profilu.
-    .do = Zarejestruj profil: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) albo przycisk Capture na karcie Profile.
+    .do = Zarejestruj profil: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) albo przycisk Capture na karcie Profile. To, dokąd dowiązania prowadzą poza logdir, jest czytane tylko z --follow-links (w TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = W { $path } nie ma przebiegu { $run }.
     .do = Znane przebiegi: { $known }. "tb-gpu-advisor runs" wypisuje wszystkie.
 missing-parameter =
     .what = Brakuje parametru { $name }.
     .do = Dodaj go do adresu.
+address-too-long =
+    .what = Adres jest dłuższy niż { $most } B.
+    .do = Nazwy przebiegów są tak długie jak ich ścieżki; skróć ścieżkę.
 unknown-check =
     .what = Nie ma sprawdzenia { $check }.
     .do = Znane sprawdzenia: { $known }.

@@ -2,6 +2,8 @@
 
 cli-description = 将 TensorFlow 的 GPU 性能指南变为自动核对清单。
 cli-logdir = 一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件
+cli-follow-links = 也读取 logdir 中的链接所指向的外部文件
+cli-no-cache = 重新读取性能剖析文件，并且不保存报告
 cli-run = 要报告的运行；默认为最新的运行
 cli-one-gpu = 同一程序在一个 GPU 上的运行，用于判定扩展性
 cli-thresholds = TOML 文件，其 [thresholds] 表按 id 设定各项检查的阈值

@@ -8,13 +8,16 @@ remote-logdir =
     .do = 请将会话的文件夹复制到这里，或在 TensorBoard 中打开该 logdir。
 no-sessions =
     .what = 在 { $path } 中没有找到性能剖析文件。
-    .do = 请捕获一个：tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20))，或使用 Profile 标签页的 Capture 按钮。
+    .do = 请捕获一个：tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20))，或使用 Profile 标签页的 Capture 按钮。只有使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）时，才会读取链接指向的 logdir 以外的内容。
 run-not-found =
     .what = { $path } 中没有运行 { $run }。
     .do = 已知的运行：{ $known }。"tb-gpu-advisor runs" 会列出全部运行。
 missing-parameter =
     .what = 缺少参数 { $name }。
     .do = 请将其添加到地址中。
+address-too-long =
+    .what = 地址超过 { $most } 字节。
+    .do = 运行的名称与其路径一样长；请缩短路径。
 unknown-check =
     .what = 没有检查项 { $check }。
     .do = 已知的检查项：{ $known }。

@@ -1,6 +1,6 @@
-"""Finished reports on disk, outside the logdir, so that a restart of TensorBoard reads no profile again.
+"""Finished reports on disk, outside the logdir: no run is read twice, by TensorBoard or on the command line.
 
-Only JSON is stored. Several TensorBoards may share the folder: files appear whole or not at all, and one that another
+Only JSON is stored. Several processes may share the folder: files appear whole or not at all, and one that another
 process removed is a report to make again. A folder that cannot be used (full, read-only) costs time, never an answer.
 """
 
@@ -18,13 +18,17 @@ from typing import Final
 import msgspec
 
 import tb_gpu_advisor
-from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session, Stat
+from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import SCHEMA, Report
 
 _log = logging.getLogger(__name__)
 
 #: Space for reports; at about 50 KB each some thousand, after which those longest unused go.
 CAPACITY_BYTES: Final = 128 << 20
+
+#: What besides the files a report depends on: limits of the user's own and the like. None is the usual report.
+Settings = tuple[object, ...]
 
 
 def default_folder() -> Path:
@@ -39,16 +43,16 @@ def default_folder() -> Path:
 
 
 class Cache:
-    """Reports by run, the identity of its files, and the code that made them."""
+    """Reports by run, the identity of its files, the settings of the user, and the code that made them."""
 
     def __init__(self, folder: Path, capacity_bytes: int = CAPACITY_BYTES) -> None:
         self._folder = folder
         self._capacity_bytes = capacity_bytes
         self._code = _code()
 
-    def load(self, session: Session) -> bytes | None:
+    def load(self, session: Session, settings: Settings = ()) -> bytes | None:
         """The stored report as JSON; None if there is none, or what lies there is no report of this run."""
-        path = self._path(session)
+        path = self._path(session, settings)
         try:
             data = path.read_bytes()
             if msgspec.json.decode(data, type=Report).run != session.run:
@@ -58,20 +62,28 @@ class Cache:
             return None
         return data
 
-    def store(self, session: Session, report: bytes) -> None:
-        """Keep a report. Files without a time (some remote stores) have no identity to find it by: not kept."""
-        if not all(file.modified_ns for file in session.hosts):
+    def store(
+        self, session: Session, report: Report, data: bytes, fs: FileSystem = LOCAL, settings: Settings = ()
+    ) -> None:
+        """Keep a report, ``data`` in JSON, of what was listed as ``session`` before it was read.
+
+        Not kept: a report that lacks a host, one of files that changed while they were read, and one of files without
+        a time (some remote stores), for these have no identity to find it by.
+        """
+        whole = not report.problems and all(file.modified_ns for file in session.hosts)
+        if not whole or not _unchanged(session, fs):
             return
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._write(self._path(session), report)
+            self._write(self._path(session, settings), data)
             self._shrink()
         except OSError as error:
             _log.warning("report not kept in %s: %s", self._folder, error)
 
-    def _path(self, session: Session) -> Path:
-        key = msgspec.json.encode((self._code, session.run, session.identity))
-        return self._folder / f"{hashlib.sha256(key).hexdigest()}.json"
+    def _path(self, session: Session, settings: Settings) -> Path:
+        # Not JSON: names of files may be no text.
+        key = repr((self._code, session.run, session.identity, settings))
+        return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
 
     def _write(self, path: Path, report: bytes) -> None:
         handle, name = tempfile.mkstemp(suffix=".part", dir=self._folder)
@@ -98,8 +110,19 @@ class Cache:
             total_bytes -= size
 
 
-def _code() -> tuple[str, int, int]:
-    """What changes whenever a report might: version, schema and, for checkouts, when the code was last edited."""
+def _unchanged(session: Session, fs: FileSystem) -> bool:
+    """Whether the files are still those that were listed: what was read while they grew is kept for nobody."""
+    try:
+        return all(
+            fs.stat(file.path, file.below) == Stat(file.size_bytes, file.modified_ns, file.changed_ns)
+            for file in session.hosts
+        )
+    except OSError:
+        return False
+
+
+def _code() -> tuple[str, int, str, int]:
+    """What changes whenever a report might: version, schema, decoder and, in checkouts, when code was last edited."""
     sources = Path(tb_gpu_advisor.__file__).parent.rglob("*.py")
     edited_ns = max((path.stat().st_mtime_ns for path in sources), default=0)
-    return tb_gpu_advisor.__version__, SCHEMA, edited_ns
+    return tb_gpu_advisor.__version__, SCHEMA, ENGINE, edited_ns

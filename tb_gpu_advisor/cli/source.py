@@ -1,0 +1,75 @@
+"""Where a command finds its runs, and how it gets their reports: from the cache where they are kept, else made."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from tb_gpu_advisor.checks import OURS
+from tb_gpu_advisor.cli.base import Options, Progress
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
+from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+
+
+def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool = True) -> None:
+    """LOGDIR and what goes with it; ``reads`` is false for a command that only lists."""
+    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
+    parser.add_argument("--follow-links", action="store_true", help=catalog.text("cli-follow-links"))
+    if reads:
+        parser.add_argument("--no-cache", action="store_true", help=catalog.text("cli-no-cache"))
+
+
+@dataclass(frozen=True)
+class Source:
+    """The runs of a LOGDIR."""
+
+    logdir: str
+    follow_links: bool
+    cache: Cache | None
+
+    def session(self, run: str | None = None) -> Session:
+        return find_session(self.logdir, run, follow_links=self.follow_links)
+
+    def sessions(self) -> list[Session]:
+        return find_sessions(self.logdir, follow_links=self.follow_links)
+
+    def report(
+        self,
+        session: Session,
+        progress: Progress,
+        thresholds: Mapping[str, float] = OURS,
+        one_gpu_step_ms: float | None = None,
+    ) -> Report:
+        settings = _settings(thresholds, one_gpu_step_ms)
+        stored = self.cache.load(session, settings) if self.cache else None
+        if stored is not None:
+            return msgspec.json.decode(stored, type=Report)
+        report = analyze(
+            session,
+            LOCAL,
+            progress,
+            one_gpu_step_ms=one_gpu_step_ms,
+            thresholds=thresholds,
+            workers=os.cpu_count() or 1,
+        )
+        if self.cache:
+            self.cache.store(session, report, msgspec.json.encode(report), settings=settings)
+        return report
+
+
+def source(options: Options) -> Source:
+    cache = None if getattr(options, "no_cache", True) else Cache(default_folder())
+    return Source(options.logdir, options.follow_links, cache)
+
+
+def _settings(thresholds: Mapping[str, float], one_gpu_step_ms: float | None) -> Settings:
+    """What of these is the user's own; nothing for the report that the tab shows too."""
+    own = {"thresholds": sorted(thresholds.items()), "one_gpu_step_ms": one_gpu_step_ms}
+    return tuple((name, value) for name, value in own.items() if value)

@@ -1,0 +1,105 @@
+"""Names in a profile are anybody's: wherever they show, they are text and nothing runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import markdown
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+from tb_gpu_advisor.export.html import report_html
+from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.sessions import find_session
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+from tests.browser.test_tab import Open, address, tab
+from tests.build.runs import Run
+from tests.checks.judge import steady
+
+BREAK = "top.document.title = document.title = 'broken'"
+SCRIPT = f"<script>{BREAK}</script>"
+IMAGE = f'"><img src=x onerror="{BREAK}">'
+RUN = f"<b>{IMAGE}".replace("/", "")
+
+
+@pytest.fixture(scope="module")
+def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run whose kernels, ops, host and run are named so that careless pages run what they say."""
+    run = steady(
+        steps=8,
+        kernels_us=(
+            (f"{SCRIPT}/MatMul:MatMul", f"volta_sgemm_{SCRIPT}", 400.0),
+            *((f"{IMAGE}/AddV2:AddV2", f"EigenMetaKernel<Add<float>>{IMAGE}{i}", 2.0) for i in range(40)),
+        ),
+        run=Run(),
+        wait_us=3000.0,
+    )
+    logdir = tmp_path_factory.mktemp("hostile") / "logs"
+    folder = logdir / RUN / "plugins" / "profile" / "s"
+    folder.mkdir(parents=True)
+    (folder / f"{IMAGE.replace('/', '')}.xplane.pb").write_bytes(run.to_bytes())
+    return logdir
+
+
+def open_all(place: Page | FrameLocator) -> None:
+    """Every finding of the report, opened one after the other, with everything in it unfolded."""
+    rows = place.locator("[data-check]")
+    for row in rows.all():
+        if row.get_attribute("data-status") == "failed":
+            row.get_by_role("button").first.click()
+            expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+            row.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
+
+
+def check_harmless(page: Page, place: Page | FrameLocator) -> None:
+    assert page.title() != "broken"
+    assert place.locator("img, b").count() == 0
+    assert (
+        place.locator("body script").evaluate_all(
+            "(all, text) => all.filter((one) => one.textContent.startsWith(text)).length", BREAK[:20]
+        )
+        == 0
+    )
+
+
+def test_in_the_tab(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, address(run=f"{RUN}/s"))
+    frame = tab(page, f"report:{RUN}/s")
+    open_all(frame)
+    expect(frame.get_by_text("<script>").first).to_be_visible()
+    check_harmless(page, frame)
+
+
+@pytest.fixture
+def report(logdir: Path) -> Report:
+    return analyze(find_session(str(logdir)))
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path) -> Callable[[str], Page]:
+    def open_text(text: str) -> Page:
+        (tmp_path / "page.html").write_text(text, encoding="utf-8")
+        page = browser.new_page()
+        page.goto((tmp_path / "page.html").as_uri())
+        return page
+
+    return open_text
+
+
+def test_in_the_page_that_travels(opened: Callable[[str], Page], report: Report) -> None:
+    page = opened(report_html(report, Catalog("en")))
+    expect(page.locator("html")).to_have_attribute("data-ready", f"report:{RUN}/s")
+    open_all(page)
+    expect(page.get_by_text("<script>").first).to_be_visible()
+    check_harmless(page, page)
+
+
+def test_in_markdown(opened: Callable[[str], Page], report: Report) -> None:
+    text = report_markdown(report, Catalog("en"))
+    page = opened(markdown.markdown(text, extensions=["tables"]))
+    expect(page.get_by_text("<script>").first).to_be_visible()
+    assert page.locator("img, script").count() == 0
+    assert page.title() != "broken"
