@@ -20,6 +20,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "no-sessions": (EXIT_CANNOT_TELL, 404),
     "run-not-found": (EXIT_USAGE, 404),
     "missing-parameter": (EXIT_USAGE, 400),
+    "given-wrong": (EXIT_USAGE, 400),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
     "budget-wrong": (EXIT_USAGE, 400),

@@ -364,6 +364,20 @@ class TensorFlowBreakdown(msgspec.Struct, frozen=True):
     parts: tuple[TensorFlowPartTime, ...]
 
 
+class Given(msgspec.Struct, frozen=True):
+    """What the user told of the model and the machine, which no profile holds; None for what was not told.
+
+    ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+    """
+
+    parameters: int | None
+    gb_per_s: float | None
+
+
+#: The user told nothing.
+NOTHING_GIVEN = Given(None, None)
+
+
 class HostProblem(msgspec.Struct, frozen=True):
     """A host whose file could not be read; the report is then partial."""
 
@@ -385,6 +399,7 @@ class Report(msgspec.Struct, frozen=True):
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
     several_gpus: SeveralGpus | None
+    given: Given
     recoverable: Bounds | None
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]

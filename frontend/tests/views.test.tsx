@@ -1,6 +1,7 @@
 // The tab as a reader meets it: what is shown, what opens, what is said when there is no report.
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../src/api/client';
 import type { CheckResult, Report, Running } from '../src/api/report.gen';
 import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
@@ -196,7 +197,7 @@ describe('instead of a report', () => {
 
   it('a running analysis shows its stage and share, and no ready mark', async () => {
     let tell: (progress: Running) => void = () => {};
-    const report = (_: string, onProgress: typeof tell) => {
+    const report: Client['report'] = (_, __, onProgress) => {
       tell = onProgress;
       return new Promise<never>(() => {});
     };

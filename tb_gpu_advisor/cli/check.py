@@ -34,10 +34,11 @@ def _run(options: Options, catalog: Catalog) -> int:
     budget = _budget(options.budget)
     with Progress(catalog) as progress:
         if options.run is None:
-            found = [analyze(find_session(options.logdir), progress=progress, thresholds=budget.thresholds)]
+            session = find_session(options.logdir)
+            found = [analyze(session, progress=progress, thresholds=budget.thresholds, given=budget.given)]
             print(catalog.text("cli-newest", args={"run": found[0].run}), file=sys.stderr)
         else:
-            found = reports(options.logdir, options.run, progress, budget.thresholds)
+            found = reports(options.logdir, options.run, progress, budget.thresholds, budget.given)
         against = None
         if options.baseline is not None:
             against = compare(_baseline(options.logdir, options.baseline, progress), found)

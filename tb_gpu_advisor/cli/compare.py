@@ -16,7 +16,7 @@ from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.sessions import find_session, find_sessions
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -29,16 +29,20 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def reports(
-    logdir: str, pattern: str, progress: Progress, thresholds: Mapping[str, float] = OURS
+    logdir: str,
+    pattern: str,
+    progress: Progress,
+    thresholds: Mapping[str, float] = OURS,
+    given: Given = NOTHING_GIVEN,
 ) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     if not any(sign in pattern for sign in "*?["):
-        return [analyze(find_session(logdir, pattern), progress=progress, thresholds=thresholds)]
+        return [analyze(find_session(logdir, pattern), progress=progress, thresholds=thresholds, given=given)]
     sessions = [session for session in find_sessions(logdir) if fnmatchcase(session.run, pattern)]
     if not sessions:
         known = ", ".join(session.run for session in find_sessions(logdir)[:5])
         raise AdvisorError("run-not-found", run=pattern, path=logdir, known=known)
-    return [analyze(session, progress=progress, thresholds=thresholds) for session in sessions]
+    return [analyze(session, progress=progress, thresholds=thresholds, given=given) for session in sessions]
 
 
 def _run(options: Options, catalog: Catalog) -> None:

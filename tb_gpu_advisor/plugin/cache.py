@@ -19,7 +19,7 @@ import msgspec
 
 import tb_gpu_advisor
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import SCHEMA, Report
+from tb_gpu_advisor.wire import NOTHING_GIVEN, SCHEMA, Given, Report
 
 _log = logging.getLogger(__name__)
 
@@ -39,16 +39,16 @@ def default_folder() -> Path:
 
 
 class Cache:
-    """Reports by run, the identity of its files, and the code that made them."""
+    """Reports by run, the identity of its files, what the user told, and the code that made them."""
 
     def __init__(self, folder: Path, capacity_bytes: int = CAPACITY_BYTES) -> None:
         self._folder = folder
         self._capacity_bytes = capacity_bytes
         self._code = _code()
 
-    def load(self, session: Session) -> bytes | None:
+    def load(self, session: Session, given: Given = NOTHING_GIVEN) -> bytes | None:
         """The stored report as JSON; None if there is none, or what lies there is no report of this run."""
-        path = self._path(session)
+        path = self._path(session, given)
         try:
             data = path.read_bytes()
             if msgspec.json.decode(data, type=Report).run != session.run:
@@ -58,19 +58,19 @@ class Cache:
             return None
         return data
 
-    def store(self, session: Session, report: bytes) -> None:
+    def store(self, session: Session, report: bytes, given: Given = NOTHING_GIVEN) -> None:
         """Keep a report. Files without a time (some remote stores) have no identity to find it by: not kept."""
         if not all(file.modified_ns for file in session.hosts):
             return
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._write(self._path(session), report)
+            self._write(self._path(session, given), report)
             self._shrink()
         except OSError as error:
             _log.warning("report not kept in %s: %s", self._folder, error)
 
-    def _path(self, session: Session) -> Path:
-        key = msgspec.json.encode((self._code, session.run, session.identity))
+    def _path(self, session: Session, given: Given) -> Path:
+        key = msgspec.json.encode((self._code, session.run, session.identity, given))
         return self._folder / f"{hashlib.sha256(key).hexdigest()}.json"
 
     def _write(self, path: Path, report: bytes) -> None:

@@ -150,6 +150,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
         several_gpus=several(parts) if steps_found else None,
+        given=wire.Given(None, None),
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
         checks=tuple(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),

@@ -15,7 +15,7 @@ from tb_gpu_advisor.plugin.cache import Cache
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, list_sessions
-from tb_gpu_advisor.wire import HostProblem, Report, Running
+from tb_gpu_advisor.wire import Given, HostProblem, Report, Running
 
 
 def written(logdir: Path, content: bytes = b"x") -> Session:
@@ -40,7 +40,13 @@ class Analysis:
         self.meanwhile = meanwhile
         self.problems = problems
 
-    def __call__(self, session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+    def __call__(
+        self,
+        session: Session,
+        files: FileSystem,
+        progress: Callable[[str, float], None],
+        given: Given,
+    ) -> Report:
         self.calls += 1
         self.meanwhile()
         return report_of(session, self.problems)
@@ -66,6 +72,14 @@ def test_files_that_changed_are_analysed_again(tmp_path: Path) -> None:
     for content in (b"x", b"longer"):
         answered(Jobs(analysis, Cache(tmp_path / "cache")), written(tmp_path / "logs", content))
     assert analysis.calls == 2
+
+
+def test_what_the_user_told_has_a_place_of_its_own(tmp_path: Path) -> None:
+    session, cache, given = written(tmp_path / "logs"), Cache(tmp_path / "cache"), Given(5, None)
+    cache.store(session, msgspec.json.encode(report_of(session)), given)
+    assert cache.load(session) is None
+    assert cache.load(session, Given(5, 1.0)) is None
+    assert cache.load(session, given)
 
 
 def test_a_file_that_grows_while_it_is_read_is_not_kept(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ export interface Report {
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
   several_gpus: SeveralGpus | null;
+  given: Given;
   recoverable: Bounds | null;
   checks: CheckResult[];
   kernels: Kernel[];
@@ -177,6 +178,15 @@ export interface Table {
 export interface Column {
   id: string;
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+}
+/**
+ * What the user told of the model and the machine, which no profile holds; None for what was not told.
+ *
+ * ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+ */
+export interface Given {
+  parameters: number | null;
+  gb_per_s: number | null;
 }
 /**
  * An interval in ms per step; savings read "at most ``high``".

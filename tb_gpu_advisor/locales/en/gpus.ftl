@@ -44,3 +44,18 @@ column-exposed-collective = Nothing computes
 column-comes-last = Last GPU
 column-comes-last-host = Its host
 column-comes-last-share = How often last
+
+table-links = What links reach
+    .about = Line rates are the vendors', in one direction. What is reached of them is what nccl-tests measure, or the share of the line rate that is named.
+column-gpu-models = For GPUs
+column-link = Link
+column-line-rate = Line rate
+column-reached = Reached
+column-reached-source = Source
+confidence-reason-ring-model = The bound is a model of one ring; NCCL may use trees, or sum up in the switches.
+
+given-title = What the profile does not tell
+given-about = The number of parameters counts for the guide's rule, and where the profile tells no sizes. The bandwidth counts in place of the table's.
+given-parameters = Parameters of the model
+given-bandwidth = Bandwidth of the links in one direction, GB/s
+given-apply = Judge again

@@ -41,3 +41,18 @@ column-exposed-collective = 計算なし
 column-comes-last = 最後の GPU
 column-comes-last-host = そのホスト
 column-comes-last-share = 最後になる割合
+
+table-links = リンクで可能な速度
+    .about = 回線速度はメーカーの公表値（片方向）です。実効値は nccl-tests の測定値、または示した割合を回線速度に掛けたものです。
+column-gpu-models = 対象の GPU
+column-link = リンク
+column-line-rate = 回線速度
+column-reached = 実効値
+column-reached-source = 出典
+confidence-reason-ring-model = 限界は 1 つのリングのモデルです。NCCL はツリーを使ったり、スイッチの中で加算したりすることがあります。
+
+given-title = プロファイルからわからないこと
+given-about = パラメーター数は、ガイドの規則と、プロファイルにサイズがない場合に使います。帯域幅は表の値の代わりに使います。
+given-parameters = モデルのパラメーター数
+given-bandwidth = リンクの帯域幅（片方向、GB/s）
+given-apply = 判定し直す

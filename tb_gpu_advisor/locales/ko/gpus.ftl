@@ -41,3 +41,18 @@ column-exposed-collective = 계산 없음
 column-comes-last = 마지막 GPU
 column-comes-last-host = 그 호스트
 column-comes-last-share = 마지막인 비율
+
+table-links = 링크가 낼 수 있는 속도
+    .about = 회선 속도는 제조사의 값이며 한 방향입니다. 실효값은 nccl-tests의 측정값이거나, 표시된 비율을 회선 속도에 곱한 값입니다.
+column-gpu-models = 대상 GPU
+column-link = 링크
+column-line-rate = 회선 속도
+column-reached = 실효값
+column-reached-source = 출처
+confidence-reason-ring-model = 한계는 하나의 링 모델입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
+
+given-title = 프로필이 알려 주지 않는 것
+given-about = 매개변수 수는 가이드의 규칙과, 프로필에 크기가 없을 때 쓰입니다. 대역폭은 표의 값 대신 쓰입니다.
+given-parameters = 모델의 매개변수 수
+given-bandwidth = 링크의 대역폭(한 방향, GB/s)
+given-apply = 다시 판정

@@ -46,3 +46,18 @@ column-exposed-collective = Nic nie liczy
 column-comes-last = Ostatnie GPU
 column-comes-last-host = Jego host
 column-comes-last-share = Jak często ostatnie
+
+table-links = Co osiągają łącza
+    .about = Przepustowości linii podają producenci, w jedną stronę. Osiągane jest to, co mierzą nccl-tests, albo podany udział przepustowości linii.
+column-gpu-models = Dla GPU
+column-link = Łącze
+column-line-rate = Przepustowość linii
+column-reached = Osiągane
+column-reached-source = Źródło
+confidence-reason-ring-model = Granica to model jednego pierścienia; NCCL może używać drzew albo sumować w przełącznikach.
+
+given-title = Czego profil nie mówi
+given-about = Liczba parametrów liczy się w regule przewodnika i tam, gdzie profil nie podaje rozmiarów. Przepustowość liczy się zamiast tej z tabeli.
+given-parameters = Parametry modelu
+given-bandwidth = Przepustowość łączy w jedną stronę, GB/s
+given-apply = Oceń ponownie

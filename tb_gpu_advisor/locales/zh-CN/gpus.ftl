@@ -41,3 +41,18 @@ column-exposed-collective = 无计算
 column-comes-last = 最后的 GPU
 column-comes-last-host = 所在主机
 column-comes-last-share = 最后的比例
+
+table-links = 链路可达到的速度
+    .about = 线路速率为厂商公布的单向值。可达到的值来自 nccl-tests 的测量，或为所示的线路速率比例。
+column-gpu-models = 适用的 GPU
+column-link = 链路
+column-line-rate = 线路速率
+column-reached = 可达到
+column-reached-source = 来源
+confidence-reason-ring-model = 此界限是单个环的模型；NCCL 可能使用树形，或在交换机中求和。
+
+given-title = 性能剖析文件没有说明的内容
+given-about = 参数数量用于指南的规则，以及文件没有大小信息的情况。带宽会代替表中的值。
+given-parameters = 模型的参数数量
+given-bandwidth = 链路带宽（单向，GB/s）
+given-apply = 重新判定
