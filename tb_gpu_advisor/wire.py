@@ -332,10 +332,14 @@ class SeveralGpus(msgspec.Struct, frozen=True):
 
     ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
     and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
-    collectives. ``missing`` are the reasons for which tables are not there.
+    collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: the findings on each GPU
+    alone (chapter 1) name as much time or more, ``one_gpu_ms`` per step, than those on several (``several_ms``): they come first.
     """
 
     gpus: int
+    one_gpu_first: bool
+    one_gpu_ms: float
+    several_ms: float
     limiting: LimitingGpu
     ranges: tuple[CategoryRange, ...]
     tables: tuple[Table, ...]

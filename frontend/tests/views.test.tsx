@@ -80,6 +80,15 @@ describe('several GPUs', () => {
     expect(text('.gpu-tables')).toContain('Bytes move for as long as the shortest kernel');
   });
 
+  it('come after what each GPU loses alone, where that is more', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.first-advice')).toContain('Begin with one GPU');
+    expect(text('.first-advice')).toContain('4 ms per step');
+    const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
+    await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
+    expect(all('.first-advice')).toHaveLength(0);
+  });
+
   it('are no view of a run on one', async () => {
     await showApp(new FakeHost(), client({ ...FAILED, several_gpus: null }));
     expect(all('.gpus')).toHaveLength(0);

@@ -94,7 +94,7 @@ def build(
         step_time=_step_time(facts) if working else None,
         breakdown=average,
         gpu_breakdowns=gpu_breakdowns(facts) if working else (),
-        several_gpus=several_gpus(facts, average) if working else None,
+        several_gpus=several_gpus(facts, average, combined) if combined else None,
         given=facts.given,
         recoverable=combined.bounds if combined else None,
         checks=tuple(

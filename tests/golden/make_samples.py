@@ -174,6 +174,9 @@ def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:
     )
     return wire.SeveralGpus(
         gpus=40,
+        one_gpu_first=True,
+        one_gpu_ms=4.0,
+        several_ms=1.5,
         limiting=wire.LimitingGpu(HOST, 1, "others-wait", args | {"often": wire.Quantity(0.9, "share")}),
         ranges=tuple(
             wire.CategoryRange(part.category, 0.0, part.ms_per_step, 2 * part.ms_per_step) for part in parts

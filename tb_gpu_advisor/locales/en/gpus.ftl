@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPUs beside each other
+several-one-gpu-first = Begin with one GPU: what the findings of chapter 1 name adds up to { $one } per step at most, what those of several GPUs name to { $several }. The guide tunes one GPU first, too.
 several-others-wait = GPU { $gpu } on { $host } limits the step. While the others wait for it in collectives they compute nothing for { $time } per step ({ $share }); it comes last in { $often } of the calls.
 several-busiest = GPU { $gpu } on { $host } limits the step: it is busy { $time } per step ({ $share }) longer than the mean.
 several-even = No GPU stands out: none keeps the others waiting, or is busy longer than the mean, by a hundredth of the step.

@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
+several-one-gpu-first = Empieza por una GPU: lo que señalan los hallazgos del capítulo 1 suma como máximo { $one } por paso; lo que señalan los de varias GPU, { $several }. También la guía ajusta primero una GPU.
 several-others-wait = La GPU { $gpu } de { $host } limita el paso. Mientras las demás la esperan en los colectivos no calculan nada durante { $time } por paso ({ $share }); llega la última en { $often } de las llamadas.
 several-busiest = La GPU { $gpu } de { $host } limita el paso: está ocupada { $time } por paso ({ $share }) más que la media.
 several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni está ocupada más que la media, una centésima del paso.

@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPU 비교
+several-one-gpu-first = GPU 하나부터 시작하세요. 1장의 검사 결과가 가리키는 시간은 모두 합해 단계당 최대 { $one }이고, 여러 GPU에 대한 결과는 { $several }입니다. 가이드도 GPU 하나를 먼저 조정합니다.
 several-others-wait = { $host }의 GPU { $gpu }이(가) 단계를 제한합니다. 다른 GPU들은 집합 통신에서 이 GPU를 기다리는 동안 단계당 { $time }({ $share }) 아무것도 계산하지 않습니다. 호출의 { $often }에서 마지막으로 옵니다.
 several-busiest = { $host }의 GPU { $gpu }이(가) 단계를 제한합니다. 평균보다 단계당 { $time }({ $share }) 더 오래 작업합니다.
 several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하는 시간도, 평균보다 더 작업하는 시간도 모두 단계의 100분의 1 미만입니다.

@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPU obok siebie
+several-one-gpu-first = Zacznij od jednego GPU: wyniki z rozdziału 1 wskazują łącznie najwyżej { $one } na krok, a wyniki dla wielu GPU { $several }. Przewodnik też najpierw dostraja jedno GPU.
 several-others-wait = GPU { $gpu } na { $host } ogranicza krok. Gdy inne czekają na nie w operacjach zbiorowych, nic nie liczą przez { $time } na krok ({ $share }); przychodzi ostatnie w { $often } wywołań.
 several-busiest = GPU { $gpu } na { $host } ogranicza krok: jest zajęte o { $time } na krok ({ $share }) dłużej niż średnia.
 several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie jest zajęte dłużej niż średnia o setną część kroku.
