@@ -21,6 +21,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "run-not-found": (EXIT_USAGE, 404),
     "missing-parameter": (EXIT_USAGE, 400),
     "address-too-long": (EXIT_USAGE, 414),
+    "given-wrong": (EXIT_USAGE, 400),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
     "budget-wrong": (EXIT_USAGE, 400),

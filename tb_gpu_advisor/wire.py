@@ -332,10 +332,14 @@ class SeveralGpus(msgspec.Struct, frozen=True):
 
     ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
     and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
-    collectives. ``missing`` are the reasons for which tables are not there.
+    collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: the findings on each GPU
+    alone (chapter 1) name as much time as those on several or more (``one_gpu_ms``, ``several_ms`` per step).
     """
 
     gpus: int
+    one_gpu_first: bool
+    one_gpu_ms: float
+    several_ms: float
     limiting: LimitingGpu
     ranges: tuple[CategoryRange, ...]
     tables: tuple[Table, ...]
@@ -364,6 +368,20 @@ class TensorFlowBreakdown(msgspec.Struct, frozen=True):
     parts: tuple[TensorFlowPartTime, ...]
 
 
+class Given(msgspec.Struct, frozen=True):
+    """What the user told of the model and the machine, which no profile holds; None for what was not told.
+
+    ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+    """
+
+    parameters: int | None
+    gb_per_s: float | None
+
+
+#: The user told nothing.
+NOTHING_GIVEN = Given(None, None)
+
+
 class HostProblem(msgspec.Struct, frozen=True):
     """A host whose file could not be read; the report is then partial."""
 
@@ -385,6 +403,7 @@ class Report(msgspec.Struct, frozen=True):
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
     several_gpus: SeveralGpus | None
+    given: Given
     recoverable: Bounds | None
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]

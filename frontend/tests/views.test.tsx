@@ -1,6 +1,7 @@
 // The tab as a reader meets it: what is shown, what opens, what is said when there is no report.
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../src/api/client';
 import type { CheckResult, Report, Running } from '../src/api/report.gen';
 import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
@@ -77,6 +78,15 @@ describe('several GPUs', () => {
     expect(text('.gpus')).toContain('2 of 40 GPUs have a row');
     expect(text('.gpus')).toContain('clocks of different hosts cannot be compared');
     expect(text('.gpu-tables')).toContain('Bytes move for as long as the shortest kernel');
+  });
+
+  it('come after what each GPU loses alone, where that is more', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.first-advice')).toContain('Begin with one GPU');
+    expect(text('.first-advice')).toContain('4 ms per step');
+    const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
+    await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
+    expect(all('.first-advice')).toHaveLength(0);
   });
 
   it('are no view of a run on one', async () => {
@@ -196,7 +206,7 @@ describe('instead of a report', () => {
 
   it('a running analysis shows its stage and share, and no ready mark', async () => {
     let tell: (progress: Running) => void = () => {};
-    const report = (_: string, onProgress: typeof tell) => {
+    const report: Client['report'] = (_, __, onProgress) => {
       tell = onProgress;
       return new Promise<never>(() => {});
     };

@@ -13,9 +13,10 @@ from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
+from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 
 
 def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool = True) -> None:
@@ -46,8 +47,9 @@ class Source:
         progress: Progress,
         thresholds: Mapping[str, float] = OURS,
         one_gpu_step_ms: float | None = None,
+        given: Given = NOTHING_GIVEN,
     ) -> Report:
-        settings = _settings(thresholds, one_gpu_step_ms)
+        settings = (*_settings(thresholds, one_gpu_step_ms), *settings_of(given))
         stored = self.cache.load(session, settings) if self.cache else None
         if stored is not None:
             return msgspec.json.decode(stored, type=Report)
@@ -58,6 +60,7 @@ class Source:
             one_gpu_step_ms=one_gpu_step_ms,
             thresholds=thresholds,
             workers=os.cpu_count() or 1,
+            given=given,
         )
         if self.cache:
             self.cache.store(session, report, msgspec.json.encode(report), settings=settings)

@@ -26,6 +26,14 @@ _COLUMN_SHARE: Final = 0.01
 Section = tuple[str, list[str], list[list[str]]]
 
 
+def first_advice(found: SeveralGpus | None, catalog: Catalog) -> list[str]:
+    """The guide's order, where it matters: what each GPU loses alone comes before what they lose together."""
+    if found is None or not found.one_gpu_first:
+        return []
+    args = {"one": Quantity(found.one_gpu_ms, "ms"), "several": Quantity(found.several_ms, "ms")}
+    return [catalog.text("several-one-gpu-first", args=args)]
+
+
 def gpu_lines(found: SeveralGpus, shown: int, catalog: Catalog) -> list[str]:
     """Which GPU limits the step and why, what has no row, and why tables are missing."""
     lines = [catalog.text(f"several-{found.limiting.reason}", args=found.limiting.args)]

@@ -13,7 +13,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from tb_gpu_advisor.export.gpus import print_gpus
+from tb_gpu_advisor.export.gpus import first_advice, print_gpus
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
     CheckResult,
@@ -131,6 +131,7 @@ def head_lines(report: Report, catalog: Catalog) -> list[str]:
         }
         lines += [catalog.text(message, args=args), catalog.text(f"step-method-{capture.step_method}")]
         lines.append(_recoverable(report, catalog))
+        lines += first_advice(report.several_gpus, catalog)
     lines += [catalog.text(f"note-{note.id}", args=note.args) for note in capture.notes]
     for problem in report.problems:
         what = catalog.text(problem.code, "what", dict(problem.args))

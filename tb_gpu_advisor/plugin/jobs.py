@@ -20,8 +20,9 @@ import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import FileSystem, Session
-from tb_gpu_advisor.wire import Report, Running
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report, Running
 
 _log = logging.getLogger(__name__)
 
@@ -34,13 +35,14 @@ RETRY_S: Final = 5.0
 #: How long a request waits for its report: most are done by then and need no second request.
 GRACE_S: Final = 0.2
 
-Analyze = Callable[[Session, FileSystem, Callable[[str, float], None]], Report]
+Analyze = Callable[[Session, FileSystem, Callable[[str, float], None], Given], Report]
 
 
 @dataclass(eq=False)
 class _Job:
     session: Session
     files: FileSystem
+    given: Given
     stage: str = "reading"
     share: float = 0.0
     done: threading.Event = field(default_factory=threading.Event)
@@ -54,7 +56,7 @@ class _Job:
 
 
 class Jobs:
-    """Reports by run and the identity of its files, so a run that is written again is analysed again."""
+    """Reports by run, the identity of its files and what the user told, so that what changed is analysed again."""
 
     def __init__(self, analyze: Analyze | None = None, cache: Cache | None = None) -> None:
         """``cache`` outlives the process; without one, reports are kept in memory only."""
@@ -65,26 +67,27 @@ class Jobs:
         self._jobs: OrderedDict[object, _Job] = OrderedDict()
         self._lock = threading.Lock()
 
-    def report(self, session: Session, files: FileSystem) -> bytes | Running:
+    def report(self, session: Session, files: FileSystem, given: Given = NOTHING_GIVEN) -> bytes | Running:
         """The finished report as JSON, or how far it is. Raises the ``AdvisorError`` that the analysis ended with."""
-        job = self._job(session, files)
+        job = self._job(session, files, given)
         if not job.done.wait(GRACE_S):
             return Running("running", job.stage, job.share)
         if job.error is not None:
             raise job.error
         return job.report
 
-    def _job(self, session: Session, files: FileSystem) -> _Job:
+    def _job(self, session: Session, files: FileSystem, given: Given) -> _Job:
         """The job for this run; everybody who asks for the same one gets the same job."""
-        key = (session.run, session.identity)
+        key = (session.run, session.identity, given)
         with self._lock:
             for job in self._jobs.values():
                 # While its files are still being written a run is analysed once, not once per question.
-                if job.session.run == session.run and not job.done.is_set():
+                same = (job.session.run, job.given) == (session.run, given)
+                if same and not job.done.is_set():
                     return job
             known = self._jobs.get(key)
             if known is None or known.outdated:
-                known = self._jobs[key] = _Job(session, files)
+                known = self._jobs[key] = _Job(session, files, given)
                 self._queue.put(known)
                 self._start_worker()
             self._jobs.move_to_end(key)
@@ -124,18 +127,20 @@ class Jobs:
 
     def _report(self, job: _Job, progress: Callable[[str, float], None]) -> tuple[bytes, bool]:
         """The report, from disk if it is there, and whether it is whole."""
-        stored = self._cache.load(job.session) if self._cache else None
+        stored = self._cache.load(job.session, settings_of(job.given)) if self._cache else None
         if stored is not None:
             return stored, True
-        report = self._analyze(job.session, job.files, progress)
+        report = self._analyze(job.session, job.files, progress, job.given)
         data = msgspec.json.encode(report)
         if self._cache:
-            self._cache.store(job.session, report, data, job.files)
+            self._cache.store(job.session, report, data, job.files, settings_of(job.given))
         return data, not report.problems
 
 
-def _analyze(session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+def _analyze(
+    session: Session, files: FileSystem, progress: Callable[[str, float], None], given: Given
+) -> Report:
     # Imported by the worker: numpy and protobuf must not delay TensorBoard's start.
     from tb_gpu_advisor.report.build import analyze
 
-    return analyze(session, files, progress, workers=os.cpu_count() or 1)
+    return analyze(session, files, progress, workers=os.cpu_count() or 1, given=given)

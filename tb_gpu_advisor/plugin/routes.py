@@ -15,6 +15,7 @@ from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.report.cache import Cache, default_folder
+from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
 
 _log = logging.getLogger(__name__)
@@ -56,8 +57,12 @@ class Routes:
         return _json(request, Runs(infos, self._has_profile_plugin()))
 
     def report(self, request: Request) -> Response:
-        """The report of ``run``: 200 when it is ready, 202 with the progress while it is made."""
-        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")))
+        """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
+
+        200 when it is ready, 202 with the progress while it is made.
+        """
+        given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
+        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")), given)
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         return _respond(request, answer, "application/json")

@@ -15,12 +15,14 @@ from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    NOTHING_GIVEN,
     PRECISIONS,
     SCHEMA,
     Bounds,
     Capture,
     Category,
     CheckResult,
+    Given,
     Gpu,
     HostProblem,
     Kernel,
@@ -51,12 +53,14 @@ def analyze(
     one_gpu_step_ms: float | None = None,
     thresholds: Mapping[str, float] = OURS,
     workers: int = 1,
+    given: Given = NOTHING_GIVEN,
 ) -> Report:
     """The report of a session.
 
     ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
-    user's own limits, by the ids of checks. With several ``workers`` large hosts are read in processes beside each
-    other, which a script may only ask for below ``if __name__ == "__main__":`` (as wherever Python spawns processes).
+    user's own limits, by the ids of checks, ``given`` is what the user told of the model and the machine. With several
+    ``workers`` large hosts are read in processes beside each other, which a script may only ask for below
+    ``if __name__ == "__main__":`` (as wherever Python spawns processes).
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
@@ -64,7 +68,7 @@ def analyze(
     hosts = summarise_hosts(session.hosts, fs, progress, workers)
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
-    facts = Facts(hosts.facts, one_gpu_step_ms)
+    facts = Facts(hosts.facts, one_gpu_step_ms, given)
     return build(session.run, tuple(f.host for f in session.hosts), facts, hosts.problems, thresholds)
 
 
@@ -90,7 +94,8 @@ def build(
         step_time=_step_time(facts) if working else None,
         breakdown=average,
         gpu_breakdowns=gpu_breakdowns(facts) if working else (),
-        several_gpus=several_gpus(facts, average) if working else None,
+        several_gpus=several_gpus(facts, average, combined) if combined else None,
+        given=facts.given,
         recoverable=combined.bounds if combined else None,
         checks=tuple(
             _result(check, outcome, combined, thresholds.get(check.id)) for check, outcome in outcomes

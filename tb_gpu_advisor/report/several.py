@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.beside import (
     step_skews,
 )
 from tb_gpu_advisor.report.rounding import parts, rounded
+from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     CategoryRange,
@@ -72,7 +73,7 @@ def _gpu_breakdown(gpu: GpuFacts) -> GpuBreakdown:
     )
 
 
-def several_gpus(facts: Facts, average: tuple[Part, ...]) -> SeveralGpus | None:
+def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) -> SeveralGpus | None:
     """None for a run on one GPU. ``average`` is the breakdown of the report."""
     gpus = facts.gpus
     if len(gpus) < 2:
@@ -84,8 +85,13 @@ def several_gpus(facts: Facts, average: tuple[Part, ...]) -> SeveralGpus | None:
             tables.append(table(facts))
         except (MissingData, NotApplicable) as reason:
             missing.append(reason.reason)
+    one_gpu_ms, several_ms = rounded(combined.chapter_ms["1"]), rounded(combined.chapter_ms["2"])
     return SeveralGpus(
         gpus=len(gpus),
+        # Time that both chapters name, such as waiting for input, is the first one's.
+        one_gpu_first=one_gpu_ms >= max(several_ms, combined.noise_ms),
+        one_gpu_ms=one_gpu_ms,
+        several_ms=several_ms,
         limiting=_limiting(facts),
         ranges=tuple(_range(part, [gpu.mean_ms(part.category) for gpu in gpus]) for part in average),
         tables=tuple(tables),

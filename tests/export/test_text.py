@@ -144,3 +144,11 @@ def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
         assert max(map(cell_len, lines)) <= 100
         # The last column of the widest table is there whole.
         assert sum(line.endswith("%") and "CollectiveReduceV2" in line for line in lines) == 1
+
+
+def test_the_guides_order_stands_on_top_where_it_matters() -> None:
+    texts = []
+    for wait_us in (600.0, 0.0):
+        host = summarise(decode(Several(wait_us=wait_us).to_bytes()), "worker")
+        texts.append(text_of(build("run", ("worker",), Facts((host,)), ())).partition("The capture")[0])
+    assert ["Begin with one GPU" in text for text in texts] == [True, False]

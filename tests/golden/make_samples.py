@@ -150,6 +150,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
         several_gpus=several(parts) if steps_found else None,
+        given=wire.Given(None, None),
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
         checks=tuple(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),
@@ -173,6 +174,9 @@ def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:
     )
     return wire.SeveralGpus(
         gpus=40,
+        one_gpu_first=True,
+        one_gpu_ms=4.0,
+        several_ms=1.5,
         limiting=wire.LimitingGpu(HOST, 1, "others-wait", args | {"often": wire.Quantity(0.9, "share")}),
         ranges=tuple(
             wire.CategoryRange(part.category, 0.0, part.ms_per_step, 2 * part.ms_per_step) for part in parts

@@ -14,8 +14,9 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, list_sessions
-from tb_gpu_advisor.wire import HostProblem, Report, Running
+from tb_gpu_advisor.wire import Given, HostProblem, Report, Running
 
 
 def written(logdir: Path, content: bytes = b"x") -> Session:
@@ -49,7 +50,13 @@ class Analysis:
         self.meanwhile = meanwhile
         self.problems = problems
 
-    def __call__(self, session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+    def __call__(
+        self,
+        session: Session,
+        files: FileSystem,
+        progress: Callable[[str, float], None],
+        given: Given,
+    ) -> Report:
         self.calls += 1
         self.meanwhile()
         return report_of(session, self.problems)
@@ -75,6 +82,16 @@ def test_files_that_changed_are_analysed_again(tmp_path: Path) -> None:
     for content in (b"x", b"longer"):
         answered(Jobs(analysis, Cache(tmp_path / "cache")), written(tmp_path / "logs", content))
     assert analysis.calls == 2
+
+
+def test_what_the_user_told_has_a_place_of_its_own(tmp_path: Path) -> None:
+    session, jobs, given = written(tmp_path / "logs"), Jobs(Analysis(), Cache(tmp_path)), Given(5, None)
+    while isinstance(jobs.report(session, LOCAL, given), Running):
+        pass
+    cache = Cache(tmp_path)
+    assert cache.load(session) is None
+    assert cache.load(session, settings_of(Given(5, 1.0))) is None
+    assert cache.load(session, settings_of(given))
 
 
 def test_a_file_that_grows_while_it_is_read_is_not_kept(tmp_path: Path) -> None:

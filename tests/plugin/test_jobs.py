@@ -18,7 +18,7 @@ from tb_gpu_advisor.plugin import jobs as module
 from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session
-from tb_gpu_advisor.wire import HostProblem, Report, Running
+from tb_gpu_advisor.wire import Given, HostProblem, Report, Running
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,7 +36,13 @@ class Analysis:
         self.error: Exception | None = None
         self.problems: tuple[HostProblem, ...] = ()
 
-    def __call__(self, session: Session, files: FileSystem, progress: Callable[[str, float], None]) -> Report:
+    def __call__(
+        self,
+        session: Session,
+        files: FileSystem,
+        progress: Callable[[str, float], None],
+        given: Given,
+    ) -> Report:
         self.calls.append(session.run)
         progress("analysing", 0.5)
         assert self.go.wait(30)
@@ -80,6 +86,19 @@ def test_who_asks_for_the_same_run_shares_one_analysis(analysis: Analysis) -> No
     for _ in range(5):
         finished(jobs, session("a"))
     assert analysis.calls == ["a"]
+
+
+def test_what_the_user_tells_is_a_report_of_its_own(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    given = Given(5, 40.0)
+    assert isinstance(jobs.report(session("a"), LOCAL), Running)
+    assert isinstance(jobs.report(session("a"), LOCAL, given), Running)
+    analysis.go.set()
+    finished(jobs, session("a"))
+    while isinstance(jobs.report(session("a"), LOCAL, given), Running):
+        pass
+    jobs.report(session("a"), LOCAL, given)
+    assert analysis.calls == ["a", "a"]
 
 
 def test_files_that_change_are_analysed_again(analysis: Analysis) -> None:
@@ -165,7 +184,7 @@ def test_an_analysis_does_not_hold_up_the_end_of_the_process() -> None:
         "import time\n"
         "from tb_gpu_advisor.plugin.jobs import Jobs\n"
         "from tb_gpu_advisor.sessions import LOCAL, HostFile, Session\n"
-        "jobs = Jobs(lambda session, files, progress: time.sleep(600))\n"
+        "jobs = Jobs(lambda *_: time.sleep(600))\n"
         "print(jobs.report(Session('a', (HostFile('h', '/h', 1, 1),)), LOCAL).state)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -146,3 +146,13 @@ def test_a_report_on_hundreds_of_gpus_stays_small_and_says_what_is_left_out() ->
     assert notes.count("excluded-start") == MOST_HOSTS
     assert "left-out" in notes
     assert len(msgspec.json.encode(report)) < 160_000
+
+
+def test_what_each_gpu_loses_alone_comes_first_where_it_is_more() -> None:
+    waits = found_in(report_of(host_of(Several(wait_us=600.0))))
+    assert waits.one_gpu_first
+    assert waits.one_gpu_ms == pytest.approx(0.6)
+    late = found_in(report_of(host_of(Several(compute_us=(900.0, 1600.0)))))
+    assert not late.one_gpu_first
+    assert late.several_ms > late.one_gpu_ms
+    assert not found_in(report_of(host_of(Several()))).one_gpu_first

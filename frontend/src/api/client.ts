@@ -11,13 +11,21 @@ const SCHEMA = 1;
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
+/** What the user told that no profile holds, as it was typed. */
+export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
+
 /** What the tab asks for; tests give another one. */
 export interface Client {
   /** Whether there is no server behind: then no link can lead to other pages of it. */
   readonly offline: boolean;
   runs(signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
-  report(run: string, onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Report>>;
+  report(
+    run: string,
+    given: Told,
+    onProgress: (progress: Running) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<Report>>;
   compare(
     runs: { baseline: string; candidate: string },
     onProgress: (progress: Running) => void,
@@ -33,8 +41,8 @@ export const http: Client = {
   offline: false,
   runs: (signal) => ask<Runs>('runs', signal),
   messages: (language, signal) => ask<Messages>(`messages?lang=${encodeURIComponent(language)}`, signal),
-  report: (run, onProgress, signal) =>
-    untilDone<Report>(`report?run=${encodeURIComponent(run)}`, onProgress, signal),
+  report: (run, told, onProgress, signal) =>
+    untilDone<Report>(`report?${query({ run, ...told })}`, onProgress, signal),
   compare: ({ baseline, candidate }, onProgress, signal) =>
     untilDone<Comparison>(
       `compare?a=${encodeURIComponent(baseline)}&b=${encodeURIComponent(candidate)}`,
@@ -42,6 +50,12 @@ export const http: Client = {
       signal,
     ),
 };
+
+function query(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&');
+}
 
 /** Asks until the analysis is done; the server answers 202 with its progress while it runs. */
 async function untilDone<T extends Report | Comparison>(

@@ -16,6 +16,7 @@ export interface Report {
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
   several_gpus: SeveralGpus | null;
+  given: Given;
   recoverable: Bounds | null;
   checks: CheckResult[];
   kernels: Kernel[];
@@ -119,10 +120,14 @@ export interface GpuBreakdown {
  *
  * ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
  * and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
- * collectives. ``missing`` are the reasons for which tables are not there.
+ * collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: the findings on each GPU
+ * alone (chapter 1) name as much time as those on several or more (``one_gpu_ms``, ``several_ms`` per step).
  */
 export interface SeveralGpus {
   gpus: number;
+  one_gpu_first: boolean;
+  one_gpu_ms: number;
+  several_ms: number;
   limiting: LimitingGpu;
   ranges: CategoryRange[];
   tables: Table[];
@@ -177,6 +182,15 @@ export interface Table {
 export interface Column {
   id: string;
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+}
+/**
+ * What the user told of the model and the machine, which no profile holds; None for what was not told.
+ *
+ * ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+ */
+export interface Given {
+  parameters: number | null;
+  gb_per_s: number | null;
 }
 /**
  * An interval in ms per step; savings read "at most ``high``".

@@ -54,6 +54,7 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
   const { t, q } = useWords();
   const high = report.recoverable?.high ?? 0;
   const share = high / step.mean_ms;
+  const several = report.several_gpus;
   // A number and its unit stay on one line.
   const whole_ms = (ms: number) => q(ms, 'ms').replace(' ', '\u00a0');
   const args = { saving: whole_ms(high), step: whole_ms(step.mean_ms) };
@@ -72,6 +73,14 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
           </div>
           <p class="muted">{t('ui-headline-about')}</p>
         </>
+      )}
+      {several?.one_gpu_first && (
+        <p class="first-advice">
+          {t('several-one-gpu-first', {
+            one: q(several.one_gpu_ms, 'ms'),
+            several: q(several.several_ms, 'ms'),
+          })}
+        </p>
       )}
     </div>
   );

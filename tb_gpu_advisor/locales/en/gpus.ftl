@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPUs beside each other
+several-one-gpu-first = Begin with one GPU: what the findings of chapter 1 name adds up to { $one } per step at most, what those of several GPUs name to { $several }. The guide tunes one GPU first, too.
 several-others-wait = GPU { $gpu } on { $host } limits the step. While the others wait for it in collectives they compute nothing for { $time } per step ({ $share }); it comes last in { $often } of the calls.
 several-busiest = GPU { $gpu } on { $host } limits the step: it is busy { $time } per step ({ $share }) longer than the mean.
 several-even = No GPU stands out: none keeps the others waiting, or is busy longer than the mean, by a hundredth of the step.
@@ -44,3 +45,18 @@ column-exposed-collective = Nothing computes
 column-comes-last = Last GPU
 column-comes-last-host = Its host
 column-comes-last-share = How often last
+
+table-links = What links reach
+    .about = Line rates are the vendors', in one direction. What is reached of them is what nccl-tests measure, or the share of the line rate that is named.
+column-gpu-models = For GPUs
+column-link = Link
+column-line-rate = Line rate
+column-reached = Reached
+column-reached-source = Source
+confidence-reason-ring-model = The bound is a model of one ring; NCCL may use trees, or sum up in the switches.
+
+given-title = What the profile does not tell
+given-about = The number of parameters counts for the guide's rule, and where the profile tells no sizes. The bandwidth counts in place of the table's.
+given-parameters = Parameters of the model
+given-bandwidth = Bandwidth of the links in one direction, GB/s
+given-apply = Judge again

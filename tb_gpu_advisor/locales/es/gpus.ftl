@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
+several-one-gpu-first = Empieza por una GPU: lo que señalan los hallazgos del capítulo 1 suma como máximo { $one } por paso; lo que señalan los de varias GPU, { $several }. También la guía ajusta primero una GPU.
 several-others-wait = La GPU { $gpu } de { $host } limita el paso. Mientras las demás la esperan en los colectivos no calculan nada durante { $time } por paso ({ $share }); llega la última en { $often } de las llamadas.
 several-busiest = La GPU { $gpu } de { $host } limita el paso: está ocupada { $time } por paso ({ $share }) más que la media.
 several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni está ocupada más que la media, una centésima del paso.
@@ -45,3 +46,18 @@ column-exposed-collective = Nada calcula
 column-comes-last = Última GPU
 column-comes-last-host = Su host
 column-comes-last-share = Cuántas veces la última
+
+table-links = Lo que alcanzan los enlaces
+    .about = Las velocidades de línea son las de los fabricantes, en un sentido. Lo que se alcanza de ellas es lo que mide nccl-tests, o la parte de la velocidad de línea que se indica.
+column-gpu-models = Para las GPU
+column-link = Enlace
+column-line-rate = Velocidad de línea
+column-reached = Alcanzado
+column-reached-source = Fuente
+confidence-reason-ring-model = El límite es el modelo de un anillo; NCCL puede usar árboles o sumar en los conmutadores.
+
+given-title = Lo que el perfil no dice
+given-about = El número de parámetros cuenta para la regla de la guía y donde el perfil no da tamaños. El ancho de banda cuenta en lugar del de la tabla.
+given-parameters = Parámetros del modelo
+given-bandwidth = Ancho de banda de los enlaces en un sentido, GB/s
+given-apply = Volver a juzgar

@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPU の比較
+several-one-gpu-first = まず 1 つの GPU から始めてください。第 1 章の検出結果が示す時間は合わせて最大でステップあたり { $one }、複数の GPU についての検出結果では { $several } です。ガイドでも 1 つの GPU の調整が先です。
 several-others-wait = { $host } の GPU { $gpu } がステップを制約しています。ほかの GPU は集団通信でこれを待つ間、ステップあたり { $time }（{ $share }）何も計算していません。呼び出しの { $often } で最後に到着します。
 several-busiest = { $host } の GPU { $gpu } がステップを制約しています。平均よりステップあたり { $time }（{ $share }）長く稼働しています。
 several-even = 目立つ GPU はありません。ほかを待たせる時間も、平均より長い稼働時間も、どの GPU もステップの 100 分の 1 未満です。
@@ -41,3 +42,18 @@ column-exposed-collective = 計算なし
 column-comes-last = 最後の GPU
 column-comes-last-host = そのホスト
 column-comes-last-share = 最後になる割合
+
+table-links = リンクで可能な速度
+    .about = 回線速度はメーカーの公表値（片方向）です。実効値は nccl-tests の測定値、または示した割合を回線速度に掛けたものです。
+column-gpu-models = 対象の GPU
+column-link = リンク
+column-line-rate = 回線速度
+column-reached = 実効値
+column-reached-source = 出典
+confidence-reason-ring-model = 限界は 1 つのリングのモデルです。NCCL はツリーを使ったり、スイッチの中で加算したりすることがあります。
+
+given-title = プロファイルからわからないこと
+given-about = パラメーター数は、ガイドの規則と、プロファイルにサイズがない場合に使います。帯域幅は表の値の代わりに使います。
+given-parameters = モデルのパラメーター数
+given-bandwidth = リンクの帯域幅（片方向、GB/s）
+given-apply = 判定し直す

@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPU obok siebie
+several-one-gpu-first = Zacznij od jednego GPU: wyniki z rozdziału 1 wskazują łącznie najwyżej { $one } na krok, a wyniki dla wielu GPU { $several }. Przewodnik też najpierw dostraja jedno GPU.
 several-others-wait = GPU { $gpu } na { $host } ogranicza krok. Gdy inne czekają na nie w operacjach zbiorowych, nic nie liczą przez { $time } na krok ({ $share }); przychodzi ostatnie w { $often } wywołań.
 several-busiest = GPU { $gpu } na { $host } ogranicza krok: jest zajęte o { $time } na krok ({ $share }) dłużej niż średnia.
 several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie jest zajęte dłużej niż średnia o setną część kroku.
@@ -46,3 +47,18 @@ column-exposed-collective = Nic nie liczy
 column-comes-last = Ostatnie GPU
 column-comes-last-host = Jego host
 column-comes-last-share = Jak często ostatnie
+
+table-links = Co osiągają łącza
+    .about = Przepustowości linii podają producenci, w jedną stronę. Osiągane jest to, co mierzą nccl-tests, albo podany udział przepustowości linii.
+column-gpu-models = Dla GPU
+column-link = Łącze
+column-line-rate = Przepustowość linii
+column-reached = Osiągane
+column-reached-source = Źródło
+confidence-reason-ring-model = Granica to model jednego pierścienia; NCCL może używać drzew albo sumować w przełącznikach.
+
+given-title = Czego profil nie mówi
+given-about = Liczba parametrów liczy się w regule przewodnika i tam, gdzie profil nie podaje rozmiarów. Przepustowość liczy się zamiast tej z tabeli.
+given-parameters = Parametry modelu
+given-bandwidth = Przepustowość łączy w jedną stronę, GB/s
+given-apply = Oceń ponownie

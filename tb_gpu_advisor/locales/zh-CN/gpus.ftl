@@ -1,6 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = 各 GPU 对比
+several-one-gpu-first = 请先从单个 GPU 开始：第 1 章的发现所指的时间合计每步最多 { $one }，多个 GPU 的发现合计 { $several }。指南也是先调优单个 GPU。
 several-others-wait = { $host } 的 GPU { $gpu } 限制了步骤。其他 GPU 在集合通信中等待它时，每步有 { $time }（{ $share }）没有任何计算；它在 { $often } 的调用中最后到达。
 several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步比平均值多忙 { $time }（{ $share }）。
 several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及比平均值多忙的时间，都不到步骤的百分之一。
@@ -41,3 +42,18 @@ column-exposed-collective = 无计算
 column-comes-last = 最后的 GPU
 column-comes-last-host = 所在主机
 column-comes-last-share = 最后的比例
+
+table-links = 链路可达到的速度
+    .about = 线路速率为厂商公布的单向值。可达到的值来自 nccl-tests 的测量，或为所示的线路速率比例。
+column-gpu-models = 适用的 GPU
+column-link = 链路
+column-line-rate = 线路速率
+column-reached = 可达到
+column-reached-source = 来源
+confidence-reason-ring-model = 此界限是单个环的模型；NCCL 可能使用树形，或在交换机中求和。
+
+given-title = 性能剖析文件没有说明的内容
+given-about = 参数数量用于指南的规则，以及文件没有大小信息的情况。带宽会代替表中的值。
+given-parameters = 模型的参数数量
+given-bandwidth = 链路带宽（单向，GB/s）
+given-apply = 重新判定
