@@ -21,19 +21,10 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
+from tb_gpu_advisor.checks.links import link_table
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import reductions
-from tb_gpu_advisor.facts.links import (
-    CALL_MS,
-    GRADIENT_BYTES,
-    LINKS,
-    NETWORK,
-    LinkFact,
-    guide_ms,
-    ring_ms,
-    usual_link,
-)
-from tb_gpu_advisor.wire import Column, Table
+from tb_gpu_advisor.facts.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
 
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
 # What nobody would look into, however slow.
@@ -66,31 +57,15 @@ def run(facts: Facts) -> Outcome:
         "share": share(surplus_ms / facts.step_ms),
     }
     if not LIMIT.broken_by(found.transfer_ms / expected_ms) or surplus_ms < LEAST_SHARE * facts.step_ms:
-        return passed(args, (_links(link),))
+        return passed(args, (link_table(link),))
     outcome = failed(
         args,
         saving=Saving(surplus_ms, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
-        evidence=(_links(link),),
+        evidence=(link_table(link),),
         links=(page("trace_viewer", facts.limiting_gpu.host),),
         fixes=("custom-loop", "shell"),
     )
     return outcome.doubted("medium", "ring-model" if given.gb_per_s else "links-unknown")
-
-
-def _links(usual: LinkFact | None) -> Table:
-    """What the table assumes of each link, that of these GPUs first, for whoever wants to tell a better number."""
-    columns = (
-        Column("gpu-models", "text"),
-        Column("link", "text"),
-        Column("line-rate", "bytes_per_s"),
-        Column("reached", "bytes_per_s"),
-        Column("reached-source", "text"),
-    )
-    rows = tuple(
-        (link.gpus, link.link, link.line_gb_per_s * 1e9, link.gb_per_s * 1e9, link.source)
-        for link in sorted((*LINKS, NETWORK), key=lambda link: link is not usual)
-    )
-    return Table("links", columns, rows, len(rows))
 
 
 CHECK = Check(
