@@ -47,11 +47,13 @@ EXTRAS = {
         "junitparser~=5.0",
         "mypy~=2.4.1",
         "playwright~=1.65",
+        "psutil>=5.9",
         "pytest~=9.2",
         "ruff~=0.17.5",
         "setuptools>=77",
         "types-jsonschema",
         "types-protobuf",
+        "types-psutil",
         "types-setuptools",
     ],
 }

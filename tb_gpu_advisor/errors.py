@@ -31,6 +31,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "host-lost": (EXIT_CANNOT_TELL, 500),
+    "analysis-lost": (EXIT_CANNOT_TELL, 500),
     "trace-damaged": (EXIT_CANNOT_TELL, 422),
     "filesystem-missing": (EXIT_USAGE, 422),
     "internal": (EXIT_CANNOT_TELL, 500),

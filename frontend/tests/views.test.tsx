@@ -225,7 +225,7 @@ describe('instead of a report', () => {
     const store = await showApp(new FakeHost(), {
       ...answering,
       messages: async (...args) => (up ? answering.messages(...args) : problem('no-answer')),
-      runs: async (signal) => (up ? answering.runs(signal) : problem('no-answer')),
+      runs: async (...args) => (up ? answering.runs(...args) : problem('no-answer')),
     });
     expect(text('h1')).toBe('TensorBoard does not answer.');
     expect(store.catalog.value.missing).toEqual([]);

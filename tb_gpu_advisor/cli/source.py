@@ -49,22 +49,22 @@ class Source:
         one_gpu_step_ms: float | None = None,
         given: Given = NOTHING_GIVEN,
     ) -> Report:
+        def make() -> Report:
+            return analyze(
+                session,
+                LOCAL,
+                progress,
+                one_gpu_step_ms=one_gpu_step_ms,
+                thresholds=thresholds,
+                workers=os.cpu_count() or 1,
+                given=given,
+            )
+
+        if self.cache is None:
+            return make()
         settings = (*_settings(thresholds, one_gpu_step_ms), *settings_of(given))
-        stored = self.cache.load(session, settings) if self.cache else None
-        if stored is not None:
-            return msgspec.json.decode(stored, type=Report)
-        report = analyze(
-            session,
-            LOCAL,
-            progress,
-            one_gpu_step_ms=one_gpu_step_ms,
-            thresholds=thresholds,
-            workers=os.cpu_count() or 1,
-            given=given,
-        )
-        if self.cache:
-            self.cache.store(session, report, msgspec.json.encode(report), settings=settings)
-        return report
+        data, _ = self.cache.report(session, make, settings=settings)
+        return msgspec.json.decode(data, type=Report)
 
 
 def source(options: Options) -> Source:

@@ -1,7 +1,8 @@
 """The profile runs under TensorBoard's logdirs, listed by a thread of their own.
 
 TensorBoard asks every plugin, one after the other, whether it is active before it shows any tab. That answer comes
-from memory. Requests share scans too: a tab that polls for its report must not walk a large logdir each time.
+from memory. Requests share scans too, and a large logdir is not walked again at once, so that however many ask, walking
+takes a small part of the time.
 """
 
 from __future__ import annotations
@@ -22,7 +23,11 @@ _log = logging.getLogger(__name__)
 
 #: While no run is known, the question "active?" does not start a scan sooner than this after the last one.
 RESCAN_S: Final = 10.0
-#: How long a request waits for a new scan when there is an older list to answer with.
+#: After a scan that took longer than this, none for so many times its own time: until then its list is the answer. The
+#: same for looking at the files of a run.
+QUICK_S: Final = 0.25
+REST: Final = 10.0
+#: How long a request waits for a scan; then it gets an older list, or the word that the first one is under way.
 PATIENCE_S: Final = 5.0
 
 # What TensorBoard takes for an address, and not for a name in front of a path (its data_ingester.py).
@@ -31,8 +36,12 @@ _ADDRESS: Final = re.compile(r"[a-zA-Z][0-9a-zA-Z.]*://")
 Found = tuple[Session, FileSystem]
 
 
+class Searching(Exception):
+    """The first scan is not over yet: ask again."""
+
+
 class Logdirs:
-    """Runs by name. ``any_known`` answers at once; ``sessions`` and ``find`` may wait for a scan."""
+    """Runs by name. ``any_known`` answers at once; ``sessions`` and ``find`` may wait for a scan, but not for long."""
 
     def __init__(self, logdir: str, logdir_spec: str = "", follow_links: bool = False) -> None:
         """TensorBoard passes what the user typed: one logdir, or a specification of several."""
@@ -41,15 +50,18 @@ class Logdirs:
         self._changed = threading.Condition()
         # Scans are numbered: the last one asked for, begun and ended.
         self._asked = self._begun = self._ended = 0
-        self._ended_at_s = 0.0
+        self._ended_at_s = self._took_s = 0.0
         self._active = False
         self._found: dict[str, Found] = {}
+        self._rest_until_s: dict[str, float] = {}
         self._error: AdvisorError | None = None
 
     def any_known(self) -> bool:
         """Whether a run was ever found; starts a scan in the background while none was."""
         with self._changed:
-            due = self._ended == 0 or time.monotonic() - self._ended_at_s >= RESCAN_S
+            due = self._ended == 0 or time.monotonic() - self._ended_at_s >= max(
+                RESCAN_S, _rest_s(self._took_s)
+            )
             if not self._active and due and self._ended == self._begun:
                 self._ask_for_scan()
             return self._active
@@ -57,12 +69,16 @@ class Logdirs:
     def sessions(self) -> list[Found]:
         """All runs, newest first, each with the file system that reads it.
 
-        Raises ``AdvisorError`` when there is none because a logdir could not be searched.
+        Raises ``AdvisorError`` when there is none because a logdir could not be searched; ``Searching``.
         """
         with self._changed:
-            scan = self._ask_for_scan()
-            timeout_s = PATIENCE_S if self._ended else None
-            self._changed.wait_for(lambda: self._ended >= scan, timeout_s)
+            resting = self._ended and time.monotonic() - self._ended_at_s < _rest_s(self._took_s)
+            if not resting:
+                # The first one will do though it runs already: nobody has seen a list that it could fall behind.
+                scan = self._begun if self._begun and not self._ended else self._ask_for_scan()
+                self._changed.wait_for(lambda: self._ended >= scan, PATIENCE_S)
+            if not self._ended:
+                raise Searching
             if self._error is not None and not self._found:
                 raise self._error
             return list(self._found.values())
@@ -71,14 +87,11 @@ class Logdirs:
         """The run of exactly this name. Names come from requests: they are looked up, never made into paths.
 
         A run that is known is looked at again in its own folder; only an unknown one costs a scan.
-        Raises ``AdvisorError``: run-not-found.
+        Raises ``AdvisorError``: run-not-found; ``Searching``.
         """
-        with self._changed:
-            known = self._found.get(run)
+        known = self._as_it_is(run)
         if known is not None:
-            fresh = reload(known[0], known[1])
-            if fresh is not None:
-                return fresh, known[1]
+            return known
         sessions = self.sessions()
         for found in sessions:
             if found[0].run == run:
@@ -86,6 +99,23 @@ class Logdirs:
         some = ", ".join(session.run for session, _ in sessions[:5])
         logdir = ", ".join(path for _, path in self._roots)
         raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
+
+    def _as_it_is(self, run: str) -> Found | None:
+        """A known run with the files that it has now; None for an unknown one, and for one that is gone."""
+        began_s = time.monotonic()
+        with self._changed:
+            known = self._found.get(run)
+            if known is None or began_s < self._rest_until_s.get(run, 0.0):
+                return known
+        fresh = reload(known[0], known[1])
+        if fresh is None:
+            return None
+        now_s = time.monotonic()
+        with self._changed:
+            if run in self._found:
+                self._found[run] = (fresh, known[1])
+                self._rest_until_s[run] = now_s + _rest_s(now_s - began_s)
+        return fresh, known[1]
 
     def _ask_for_scan(self) -> int:
         """The number of the next scan to begin; one that runs already may have missed what is there now."""
@@ -98,11 +128,14 @@ class Logdirs:
     def _scan_as_asked(self) -> None:
         again = True
         while again:
+            began_s = time.monotonic()
             found, error = self._scan()
             with self._changed:
                 self._found, self._error = found, error
+                self._rest_until_s.clear()
                 self._active = self._active or bool(found)
                 self._ended, self._ended_at_s = self._begun, time.monotonic()
+                self._took_s = self._ended_at_s - began_s
                 again = self._asked > self._begun
                 self._begun = self._asked
                 self._changed.notify_all()
@@ -124,6 +157,10 @@ class Logdirs:
         for one in sorted(found, key=lambda one: one[0].modified_ns, reverse=True):
             runs.setdefault(one[0].run, one)  # where two logdirs have a run of one name, the newest
         return runs, error
+
+
+def _rest_s(took_s: float) -> float:
+    return REST * took_s if took_s > QUICK_S else 0.0
 
 
 def _named(session: Session, name: str) -> Session:

@@ -12,11 +12,11 @@ from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
-from tb_gpu_advisor.plugin.logdirs import Logdirs
+from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.report.cache import Cache, default_folder
 from tb_gpu_advisor.report.given import parse_given
-from tb_gpu_advisor.wire import Messages, Problem, Report, RunInfo, Running, Runs
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Messages, Problem, Report, RunInfo, Running, Runs
 
 _log = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Routes:
         return _answer(self._handlers[route], Request(environ))(environ, start_response)
 
     def runs(self, request: Request) -> Response:
-        """All runs, newest first."""
+        """All runs, newest first; 202 while the first search for them takes long."""
         infos = tuple(
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
@@ -62,7 +62,7 @@ class Routes:
         200 when it is ready, 202 with the progress while it is made.
         """
         given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
-        answer = self._jobs.report(*self._logdirs.find(_parameter(request, "run")), given)
+        answer = self._report(_parameter(request, "run"), given)
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         return _respond(request, answer, "application/json")
@@ -71,7 +71,7 @@ class Routes:
         """Run ``b`` against run ``a``: 200 when both reports are ready, 202 with the progress until then."""
         sides = []
         for name in ("a", "b"):
-            answer = self._jobs.report(*self._logdirs.find(_parameter(request, name)))
+            answer = self._report(_parameter(request, name))
             if isinstance(answer, Running):
                 return _json(request, answer, 202)
             sides.append(answer)
@@ -80,6 +80,11 @@ class Routes:
 
         before, after = (msgspec.json.decode(side, type=Report) for side in sides)
         return _json(request, compare([before], [after]))
+
+    def _report(self, run: str, given: Given = NOTHING_GIVEN) -> bytes | Running:
+        """While the analysis runs, who asks how far it is makes nobody look at the files."""
+        running = self._jobs.running(run, given)
+        return running if running is not None else self._jobs.report(self._logdirs.find(run)[0], given)
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
@@ -114,6 +119,8 @@ def _answer(handler: Handler, request: Request) -> Response:
         if len(request.query_string) > _MOST_QUERY_BYTES:
             raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
         return handler(request)
+    except Searching:
+        return _json(request, Running("running", "searching", 0.0), 202)
     except AdvisorError as error:
         return _json(request, Problem(error.code, error.arguments), error.http_status)
     except Exception:

@@ -11,6 +11,7 @@ import logging
 import os
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -46,9 +47,21 @@ class Cache:
     """Reports by run, the identity of its files, the settings of the user, and the code that made them."""
 
     def __init__(self, folder: Path, capacity_bytes: int = CAPACITY_BYTES) -> None:
-        self._folder = folder
+        self.folder = folder
         self._capacity_bytes = capacity_bytes
         self._code = _code()
+
+    def report(
+        self, session: Session, make: Callable[[], Report], fs: FileSystem = LOCAL, settings: Settings = ()
+    ) -> tuple[bytes, bool]:
+        """The report as JSON and whether it has all hosts: the stored one, else one that is made now and kept."""
+        stored = self.load(session, settings)
+        if stored is not None:
+            return stored, True
+        report = make()
+        data = msgspec.json.encode(report)
+        self.store(session, report, data, fs, settings)
+        return data, not report.problems
 
     def load(self, session: Session, settings: Settings = ()) -> bytes | None:
         """The stored report as JSON; None if there is none, or what lies there is no report of this run."""
@@ -74,19 +87,19 @@ class Cache:
         if not whole or not _unchanged(session, fs):
             return
         try:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._write(self._path(session, settings), data)
             self._shrink()
         except OSError as error:
-            _log.warning("report not kept in %s: %s", self._folder, error)
+            _log.warning("report not kept in %s: %s", self.folder, error)
 
     def _path(self, session: Session, settings: Settings) -> Path:
         # Not JSON: names of files may be no text.
         key = repr((self._code, session.run, session.identity, settings))
-        return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
+        return self.folder / f"{hashlib.sha256(key.encode()).hexdigest()}.json"
 
     def _write(self, path: Path, report: bytes) -> None:
-        handle, name = tempfile.mkstemp(suffix=".part", dir=self._folder)
+        handle, name = tempfile.mkstemp(suffix=".part", dir=self.folder)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(report)
@@ -98,7 +111,7 @@ class Cache:
     def _shrink(self) -> None:
         """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
         kept: list[tuple[int, int, Path]] = []
-        for path in self._folder.iterdir():
+        for path in self.folder.iterdir():
             with suppress(FileNotFoundError):
                 found = path.stat()
                 kept.append((found.st_mtime_ns, found.st_size, path))

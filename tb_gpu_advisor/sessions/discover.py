@@ -109,9 +109,10 @@ def normalize(path: str) -> str:
 
 def _run_of(folder: str, top: str) -> str:
     """Run name of a session folder: its TensorBoard run relative to the logdir, then the session."""
-    parts = folder[len(top) :].replace(os.sep, "/").strip("/").split("/")
+    folder, start = folder.replace(os.sep, "/"), len(top)
+    parts = folder[start:].strip("/").split("/")
     # The logdir may itself be "plugins", "plugins/profile" or the session: then less of it is below the logdir.
-    return encodable("/".join([*parts[:-3], PurePath(folder).name]))
+    return encodable("/".join([*parts[:-3], folder.rpartition("/")[2]]))
 
 
 def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str) -> Session | None:

@@ -8,8 +8,10 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -17,8 +19,9 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.plugin import jobs as module
 from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs
 from tb_gpu_advisor.report.build import build
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session
-from tb_gpu_advisor.wire import Given, HostProblem, Report, Running
+from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.sessions import HostFile, Session, find_session
+from tb_gpu_advisor.wire import Given, HostProblem, Running
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,27 +31,39 @@ def session(run: str, modified_ns: int = 1) -> Session:
 
 
 class Analysis:
-    """Counts its calls; each waits until the test lets it go."""
+    """Counts what is started; each one waits until the test lets it go."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
+        self.killed: list[str] = []
         self.go = threading.Event()
         self.error: Exception | None = None
         self.problems: tuple[HostProblem, ...] = ()
 
-    def __call__(
-        self,
-        session: Session,
-        files: FileSystem,
-        progress: Callable[[str, float], None],
-        given: Given,
-    ) -> Report:
+    def __call__(self, session: Session, given: Given) -> Started:
         self.calls.append(session.run)
+        return Started(self, session.run)
+
+
+@dataclass
+class Started:
+    """One that was started."""
+
+    analysis: Analysis
+    run: str
+
+    def result(self, progress: Callable[[str, float], None]) -> tuple[bytes, bool]:
         progress("analysing", 0.5)
-        assert self.go.wait(30)
-        if self.error is not None:
-            raise self.error
-        return build(session.run, ("h",), Facts(()), self.problems)
+        assert self.analysis.go.wait(30)
+        if self.analysis.error is not None:
+            raise self.analysis.error
+        report = build(self.run, ("h",), Facts(()), self.analysis.problems)
+        return msgspec.json.encode(report), not report.problems
+
+    def kill(self) -> None:
+        self.analysis.killed.append(self.run)
+        self.analysis.error = AdvisorError("analysis-lost", run=self.run)
+        self.analysis.go.set()
 
 
 @pytest.fixture
@@ -59,7 +74,7 @@ def analysis(monkeypatch: pytest.MonkeyPatch) -> Analysis:
 
 def finished(jobs: Jobs, wanted: Session) -> bytes:
     deadline = time.monotonic() + 30
-    while isinstance(answer := jobs.report(wanted, LOCAL), Running):
+    while isinstance(answer := jobs.report(wanted), Running):
         assert time.monotonic() < deadline
     return answer
 
@@ -73,9 +88,9 @@ def reached(condition: Callable[[], bool]) -> bool:
 
 def test_a_running_analysis_says_how_far_it_is(analysis: Analysis) -> None:
     jobs = Jobs(analysis)
-    jobs.report(session("a"), LOCAL)
+    jobs.report(session("a"))
     assert reached(lambda: analysis.calls == ["a"])
-    assert jobs.report(session("a"), LOCAL) == Running("running", "analysing", 0.5)
+    assert jobs.report(session("a")) == Running("running", "analysing", 0.5)
     analysis.go.set()
     assert b'"run":"a"' in finished(jobs, session("a"))
 
@@ -89,15 +104,14 @@ def test_who_asks_for_the_same_run_shares_one_analysis(analysis: Analysis) -> No
 
 
 def test_what_the_user_tells_is_a_report_of_its_own(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
-    given = Given(5, 40.0)
-    assert isinstance(jobs.report(session("a"), LOCAL), Running)
-    assert isinstance(jobs.report(session("a"), LOCAL, given), Running)
+    jobs, given = Jobs(analysis), Given(5, 40.0)
+    assert isinstance(jobs.report(session("a")), Running)
+    assert jobs.running("a", given) is None
+    assert isinstance(jobs.report(session("a"), given), Running)
     analysis.go.set()
     finished(jobs, session("a"))
-    while isinstance(jobs.report(session("a"), LOCAL, given), Running):
-        pass
-    jobs.report(session("a"), LOCAL, given)
+    assert reached(lambda: jobs.running("a", given) is None)
+    assert isinstance(jobs.report(session("a"), given), bytes)
     assert analysis.calls == ["a", "a"]
 
 
@@ -112,7 +126,7 @@ def test_files_that_change_are_analysed_again(analysis: Analysis) -> None:
 def test_files_that_change_while_they_are_analysed_start_no_second_analysis(analysis: Analysis) -> None:
     jobs = Jobs(analysis)
     for modified_ns in range(1, 6):
-        assert isinstance(jobs.report(session("a", modified_ns), LOCAL), Running)
+        assert isinstance(jobs.report(session("a", modified_ns)), Running)
     assert reached(lambda: analysis.calls == ["a"])
     analysis.go.set()
 
@@ -120,7 +134,7 @@ def test_files_that_change_while_they_are_analysed_start_no_second_analysis(anal
 def test_a_few_run_at_once_and_the_others_wait(analysis: Analysis) -> None:
     jobs = Jobs(analysis)
     runs = [session(f"run{number}") for number in range(AT_ONCE + 3)]
-    assert all(isinstance(jobs.report(run, LOCAL), Running) for run in runs)
+    assert all(isinstance(jobs.report(run), Running) for run in runs)
     assert reached(lambda: len(analysis.calls) == AT_ONCE)
     time.sleep(0.05)
     assert len(analysis.calls) == AT_ONCE
@@ -179,13 +193,66 @@ def test_what_was_asked_for_longest_ago_is_forgotten_first(
     assert analysis.calls == ["a", "b", "c", "d", "b"]
 
 
+def test_how_far_an_analysis_is_is_told_without_its_files(analysis: Analysis) -> None:
+    jobs = Jobs(analysis)
+    assert jobs.running("a") is None
+    jobs.report(session("a"))
+    assert reached(lambda: jobs.running("a") == Running("running", "analysing", 0.5))
+    analysis.go.set()
+    assert reached(lambda: jobs.running("a") is None)
+
+
+def test_what_nobody_waits_for_is_ended_and_begins_anew(
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LOOK_S", 0.01)
+    jobs = Jobs(analysis)
+    jobs.report(session("a"))
+    assert reached(lambda: analysis.calls == ["a"])
+    for _ in range(20):  # while somebody asks it goes on
+        jobs.report(session("a"))
+    assert analysis.killed == []
+    monkeypatch.setattr(module, "ABANDONED_S", 0.0)
+    assert reached(lambda: analysis.killed == ["a"])
+    monkeypatch.undo()
+    analysis.error = None
+    assert finished(jobs, session("a"))
+    assert analysis.calls == ["a", "a"]
+
+
+def test_what_nobody_waits_for_any_more_does_not_begin(
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jobs = Jobs(analysis)
+    for number in range(AT_ONCE + 1):
+        jobs.report(session(f"run{number}"))
+    assert reached(lambda: len(analysis.calls) == AT_ONCE)
+    monkeypatch.setattr(module, "ABANDONED_S", 0.0)
+    analysis.go.set()
+    assert reached(lambda: all(jobs.running(f"run{number}") is None for number in range(AT_ONCE + 1)))
+    monkeypatch.undo()
+    assert finished(jobs, session("last"))
+    assert f"run{AT_ONCE}" not in analysis.calls
+
+
+def test_what_another_tensorboard_has_kept_is_not_analysed(analysis: Analysis, tmp_path: Path) -> None:
+    folder = tmp_path / "plugins" / "profile" / "s"
+    folder.mkdir(parents=True)
+    (folder / "h.xplane.pb").write_bytes(b"x")
+    kept, cache = find_session(str(tmp_path)), Cache(tmp_path / "cache")
+    data, _ = cache.report(kept, lambda: build("s", ("h",), Facts(()), ()))
+    assert finished(Jobs(analysis, cache), kept) == data
+    assert analysis.calls == []
+
+
 def test_an_analysis_does_not_hold_up_the_end_of_the_process() -> None:
     code = (
         "import time\n"
+        "from types import SimpleNamespace\n"
         "from tb_gpu_advisor.plugin.jobs import Jobs\n"
-        "from tb_gpu_advisor.sessions import LOCAL, HostFile, Session\n"
-        "jobs = Jobs(lambda *_: time.sleep(600))\n"
-        "print(jobs.report(Session('a', (HostFile('h', '/h', 1, 1),)), LOCAL).state)\n"
+        "from tb_gpu_advisor.sessions import HostFile, Session\n"
+        "jobs = Jobs(lambda session, given: SimpleNamespace(result=lambda progress: time.sleep(600)))\n"
+        "print(jobs.report(Session('a', (HostFile('h', '/h', 1, 1),))).state)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(

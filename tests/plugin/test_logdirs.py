@@ -12,8 +12,8 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin import logdirs as module
-from tb_gpu_advisor.plugin.logdirs import Logdirs
-from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions
+from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
+from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, reload
 
 
 def write_run(logdir: Path, run: str, session: str = "s") -> Path:
@@ -85,18 +85,36 @@ def test_while_nothing_is_found_scans_are_rare(tmp_path: Path, gate: Gate) -> No
 
 def test_a_scan_that_began_earlier_is_not_the_answer(tmp_path: Path, gate: Gate) -> None:
     logdirs = Logdirs(str(tmp_path))
+    gate.open.set()
+    assert names(logdirs) == []
+    gate.open.clear()
+    logdirs._active = False
+    logdirs._ended_at_s = -1e9
     logdirs.any_known()
-    assert reached(lambda: gate.calls == 1)
+    assert reached(lambda: gate.calls == 2)
     answers: list[list[str]] = []
     threads = [threading.Thread(target=lambda: answers.append(names(logdirs))) for _ in range(4)]
     for thread in threads:
         thread.start()
-    assert reached(lambda: logdirs._asked == 2)
+    assert reached(lambda: logdirs._asked == 3)
     write_run(tmp_path, "train")
     gate.open.set()
     for thread in threads:
         thread.join(30)
     assert answers == [["train/s"]] * 4
+
+
+def test_the_first_scan_answers_who_asks_while_it_runs(
+    tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "QUICK_S", 0.0)
+    monkeypatch.setattr(module, "REST", 1e12)
+    write_run(tmp_path, "train")
+    logdirs = Logdirs(str(tmp_path))
+    logdirs.any_known()
+    gate.open.set()
+    assert names(logdirs) == ["train/s"]
+    assert gate.calls == 1
 
 
 def test_a_slow_scan_is_answered_with_the_list_from_before(
@@ -111,13 +129,58 @@ def test_a_slow_scan_is_answered_with_the_list_from_before(
     assert names(logdirs) == ["train/s"]
 
 
-def test_the_first_list_is_waited_for_however_long_it_takes(
+def test_while_the_first_scan_takes_long_it_says_so(
     tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE_S", 0.01)
     write_run(tmp_path, "train")
-    threading.Timer(0.1, gate.open.set).start()
-    assert names(Logdirs(str(tmp_path))) == ["train/s"]
+    logdirs = Logdirs(str(tmp_path))
+    for ask in (logdirs.sessions, lambda: logdirs.find("train/s")):
+        with pytest.raises(Searching):
+            ask()
+    gate.open.set()
+    assert reached(logdirs.any_known)
+    monkeypatch.undo()
+    assert names(logdirs) == ["train/s"]
+
+
+def test_a_large_logdir_is_not_walked_again_at_once(
+    tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_run(tmp_path, "train")
+    gate.open.set()
+    logdirs = Logdirs(str(tmp_path))
+    logdirs.sessions()
+    logdirs._took_s = 3600.0
+    write_run(tmp_path, "later")
+    for _ in range(20):
+        assert names(logdirs) == ["train/s"]
+        with pytest.raises(AdvisorError):
+            logdirs.find("later/s")
+    assert gate.calls == 1
+    monkeypatch.setattr(module, "REST", 0.0)
+    assert names(logdirs) == ["later/s", "train/s"]
+
+
+def test_who_polls_for_a_run_does_not_look_at_its_hosts_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_run(tmp_path, "train")
+    logdirs = Logdirs(str(tmp_path))
+    looks: list[str] = []
+
+    def look(session: Session, files: FileSystem) -> Session | None:
+        looks.append(session.run)
+        return reload(session, files)
+
+    monkeypatch.setattr(module, "reload", look)
+    logdirs.find("train/s")
+    assert looks == []  # it was just found by a scan
+    monkeypatch.setattr(module, "QUICK_S", 0.0)
+    monkeypatch.setattr(module, "REST", 1e12)
+    for _ in range(20):
+        logdirs.find("train/s")
+    assert looks == ["train/s"]
 
 
 def test_a_known_run_is_found_without_a_scan_and_with_its_new_files(tmp_path: Path, gate: Gate) -> None:

@@ -36,6 +36,19 @@ async function getReport(signal = new AbortController().signal) {
   return { answer: await waiting, progress };
 }
 
+describe('the list of runs', () => {
+  it('may take a while in a large log directory', async () => {
+    const list = { runs: [], profile_plugin: false };
+    reply({ state: 'running', stage: 'searching', share: 0 }, 202);
+    reply(list);
+    const stages: string[] = [];
+    const waiting = http.runs(({ stage }) => stages.push(stage), new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await waiting).toEqual({ ok: true, value: list });
+    expect(stages).toEqual(['searching']);
+  });
+});
+
 describe('a report', () => {
   it('is asked for relative to the page, until it is there', async () => {
     reply({ state: 'running', stage: 'reading', share: 0.25 }, 202);
@@ -79,7 +92,7 @@ describe('a report', () => {
 });
 
 describe('a server', () => {
-  const runs = () => http.runs(new AbortController().signal);
+  const runs = () => http.runs(() => {}, new AbortController().signal);
 
   it('that does not answer is a problem, not an exception', async () => {
     expect(await runs()).toEqual({ ok: false, problem: { code: NO_ANSWER, args: {} } });

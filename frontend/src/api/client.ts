@@ -18,7 +18,8 @@ export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 export interface Client {
   /** Whether there is no server behind: then no link can lead to other pages of it. */
   readonly offline: boolean;
-  runs(signal: AbortSignal): Promise<Answer<Runs>>;
+  /** While a large log directory is searched for the first time, `onProgress` is told so. */
+  runs(onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
   report(
     run: string,
@@ -39,7 +40,7 @@ const WAIT_GROWTH = 1.5;
 
 export const http: Client = {
   offline: false,
-  runs: (signal) => ask<Runs>('runs', signal),
+  runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
   messages: (language, signal) => ask<Messages>(`messages?lang=${encodeURIComponent(language)}`, signal),
   report: (run, told, onProgress, signal) =>
     untilDone<Report>(`report?${query({ run, ...told })}`, onProgress, signal),
@@ -57,8 +58,8 @@ function query(values: Record<string, string>): string {
     .join('&');
 }
 
-/** Asks until the analysis is done; the server answers 202 with its progress while it runs. */
-async function untilDone<T extends Report | Comparison>(
+/** Asks until the work is done; the server answers 202 with its progress while it is under way. */
+async function untilDone<T extends Report | Comparison | Runs>(
   address: string,
   onProgress: (progress: Running) => void,
   signal: AbortSignal,
@@ -67,15 +68,15 @@ async function untilDone<T extends Report | Comparison>(
   while (true) {
     const answer = await ask<T | Running>(address, signal);
     if (!answer.ok) return answer;
-    if ('schema' in answer.value) return checked(answer.value);
+    if (!('stage' in answer.value)) return checked(answer.value);
     onProgress(answer.value);
     await sleep(wait_ms, signal);
     wait_ms = Math.min(wait_ms * WAIT_GROWTH, LONGEST_WAIT_MS);
   }
 }
 
-function checked<T extends Report | Comparison>(document: T): Answer<T> {
-  if (document.schema <= SCHEMA) return { ok: true, value: document };
+function checked<T extends Report | Comparison | Runs>(document: T): Answer<T> {
+  if (!('schema' in document) || document.schema <= SCHEMA) return { ok: true, value: document };
   const args = { schema: document.schema, known: SCHEMA, version: document.version };
   return { ok: false, problem: { code: NEWER_REPORT, args } };
 }

@@ -181,7 +181,10 @@ export class Store {
   }
 
   private async loadRuns(): Promise<void> {
-    const answer = await this.client.runs(new AbortController().signal);
+    const onProgress = (progress: Running) => {
+      if (this.runs.value.state !== 'ready') this.runs.value = { state: 'running', progress };
+    };
+    const answer = await this.client.runs(onProgress, new AbortController().signal);
     batch(() => {
       this.runs.value = loadOf(answer);
       this.showChosen();

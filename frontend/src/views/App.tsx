@@ -47,6 +47,7 @@ function Content() {
   if (messages.state === 'problem') return <ProblemView problem={messages.problem} />;
   if (messages.state !== 'ready') return null;
   if (runs.state === 'problem') return <ProblemView problem={runs.problem} />;
+  if (runs.state === 'running') return <Running progress={runs.progress} />;
   if (runs.state !== 'ready') return <Running progress={null} />;
   if (runs.value.runs.length === 0) return <Empty />;
   if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;

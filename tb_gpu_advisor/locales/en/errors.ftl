@@ -48,6 +48,9 @@ file-empty =
 host-lost =
     .what = The process that read { $file } was killed, most likely because memory ran out.
     .do = Close other programs, or read the run on a machine with more memory.
+analysis-lost =
+    .what = The process that analysed { $run } ended before it was done, most likely because memory ran out.
+    .do = Close other programs, or read the run on a machine with more memory. Other runs are not affected.
 trace-damaged =
     .what = { $file } is damaged: { $reason ->
        *[not-an-xspace] it stops being a profile at byte { $offset }.

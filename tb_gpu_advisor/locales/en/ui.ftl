@@ -151,6 +151,7 @@ ui-empty = There is no profile in this log directory yet
 ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few tell most.
 ui-running = Preparing the report of { $run }
 ui-running-stage-reading = Reading the capture
+ui-running-stage-searching = Searching the log directory
 ui-running-stage-analysing = Analysing
 ui-running-stop = Stop waiting
 ui-stopped = Stopped waiting for the analysis of { $run }.

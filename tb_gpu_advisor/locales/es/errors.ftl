@@ -48,6 +48,9 @@ file-empty =
 host-lost =
     .what = El proceso que leía { $file } fue terminado, probablemente por falta de memoria.
     .do = Cierra otros programas o lee la ejecución en una máquina con más memoria.
+analysis-lost =
+    .what = El proceso que analizaba { $run } terminó antes de acabar, probablemente por falta de memoria.
+    .do = Cierra otros programas o lee la ejecución en una máquina con más memoria. Las demás ejecuciones no se ven afectadas.
 trace-damaged =
     .what = { $file } está dañado: { $reason ->
        *[not-an-xspace] deja de ser un perfil en el byte { $offset }.

@@ -151,6 +151,7 @@ ui-empty = Todavía no hay ningún perfil en este directorio de registros
 ui-empty-do = Captura uno con el entrenamiento en marcha y pulsa el botón de recarga de TensorBoard. Diez pasos después de los primeros son los que más dicen.
 ui-running = Preparando el informe de { $run }
 ui-running-stage-reading = Leyendo la captura
+ui-running-stage-searching = Buscando en el directorio de registros
 ui-running-stage-analysing = Analizando
 ui-running-stop = Dejar de esperar
 ui-stopped = Se dejó de esperar el análisis de { $run }.

@@ -139,6 +139,7 @@ ui-empty = このログディレクトリには、まだプロファイルがあ
 ui-empty-do = トレーニングの実行中にキャプチャし、TensorBoard の再読み込みボタンを押してください。最初の数ステップの後の 10 ステップから、最も多くのことがわかります。
 ui-running = { $run } のレポートを準備しています
 ui-running-stage-reading = キャプチャを読み取り中
+ui-running-stage-searching = ログディレクトリを検索中
 ui-running-stage-analysing = 解析中
 ui-running-stop = 待つのをやめる
 ui-stopped = { $run } の解析を待つのをやめました。

@@ -139,6 +139,7 @@ ui-empty = 이 로그 디렉터리에는 아직 프로필이 없습니다
 ui-empty-do = 훈련이 실행되는 동안 캡처한 다음 TensorBoard의 새로고침 버튼을 누르세요. 처음 몇 단계 이후의 10단계가 가장 많은 것을 알려 줍니다.
 ui-running = { $run }의 보고서를 준비하는 중
 ui-running-stage-reading = 캡처를 읽는 중
+ui-running-stage-searching = 로그 디렉터리를 검색하는 중
 ui-running-stage-analysing = 분석 중
 ui-running-stop = 그만 기다리기
 ui-stopped = { $run }의 분석을 더 이상 기다리지 않습니다.

@@ -48,6 +48,9 @@ file-empty =
 host-lost =
     .what = Proces, który czytał { $file }, został zabity, najpewniej z braku pamięci.
     .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią.
+analysis-lost =
+    .what = Proces, który analizował { $run }, zakończył się przed czasem, najpewniej z braku pamięci.
+    .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią. Innych przebiegów to nie dotyczy.
 trace-damaged =
     .what = { $file } jest uszkodzony: { $reason ->
        *[not-an-xspace] przestaje być profilem od bajtu { $offset }.

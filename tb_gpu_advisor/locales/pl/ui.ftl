@@ -159,6 +159,7 @@ ui-empty = W tym katalogu dzienników nie ma jeszcze profilu
 ui-empty-do = Zarejestruj profil w czasie trenowania, a potem naciśnij przycisk odświeżania TensorBoard. Najwięcej mówi dziesięć kroków po kilku pierwszych.
 ui-running = Przygotowywanie raportu o { $run }
 ui-running-stage-reading = Czytanie profilu
+ui-running-stage-searching = Przeszukiwanie katalogu logów
 ui-running-stage-analysing = Analiza
 ui-running-stop = Przestań czekać
 ui-stopped = Przestano czekać na analizę { $run }.

@@ -48,6 +48,9 @@ file-empty =
 host-lost =
     .what = 读取 { $file } 的进程被终止，很可能是因为内存不足。
     .do = 请关闭其他程序，或在内存更大的机器上读取该运行。
+analysis-lost =
+    .what = 分析 { $run } 的进程提前结束，很可能是因为内存不足。
+    .do = 请关闭其他程序，或在内存更大的机器上读取该运行。其他运行不受影响。
 trace-damaged =
     .what = { $file } 已损坏：{ $reason ->
        *[not-an-xspace] 从第 { $offset } 字节起不再是性能剖析文件。

@@ -139,6 +139,7 @@ ui-empty = 此日志目录中还没有性能剖析文件
 ui-empty-do = 请在训练运行时捕获一个，然后按 TensorBoard 的重新加载按钮。最初几步之后的十个步骤最能说明问题。
 ui-running = 正在准备 { $run } 的报告
 ui-running-stage-reading = 正在读取捕获
+ui-running-stage-searching = 正在搜索日志目录
 ui-running-stage-analysing = 正在分析
 ui-running-stop = 停止等待
 ui-stopped = 已停止等待 { $run } 的分析。

@@ -1,4 +1,4 @@
-"""Reports that outlive TensorBoard: found again, never stale, never half, never in the way."""
+"""Reports that outlive the process that made them: found again, never stale, never half, never in the way."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.report.given import settings_of
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, Session, list_sessions
-from tb_gpu_advisor.wire import Given, HostProblem, Report, Running
+from tb_gpu_advisor.sessions import HostFile, Session, list_sessions
+from tb_gpu_advisor.wire import Given, HostProblem, Report
 
 
 def written(logdir: Path, content: bytes = b"x") -> Session:
@@ -31,12 +30,12 @@ def written_before(logdir: Path) -> Session:
     return session
 
 
-def report_of(session: Session, problems: tuple[HostProblem, ...] = ()) -> Report:
-    return build(session.run, ("h",), Facts(()), problems)
+def report_of(problems: tuple[HostProblem, ...] = ()) -> Report:
+    return build("s", ("h",), Facts(()), problems)
 
 
 def keep(cache: Cache, session: Session) -> None:
-    report = report_of(session)
+    report = report_of()
     cache.store(session, report, msgspec.json.encode(report))
 
 
@@ -50,61 +49,46 @@ class Analysis:
         self.meanwhile = meanwhile
         self.problems = problems
 
-    def __call__(
-        self,
-        session: Session,
-        files: FileSystem,
-        progress: Callable[[str, float], None],
-        given: Given,
-    ) -> Report:
+    def __call__(self) -> Report:
         self.calls += 1
         self.meanwhile()
-        return report_of(session, self.problems)
-
-
-def answered(jobs: Jobs, session: Session) -> bytes:
-    for _ in range(150):  # each waits up to the grace of a request
-        answer = jobs.report(session, LOCAL)
-        if not isinstance(answer, Running):
-            return answer
-    raise AssertionError("no report")
+        return report_of(self.problems)
 
 
 def test_after_a_restart_nothing_is_analysed_again(tmp_path: Path) -> None:
     session, analysis = written(tmp_path / "logs"), Analysis()
-    first = answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
-    assert answered(Jobs(analysis, Cache(tmp_path / "cache")), session) == first
+    first = Cache(tmp_path / "cache").report(session, analysis)[0]
+    assert Cache(tmp_path / "cache").report(session, analysis)[0] == first
     assert analysis.calls == 1
 
 
 def test_files_that_changed_are_analysed_again(tmp_path: Path) -> None:
     analysis = Analysis()
     for content in (b"x", b"longer"):
-        answered(Jobs(analysis, Cache(tmp_path / "cache")), written(tmp_path / "logs", content))
+        Cache(tmp_path / "cache").report(written(tmp_path / "logs", content), analysis)
     assert analysis.calls == 2
 
 
 def test_what_the_user_told_has_a_place_of_its_own(tmp_path: Path) -> None:
-    session, jobs, given = written(tmp_path / "logs"), Jobs(Analysis(), Cache(tmp_path)), Given(5, None)
-    while isinstance(jobs.report(session, LOCAL, given), Running):
-        pass
-    cache = Cache(tmp_path)
+    session, cache, report = written(tmp_path / "logs"), Cache(tmp_path / "cache"), report_of()
+    told = settings_of(Given(5, None))
+    cache.store(session, report, msgspec.json.encode(report), settings=told)
     assert cache.load(session) is None
     assert cache.load(session, settings_of(Given(5, 1.0))) is None
-    assert cache.load(session, settings_of(given))
+    assert cache.load(session, told)
 
 
 def test_a_file_that_grows_while_it_is_read_is_not_kept(tmp_path: Path) -> None:
     session = written(tmp_path / "logs")
     analysis = Analysis(meanwhile=lambda: written(tmp_path / "logs", b"longer"))
-    answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    Cache(tmp_path / "cache").report(session, analysis)
     assert Cache(tmp_path / "cache").load(session) is None
 
 
 def test_a_report_that_lacks_a_host_is_not_kept(tmp_path: Path) -> None:
     session = written(tmp_path / "logs")
     analysis = Analysis(problems=(HostProblem("h2", "file-empty", {"file": "x"}),))
-    answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    Cache(tmp_path / "cache").report(session, analysis)
     assert Cache(tmp_path / "cache").load(session) is None
 
 
@@ -132,8 +116,8 @@ def test_an_error_is_not_kept(tmp_path: Path) -> None:
 
     session = written(tmp_path / "logs")
     with pytest.raises(AdvisorError):
-        answered(Jobs(Analysis(fail), Cache(tmp_path / "cache")), session)
-    assert answered(Jobs(Analysis(), Cache(tmp_path / "cache")), session)
+        Cache(tmp_path / "cache").report(session, Analysis(fail))
+    assert Cache(tmp_path / "cache").report(session, Analysis())[0]
 
 
 def test_files_without_a_time_are_not_kept(tmp_path: Path) -> None:
@@ -149,16 +133,16 @@ def test_files_without_a_time_are_not_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("damage", [b"", b"{}", b"\x80\x04N.", b"<script>"])
 def test_what_is_no_report_is_made_again(tmp_path: Path, damage: bytes) -> None:
     session, analysis = written(tmp_path / "logs"), Analysis()
-    first = answered(Jobs(analysis, Cache(tmp_path / "cache")), session)
+    first = Cache(tmp_path / "cache").report(session, analysis)[0]
     (stored,) = (tmp_path / "cache").iterdir()
     stored.write_bytes(damage)
-    assert answered(Jobs(analysis, Cache(tmp_path / "cache")), session) == first
+    assert Cache(tmp_path / "cache").report(session, analysis)[0] == first
     assert stored.read_bytes() == first
 
 
 def test_a_folder_that_cannot_be_used_costs_no_answer(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    assert answered(Jobs(Analysis(), Cache(tmp_path / "file" / "cache")), written(tmp_path / "logs"))
+    assert Cache(tmp_path / "file" / "cache").report(written(tmp_path / "logs"), Analysis())[0]
 
 
 def test_a_full_disk_costs_no_answer_and_leaves_nothing_half(
@@ -168,14 +152,14 @@ def test_a_full_disk_costs_no_answer_and_leaves_nothing_half(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    assert answered(Jobs(Analysis(), Cache(tmp_path / "cache")), written(tmp_path / "logs"))
+    assert Cache(tmp_path / "cache").report(written(tmp_path / "logs"), Analysis())[0]
     assert not list((tmp_path / "cache").iterdir())
 
 
 def test_what_was_longest_unused_goes_first(tmp_path: Path) -> None:
     sessions = [written(tmp_path / name) for name in ("a", "b", "c")]
     folder = tmp_path / "cache"
-    cache = Cache(folder, capacity_bytes=2 * len(msgspec.json.encode(report_of(sessions[0]))))
+    cache = Cache(folder, capacity_bytes=2 * len(msgspec.json.encode(report_of())))
     keep(cache, sessions[0])
     for path in folder.iterdir():
         os.utime(path, ns=(1, 1))
