@@ -6,15 +6,15 @@ back. They are spawned, never forked: TensorBoard and libraries inside of it hav
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import Final
+from multiprocessing.connection import Connection, wait
+from typing import Final, cast
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import HostFacts, summarise
+from tb_gpu_advisor.report.workers import Answer, Summarise, Worker, answer_of
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem
@@ -22,11 +22,8 @@ from tb_gpu_advisor.wire import HostProblem
 #: Below this size in all, processes cost more than they give: 59 MB on four hosts took 0.55 s in one process and 1.3 s
 #: in two, of which 0.7 s are their start.
 WORTH_BYTES: Final = 256 * 2**20
-#: A worker that dies takes its pool with it; what is left is tried again in a new one so many times.
-RETRIES: Final = 2
 
 Progress = Callable[[str, float], None]
-Summarise = Callable[[HostFile], HostFacts]
 
 
 @dataclass(frozen=True)
@@ -63,52 +60,60 @@ def summarise_hosts(
     return _sorted_out(files, answers)
 
 
-def _one(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> HostFacts | AdvisorError:
+def _one(file: HostFile, fs: FileSystem, progress: Progress | None, share: float) -> Answer:
     def tell(stage: str, _: float) -> None:
         if progress is not None:
             progress(stage, share)
 
-    try:
-        return host_facts(file, fs, tell)
-    except AdvisorError as error:
-        return error
+    return answer_of(lambda one: host_facts(one, fs, tell), file)
 
 
 def in_processes(
     summarise_one: Summarise, files: Sequence[HostFile], workers: int, progress: Progress | None = None
-) -> list[HostFacts | AdvisorError]:
-    """An answer for each file. When a worker dies, the files without one are tried again in new processes."""
-    answers: dict[int, HostFacts | AdvisorError] = {}
-    for _ in range(1 + RETRIES):
-        left = [index for index in range(len(files)) if index not in answers]
-        if not left:
-            break
-        with ProcessPoolExecutor(min(workers, len(left)), get_context("spawn")) as pool:
-            futures = {pool.submit(summarise_one, files[index]): index for index in left}
-            _collect(futures, answers, len(files), progress)
-    return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
+) -> list[Answer]:
+    """An answer for each file. A process that dies loses the file that it had, and no other.
 
-
-def _collect(
-    futures: dict[Future[HostFacts], int],
-    answers: dict[int, HostFacts | AdvisorError],
-    total: int,
-    progress: Progress | None,
-) -> None:
+    What was lost is tried once more at the end with nothing beside it, since memory is the usual reason.
+    """
+    answers: dict[int, Answer] = {}
+    everything = list(range(len(files)))
     if progress is not None:
-        progress("analysing", len(answers) / total)
-    for future in as_completed(futures):
-        try:
-            answers[futures[future]] = future.result()
-        except AdvisorError as error:
-            answers[futures[future]] = error
-        except BrokenProcessPool:
-            continue
-        if progress is not None:
-            progress("analysing", len(answers) / total)
+        progress("analysing", 0.0)
+    for beside in (workers, 1):
+        left = [index for index in everything if index not in answers]
+        for index, answer in _answers(summarise_one, files, left, beside):
+            answers[index] = answer
+            if progress is not None:
+                progress("analysing", len(answers) / len(files))
+    return [answers.get(index, AdvisorError("host-lost", file=files[index].path)) for index in everything]
 
 
-def _sorted_out(files: Sequence[HostFile], answers: Sequence[HostFacts | AdvisorError]) -> Hosts:
+def _answers(
+    summarise_one: Summarise, files: Sequence[HostFile], indexes: Sequence[int], workers: int
+) -> Iterator[tuple[int, Answer]]:
+    """Answers as they come; none for a file whose process died."""
+    waiting, idle = deque(indexes), list[Worker]()
+    busy: dict[Connection, tuple[Worker, int]] = {}
+    try:
+        while waiting or busy:
+            while waiting and len(busy) < workers:
+                worker, index = idle.pop() if idle else Worker(summarise_one), waiting.popleft()
+                worker.give(files[index])
+                busy[worker.connection] = worker, index
+            for connection in wait(list(busy)):
+                worker, index = busy.pop(cast(Connection, connection))
+                answer = worker.answer()
+                if answer is None:
+                    worker.end()
+                else:
+                    idle.append(worker)
+                    yield index, answer
+    finally:
+        for worker in (*idle, *(worker for worker, _ in busy.values())):
+            worker.end()
+
+
+def _sorted_out(files: Sequence[HostFile], answers: Sequence[Answer]) -> Hosts:
     errors = [
         (file, answer)
         for file, answer in zip(files, answers, strict=True)
