@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -14,7 +13,7 @@ from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
 from tb_gpu_advisor.report.given import settings_of
-from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions
+from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions, processes_for
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 
@@ -56,7 +55,7 @@ class Source:
                 progress,
                 one_gpu_step_ms=one_gpu_step_ms,
                 thresholds=thresholds,
-                workers=os.cpu_count() or 1,
+                workers=processes_for(session),
                 given=given,
             )
 

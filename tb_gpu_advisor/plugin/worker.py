@@ -23,6 +23,7 @@ from tb_gpu_advisor.plugin.process import Done, Failed, Progress, Request
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.report.given import settings_of
+from tb_gpu_advisor.sessions import processes_for
 from tb_gpu_advisor.wire import Report
 
 _log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ def _analyse(request: Request, answers: BinaryIO) -> None:
             session,
             files,
             lambda stage, share: _tell(answers, Progress(stage, share)),
-            workers=os.cpu_count() or 1,
+            workers=processes_for(session),
             given=request.given,
         )
 

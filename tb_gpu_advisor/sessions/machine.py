@@ -10,8 +10,8 @@ from typing import Final
 from tb_gpu_advisor.sessions.model import Session
 
 #: Memory that a process needs to summarise a host, by the size of its file, and at least; see docs/performance.md.
-MEMORY_PER_BYTE: Final = 8
-LEAST_BYTES: Final = 128 << 20
+MEMORY_PER_BYTE: Final = 4
+LEAST_BYTES: Final = 160 << 20
 #: The part of what is free that we take; the rest is for whoever else is on this machine.
 SHARE: Final = 0.5
 _CGROUP: Final = Path("/sys/fs/cgroup")
