@@ -22,8 +22,12 @@ def source() -> bytes:
 
 def repeated(data: bytes, megabytes: float) -> bytes:
     """About this many megabytes of the same profile, one copy after the other."""
-    copies = max(1, round(megabytes * 1e6 / len(data)))
     space = messages()["XSpace"].FromString(data)
+    # Names come once, however often the events do.
+    of_events = sum(
+        event.ByteSize() for plane in space.planes for line in plane.lines for event in line.events
+    )
+    copies = max(1, round((megabytes * 1e6 - (len(data) - of_events)) / of_events))
     length_ps = _length_ps(space)
     for plane in space.planes:
         ids = {entry.key for entry in plane.stat_metadata if entry.value.name in _IDS}

@@ -32,6 +32,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "host-lost": (EXIT_CANNOT_TELL, 500),
     "analysis-lost": (EXIT_CANNOT_TELL, 500),
+    "cluster-unreachable": (EXIT_USAGE, 502),
+    "package-missing": (EXIT_USAGE, 501),
     "trace-damaged": (EXIT_CANNOT_TELL, 422),
     "filesystem-missing": (EXIT_USAGE, 422),
     "internal": (EXIT_CANNOT_TELL, 500),

@@ -26,6 +26,12 @@ class GpuAdvisorLoader(base_plugin.TBLoader):
             action="store_true",
             help="let GPU Advisor read profiles through links that lead out of the log directory",
         )
+        parser.add_argument(
+            "--gpu_advisor_dask",
+            metavar="ADDRESS",
+            default="",
+            help="address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run",
+        )
 
     def load(self, context: base_plugin.TBContext) -> GpuAdvisorPlugin:
         from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin

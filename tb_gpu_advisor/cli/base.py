@@ -6,6 +6,7 @@ import argparse
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +31,8 @@ class Command:
 
 #: Lines longer than this are hard to read; a pipe always gets this width, so that output can be compared.
 _WIDTH: Final = 100
+#: Nobody needs to know how long something takes that is over soon.
+_ESTIMATE_AFTER_S: Final = 3.0
 
 
 def read(file: str) -> str:
@@ -76,13 +79,21 @@ class Progress:
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
         self._shown = sys.stderr.isatty()
+        self._began_s = time.monotonic()
 
     def __call__(self, stage: str, share: float) -> None:
         if self._shown:
-            stage_text = self._catalog.text(f"cli-stage-{stage}")
-            done = self._catalog.quantity(Quantity(share, "share"))
-            line = self._catalog.text("cli-progress", args={"stage": stage_text, "share": done})
-            sys.stderr.write(f"\r\x1b[K{line}")
+            args = {
+                "stage": self._catalog.text(f"cli-stage-{stage}"),
+                "share": self._catalog.quantity(Quantity(share, "share")),
+            }
+            spent_s = time.monotonic() - self._began_s
+            message = "cli-progress"
+            if share > 0 and spent_s > _ESTIMATE_AFTER_S:
+                left_s = round(spent_s * (1 - share) / share)
+                args["left"] = self._catalog.quantity(Quantity(left_s, "s"))
+                message = "cli-progress-left"
+            sys.stderr.write(f"\r\x1b[K{self._catalog.text(message, args=args)}")
             sys.stderr.flush()
 
     def __enter__(self) -> Progress:

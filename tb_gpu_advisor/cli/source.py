@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 import msgspec
@@ -12,6 +13,7 @@ from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
+from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions, processes_for
 from tb_gpu_advisor.text import Catalog
@@ -24,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool
     parser.add_argument("--follow-links", action="store_true", help=catalog.text("cli-follow-links"))
     if reads:
         parser.add_argument("--no-cache", action="store_true", help=catalog.text("cli-no-cache"))
+        parser.add_argument("--dask", metavar="ADDRESS", default="", help=catalog.text("cli-dask"))
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,7 @@ class Source:
     logdir: str
     follow_links: bool
     cache: Cache | None
+    dask: str = ""
 
     def session(self, run: str | None = None) -> Session:
         return find_session(self.logdir, run, follow_links=self.follow_links)
@@ -49,15 +53,17 @@ class Source:
         given: Given = NOTHING_GIVEN,
     ) -> Report:
         def make() -> Report:
-            return analyze(
-                session,
-                LOCAL,
-                progress,
-                one_gpu_step_ms=one_gpu_step_ms,
-                thresholds=thresholds,
-                workers=processes_for(session),
-                given=given,
-            )
+            with cluster(self.dask) if self.dask else nullcontext() as pool:
+                return analyze(
+                    session,
+                    LOCAL,
+                    progress,
+                    one_gpu_step_ms=one_gpu_step_ms,
+                    thresholds=thresholds,
+                    workers=processes_for(session),
+                    given=given,
+                    pool=pool,
+                )
 
         if self.cache is None:
             return make()
@@ -68,7 +74,7 @@ class Source:
 
 def source(options: Options) -> Source:
     cache = None if getattr(options, "no_cache", True) else Cache(default_folder())
-    return Source(options.logdir, options.follow_links, cache)
+    return Source(options.logdir, options.follow_links, cache, getattr(options, "dask", ""))
 
 
 def _settings(thresholds: Mapping[str, float], one_gpu_step_ms: float | None) -> Settings:

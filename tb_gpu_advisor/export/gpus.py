@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -17,7 +17,9 @@ from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, Severa
 ROWS: Final = 8
 #: Names of collectives may be long; beyond this they take several lines of the terminal.
 _WIDEST_NAME: Final = 24
-_NARROWEST: Final = 9
+_NARROWEST: Final = 7
+_INDENT: Final = 2
+_GAP: Final = 2
 _WIDEST_WORD: Final = 12
 #: A category that takes less of the step on every GPU has no column.
 _COLUMN_SHARE: Final = 0.01
@@ -56,22 +58,24 @@ def print_gpus(console: Console, report: Report, found: SeveralGpus, catalog: Ca
         console.print(Padding(Text(line), (0, 0, 0, 2)))
     for title, header, rows in gpu_sections(report, found, ROWS, catalog):
         console.print(Padding(Text(title), (1, 0, 0, 2)))
-        grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
-        for index, name in enumerate(header):
-            left = index == 0
-            cells = max((cell_len(row[index]) for row in rows), default=0)
-            head = min(cell_len(name), max(_NARROWEST, *map(cell_len, name.split())), _WIDEST_WORD)
-            # Heads may take several lines. Of the cells, only names may.
-            wide = min(cells, _WIDEST_NAME) if left else cells
-            grid.add_column(
-                name,
-                justify="left" if left else "right",
-                width=max(wide, head),
-                overflow="fold",
-            )
+        widths = [_column_width(name, [row[at] for row in rows], at == 0) for at, name in enumerate(header)]
+        # Columns that do not fit are left to the other formats; the last ones matter least.
+        room = console.width - _INDENT
+        fit = sum(room >= sum(widths[: at + 1]) + _GAP * at for at in range(len(widths)))
+        grid = Grid(box=None, pad_edge=False, padding=(0, _GAP, 0, 0), header_style="")
+        for at, name in enumerate(header[:fit]):
+            justify: Literal["left", "right"] = "left" if at == 0 else "right"
+            grid.add_column(name, justify=justify, width=widths[at], overflow="fold")
         for row in rows:
-            grid.add_row(*map(Text, row))
-        console.print(Padding(grid, (0, 0, 0, 2)))
+            grid.add_row(*map(Text, row[:fit]))
+        console.print(Padding(grid, (0, 0, 0, _INDENT)))
+
+
+def _column_width(name: str, cells: list[str], names: bool) -> int:
+    """Heads may take several lines. Of the cells, only names may."""
+    widest = max(map(cell_len, cells), default=0)
+    head = min(cell_len(name), max(_NARROWEST, *map(cell_len, name.split())), _WIDEST_WORD)
+    return max(min(widest, _WIDEST_NAME) if names else widest, head)
 
 
 def _matrix(report: Report, found: SeveralGpus, catalog: Catalog) -> Section:

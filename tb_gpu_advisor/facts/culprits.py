@@ -17,15 +17,12 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.host import EAGER_OP, RUNTIME, HostEvents
+from tb_gpu_advisor.facts.host import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.names import by_name, distinct
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.waterfall import Gaps
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Ints
 
-_PYTHON: Final = "$"
-# "$file.py:12 function"; built-in functions have neither file nor line.
-_PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
 #: A call explains its caller when it takes this much of the caller's time.
 MOST: Final = 0.5
 #: Between two names of a chain of calls.
@@ -72,7 +69,7 @@ def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[Named
 
 def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
     """Python functions among these events that no other Python function calls, ``plumbing`` left out of their names."""
-    python = _python(host)
+    python = host.flagged(PYTHON)
     up = host.parent[events]
     top = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
     found: dict[tuple[str, str], list[int]] = {}
@@ -89,33 +86,35 @@ def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> l
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 
-def _python(host: HostEvents) -> Bools:
-    found: Bools = by_name(host.trace, host.name, lambda name: name.startswith(_PYTHON), np.bool_)
-    return found
-
-
 def _chains(host: HostEvents, events: Ints) -> Ints:
     """Per event the names of the calls that explain it, from the outermost one; -1 where there is none.
 
     A built-in function has no line, so its caller stands before it. Long chains lose their middle.
     """
-    python = _python(host)
-    has_line: Bools = by_name(
-        host.trace, host.name, lambda name: _PYTHON_LINE.match(name) is not None, np.bool_
-    )
-    heaviest = np.full(len(host), -1, np.int64)
-    called = np.flatnonzero(python & (host.parent >= 0))
-    caller = host.parent[called]
-    dur = host.end_ps - host.start_ps
-    explains = dur[called] >= np.maximum(MOST * dur[caller], 1)
-    heaviest[caller[explains]] = called[explains]
-    above = np.where(python[events] & ~has_line[events], host.nearest_ancestor(has_line)[events], -1)
-    at = np.where(python[events], heaviest[events], -1)
-    columns = [np.where(above >= 0, host.name[above], -1), host.name[events].astype(np.int64)]
+    names = [host.name[events].astype(np.int64)]
+    python = (host.flags[events] & PYTHON) != 0
+    if not python.any():
+        return np.stack([np.full(len(events), -1), *names], axis=1)
+    has_line = host.flagged(PYTHON_LINE)
+    heaviest = _heaviest_python_call(host)
+    above = np.where(python & ~has_line[events], host.nearest_ancestor(has_line)[events], -1)
+    at = np.where(python, heaviest[events], -1)
+    columns = [np.where(above >= 0, host.name[above], -1), *names]
     while (at >= 0).any():
         columns.append(np.where((at >= 0) & has_line[at], host.name[at], -1))
         at = np.where(at >= 0, heaviest[at], -1)
     return np.stack(columns, axis=1)
+
+
+def _heaviest_python_call(host: HostEvents) -> Ints:
+    """Per event the Python function called by it that took most of its time, -1 where none did."""
+    heaviest = np.full(len(host), -1, np.int64)
+    called = np.flatnonzero(host.flagged(PYTHON) & (host.parent >= 0))
+    caller = host.parent[called]
+    dur_ps = host.end_ps - host.start_ps
+    explains = dur_ps[called] >= np.maximum(MOST * dur_ps[caller], 1)
+    heaviest[caller[explains]] = called[explains]
+    return heaviest
 
 
 def _joined(strings: tuple[str, ...], chain: Ints) -> str:

@@ -24,6 +24,8 @@ from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
 
 EAGER_OP: Final = "EagerExecute: "
+#: Calls of tf.data's stages: "Iterator::Map::Batch".
+STAGE_PREFIX: Final = "Iterator::"
 _WORKERS: Final = "tf_data_"
 
 INPUT_WAIT: Final = 1
@@ -32,6 +34,11 @@ RUNTIME: Final = 4
 FUNCTION: Final = 8
 HOST_OP: Final = 16
 TURN: Final = 32
+PYTHON: Final = 64
+#: A Python function with a file and a line.
+PYTHON_LINE: Final = 128
+EAGER: Final = 256
+STAGE: Final = 512
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -41,13 +48,14 @@ _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
 )
+_COMPILE_WORDS: Final = ("ompil", "BuildExecutable", "RunBackend")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME = re.compile(
-    r"^(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
+    r"(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
     r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
     r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
-    r"|::Execute\b"
 )
+_EXECUTES = re.compile(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
@@ -58,6 +66,9 @@ _PLUMBING = re.compile(
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
 _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
+# What names of some classes begin with; those of Python are "$file.py:12 function", without a file if built in.
+_BEGINS: Final = ((PYTHON, "$"), (EAGER, EAGER_OP), (STAGE, STAGE_PREFIX))
+_PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
 
 
 @dataclass(frozen=True)
@@ -70,7 +81,7 @@ class HostEvents:
     end_ps: Ints
     line: Ids
     name: Ids
-    flags: npt.NDArray[np.uint8]
+    flags: npt.NDArray[np.uint16]
     parent: Ints
 
     def __len__(self) -> int:
@@ -94,10 +105,14 @@ class HostEvents:
         return self.nearest_ancestor(self.flagged(FUNCTION))
 
     @cached_property
+    def in_turn(self) -> Ints:
+        """The innermost turn of an executor around each event, -1 outside of any."""
+        return self.nearest_ancestor(self.flagged(TURN))
+
+    @cached_property
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
-        found: Bools = by_name(self.trace, self.name, lambda name: name.startswith(EAGER_OP), np.bool_)
-        return np.flatnonzero(found)
+        return np.flatnonzero(self.flagged(EAGER))
 
     @cached_property
     def under_workers(self) -> Spans:
@@ -143,7 +158,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         end_ps=start + dur,
         line=line,
         name=name,
-        flags=by_name(trace, name, _flags_of_name, np.uint8),
+        flags=by_name(trace, name, _flags_of_name, np.uint16),
         parent=np.where(producer >= 0, producer, nested),
     )
 
@@ -182,14 +197,20 @@ def is_host_op(name: str) -> bool:
 
 def _flags_of_name(name: str) -> int:
     flags = HOST_OP if is_host_op(name) else 0
-    if _INPUT_WAIT.search(name):
+    # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
+    if "GetNext" in name and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
-    if _COMPILE.search(name):
+    if any(word in name for word in _COMPILE_WORDS) and _COMPILE.search(name):
         flags |= COMPILE
-    if _RUNTIME.search(name):
+    if _RUNTIME.match(name) or ("::Execute" in name and _EXECUTES.search(name)):
         flags |= RUNTIME
     if _FUNCTION.match(name):
         flags |= FUNCTION
     if name == _TURN:
         flags |= TURN
+    for flag, prefix in _BEGINS:
+        if name.startswith(prefix):
+            flags |= flag
+    if flags & PYTHON and _PYTHON_LINE.match(name):
+        flags |= PYTHON_LINE
     return flags

@@ -14,8 +14,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.culprits import NamedTime, python_calls, under
 from tb_gpu_advisor.facts.grouping import label_of, step_numbers, step_roots
-from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, RUNTIME, HostEvents
-from tb_gpu_advisor.facts.input_stages import input_stages, stage_events
+from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, RUNTIME, STAGE, HostEvents
+from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.facts.model import HostStepFacts, HostWork, StepFacts
 from tb_gpu_advisor.facts.names import distinct, present
@@ -143,7 +143,7 @@ def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
 def _of_input(host: HostEvents) -> Bools:
     """Events of tf.data: on its threads, or called by one of its stages."""
     own = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
-    found: Bools = own[host.line] | (host.nearest_ancestor(stage_events(host)) >= 0)
+    found: Bools = own[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
     return found
 
 

@@ -12,13 +12,12 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host import STAGE, STAGE_PREFIX, HostEvents
 from tb_gpu_advisor.facts.model import StageFact
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Bools, Ints
 
-_PREFIX: Final = "Iterator::"
 _PS_PER_MS: Final = 1e9
 #: Stages that hand over what other threads have put into their buffer.
 BUFFERED: Final = frozenset(
@@ -45,18 +44,20 @@ _INDEX = re.compile(r"\[\d+\]")
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:
     """Stages by path, the most self time first; none without steps or without tf.data."""
     strings = host.trace.strings
-    chosen = stage_events(host)
+    chosen = host.flagged(STAGE)
     if steps is None or not chosen.any():
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    inside = chosen & (host.end_ps > start) & (host.start_ps < end)
-    self_ps = _self_ps(host, chosen)
-    parallelism = host.trace.ints("parallelism", 0, at=host.row)
+    rows = np.flatnonzero(chosen)
+    self_ps = _self_ps(host, chosen, rows)
+    inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
+    rows, self_ps = rows[inside], self_ps[inside]
+    parallelism, path_of = host.trace.ints("parallelism", 0, at=host.row)[rows], host.name[rows]
     number = max(1, len(steps.start_ps))
     facts = []
-    for path in np.unique(host.name[inside]).tolist():
-        calls = np.flatnonzero(inside & (host.name == path))
-        text = _INDEX.sub("", strings[path]).removeprefix(_PREFIX)
+    for path in distinct(path_of):
+        calls = np.flatnonzero(path_of == path)
+        text = _INDEX.sub("", strings[path]).removeprefix(STAGE_PREFIX)
         name = text.rpartition("::")[2]
         if name not in _AUTOMATIC:
             facts.append(
@@ -72,20 +73,13 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
 
 
-def stage_events(host: HostEvents) -> Bools:
-    """Calls of tf.data stages."""
-    chosen: Bools = by_name(host.trace, host.name, lambda name: name.startswith(_PREFIX), np.bool_)
-    return chosen
-
-
-def _self_ps(host: HostEvents, stages: Bools) -> Ints:
-    """Duration of each event less that of the stages called directly from it."""
+def _self_ps(host: HostEvents, stages: Bools, rows: Ints) -> Ints:
+    """Duration of each stage (``rows`` of ``stages``) less that of the stages called directly from it."""
     dur = host.end_ps - host.start_ps
     own = dur.copy()
-    rows = np.flatnonzero(stages)
     up = host.parent[rows]
     caller = np.where(up >= 0, host.nearest_ancestor(stages)[np.maximum(up, 0)], -1)
     nested = caller >= 0
     np.subtract.at(own, caller[nested], dur[rows[nested]])
-    result: Ints = np.maximum(own, 0)
+    result: Ints = np.maximum(own[rows], 0)
     return result

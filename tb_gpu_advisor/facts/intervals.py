@@ -109,6 +109,13 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
     return measure_before(a, end) - measure_before(a, start)
 
 
+def measure_each(a: Spans, start: Ints) -> Ints:
+    """How much of the set lies in each of the windows that begin at ``start``, if each interval lies in one of them."""
+    total = np.zeros(len(start), np.int64)
+    np.add.at(total, np.searchsorted(start, a.start, side="right") - 1, a.end - a.start)
+    return total
+
+
 def covering(a: Spans, at: Ints) -> Ids:
     """Index of the interval that holds each point, -1 where none does."""
     index = np.searchsorted(a.start, at, side="right") - 1

@@ -17,7 +17,8 @@ from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 TOP_KERNELS: Final = 50
 _PS_PER_MS: Final = 1e9
 # Kernels that XLA has fused already.
-_FUSED = re.compile(r"(?i)fusion|^wrapped_|^input_|^loop_")
+#: What XLA's names of fused kernels begin with, if they do not say "fusion".
+_FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = re.compile(r"\[([\d,]+)\]")
 _SHAPE_OF_OP = re.compile(r"#.*?shape=(\([^#]*\))")
 
@@ -98,10 +99,15 @@ def kernel_table(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints])
         for i in range(len(first))
     ]
     fusable = np.array(
-        [fact.kind.role == "elementwise" and not _FUSED.search(fact.name) for fact in facts], np.bool_
+        [fact.kind.role == "elementwise" and not _is_fused(fact.name) for fact in facts], np.bool_
     )
     chains = _chains(fusable[group] if len(facts) else fusable, dur, len(start))
     return _table(facts, chains)
+
+
+def _is_fused(name: str) -> bool:
+    lower = name.lower()
+    return "fusion" in lower or lower.startswith(_FUSED)
 
 
 def _table(facts: list[KernelFact], chains: Chains) -> KernelTable:

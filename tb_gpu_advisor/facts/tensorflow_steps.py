@@ -100,9 +100,11 @@ def tensorflow_steps(
     device = _joined(ours)
     count = len(groups.label)
     older = _around(_table(marked, count), _table(spans, count))
+    device = _stretched(device)
+    half_share = _half_share(device)
     found = (
-        _breakdown("tensorflow-2", both, device, older),
-        _breakdown("profile-tab", device, device, _table(spans, count)),
+        _breakdown("tensorflow-2", _stretched(both), half_share, older),
+        _breakdown("profile-tab", device, half_share, _table(spans, count)),
     )
     return tuple(one for one in found if one is not None)
 
@@ -137,7 +139,25 @@ def _host_events(trace: Trace, host: HostEvents, group: Ints) -> _Events:
     rank[launch] = _RANK["kernel_launch"]
     rank[_step_named(trace, host)] = _NOWHERE
     counted = (group >= 0) & (rank >= 0)
+    counted[counted] = ~_covered(host, group, rank, np.flatnonzero(counted))
     return _Events(host.start_ps[counted], host.end_ps[counted], group[counted], rank[counted])
+
+
+def _covered(host: HostEvents, group: Ints, rank: Ints, events: Ints) -> Bools:
+    """Events inside of one that comes before them in rank, or that is of their own: most of them.
+
+    They change neither a sweep nor what ``_stretched`` does, since what they would end has ended with what holds them.
+    """
+    up = np.maximum(host.parent[events], 0)
+    before = (rank[up] >= 0) & (rank[up] <= rank[events]) & (group[up] == group[events])
+    start_ps = host.start_ps[events]
+    holds = (
+        (host.start_ps[up] <= start_ps)
+        & (start_ps < host.end_ps[up])
+        & (host.end_ps[events] <= host.end_ps[up])
+    )
+    covered: Bools = (host.parent[events] >= 0) & before & holds
+    return covered
 
 
 def _rank_of_host_event(name: str) -> int:
@@ -211,10 +231,9 @@ def _around(marked: tuple[Ints, Ints], spans: tuple[Ints, Ints]) -> tuple[Ints, 
 
 
 def _breakdown(
-    definition: TensorFlowDefinition, events: _Events, device: _Events, steps: tuple[Ints, Ints]
+    definition: TensorFlowDefinition, events: _Events, half_share: float | None, steps: tuple[Ints, Ints]
 ) -> TensorFlowSteps | None:
     start, end = steps
-    events, device = _stretched(events), _stretched(device)
     length = end - start
     offset = np.concatenate([[0], np.cumsum(length)])
     # Steps are laid end to end, so that one sweep serves all of them though they may overlap in time.
@@ -233,7 +252,7 @@ def _breakdown(
         definition=definition,
         steps_ms=_ms(length[kept]),
         parts_ms={part: _ms(parts[part][kept]) for part in TENSORFLOW_PARTS},
-        half_share=_half_share(device),
+        half_share=half_share,
     )
 
 

@@ -31,6 +31,7 @@ from tb_gpu_advisor.facts.intervals import (
     complement,
     intersect,
     join,
+    measure_each,
     measure_in,
     nothing,
     pairs,
@@ -94,7 +95,7 @@ class Waterfall:
     def idle_in_gaps(self) -> dict[Category, Ints]:
         """Picoseconds of each idle category in each gap."""
         return {
-            category: measure_in(self.parts[category], self.gaps.start_ps, self.gaps.end_ps)
+            category: measure_each(self.parts[category], self.gaps.start_ps)
             for category in IDLE_CATEGORIES
             if category in self.parts
         }
@@ -310,7 +311,7 @@ def _executor_waits(gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host
     own = turn & _of_pools(host, distinct(host.line[launch]))[host.line]
     pauses = subtract(issuing, union(host.start_ps[own], host.end_ps[own]))
     function = host.in_function[launch]
-    by_executor = (host.nearest_ancestor(turn)[launch] >= 0) & (function >= 0)
+    by_executor = (host.in_turn[launch] >= 0) & (function >= 0)
     i, j = pairs(pauses.start, pauses.end, before.start, before.end)
     start = np.maximum(np.maximum(pauses.start[i], before.start[j]), _at(host.start_ps, function)[j])
     end = np.minimum(pauses.end[i], before.end[j])

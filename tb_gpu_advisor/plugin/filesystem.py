@@ -55,6 +55,10 @@ class TensorBoardFileSystem:
 
         self._gfile: Any = tf.io.gfile
 
+    def __reduce__(self) -> tuple[type[TensorBoardFileSystem], tuple[()]]:
+        """Made anew in another process, which has a layer of its own."""
+        return TensorBoardFileSystem, ()
+
     def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
         with _os_errors():
             for folder, folders, files in self._gfile.walk(top):

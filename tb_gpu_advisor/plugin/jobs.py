@@ -70,11 +70,14 @@ class Jobs:
     """Reports by run, the identity of its files and what the user told, so that what changed is analysed again."""
 
     def __init__(
-        self, start: Callable[[Session, Given], Analysis] | None = None, cache: Cache | None = None
+        self,
+        start: Callable[[Session, Given], Analysis] | None = None,
+        cache: Cache | None = None,
+        dask: str = "",
     ) -> None:
         """``cache`` outlives the process; without one, reports are kept in memory only."""
         folder = str(cache.folder) if cache else ""
-        self._start = start or (lambda session, given: Process(Request(session, folder, given)))
+        self._start = start or (lambda session, given: Process(Request(session, folder, dask, given)))
         self._cache = cache
         self._free_workers = AT_ONCE
         self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()

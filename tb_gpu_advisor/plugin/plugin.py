@@ -33,6 +33,7 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
             logdir_spec=getattr(flags, "logdir_spec", None) or "",
             follow_links=bool(getattr(flags, "gpu_advisor_follow_links", False)),
         )
+        self._dask: str = getattr(flags, "gpu_advisor_dask", "") or ""
         self._lock = threading.Lock()
         self._routes: Routes | None = None
 
@@ -48,7 +49,7 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
             if self._routes is None:
                 from tb_gpu_advisor.plugin.routes import Routes
 
-                self._routes = Routes(self._logdirs, self._has_profile_plugin)
+                self._routes = Routes(self._logdirs, self._has_profile_plugin, self._dask)
         return self._routes.serve(route, environ, start_response)
 
     def is_active(self) -> bool:

@@ -32,10 +32,13 @@ _CODE: Final = "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.plugin.w
 
 @dataclass(frozen=True)
 class Request:
-    """What to analyse, where to keep the report ("" for nowhere), and what the user told."""
+    """What to analyse, where to keep the report and which Dask scheduler to read it with ("" for none), and what the
+    user told.
+    """
 
     session: Session
     cache_folder: str = ""
+    dask: str = ""
     given: Given = NOTHING_GIVEN
 
 

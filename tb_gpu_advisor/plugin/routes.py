@@ -30,10 +30,10 @@ _MOST_QUERY_BYTES: Final = 16 << 10
 class Routes:
     """The plugin's routes; one instance per TensorBoard."""
 
-    def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool]) -> None:
+    def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool], dask: str = "") -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._jobs = Jobs(cache=Cache(default_folder()))
+        self._jobs = Jobs(cache=Cache(default_folder()), dask=dask)
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
             "/report": self.report,

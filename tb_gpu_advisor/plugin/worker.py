@@ -12,6 +12,7 @@ import pickle
 import signal
 import sys
 import threading
+from contextlib import nullcontext
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -22,6 +23,7 @@ from tb_gpu_advisor.plugin.filesystem import file_system_for
 from tb_gpu_advisor.plugin.process import Done, Failed, Progress, Request
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import processes_for
 from tb_gpu_advisor.wire import Report
@@ -53,13 +55,15 @@ def _analyse(request: Request, answers: BinaryIO) -> None:
     files = file_system_for(session.hosts[0].path)
 
     def make() -> Report:
-        return analyze(
-            session,
-            files,
-            lambda stage, share: _tell(answers, Progress(stage, share)),
-            workers=processes_for(session),
-            given=request.given,
-        )
+        with cluster(request.dask) if request.dask else nullcontext() as pool:
+            return analyze(
+                session,
+                files,
+                lambda stage, share: _tell(answers, Progress(stage, share)),
+                workers=processes_for(session),
+                given=request.given,
+                pool=pool,
+            )
 
     if request.cache_folder:
         data, whole = Cache(Path(request.cache_folder)).report(

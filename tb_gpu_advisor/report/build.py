@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
-from tb_gpu_advisor.report.hosts import Progress, summarise_hosts
+from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
@@ -54,18 +54,20 @@ def analyze(
     thresholds: Mapping[str, float] = OURS,
     workers: int = 1,
     given: Given = NOTHING_GIVEN,
+    pool: Pool | None = None,
 ) -> Report:
     """The report of a session.
 
     ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
     user's own limits, by the ids of checks, ``given`` is what the user told of the model and the machine. With several
     ``workers`` large hosts are read in processes beside each other, which a script may only ask for below
-    ``if __name__ == "__main__":`` (as wherever Python spawns processes).
+    ``if __name__ == "__main__":`` (as wherever Python spawns processes). All hosts are read in ``pool`` where one is
+    given.
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
     """
-    hosts = summarise_hosts(session.hosts, fs, progress, workers)
+    hosts = summarise_hosts(session.hosts, fs, progress, workers, pool)
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
     facts = Facts(hosts.facts, one_gpu_step_ms, given)

@@ -1,4 +1,4 @@
-"""The hosts of a session, read and summarised: one after the other, or in processes beside each other.
+"""The hosts of a session, read and summarised: one after the other, or beside each other in processes or a pool.
 
 Processes, because what is summarised holds Python's lock for a part of the time, and because a process gives its memory
 back. They are spawned, never forked: TensorBoard and libraries inside of it have threads.
@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, as_completed
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import Final, cast
 
@@ -22,8 +25,20 @@ from tb_gpu_advisor.wire import HostProblem
 #: Below this size in all, processes cost more than they give: 59 MB on four hosts took 0.55 s in one process and 1.3 s
 #: in two, of which 0.7 s are their start.
 WORTH_BYTES: Final = 256 * 2**20
+#: A worker that dies may take a pool with it; what is left is tried again in a new one so many times.
+RETRIES: Final = 2
 
 Progress = Callable[[str, float], None]
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Where hosts are read beside each other."""
+
+    #: An executor for so many tasks; leaving it waits for them.
+    open: Callable[[int], AbstractContextManager[Executor]]
+    #: What a task fails with when its worker is gone: it is tried again.
+    lost: tuple[type[BaseException], ...]
 
 
 @dataclass(frozen=True)
@@ -49,12 +64,19 @@ def host_facts(file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None
 
 
 def summarise_hosts(
-    files: Sequence[HostFile], fs: FileSystem = LOCAL, progress: Progress | None = None, workers: int = 1
+    files: Sequence[HostFile],
+    fs: FileSystem = LOCAL,
+    progress: Progress | None = None,
+    workers: int = 1,
+    pool: Pool | None = None,
 ) -> Hosts:
-    """All hosts, in up to ``workers`` processes where these files are local and large enough to be worth it."""
-    size_bytes = sum(file.size_bytes for file in files)
-    if workers > 1 and len(files) > 1 and fs is LOCAL and size_bytes >= WORTH_BYTES:
-        answers = in_processes(host_facts, files, min(workers, len(files)), progress)
+    """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
+    worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
+    summarise_one = partial(host_facts, fs=fs)
+    if pool is not None:
+        answers = in_pool(summarise_one, files, pool, progress)
+    elif workers > 1 and worth:
+        answers = in_processes(summarise_one, files, workers, progress)
     else:
         answers = [_one(file, fs, progress, done / len(files)) for done, file in enumerate(files)]
     return _sorted_out(files, answers)
@@ -66,6 +88,39 @@ def _one(file: HostFile, fs: FileSystem, progress: Progress | None, share: float
             progress(stage, share)
 
     return answer_of(lambda one: host_facts(one, fs, tell), file)
+
+
+def in_pool(
+    summarise_one: Summarise, files: Sequence[HostFile], pool: Pool, progress: Progress | None = None
+) -> list[Answer]:
+    """An answer for each file. When a worker dies, the files without one are tried again in a new executor."""
+    answers: dict[int, Answer] = {}
+    for _ in range(1 + RETRIES):
+        left = [index for index in range(len(files)) if index not in answers]
+        if not left:
+            break
+        with pool.open(len(left)) as executor:
+            futures = {executor.submit(answer_of, summarise_one, files[index]): index for index in left}
+            _collect(futures, answers, len(files), pool.lost, progress)
+    return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
+
+
+def _collect(
+    futures: dict[Future[Answer], int],
+    answers: dict[int, Answer],
+    total: int,
+    lost: tuple[type[BaseException], ...],
+    progress: Progress | None,
+) -> None:
+    if progress is not None:
+        progress("analysing", len(answers) / total)
+    for future in as_completed(futures):
+        try:
+            answers[futures[future]] = future.result()
+        except lost:
+            continue
+        if progress is not None:
+            progress("analysing", len(answers) / total)
 
 
 def in_processes(

@@ -2,8 +2,8 @@
 
 With the trimmed schema protobuf does not look into events; it tells how long each is, so where each lies. Then a cursor
 per event walks its fields: in each round every unfinished event reads one field, so there are as many rounds as an
-event has fields. Stats are read likewise. What is unusual (unknown fields in events, fields out of order, groups,
-padded numbers) is refused here, and the reference engine reads the file.
+event has fields. Stats are read likewise. What is unusual (unknown fields in events, groups, padded numbers) is first
+written anew as profilers write it.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace import protobuf_engine
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
 from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader, Texts
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.trace.tables import Lookup, Tables, text
+from tb_gpu_advisor.trace.unusual import written_anew
 
 NAME = "numpy"
 
@@ -33,6 +33,8 @@ _BLOCK_BYTES: Final = 1 << 23
 _MOST_FIELDS: Final = 500
 #: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
 _PLANES, _LINES, _EVENTS = 1, 3, 4
+#: Those of XSpace's texts: errors, warnings and host names.
+_TEXTS: Final = (2, 3, 4)
 #: Tags of XLine.events and of XEvent's fields.
 _EVENT: Final = 0x22
 _META, _OFFSET, _DUR, _STAT, _OCCURRENCES = 0x08, 0x10, 0x18, 0x22, 0x28
@@ -41,16 +43,9 @@ _META, _OFFSET, _DUR, _STAT, _OCCURRENCES = 0x08, 0x10, 0x18, 0x22, 0x28
 def decode(data: bytes) -> Trace:
     """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
     try:
-        return decode_usual(data)
+        return _File(data).trace()
     except (DecodeError, Damaged) as error:
         raise TraceError("not-an-xspace", first_bad_byte(data)) from error
-    except UnusualError:
-        return protobuf_engine.decode(data)
-
-
-def decode_usual(data: bytes) -> Trace:
-    """``decode`` for files as profilers write them; raises ``UnusualError`` for others."""
-    return _File(data).trace()
 
 
 @dataclass(frozen=True)
@@ -84,7 +79,7 @@ class _File:
         for field in fields(data, 0, len(data)):
             if (field.number, field.wire) == (_PLANES, BYTES):
                 self._planes.append(self._index(field))
-            else:
+            elif field.number in _TEXTS:
                 rest.append(data[field.start : field.end])
         self._space = messages()["XSpace"].FromString(b"".join(rest))
 
@@ -108,25 +103,34 @@ class _File:
                 yield field
 
     def _event_starts(self, line: Field, length: Ints) -> Ints:
-        """Where the events of a line begin, which profilers write one after the other."""
-        first = next(
-            field.start
-            for field in fields(self._data, line.body, line.end)
-            if (field.number, field.wire) == (_EVENTS, BYTES)
-        )
+        """Where the events of a line begin: as a rule one after the other."""
+        found = self._event_starts_in_a_row(line, length)
+        if found is None:
+            found = np.fromiter((event.body for event in self._events(line)), np.int64, len(length))
+        return found
+
+    def _events(self, line: Field) -> Iterator[Field]:
+        for field in fields(self._data, line.body, line.end):
+            if (field.number, field.wire) == (_EVENTS, BYTES):
+                yield field
+
+    def _event_starts_in_a_row(self, line: Field, length: Ints) -> Ints | None:
+        """None if there is something between the events, or a length in more bytes than it needs."""
+        first = next(self._events(line)).start
         header = np.full(len(length), 2)
         for more in range(1, LONGEST_LENGTH):
             header += length >= 1 << 7 * more
         at = first + np.cumsum(header + length) - length
         raw = np.frombuffer(self._data, np.uint8)
         if at[-1] + length[-1] > line.end or (raw[at - header] != _EVENT).any():
-            raise UnusualError
+            return None
         for byte in range(int(header.max()) - 1):
             has = np.flatnonzero(header > byte + 1)
             follows = np.where(header[has] > byte + 2, 0x80, 0)
             if (raw[at[has] - header[has] + 1 + byte] != (length[has] >> 7 * byte & 0x7F | follows)).any():
-                raise UnusualError
-        return at
+                return None
+        starts: Ints = at
+        return starts
 
     def trace(self) -> Trace:
         tables, space = self._tables, self._space
@@ -166,20 +170,24 @@ class _Events:
 
     def read(self, data: bytes, start: Ints, end: Ints, plane: _Plane) -> None:
         """Decode the next events, which lie at these places."""
-        rows = slice(self._next, self._next + len(start))
-        meta_id = np.zeros(len(start), np.int64)
-        columns = {
-            _META: meta_id,
-            _OFFSET: self.offset_ps[rows],
-            _DUR: self.dur_ps[rows],
-            _OCCURRENCES: self.occurrences[rows],
-        }
-        base = int(start[0])
-        buffer = Buffer(data[base : int(end[-1])])
-        event, begin, finish = _walk(buffer, start - base, end - base, columns)
-        self.meta[rows] = plane.rows.of(meta_id)
-        plane.stats.read(buffer, event + self._next, begin, finish, self.stats)
+        base, stop = int(start[0]), int(end[-1])
+        try:
+            self._fill(Buffer(data[base:stop]), start - base, end - base, np.arange(len(start)), plane)
+        except UnusualError:
+            pieces = written_anew(data, start, end)
+            self._fill(Buffer(pieces.data), pieces.start, pieces.end, pieces.event, plane)
         self._next += len(start)
+
+    def _fill(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
+        """Decode pieces of the next events. Nothing is kept if something in them is unusual."""
+        columns = {tag: np.zeros(len(start), np.int64) for tag in (_META, _OFFSET, _DUR, _OCCURRENCES)}
+        piece, begin, finish = _walk(buffer, start, end, columns)
+        plane.stats.read(buffer, event[piece] + self._next, begin, finish, self.stats)
+        first = np.flatnonzero(np.diff(event, prepend=-1))
+        rows = slice(self._next, self._next + len(first))
+        self.meta[rows] = plane.rows.of(columns[_META][first])
+        self.offset_ps[rows], self.dur_ps[rows] = columns[_OFFSET][first], columns[_DUR][first]
+        self.occurrences[rows] = columns[_OCCURRENCES][first]
 
 
 def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple[Ints, Ints, Ints]:

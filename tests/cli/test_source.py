@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from tb_gpu_advisor.cli import main, source
+from tb_gpu_advisor.cli import base, main, source
 from tb_gpu_advisor.report.cache import Cache, default_folder
+from tb_gpu_advisor.text import Catalog
 from tests.checks.judge import steady
 
 
@@ -91,3 +94,16 @@ def test_the_folder_of_the_cache_is_the_users_alone(logdir: Path, capsys: pytest
     assert default_folder().stat().st_mode & 0o077 == 0
     assert len(list(default_folder().iterdir())) == 1
     assert Cache(default_folder())
+
+
+def test_what_takes_long_says_how_long_it_will_take(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock_s = iter((100.0, 101.0, 110.0))
+    monkeypatch.setattr(base, "time", SimpleNamespace(monotonic=lambda: next(clock_s)))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    progress = base.Progress(Catalog("en"))
+    progress("analysing", 0.1)
+    progress("analysing", 0.25)
+    _, early, late = capsys.readouterr().err.split("\x1b[K")
+    assert (early.strip(), late) == ("analysing (10%)", "analysing (25%, about 30 s left)")

@@ -144,6 +144,21 @@ def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
         assert max(map(cell_len, lines)) <= 100
         # The last column of the widest table is there whole.
         assert sum(line.endswith("%") and "CollectiveReduceV2" in line for line in lines) == 1
+        narrow = report_text(report, Catalog(language), width=60).splitlines()
+        assert max(map(cell_len, narrow)) <= 60
+
+
+def test_names_of_hosts_fit_beside_the_numbers() -> None:
+    names = ("worker-0", "worker-1")
+    hosts = tuple(
+        summarise(decode(Several(compute_us=(900.0, 1250.0), call_bytes=10**6).to_bytes()), name)
+        for name in names
+    )
+    report = build("run", names, Facts(hosts), ())
+    for language in available_languages():
+        lines = report_text(report, Catalog(language), width=100).splitlines()
+        (row,) = (line for line in lines if "CollectiveReduceV2" in line)
+        assert len(re.split(r"  +", row.strip())) >= 7
 
 
 def test_the_guides_order_stands_on_top_where_it_matters() -> None:

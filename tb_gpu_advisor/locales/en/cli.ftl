@@ -4,6 +4,7 @@ cli-description = TensorFlow's GPU performance guide as an automatic checklist.
 cli-logdir = a logdir, one session's folder or one .xplane.pb file
 cli-follow-links = also read what links in the logdir lead to elsewhere
 cli-no-cache = read the profile again, and keep no report
+cli-dask = address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run
 cli-run = the run to report on; the newest one if not given
 cli-one-gpu = a run of the same program on one GPU, to judge scaling by
 cli-thresholds = a TOML file whose table [thresholds] sets limits of checks by their ids
@@ -28,6 +29,7 @@ cli-version = version { $version }, decoder { $engine }
 cli-error = error: { $what }
 cli-newest = newest run: { $run }
 cli-progress = { $stage } ({ $share })
+cli-progress-left = { $stage } ({ $share }, about { $left } left)
 cli-stage-reading = reading
 cli-stage-analysing = analysing
 

@@ -51,6 +51,12 @@ host-lost =
 analysis-lost =
     .what = The process that analysed { $run } ended before it was done, most likely because memory ran out.
     .do = Close other programs, or read the run on a machine with more memory. Other runs are not affected.
+cluster-unreachable =
+    .what = The Dask scheduler at { $address } does not answer: { $cause }
+    .do = Check the address, and that the scheduler runs.
+package-missing =
+    .what = This needs { $package }, which is not installed.
+    .do = Run: pip install "{ $package }"
 trace-damaged =
     .what = { $file } is damaged: { $reason ->
        *[not-an-xspace] it stops being a profile at byte { $offset }.

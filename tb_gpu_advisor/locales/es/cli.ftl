@@ -4,6 +4,7 @@ cli-description = La guía de rendimiento de GPU de TensorFlow como lista de com
 cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb
 cli-follow-links = lee también lo que los enlaces del logdir señalan en otros lugares
 cli-no-cache = lee el perfil de nuevo y no guarda el informe
+cli-dask = dirección de un planificador de Dask, por ejemplo tcp://host:8786, cuyos trabajadores leen los hosts de una ejecución
 cli-run = la ejecución de la que informar; si no se indica, la más reciente
 cli-one-gpu = una ejecución del mismo programa en una GPU, para juzgar el escalado
 cli-thresholds = un archivo TOML cuya tabla [thresholds] fija límites de comprobaciones por su id
@@ -28,6 +29,7 @@ cli-version = versión { $version }, decodificador { $engine }
 cli-error = error: { $what }
 cli-newest = ejecución más reciente: { $run }
 cli-progress = { $stage } ({ $share })
+cli-progress-left = { $stage } ({ $share }, quedan unos { $left })
 cli-stage-reading = leyendo
 cli-stage-analysing = analizando
 

@@ -51,6 +51,12 @@ host-lost =
 analysis-lost =
     .what = El proceso que analizaba { $run } terminó antes de acabar, probablemente por falta de memoria.
     .do = Cierra otros programas o lee la ejecución en una máquina con más memoria. Las demás ejecuciones no se ven afectadas.
+cluster-unreachable =
+    .what = El planificador de Dask en { $address } no responde: { $cause }
+    .do = Comprueba la dirección y que el planificador esté en marcha.
+package-missing =
+    .what = Esto necesita { $package }, que no está instalado.
+    .do = Ejecuta: pip install "{ $package }"
 trace-damaged =
     .what = { $file } está dañado: { $reason ->
        *[not-an-xspace] deja de ser un perfil en el byte { $offset }.

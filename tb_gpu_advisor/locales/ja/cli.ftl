@@ -4,6 +4,7 @@ cli-description = TensorFlow の GPU パフォーマンスガイドを自動チ�
 cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル
 cli-follow-links = logdir 内のリンクが指す外部のファイルも読み込む
 cli-no-cache = プロファイルを読み直し、レポートを保存しない
+cli-dask = 実行のホストを読み込むワーカーを持つ Dask スケジューラのアドレス (例: tcp://host:8786)
 cli-run = レポートする実行。省略すると最新の実行
 cli-one-gpu = スケーリングを判定するための、同じプログラムの 1 個の GPU での実行
 cli-thresholds = 表 [thresholds] でチェックのしきい値を id ごとに指定する TOML ファイル
@@ -28,6 +29,7 @@ cli-version = バージョン { $version }、デコーダ { $engine }
 cli-error = エラー: { $what }
 cli-newest = 最新の実行: { $run }
 cli-progress = { $stage }（{ $share }）
+cli-progress-left = { $stage } ({ $share }、残り約 { $left })
 cli-stage-reading = 読み取り中
 cli-stage-analysing = 解析中
 

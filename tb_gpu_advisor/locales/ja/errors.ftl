@@ -51,6 +51,12 @@ host-lost =
 analysis-lost =
     .what = { $run } を解析していたプロセスが途中で終了しました。メモリ不足が最も考えられます。
     .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。ほかの実行には影響しません。
+cluster-unreachable =
+    .what = { $address } の Dask スケジューラが応答しません: { $cause }
+    .do = アドレスを確認し、スケジューラが動作していることを確認してください。
+package-missing =
+    .what = これには { $package } が必要ですが、インストールされていません。
+    .do = 次を実行してください: pip install "{ $package }"
 trace-damaged =
     .what = { $file } は壊れています: { $reason ->
        *[not-an-xspace] バイト { $offset } から先はプロファイルではありません。

@@ -4,6 +4,7 @@ cli-description = TensorFlow의 GPU 성능 가이드를 자동 체크리스트�
 cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나
 cli-follow-links = logdir의 링크가 가리키는 바깥 파일도 읽기
 cli-no-cache = 프로필을 다시 읽고 보고서를 저장하지 않기
+cli-dask = 실행의 호스트를 읽을 작업자를 가진 Dask 스케줄러의 주소(예: tcp://host:8786)
 cli-run = 보고할 실행. 지정하지 않으면 가장 최근 실행
 cli-one-gpu = 확장성을 판정하기 위한, 같은 프로그램을 GPU 하나에서 실행한 것
 cli-thresholds = [thresholds] 표에서 점검의 임계값을 id별로 정하는 TOML 파일
@@ -28,6 +29,7 @@ cli-version = 버전 { $version }, 디코더 { $engine }
 cli-error = 오류: { $what }
 cli-newest = 가장 최근 실행: { $run }
 cli-progress = { $stage }({ $share })
+cli-progress-left = { $stage } ({ $share }, 약 { $left } 남음)
 cli-stage-reading = 읽는 중
 cli-stage-analysing = 분석 중
 

@@ -51,6 +51,12 @@ host-lost =
 analysis-lost =
     .what = { $run }을(를) 분석하던 프로세스가 끝나기 전에 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
     .do = 다른 프로그램을 닫거나 메모리가 더 많은 컴퓨터에서 실행 기록을 읽으세요. 다른 실행에는 영향이 없습니다.
+cluster-unreachable =
+    .what = { $address }의 Dask 스케줄러가 응답하지 않습니다: { $cause }
+    .do = 주소를 확인하고 스케줄러가 실행 중인지 확인하세요.
+package-missing =
+    .what = 이 기능에는 { $package }이(가) 필요하지만 설치되어 있지 않습니다.
+    .do = 실행하세요: pip install "{ $package }"
 trace-damaged =
     .what = { $file }이(가) 손상되었습니다: { $reason ->
        *[not-an-xspace] 바이트 { $offset }부터 프로필이 아닙니다.

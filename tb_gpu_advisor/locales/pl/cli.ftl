@@ -4,6 +4,7 @@ cli-description = Przewodnik TensorFlow po wydajności GPU jako automatyczna lis
 cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb
 cli-follow-links = czytaj także to, dokąd prowadzą dowiązania z logdir
 cli-no-cache = przeczytaj profil ponownie i nie zachowuj raportu
+cli-dask = adres planisty Dask, na przykład tcp://host:8786, którego procesy robocze czytają hosty przebiegu
 cli-run = przebieg, którego dotyczy raport; domyślnie najnowszy
 cli-one-gpu = przebieg tego samego programu na jednym GPU, do oceny skalowania
 cli-thresholds = plik TOML, którego tabela [thresholds] ustala progi kontroli według ich id
@@ -28,6 +29,7 @@ cli-version = wersja { $version }, dekoder { $engine }
 cli-error = błąd: { $what }
 cli-newest = najnowszy przebieg: { $run }
 cli-progress = { $stage } ({ $share })
+cli-progress-left = { $stage } ({ $share }, zostało około { $left })
 cli-stage-reading = czytanie
 cli-stage-analysing = analiza
 

@@ -51,6 +51,12 @@ host-lost =
 analysis-lost =
     .what = Proces, który analizował { $run }, zakończył się przed czasem, najpewniej z braku pamięci.
     .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią. Innych przebiegów to nie dotyczy.
+cluster-unreachable =
+    .what = Planista Dask pod adresem { $address } nie odpowiada: { $cause }
+    .do = Sprawdź adres i to, czy planista działa.
+package-missing =
+    .what = To wymaga pakietu { $package }, który nie jest zainstalowany.
+    .do = Uruchom: pip install "{ $package }"
 trace-damaged =
     .what = { $file } jest uszkodzony: { $reason ->
        *[not-an-xspace] przestaje być profilem od bajtu { $offset }.

@@ -4,6 +4,7 @@ cli-description = 将 TensorFlow 的 GPU 性能指南变为自动核对清单。
 cli-logdir = 一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件
 cli-follow-links = 也读取 logdir 中的链接所指向的外部文件
 cli-no-cache = 重新读取性能剖析文件，并且不保存报告
+cli-dask = Dask 调度器的地址，例如 tcp://host:8786，由其工作进程读取运行的各个主机
 cli-run = 要报告的运行；默认为最新的运行
 cli-one-gpu = 同一程序在一个 GPU 上的运行，用于判定扩展性
 cli-thresholds = TOML 文件，其 [thresholds] 表按 id 设定各项检查的阈值
@@ -28,6 +29,7 @@ cli-version = 版本 { $version }，解码器 { $engine }
 cli-error = 错误：{ $what }
 cli-newest = 最新的运行：{ $run }
 cli-progress = { $stage }（{ $share }）
+cli-progress-left = { $stage }（{ $share }，剩余约 { $left }）
 cli-stage-reading = 正在读取
 cli-stage-analysing = 正在分析
 

@@ -51,6 +51,12 @@ host-lost =
 analysis-lost =
     .what = 分析 { $run } 的进程提前结束，很可能是因为内存不足。
     .do = 请关闭其他程序，或在内存更大的机器上读取该运行。其他运行不受影响。
+cluster-unreachable =
+    .what = 位于 { $address } 的 Dask 调度器没有响应：{ $cause }
+    .do = 请检查地址，并确认调度器正在运行。
+package-missing =
+    .what = 此功能需要 { $package }，但尚未安装。
+    .do = 请运行：pip install "{ $package }"
 trace-damaged =
     .what = { $file } 已损坏：{ $reason ->
        *[not-an-xspace] 从第 { $offset } 字节起不再是性能剖析文件。

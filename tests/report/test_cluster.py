@@ -1,0 +1,109 @@
+"""A Dask cluster gives what one process gives, also when a worker dies in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import HostFacts
+from tb_gpu_advisor.plugin.process import Process, Request
+from tb_gpu_advisor.report import cluster as module
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.cluster import cluster
+from tb_gpu_advisor.report.hosts import host_facts, in_pool
+from tb_gpu_advisor.sessions import HostFile, Session, find_session
+from tb_gpu_advisor.wire import Report
+from tests.build.dask import client, scheduler
+from tests.simulator.api import simulate
+from tests.simulator.faults.base import FOUR
+from tests.simulator.scenario import Scenario
+
+#: A file that a worker leaves when it kills itself, so that it does so once.
+MARKER: Final = "killed"
+
+
+@pytest.fixture(scope="module")
+def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    logdir = tmp_path_factory.mktemp("logs")
+    simulate(Scenario("run", replace(FOUR, gpus=2, hosts=6))).save(logdir)
+    return logdir
+
+
+@pytest.fixture(scope="module")
+def session(logdir: Path) -> Session:
+    return find_session(str(logdir))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with scheduler(tmp_path_factory.mktemp("dask")) as address:
+        yield address
+
+
+def test_a_cluster_gives_the_same_report(session: Session, address: str) -> None:
+    shares: list[float] = []
+    with cluster(address) as pool:
+        together = analyze(session, progress=lambda _, share: shares.append(share), pool=pool)
+    assert together == analyze(session)
+    assert shares == pytest.approx([done / 6 for done in range(7)])
+
+
+def test_a_host_that_cannot_be_read_there_is_named(session: Session, address: str, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.xplane.pb"
+    broken.write_bytes(b"no trace")
+    hosts = (*session.hosts, HostFile("broken", str(broken), 8, 0))
+    with cluster(address) as pool:
+        report = analyze(replace(session, hosts=hosts), pool=pool)
+    assert [(one.host, one.code) for one in report.problems] == [("broken", "trace-damaged")]
+
+
+def test_the_command_line_and_tensorboard_take_it(
+    logdir: Path, session: Session, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["report", str(logdir), "--format", "json", "--no-cache", "--dask", address]) == 0
+    printed = msgspec.json.decode(capsys.readouterr().out, type=Report)
+    data, whole = Process(Request(session, dask=address)).result(lambda stage, share: None)
+    assert (msgspec.json.decode(data, type=Report), whole) == (printed, True)
+    assert printed == analyze(session)
+
+
+def killed_once(file: HostFile) -> HostFacts:
+    """Ends the first worker that reads the second host, without a word."""
+    marker = Path(file.path).parent / MARKER
+    if file.host == "worker-1" and not marker.exists():
+        marker.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return host_facts(file)
+
+
+def test_a_lost_worker_loses_nothing(session: Session, address: str) -> None:
+    """The last test that needs both workers: one is gone afterwards."""
+    with cluster(address) as pool:
+        answers = in_pool(killed_once, session.hosts, pool)
+    assert answers == [host_facts(file) for file in session.hosts]
+    with client(address) as connected:
+        assert len(connected.scheduler_info()["workers"]) == 1
+
+
+def test_a_scheduler_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CONNECT_S", 0.2)
+    for wrong in ("tcp://127.0.0.1:1", "nonsense://x"):
+        with pytest.raises(AdvisorError) as caught, cluster(wrong):
+            pass
+        assert (caught.value.code, caught.value.arguments["address"]) == ("cluster-unreachable", wrong)
+
+
+def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    with pytest.raises(AdvisorError) as caught, cluster("tcp://127.0.0.1:8786"):
+        pass
+    assert caught.value.arguments == {"package": "tb-gpu-advisor[dask]"}
