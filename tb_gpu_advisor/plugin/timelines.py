@@ -47,12 +47,12 @@ class Timelines:
         self._folder = cache.folder / "timelines"
         self._again = Jobs(lambda session: Process(Request(session, keep=self._place(session))))
 
-    def start(self, session: Session) -> Process:
+    def start(self, session: Session, given: Given = NOTHING_GIVEN) -> Process:
         """An analysis that keeps what its timelines need on the way."""
         self._clear()
         # On a cluster they would lie on other machines; a host's are made here when somebody looks at it.
         keep = None if self._dask else self._place(session)
-        return Process(Request(session, str(self._cache.folder), self._dask, keep))
+        return Process(Request(session, str(self._cache.folder), self._dask, keep, given))
 
     def _clear(self) -> None:
         """Make room for the tracks of another run."""
