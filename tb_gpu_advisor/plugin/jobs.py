@@ -78,7 +78,7 @@ class Jobs:
     ) -> None:
         """``cache`` outlives the process; without one, reports are kept in memory only."""
         folder = str(cache.folder) if cache else ""
-        self._start = start or (lambda session, given: Process(Request(session, folder, dask, given)))
+        self._start = start or (lambda session, given: Process(Request(session, folder, dask, given=given)))
         self._cache = cache
         self._free_workers = AT_ONCE
         self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()

@@ -4,7 +4,7 @@ import { partsOf } from '../model/steps';
 import { type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
-import { PlacePicker, usePlaceName } from './Place';
+import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
 
 /** Wide enough for a name inside. */
