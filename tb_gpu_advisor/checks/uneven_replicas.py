@@ -19,7 +19,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, GpuFacts
 from tb_gpu_advisor.facts.across import (
     extra_ops,
     need_habit,
@@ -54,13 +54,20 @@ def run(facts: Facts) -> Outcome:
     low_ms, high_ms = removable_ms(facts)
     return failed(
         args,
-        saving=Saving(low_ms, high_ms, "measured", (Claim("compute", "surplus", high_ms),)),
+        saving=Saving(low_ms, high_ms, "measured", (_claim(facts, busiest, high_ms),)),
         evidence=(
             Table("extra-ops", (Column("op", "text"), Column("more-per-step", "ms")), rows, len(extra)),
         ),
         links=(page("trace_viewer", busiest.host),),
         fixes=("custom-loop",),
     )
+
+
+def _claim(facts: Facts, busiest: GpuFacts, ms: float) -> Claim:
+    """The surplus on the busiest GPU is waiting on any other: the same time must not count as both."""
+    if busiest is facts.limiting_gpu or not busiest.peers.calls:
+        return Claim("compute", "surplus", ms)
+    return Claim("collective", "waiting", ms)
 
 
 CHECK = Check(

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
 from tb_gpu_advisor.facts.beside import collectives, gpu_skews, limiting, step_skews
-from tb_gpu_advisor.report.build import MOST_HOSTS, build
+from tb_gpu_advisor.report.build import MOST_HOSTS, analyze, build
 from tb_gpu_advisor.report.several import MOST_GPUS
+from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Report, SeveralGpus, Table
 from tests.build.several import Several
 from tests.checks.judge import steady
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 
 
 def host_of(run: Several, name: str = "host0") -> HostFacts:
@@ -156,3 +160,12 @@ def test_what_each_gpu_loses_alone_comes_first_where_it_is_more() -> None:
     assert not late.one_gpu_first
     assert late.several_ms > late.one_gpu_ms
     assert not found_in(report_of(host_of(Several()))).one_gpu_first
+
+
+def test_the_surplus_of_one_gpu_is_the_waiting_of_the_others_and_counts_once() -> None:
+    report = analyze(find_session(str(DEMO_LOGS / "replicas-uneven")))
+    savings = {check.id: check.saving_ms for check in report.checks if check.saving_ms is not None}
+    assert set(savings) == {"uneven-replicas", "late-allreduce"}
+    assert report.recoverable is not None
+    assert report.recoverable.low <= savings["uneven-replicas"].high <= report.recoverable.high
+    assert report.recoverable.high < 1.1 * savings["uneven-replicas"].high
