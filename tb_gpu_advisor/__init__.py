@@ -16,16 +16,17 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "analyze", "compare"]
 
 
-def analyze(path: str, run: str | None = None) -> Report:
+def analyze(path: str, run: str | None = None, follow_links: bool = False) -> Report:
     """The report of one profile run.
 
     ``path`` is a logdir, one session folder or one ``.xplane.pb`` file; without ``run`` the newest
-    session is taken. Raises ``AdvisorError`` when there is nothing to read or it cannot be read.
+    session is taken. Links that lead out of the logdir are followed on demand only.
+    Raises ``AdvisorError`` when there is nothing to read or it cannot be read.
     """
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.sessions import find_session
 
-    return analyze_session(find_session(path, run))
+    return analyze_session(find_session(path, run, follow_links=follow_links))
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:
