@@ -13,13 +13,15 @@ import os
 import statistics
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
+from tb_gpu_advisor.report import hosts as module
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cluster import cluster
-from tb_gpu_advisor.report.hosts import Pool, processes
+from tb_gpu_advisor.report.hosts import Pool
 from tb_gpu_advisor.sessions import Session, find_session
 from tb_gpu_advisor.wire import Report
 from tests.simulator.api import simulate
@@ -37,11 +39,11 @@ def many(session: Session, hosts: int) -> Session:
 
 
 def seconds_per_host(
-    session: Session, way: AbstractContextManager[Pool | None], reports: list[Report]
+    session: Session, workers: int, way: AbstractContextManager[Pool | None], reports: list[Report]
 ) -> float:
     with way as pool:
         began = time.perf_counter()
-        reports.append(analyze(session, pool=pool))
+        reports.append(analyze(session, workers=workers, pool=pool))
     return (time.perf_counter() - began) / len(session.hosts)
 
 
@@ -50,22 +52,24 @@ def main() -> None:
     parser.add_argument("--dask", metavar="ADDRESS", default="", help="also on the cluster of this scheduler")
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
+    module.WORTH_BYTES = 0  # type: ignore[misc]  # processes whatever the size
     with tempfile.TemporaryDirectory() as folder:
         simulate(Scenario("run", replace(FOUR, gpus=2, hosts=FEW))).save(Path(folder))
         base = find_session(folder)
-        ways = {
-            "one process": lambda: nullcontext(),
-            "processes": lambda: nullcontext(processes(os.cpu_count() or 1)),
+        ways: dict[str, tuple[int, Callable[[], AbstractContextManager[Pool | None]]]] = {
+            "one process": (1, nullcontext),
+            "processes": (os.cpu_count() or 1, nullcontext),
         }
         if options.dask:
-            ways["dask"] = lambda: cluster(options.dask)
+            ways["dask"] = 1, lambda: cluster(options.dask)
         spent: dict[tuple[str, int], list[float]] = {
             (way, hosts): [] for way in ways for hosts in (FEW, MANY)
         }
         reports: dict[int, list[Report]] = {FEW: [], MANY: []}
         for _ in range(options.rounds):
             for (way, hosts), taken in spent.items():
-                taken.append(seconds_per_host(many(base, hosts), ways[way](), reports[hosts]))
+                workers, opened = ways[way]
+                taken.append(seconds_per_host(many(base, hosts), workers, opened(), reports[hosts]))
         for hosts, made in reports.items():
             assert all(report == made[0] for report in made), f"reports of {hosts} hosts differ"
         print(f"{base.hosts[0].size_bytes / 1e6:.1f} MB per host")

@@ -51,6 +51,8 @@ Category = Literal[
     "floor",
     "unknown",
 ]
+#: Why a GPU limits the step: others wait for it in collectives, it has most to do, or none stands out.
+LimitReason = Literal["others-wait", "busiest", "even"]
 #: Categories in the order in which they are shown; the first five are a busy GPU, the rest an idle one.
 CATEGORIES: tuple[Category, ...] = (
     "compute",
@@ -313,6 +315,43 @@ class GpuBreakdown(msgspec.Struct, frozen=True):
     breakdown: tuple[Part, ...]
 
 
+class LimitingGpu(msgspec.Struct, frozen=True):
+    """The GPU that the step waits for; ``args`` fill the message of ``reason``."""
+
+    host: str
+    gpu: int
+    reason: LimitReason
+    args: dict[str, Quantity]
+
+
+class CategoryRange(msgspec.Struct, frozen=True):
+    """A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``."""
+
+    category: Category
+    low_ms: float
+    mean_ms: float
+    high_ms: float
+
+
+class SeveralGpus(msgspec.Struct, frozen=True):
+    """The GPUs of a run beside each other.
+
+    ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
+    and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
+    collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: the findings on each GPU
+    alone (chapter 1) name as much time as those on several or more (``one_gpu_ms``, ``several_ms`` per step).
+    """
+
+    gpus: int
+    one_gpu_first: bool
+    one_gpu_ms: float
+    several_ms: float
+    limiting: LimitingGpu
+    ranges: tuple[CategoryRange, ...]
+    tables: tuple[Table, ...]
+    missing: tuple[str, ...]
+
+
 class TensorFlowPartTime(msgspec.Struct, frozen=True):
     """One of TensorFlow's own parts of a step."""
 
@@ -335,6 +374,20 @@ class TensorFlowBreakdown(msgspec.Struct, frozen=True):
     parts: tuple[TensorFlowPartTime, ...]
 
 
+class Given(msgspec.Struct, frozen=True):
+    """What the user told of the model and the machine, which no profile holds; None for what was not told.
+
+    ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+    """
+
+    parameters: int | None
+    gb_per_s: float | None
+
+
+#: The user told nothing.
+NOTHING_GIVEN = Given(None, None)
+
+
 class HostProblem(msgspec.Struct, frozen=True):
     """A host whose file could not be read; the report is then partial."""
 
@@ -355,6 +408,8 @@ class Report(msgspec.Struct, frozen=True):
     step_time: StepTime | None
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
+    several_gpus: SeveralGpus | None
+    given: Given
     recoverable: Bounds | None
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]

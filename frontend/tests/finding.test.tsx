@@ -109,13 +109,13 @@ describe('a finding', () => {
 
   it('sorts a table by a press on a column, and shows the rest of its rows', async () => {
     await showApp(new FakeHost(open), client(FAILED));
-    const ops = () => all('.block table.data tbody tr').map((row) => row.firstElementChild?.textContent);
+    const ops = () => all('.finding table.data tbody tr').map((row) => row.firstElementChild?.textContent);
     expect(ops()).toHaveLength(6);
     await click(
-      all('.block .button.quiet').find((button) => button.textContent === 'Show 9 rows') as HTMLElement,
+      all('.finding .button.quiet').find((button) => button.textContent === 'Show 9 rows') as HTMLElement,
     );
     expect(ops()).toHaveLength(9);
-    const [op] = all('table.data th button');
+    const [op] = all('.finding table.data th button');
     await click(op as HTMLElement);
     await click(op as HTMLElement);
     expect(ops()[0]).toBe('Op8');
@@ -240,5 +240,30 @@ describe('a finding for an issue', () => {
     await showApp(new FakeHost(open), client(FAILED, { issue }));
     await click(one('.for-issue button'));
     expect(text('.for-issue [role=status]')).toBe('There is no check x.');
+  });
+});
+
+describe('what the profile does not tell', () => {
+  const told = { ...FAILED, given: { parameters: 25_600_000, gb_per_s: null } };
+  const field = (name: string) => one(`.tell input[name=${name}]`) as HTMLInputElement;
+
+  it('can be typed in the finding that it counts for, and stands in the address', async () => {
+    const host = new FakeHost({ finding: 'slow-allreduce' });
+    const store = await showApp(host, client(told));
+    expect([field('parameters').value, field('bandwidth').value]).toEqual(['25600000', '']);
+    field('parameters').value = '';
+    field('bandwidth').value = '40.5';
+    await click(one('.tell button'));
+    expect(store.address.value).toMatchObject({ finding: 'slow-allreduce', bandwidth: '40.5' });
+    expect(store.address.value.parameters).toBeUndefined();
+  });
+
+  it('has labels, and is in no other finding and on no page without a server', async () => {
+    await showApp(new FakeHost({ finding: 'slow-allreduce' }), client(told));
+    for (const name of ['parameters', 'bandwidth']) expect(field(name).labels).toHaveLength(1);
+    await showApp(new FakeHost({ finding: 'late-allreduce' }), client(told));
+    expect(all('.tell')).toHaveLength(0);
+    await showApp(new FakeHost({ finding: 'slow-allreduce' }), client(told, { offline: true }));
+    expect(all('.tell')).toHaveLength(0);
   });
 });

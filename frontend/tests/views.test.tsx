@@ -1,6 +1,7 @@
 // The tab as a reader meets it: what is shown, what opens, what is said when there is no report.
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../src/api/client';
 import type { CheckResult, Report, Running } from '../src/api/report.gen';
 import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
@@ -45,6 +46,52 @@ describe('the overview', () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length);
     expect(one('.breakdown > .stacked').getAttribute('aria-label')).toContain('Kernel launch: 962 µs, 7.7%');
+  });
+});
+
+describe('several GPUs', () => {
+  it('say which of them limits the step and why, beside the mean of all', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.gpus')).toContain('GPU 1 on worker-0 limits the step.');
+    expect(text('.gpus')).toContain('compute nothing for 2.5 ms per step (20%); it comes last in 90%');
+    expect(all('.limiting > span').map((name) => name.textContent)).toEqual([
+      'GPU 1 · worker-0',
+      'Mean of 40 GPUs',
+    ]);
+    expect(all('.limiting .stacked[role="img"]')).toHaveLength(2);
+  });
+
+  it('are a table with a row for each and the range over all, whose mark is a word', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    const rows = all('.matrix tbody tr').map((row) => row.querySelector('th')?.textContent);
+    expect(rows).toEqual(['GPU 0 · worker-0 ', 'GPU 1 · worker-0 limits the step']);
+    expect(all('.matrix thead th')).toHaveLength(1 + FAILED.breakdown.length);
+    expect(all('.matrix tfoot th').map((head) => head.textContent)).toEqual([
+      'Lowest',
+      'Mean of 40 GPUs',
+      'Highest',
+    ]);
+  });
+
+  it('say what is left out, and why a table is missing', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.gpus')).toContain('2 of 40 GPUs have a row');
+    expect(text('.gpus')).toContain('clocks of different hosts cannot be compared');
+    expect(text('.gpu-tables')).toContain('Bytes move for as long as the shortest kernel');
+  });
+
+  it('come after what each GPU loses alone, where that is more', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.first-advice')).toContain('Begin with one GPU');
+    expect(text('.first-advice')).toContain('4 ms per step');
+    const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
+    await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
+    expect(all('.first-advice')).toHaveLength(0);
+  });
+
+  it('are no view of a run on one', async () => {
+    await showApp(new FakeHost(), client({ ...FAILED, several_gpus: null }));
+    expect(all('.gpus')).toHaveLength(0);
   });
 });
 
@@ -159,7 +206,7 @@ describe('instead of a report', () => {
 
   it('a running analysis shows its stage and share, and no ready mark', async () => {
     let tell: (progress: Running) => void = () => {};
-    const report = (_: string, onProgress: typeof tell) => {
+    const report: Client['report'] = (_, __, onProgress) => {
       tell = onProgress;
       return new Promise<never>(() => {});
     };

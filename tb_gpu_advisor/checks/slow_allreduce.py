@@ -1,8 +1,9 @@
 """Reducing the gradients takes much longer than their size and the GPUs' links allow (guide claims 83-85).
 
-Reads: the bytes that collective calls move, their shortest time over the GPUs (waiting left out), and a table of
-what links reach by GPU model. The guide's bound is bytes over bandwidth; a ring moves 2(n-1)/n of them, which is
-what is compared. Links are not in the profile, so a board without NVLink may look slow: confidence is medium.
+Reads: the bytes that collective calls move, or four for each parameter that the user told of; their shortest time over
+the GPUs (waiting left out); and the bandwidth that the user told, or a table of what links reach by GPU model. The
+guide's bound is bytes over bandwidth; a ring moves 2(n-1)/n of them, which is what is compared. Links are not in the
+profile, so a board without NVLink may look slow: confidence is medium unless the user told the bandwidth.
 """
 
 from tb_gpu_advisor.checks.base import (
@@ -18,10 +19,12 @@ from tb_gpu_advisor.checks.base import (
     passed,
     quantity,
     share,
+    text,
 )
+from tb_gpu_advisor.checks.links import link_table
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import reductions
-from tb_gpu_advisor.facts.links import CALL_MS, bus_gb_per_s, guide_ms, ring_ms
+from tb_gpu_advisor.facts.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
 
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
 # What nobody would look into, however slow.
@@ -29,31 +32,40 @@ LEAST_SHARE = 0.02
 
 
 def run(facts: Facts) -> Outcome:
-    found = reductions(facts)
-    rate = bus_gb_per_s(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
-    if not found.bytes or rate is None:
-        return no_data("message-sizes" if not found.bytes else "link-speed")
+    found, given = reductions(facts), facts.given
+    link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
+    rate = given.gb_per_s or (link.gb_per_s if link else None)
+    told_bytes = (given.parameters or 0) * GRADIENT_BYTES
+    moved_bytes = found.bytes or told_bytes
+    if not moved_bytes:
+        return no_data("message-sizes")
+    if rate is None:
+        return no_data("link-speed")
     # Many small calls are slow by their number, which is another row's matter.
-    expected_ms = ring_ms(found.bytes, len(facts.gpus), rate) + found.calls * CALL_MS
+    expected_ms = ring_ms(moved_bytes, len(facts.gpus), rate) + found.calls * CALL_MS
     exposed_ms = found.transfer_ms * found.exposed_share
     surplus_ms = max(0.0, found.transfer_ms - expected_ms) * found.exposed_share
     args = {
         "transfer": ms(found.transfer_ms),
         "expected": ms(expected_ms),
-        "guide": ms(guide_ms(found.bytes, rate)),
-        "bytes": quantity(round(found.bytes), "bytes"),
+        "guide": ms(guide_ms(told_bytes or moved_bytes, rate)),
+        "bytes": quantity(round(moved_bytes), "bytes"),
+        "size-source": text("calls" if found.bytes else "parameters"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),
+        "rate-source": text("given" if given.gb_per_s else "table"),
         "ratio": quantity(found.transfer_ms / expected_ms, "ratio"),
         "share": share(surplus_ms / facts.step_ms),
     }
     if not LIMIT.broken_by(found.transfer_ms / expected_ms) or surplus_ms < LEAST_SHARE * facts.step_ms:
-        return passed(args)
-    return failed(
+        return passed(args, (link_table(link),))
+    outcome = failed(
         args,
         saving=Saving(surplus_ms, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
+        evidence=(link_table(link),),
         links=(page("trace_viewer", facts.limiting_gpu.host),),
         fixes=("custom-loop", "shell"),
-    ).doubted("medium", "links-unknown")
+    )
+    return outcome.doubted("medium", "ring-model" if given.gb_per_s else "links-unknown")
 
 
 CHECK = Check(

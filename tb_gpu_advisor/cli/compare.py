@@ -15,7 +15,7 @@ from tb_gpu_advisor.export.html import comparison_html
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -28,17 +28,21 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def reports(
-    runs: Source, pattern: str, progress: Progress, thresholds: Mapping[str, float] = OURS
+    runs: Source,
+    pattern: str,
+    progress: Progress,
+    thresholds: Mapping[str, float] = OURS,
+    given: Given = NOTHING_GIVEN,
 ) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     if not any(sign in pattern for sign in "*?["):
-        return [runs.report(runs.session(pattern), progress, thresholds)]
+        return [runs.report(runs.session(pattern), progress, thresholds, given=given)]
     known = runs.sessions()
     sessions = [session for session in known if fnmatchcase(session.run, pattern)]
     if not sessions:
         some = ", ".join(session.run for session in known[:5])
         raise AdvisorError("run-not-found", run=pattern, path=runs.logdir, known=some)
-    return [runs.report(session, progress, thresholds) for session in sessions]
+    return [runs.report(session, progress, thresholds, given=given) for session in sessions]
 
 
 def _run(options: Options, catalog: Catalog) -> None:

@@ -18,9 +18,10 @@ from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import anonymized
-from tb_gpu_advisor.report.budget import parse
+from tb_gpu_advisor.report.budget import Budget, parse
+from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import Given, Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -28,6 +29,8 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
     parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
+    parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
+    parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
     parser.add_argument(
         "--format",
         choices=("text", "json", "markdown", "html"),
@@ -40,9 +43,9 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    thresholds = (
-        {} if options.thresholds is None else parse(read(options.thresholds), options.thresholds).thresholds
-    )
+    wanted = Budget() if options.thresholds is None else parse(read(options.thresholds), options.thresholds)
+    typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
+    given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
     runs = source(options)
     session = runs.session(options.run)
     if options.run is None:
@@ -52,7 +55,7 @@ def _run(options: Options, catalog: Catalog) -> None:
         if options.one_gpu is not None:
             one_gpu = runs.report(runs.session(options.one_gpu), progress).step_time
         step_ms = one_gpu.mean_ms if one_gpu else None
-        report = runs.report(session, progress, thresholds, one_gpu_step_ms=step_ms)
+        report = runs.report(session, progress, wanted.thresholds, step_ms, given)
     report = anonymized(report) if options.anonymize else report
     if options.finding is not None:
         _write_finding(report, options, catalog)

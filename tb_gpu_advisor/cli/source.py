@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -15,9 +14,10 @@ from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
 from tb_gpu_advisor.report.cluster import cluster
-from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions
+from tb_gpu_advisor.report.given import settings_of
+from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions, processes_for
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 
 
 def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool = True) -> None:
@@ -50,6 +50,7 @@ class Source:
         progress: Progress,
         thresholds: Mapping[str, float] = OURS,
         one_gpu_step_ms: float | None = None,
+        given: Given = NOTHING_GIVEN,
     ) -> Report:
         def make() -> Report:
             with cluster(self.dask) if self.dask else nullcontext() as pool:
@@ -59,13 +60,15 @@ class Source:
                     progress,
                     one_gpu_step_ms=one_gpu_step_ms,
                     thresholds=thresholds,
-                    workers=os.cpu_count() or 1,
+                    workers=processes_for(session),
+                    given=given,
                     pool=pool,
                 )
 
         if self.cache is None:
             return make()
-        data, _ = self.cache.report(session, make, settings=_settings(thresholds, one_gpu_step_ms))
+        settings = (*_settings(thresholds, one_gpu_step_ms), *settings_of(given))
+        data, _ = self.cache.report(session, make, settings=settings)
         return msgspec.json.decode(data, type=Report)
 
 

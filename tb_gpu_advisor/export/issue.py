@@ -9,7 +9,7 @@ from tb_gpu_advisor.export.markdown import escaped, finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
 from tb_gpu_advisor.export.text import head_lines
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Report, Timeline
+from tb_gpu_advisor.wire import CheckResult, Given, Report, Timeline
 
 
 def find_check(report: Report, check_id: str) -> CheckResult:
@@ -30,12 +30,19 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
     parts.append(f"## {escaped(catalog.text('issue-environment'))}")
     parts.append("\n".join(f"- {escaped(line)}" for line in environment))
     command = (
-        f"tb-gpu-advisor report LOGDIR --run {shlex.quote(report.run)} --finding {check.id} --format markdown"
+        f"tb-gpu-advisor report LOGDIR --run {shlex.quote(report.run)}{_told(report.given)}"
+        f" --finding {check.id} --format markdown"
     )
     parts.append(f"## {escaped(catalog.text('issue-reproduce'))}")
     # A run's name is a folder's: it must not end the block.
     parts.append(f"```sh\n{command.replace('```', '')}\n```")
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _told(given: Given) -> str:
+    """The options for what the user told."""
+    told = {"--parameters": given.parameters, "--bandwidth": given.gb_per_s}
+    return "".join(f" {option} {value}" for option, value in told.items() if value is not None)
 
 
 def issue_picture(check: CheckResult, catalog: Catalog) -> str | None:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
+from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.text import head_lines, numbers, tensorflow_step, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets
@@ -43,7 +45,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
         for check in rest
     ]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("ui-filter-status")], rows))
-    parts += [_breakdown(report, catalog), *_tensorflow(report, catalog)]
+    parts += [_breakdown(report, catalog), *_gpus(report, catalog), *_tensorflow(report, catalog)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -88,6 +90,18 @@ def _breakdown(report: Report, catalog: Catalog) -> str:
         if part.ms_per_step > 0
     ]
     return _shares(rows, catalog) if rows else ""
+
+
+def _gpus(report: Report, catalog: Catalog) -> list[str]:
+    """The GPUs beside each other."""
+    found = report.several_gpus
+    if found is None:
+        return []
+    parts = [f"## {escaped(catalog.text('several-title'))}"]
+    parts += map(escaped, gpu_lines(found, len(report.gpu_breakdowns), catalog))
+    for title, header, rows in gpu_sections(report, found, GPU_ROWS, catalog):
+        parts += [f"### {escaped(title)}", table(header, rows)]
+    return parts
 
 
 def _tensorflow(report: Report, catalog: Catalog) -> list[str]:

@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from tb_gpu_advisor.export.gpus import first_advice, print_gpus
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
     CheckResult,
@@ -53,6 +54,8 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
             _print_check(console, check, catalog)
     if report.breakdown:
         _print_breakdown(console, report, catalog)
+    if report.several_gpus is not None:
+        print_gpus(console, report, report.several_gpus, catalog)
     if report.precision:
         _print_precision(console, report, catalog)
     if report.tensorflow:
@@ -128,6 +131,7 @@ def head_lines(report: Report, catalog: Catalog) -> list[str]:
         }
         lines += [catalog.text(message, args=args), catalog.text(f"step-method-{capture.step_method}")]
         lines.append(_recoverable(report, catalog))
+        lines += first_advice(report.several_gpus, catalog)
     lines += [catalog.text(f"note-{note.id}", args=note.args) for note in capture.notes]
     for problem in report.problems:
         what = catalog.text(problem.code, "what", dict(problem.args))

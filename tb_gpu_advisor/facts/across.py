@@ -7,9 +7,10 @@ are matched over hosts by step and order; starts are compared within a host only
 
 from __future__ import annotations
 
+import math
 import re
 import statistics
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -76,8 +77,15 @@ def need_habit(facts: Facts) -> None:
         raise MissingData("one-step")
 
 
-def reductions(facts: Facts) -> Reductions:
-    """What the GPUs reduce together; raises ``MissingData`` when they do not or their calls do not match."""
+#: Calls of one GPU by the step that they are in and their order in it.
+Calls = dict[tuple[int, int], CollectiveCall]
+
+
+def matched(facts: Facts) -> tuple[dict[Place, Calls], list[tuple[int, int]]]:
+    """The calls of every GPU, and the keys of those that all GPUs make.
+
+    Raises ``MissingData`` when there are none or they do not match.
+    """
     gpus = several_gpus(facts)
     if not any(gpu.peers.calls for gpu in gpus):
         raise MissingData("collectives")
@@ -89,6 +97,12 @@ def reductions(facts: Facts) -> Reductions:
     common = set.intersection(*(set(calls) for calls in by_gpu.values()))
     if not common:
         raise MissingData("matching-collectives")
+    return by_gpu, sorted(common)
+
+
+def reductions(facts: Facts) -> Reductions:
+    """What the GPUs reduce together; raises ``MissingData`` when they do not or their calls do not match."""
+    by_gpu, common = matched(facts)
     steps = len({step for step, _ in common})
     shortest = {key: min(calls[key].ms for calls in by_gpu.values()) for key in common}
     waiting = {
@@ -105,13 +119,13 @@ def reductions(facts: Facts) -> Reductions:
         shortest_ms=statistics.median(shortest.values()),
         waiting_ms=waiting,
         exposed_share=min(1.0, exposed / total) if total else 0.0,
-        last=_last(by_gpu, common),
+        last=last_shares(by_gpu, common),
     )
 
 
-def _by_order(calls: Iterable[CollectiveCall]) -> dict[tuple[int, int], CollectiveCall]:
+def _by_order(calls: Iterable[CollectiveCall]) -> Calls:
     """Calls by step and their order in it."""
-    found: dict[tuple[int, int], CollectiveCall] = {}
+    found: Calls = {}
     number: dict[int, int] = {}
     for call in calls:
         order = number.get(call.step, 0)
@@ -125,16 +139,12 @@ def _numbers(facts: Facts, host: str) -> tuple[int, ...]:
     return next((one.steps.number for one in facts.hosts if one.host == host and one.steps is not None), ())
 
 
-def _by_number(
-    calls: dict[tuple[int, int], CollectiveCall], numbers: tuple[int, ...]
-) -> dict[tuple[int, int], CollectiveCall]:
+def _by_number(calls: Calls, numbers: tuple[int, ...]) -> Calls:
     """The same calls by the number of their step."""
     return {(numbers[step], order): call for (step, order), call in calls.items() if step < len(numbers)}
 
 
-def _last(
-    by_gpu: dict[Place, dict[tuple[int, int], CollectiveCall]], common: set[tuple[int, int]]
-) -> dict[Place, float]:
+def last_shares(by_gpu: dict[Place, Calls], common: Collection[tuple[int, int]]) -> dict[Place, float]:
     """In which share of the calls each GPU came last, and so had the shortest kernel."""
     count = dict.fromkeys(by_gpu, 0)
     for key in common:
@@ -145,20 +155,18 @@ def _last(
 def start_skew_ms(host: HostFacts) -> tuple[float, float, int]:
     """How much later than the median GPU and than the first one the last GPU of a host begins its steps (medians over
     the steps), and which one it is."""
-    starts = [gpu.peers.first_kernel_ms for gpu in host.gpus]
-    steps = min(len(one) for one in starts)
-    if len(starts) < 2 or not steps:
+    starts = [
+        of_step
+        for of_step in zip(*(gpu.peers.first_kernel_ms for gpu in host.gpus), strict=True)
+        if max(of_step) < math.inf
+    ]
+    if len(host.gpus) < 2 or not starts:
         return 0.0, 0.0, -1
-    late, spread = [], []
-    for step in range(steps):
-        of_step = [one[step] for one in starts]
-        late.append(max(of_step) - statistics.median_low(of_step))
-        spread.append(max(of_step) - min(of_step))
-    mean_start = [statistics.median(one[:steps]) for one in starts]
+    usual = [statistics.median(of_gpu) for of_gpu in zip(*starts, strict=True)]
     return (
-        statistics.median(late),
-        statistics.median(spread),
-        host.gpus[mean_start.index(max(mean_start))].gpu,
+        statistics.median(max(of_step) - statistics.median_low(of_step) for of_step in starts),
+        statistics.median(max(of_step) - min(of_step) for of_step in starts),
+        host.gpus[usual.index(max(usual))].gpu,
     )
 
 

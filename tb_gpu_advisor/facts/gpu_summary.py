@@ -77,7 +77,7 @@ def gpu_facts(
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
         issue_ms=launches.issue_ms(steps.windows),
-        peers=peer_facts(trace, events, host, steps),
+        peers=peer_facts(trace, events, steps, fall.parts["collective"]),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )
 

@@ -1,34 +1,65 @@
-"""What an all-reduce between the GPUs of one host can reach, by GPU model.
+"""What an all-reduce between GPUs can reach, by GPU model, with the source of each number.
 
-Bus bandwidths as nccl-tests reports them for large messages (https://github.com/NVIDIA/nccl-tests, PERFORMANCE.md tells
-how bus bandwidth is defined), rounded down: SXM boards by NVLink, everything else by PCIe.
+A link's line rate in one direction is the vendor's; what NCCL reaches of it as bus bandwidth is about 80 % with NVLink
+(https://github.com/NVIDIA/nccl-tests/issues/149: "line rate of 25GB/s ... ~20GB/s effective"). Bus bandwidth is what
+nccl-tests define it to be (its PERFORMANCE.md).
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
-#: (GPU model, GB/s); the first match counts.
-BUS_GB_PER_S: Final = (
-    (re.compile(r"(?i)B200|GB200"), 700.0),
-    (re.compile(r"(?i)H100.*(HBM3|SXM)|H200|GH200"), 360.0),
-    (re.compile(r"(?i)A100.*SXM|A800.*SXM"), 230.0),
-    (re.compile(r"(?i)V100.*SXM"), 130.0),
-    (re.compile(r"(?i)P100.*SXM"), 60.0),
-    (re.compile(r"(?i)H100|A100|A30|A40|A10|L40|L4|RTX|T4|V100|P100|GTX|Quadro"), 11.0),
+
+@dataclass(frozen=True)
+class LinkFact:
+    """The usual link of GPU models: rates in GB/s and one direction. ``source`` tells where ``reached`` comes from."""
+
+    gpus: str
+    pattern: re.Pattern[str]
+    link: str
+    line_gb_per_s: float
+    gb_per_s: float
+    source: str
+
+
+_ISSUES: Final = "github.com/NVIDIA/nccl-tests/issues/"
+
+
+def _link(gpus: str, pattern: str, link: str, line: float, reached: float, source: str) -> LinkFact:
+    return LinkFact(gpus, re.compile(f"(?i){pattern}"), link, line, reached, source)
+
+
+#: The first match counts.
+LINKS: Final = (
+    _link("B200, GB200", "B200|GB200", "NVLink 5", 900.0, 700.0, _ISSUES + "149"),
+    _link("H100 SXM, H200, GH200", "H100.*(HBM3|SXM)|H200|GH200", "NVLink 4", 450.0, 360.0, _ISSUES + "212"),
+    _link("A100 SXM, A800 SXM", "A100.*SXM|A800.*SXM", "NVLink 3", 300.0, 230.0, _ISSUES + "149"),
+    _link("V100 SXM", "V100.*SXM", "NVLink 2", 150.0, 120.0, _ISSUES + "149"),
+    _link("P100 SXM", "P100.*SXM", "NVLink 1", 80.0, 60.0, _ISSUES + "149"),
+    _link(
+        "H100, A100, A30, A40, A10, L40, L4, RTX, T4, V100, P100, GTX, Quadro",
+        "H100|A100|A30|A40|A10|L40|L4|RTX|T4|V100|P100|GTX|Quadro",
+        "PCIe 3.0 x16",
+        15.75,
+        11.0,
+        "70 %",
+    ),
 )
 #: Between hosts a 200 Gbit/s network is the limit unless a faster one is named.
-NETWORK_GB_PER_S: Final = 22.0
+NETWORK: Final = _link("≥ 2 hosts", "", "InfiniBand HDR", 25.0, 22.0, "88 %")
 
 #: What a call takes besides moving bytes: nccl-tests report 15 to 25 µs for the smallest messages within a host.
 CALL_MS: Final = 0.02
+#: Gradients are 32-bit floats in TensorFlow, also under mixed precision, whose variables are.
+GRADIENT_BYTES: Final = 4
 
 
-def bus_gb_per_s(model: str, hosts: int) -> float | None:
-    """What an all-reduce should reach; None for a model that is not in the table."""
-    own = next((rate for pattern, rate in BUS_GB_PER_S if pattern.search(model)), None)
-    return own if own is None or hosts < 2 else min(own, NETWORK_GB_PER_S)
+def usual_link(model: str, hosts: int) -> LinkFact | None:
+    """The slowest link that an all-reduce of these GPUs usually crosses; None for a model that is not in the table."""
+    own = next((link for link in LINKS if link.pattern.search(model)), None)
+    return own if own is None or hosts < 2 else min(own, NETWORK, key=lambda link: link.gb_per_s)
 
 
 def ring_ms(size_bytes: float, gpus: int, gb_per_s: float) -> float:

@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
 from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
-from tb_gpu_advisor.wire import Activity, Category, Framework, StepSource, Timeline
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Activity, Category, Framework, Given, StepSource, Timeline
 
 
 class MissingData(Exception):
@@ -234,11 +234,13 @@ class HostFacts:
 class Facts:
     """The run: its hosts' facts, and what follows from them together.
 
-    ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known.
+    ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known; ``given`` is what
+    the user told of the model and the machine.
     """
 
     hosts: tuple[HostFacts, ...]
     one_gpu_step_ms: float | None = None
+    given: Given = NOTHING_GIVEN
 
     @property
     def framework(self) -> Framework:

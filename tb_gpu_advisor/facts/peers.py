@@ -1,4 +1,4 @@
-"""What one GPU tells about its work with others: collective calls, when its steps begin, who launches, its memory.
+"""What one GPU tells about its work with others: collective calls, when its steps begin and end, its memory.
 
 Everything here is per GPU and bounded, so that hosts can be summarised apart; ``across`` puts them together.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from math import prod
+from math import inf, prod
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
-from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, measure_in
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Ints, Trace
@@ -30,27 +30,27 @@ _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 class CollectiveCall:
     """One collective kernel: ``step`` counts the analysed steps from 0, ``start_ms`` from the step's own start.
 
-    ``bytes`` is the size of what is reduced, 0 where the file does not tell.
+    ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
+    in which the GPU computes nothing.
     """
 
     step: int
     start_ms: float
     ms: float
+    exposed_ms: float
     bytes: int
     op: str
 
 
 @dataclass(frozen=True)
 class PeerFacts:
-    """``first_kernel_ms`` and ``first_launch_ms`` are per analysed step, from the step's start on the host's GPUs.
-
-    ``launch_threads`` counts the host threads that launched for this GPU.
+    """``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
+    GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none.
     """
 
     calls: tuple[CollectiveCall, ...]
     first_kernel_ms: tuple[float, ...]
-    first_launch_ms: tuple[float, ...]
-    launch_threads: int
+    last_kernel_ms: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -62,44 +62,40 @@ class MemoryFact:
     limit_bytes: int
 
 
-def peer_facts(trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps) -> PeerFacts:
+def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans) -> PeerFacts:
+    """``exposed`` is the time in which nothing but collectives runs on the GPU."""
     start, end = steps.windows
     step = np.searchsorted(start, events.start_ps, side="right") - 1
     inside = (step >= 0) & (events.start_ps < end[np.maximum(step, 0)])
     work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
-    launched = work[events.launch[work] >= 0]
-    launch = host.index_of_row[events.launch[launched]]
-    launched, launch = launched[launch >= 0], launch[launch >= 0]
+    chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))[:MOST_CALLS]
+    first = np.full(len(start), np.iinfo(np.int64).max)
+    last = np.full(len(start), np.iinfo(np.int64).min)
+    np.minimum.at(first, step[work], events.start_ps[work])
+    np.maximum.at(last, step[work], events.end_ps[work])
+    known = last > first
     return PeerFacts(
-        calls=_calls(trace, events, np.flatnonzero(inside & (events.kind == COLLECTIVE)), step, start),
-        first_kernel_ms=_first(events.start_ps[work], step[work], start),
-        first_launch_ms=_first(host.start_ps[launch], step[launched], start),
-        launch_threads=len(np.unique(host.line[launch])),
+        calls=_calls(trace, events, chosen, step, start, exposed),
+        first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
+        last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
     )
 
 
-def _first(at_ps: Ints, step: Ints, start: Ints) -> tuple[float, ...]:
-    """The earliest moment of each step, in ms after its start; steps without any are left out."""
-    first = np.full(len(start), np.iinfo(np.int64).max)
-    np.minimum.at(first, step, at_ps)
-    known = first < np.iinfo(np.int64).max
-    return tuple(((first - start)[known] / _PS_PER_MS).tolist())
-
-
 def _calls(
-    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, start: Ints
+    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, start: Ints, exposed: Spans
 ) -> tuple[CollectiveCall, ...]:
-    chosen = chosen[:MOST_CALLS]
     shapes = trace.string_ids("shape", at=events.row[chosen])
+    alone = measure_in(exposed, events.start_ps[chosen], events.end_ps[chosen])
     return tuple(
         CollectiveCall(
             step=int(step[event]),
             start_ms=int(events.start_ps[event] - start[step[event]]) / _PS_PER_MS,
             ms=int(events.end_ps[event] - events.start_ps[event]) / _PS_PER_MS,
+            exposed_ms=alone_ps / _PS_PER_MS,
             bytes=_bytes(trace.strings[shape]),
             op=trace.strings[events.op[event]].partition("#")[0] or trace.strings[int(events.name[event])],
         )
-        for event, shape in zip(chosen.tolist(), shapes.tolist(), strict=True)
+        for event, shape, alone_ps in zip(chosen.tolist(), shapes.tolist(), alone.tolist(), strict=True)
     )
 
 

@@ -19,8 +19,9 @@ from typing import Final, Protocol
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import Running
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Running
 
 _log = logging.getLogger(__name__)
 
@@ -51,6 +52,7 @@ class Analysis(Protocol):
 @dataclass(eq=False)
 class _Job:
     session: Session
+    given: Given
     asked_at_s: float  # by the monotonic clock, as the others
     stage: str = "reading"
     share: float = 0.0
@@ -66,33 +68,36 @@ class _Job:
 
 
 class Jobs:
-    """Reports by run and the identity of its files, so a run that is written again is analysed again."""
+    """Reports by run, the identity of its files and what the user told, so that what changed is analysed again."""
 
     def __init__(
-        self, start: Callable[[Session], Analysis] | None = None, cache: Cache | None = None, dask: str = ""
+        self,
+        start: Callable[[Session, Given], Analysis] | None = None,
+        cache: Cache | None = None,
+        dask: str = "",
     ) -> None:
         """``cache`` outlives the process; without one, reports are kept in memory only."""
         folder = str(cache.folder) if cache else ""
-        self._start = start or (lambda session: Process(Request(session, folder, dask)))
+        self._start = start or (lambda session, given: Process(Request(session, folder, dask, given=given)))
         self._cache = cache
         self._free_workers = AT_ONCE
         self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()
-        self._jobs: OrderedDict[object, _Job] = OrderedDict()
+        self._jobs: OrderedDict[tuple[str, object, Given], _Job] = OrderedDict()
         self._lock = threading.Lock()
 
-    def report(self, session: Session) -> bytes | Running:
+    def report(self, session: Session, given: Given = NOTHING_GIVEN) -> bytes | Running:
         """The finished report as JSON, or how far it is. Raises the ``AdvisorError`` that the analysis ended with."""
-        job = self._job(session)
+        job = self._job(session, given)
         if not job.done.wait(GRACE_S) or job.cancelled:
             return Running("running", job.stage, job.share)
         if job.error is not None:
             raise job.error
         return job.report
 
-    def running(self, run: str) -> Running | None:
-        """How far an analysis of this run is; None when there is none. Looks at no file."""
+    def running(self, run: str, given: Given = NOTHING_GIVEN) -> Running | None:
+        """How far this analysis of a run is; None when there is none. Looks at no file."""
         with self._lock:
-            job = self._unfinished(run)
+            job = self._unfinished(run, given)
         if job is None or job.done.wait(GRACE_S):
             return None
         return Running("running", job.stage, job.share)
@@ -100,35 +105,38 @@ class Jobs:
     def forget(self, session: Session) -> None:
         """Who asks for it again gets it made anew."""
         with self._lock:
-            self._jobs.pop((session.run, session.identity), None)
+            own = (session.run, session.identity)
+            for key in [key for key in self._jobs if key[:2] == own]:
+                del self._jobs[key]
 
     def stop(self, run: str) -> None:
         """Nobody here waits for this run any more; who still does asks again before it is ended."""
         with self._lock:
-            job = self._unfinished(run)
-            if job is not None:
-                job.asked_at_s = -math.inf
+            for job in self._jobs.values():
+                if job.session.run == run and not job.done.is_set():
+                    job.asked_at_s = -math.inf
 
-    def _job(self, session: Session) -> _Job:
+    def _job(self, session: Session, given: Given) -> _Job:
         """The job for this run; everybody who asks for the same one gets the same job."""
-        key = (session.run, session.identity)
+        key = (session.run, session.identity, given)
         with self._lock:
             # While its files are still being written a run is analysed once, not once per question.
-            unfinished = self._unfinished(session.run)
+            unfinished = self._unfinished(session.run, given)
             if unfinished is not None:
                 return unfinished
             known = self._jobs.get(key)
             if known is None or known.outdated or known.cancelled:
-                known = self._jobs[key] = _Job(session, time.monotonic())
+                known = self._jobs[key] = _Job(session, given, time.monotonic())
                 self._queue.put(known)
                 self._start_worker()
             self._jobs.move_to_end(key)
             self._forget_oldest()
             return known
 
-    def _unfinished(self, run: str) -> _Job | None:
+    def _unfinished(self, run: str, given: Given) -> _Job | None:
         for job in self._jobs.values():
-            if job.session.run == run and not job.done.is_set() and not job.cancelled:
+            same = (job.session.run, job.given) == (run, given)
+            if same and not job.done.is_set() and not job.cancelled:
                 job.asked_at_s = time.monotonic()
                 return job
         return None
@@ -152,7 +160,7 @@ class Jobs:
             job.done.set()
 
     def _make(self, job: _Job) -> None:
-        stored = self._cache.load(job.session) if self._cache else None
+        stored = self._cache.load(job.session, settings_of(job.given)) if self._cache else None
         if stored is not None:
             job.report = stored
             return
@@ -171,7 +179,7 @@ class Jobs:
         def progress(stage: str, share: float) -> None:
             job.stage, job.share = stage, share
 
-        analysis = self._start(job.session)
+        analysis = self._start(job.session, job.given)
         over = threading.Event()
         watch = threading.Thread(target=self._watch, args=(job, analysis, over), daemon=True)
         watch.start()

@@ -21,6 +21,7 @@ import msgspec
 from tb_gpu_advisor.errors import CODES, AdvisorError
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
 
 #: What is longer is not ours: a child that was taken over by what it read could send anything.
 MOST_LINE_BYTES: Final = 1 << 16
@@ -34,13 +35,14 @@ _CODE: Final = "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.plugin.w
 class Request:
     """What to analyse, where to keep the report and which Dask scheduler to read it with ("" for none).
 
-    ``keep`` names the files for all that a timeline may show.
+    ``keep`` names the files for all that a timeline may show; ``given`` is what the user told.
     """
 
     session: Session
     cache_folder: str = ""
     dask: str = ""
     keep: TracksOf | None = None
+    given: Given = NOTHING_GIVEN
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):

@@ -17,8 +17,19 @@ from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.cache import Cache, default_folder
+from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import Issue, Messages, Problem, Report, RunInfo, Running, Runs
+from tb_gpu_advisor.wire import (
+    NOTHING_GIVEN,
+    Given,
+    Issue,
+    Messages,
+    Problem,
+    Report,
+    RunInfo,
+    Running,
+    Runs,
+)
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
@@ -71,8 +82,12 @@ class Routes:
         return _json(request, Runs(infos, self._has_profile_plugin()))
 
     def report(self, request: Request) -> Response:
-        """The report of ``run``: 200 when it is ready, 202 with the progress while it is made."""
-        answer = self._report(_parameter(request, "run"))
+        """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
+
+        200 when it is ready, 202 with the progress while it is made.
+        """
+        given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
+        answer = self._report(_parameter(request, "run"), given)
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         return _respond(request, answer, "application/json")
@@ -112,10 +127,10 @@ class Routes:
         response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
         return response
 
-    def _report(self, run: str) -> bytes | Running:
+    def _report(self, run: str, given: Given = NOTHING_GIVEN) -> bytes | Running:
         """While the analysis runs, who asks how far it is makes nobody look at the files."""
-        running = self._jobs.running(run)
-        return running if running is not None else self._jobs.report(self._logdirs.find(run)[0])
+        running = self._jobs.running(run, given)
+        return running if running is not None else self._jobs.report(self._logdirs.find(run)[0], given)
 
     def stop(self, request: Request) -> Response:
         """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew."""

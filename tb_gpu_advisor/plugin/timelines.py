@@ -21,7 +21,16 @@ from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.report.cache import Cache, shrink
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import Category, GpuSteps, Report, Running, Timeline, TimelineRange
+from tb_gpu_advisor.wire import (
+    NOTHING_GIVEN,
+    Category,
+    Given,
+    GpuSteps,
+    Report,
+    Running,
+    Timeline,
+    TimelineRange,
+)
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.report.tracks_file import TracksFile
@@ -45,14 +54,14 @@ class Timelines:
         self._cache = cache
         self._dask = dask
         self._folder = cache.folder / "timelines"
-        self._again = Jobs(lambda session: Process(Request(session, keep=self._place(session))))
+        self._again = Jobs(lambda session, _: Process(Request(session, keep=self._place(session))))
 
-    def start(self, session: Session) -> Process:
+    def start(self, session: Session, given: Given = NOTHING_GIVEN) -> Process:
         """An analysis that keeps what its timelines need on the way."""
         self._clear()
         # On a cluster they would lie on other machines; a host's are made here when somebody looks at it.
         keep = None if self._dask else self._place(session)
-        return Process(Request(session, str(self._cache.folder), self._dask, keep))
+        return Process(Request(session, str(self._cache.folder), self._dask, keep, given))
 
     def _clear(self) -> None:
         """Make room for the tracks of another run."""

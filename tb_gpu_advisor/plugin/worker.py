@@ -24,6 +24,8 @@ from tb_gpu_advisor.plugin.process import Done, Failed, Progress, Request
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.report.cluster import cluster
+from tb_gpu_advisor.report.given import settings_of
+from tb_gpu_advisor.sessions import processes_for
 from tb_gpu_advisor.wire import Report
 
 _log = logging.getLogger(__name__)
@@ -58,13 +60,16 @@ def _analyse(request: Request, answers: BinaryIO) -> None:
                 session,
                 files,
                 lambda stage, share: _tell(answers, Progress(stage, share)),
-                workers=os.cpu_count() or 1,
+                workers=processes_for(session),
+                given=request.given,
                 pool=pool,
                 keep=request.keep,
             )
 
     if request.cache_folder:
-        data, whole = Cache(Path(request.cache_folder)).report(session, make, files)
+        data, whole = Cache(Path(request.cache_folder)).report(
+            session, make, files, settings_of(request.given)
+        )
     else:
         report = make()
         data, whole = msgspec.json.encode(report), not report.problems

@@ -13,6 +13,10 @@ The file is TOML::
     [thresholds]                      # limits of checks, in place of those that the report names
     launch-bound = 0.10
 
+    [model]                           # what no profile holds, for the speed of AllReduce
+    parameters = 25_600_000
+    bandwidth = 120                   # of the links between the GPUs, in one direction, GB/s
+
     [[acknowledged]]                  # known, and not to be reported until then
     check = "launch-bound"
     reason = "waits for the new model"
@@ -32,7 +36,8 @@ import msgspec
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.wire import CATEGORIES, CheckResult, Comparison, Quantity, Report
+from tb_gpu_advisor.report.given import MOST_GB_PER_S, MOST_PARAMETERS
+from tb_gpu_advisor.wire import CATEGORIES, CheckResult, Comparison, Given, Quantity, Report
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -51,6 +56,13 @@ class Acknowledged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expires: date | None = None
 
 
+class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the user tells of the model and the machine."""
+
+    parameters: int | None = None
+    bandwidth: float | None = None
+
+
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """See the module for what each entry means; what is absent is not limited."""
 
@@ -60,7 +72,12 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slower: bool = False
     shares: dict[str, float] = {}
     thresholds: dict[str, float] = {}
+    model: Model = Model()
     acknowledged: tuple[Acknowledged, ...] = ()
+
+    @property
+    def given(self) -> Given:
+        return Given(self.model.parameters, self.model.bandwidth)
 
 
 DEFAULT: Final = Budget(saving_share=DEFAULT_SAVING_SHARE)
@@ -89,6 +106,12 @@ def parse(text: str, file: str) -> Budget:
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += wrong_thresholds(budget.thresholds)
+    limits = {"parameters": MOST_PARAMETERS, "bandwidth": MOST_GB_PER_S}
+    wrong += [
+        f"{name} = {value}"
+        for name, value in msgspec.structs.asdict(budget.model).items()
+        if value is not None and not 0 < value <= limits[name]
+    ]
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))
     return budget

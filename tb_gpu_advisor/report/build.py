@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all, settle_first
-from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps
+from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
+from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
+from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
+    NOTHING_GIVEN,
     PRECISIONS,
     SCHEMA,
     Bounds,
     Capture,
     Category,
     CheckResult,
+    Given,
     Gpu,
-    GpuBreakdown,
     HostProblem,
     Kernel,
     Note,
@@ -37,6 +41,9 @@ from tb_gpu_advisor.wire import (
 #: Steps whose lengths a report holds.
 MOST_STEPS = 2000
 
+#: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
+MOST_HOSTS = 8
+
 #: Kernels of unknown precision that a report names, longest first.
 UNKNOWN_KERNELS = 5
 
@@ -48,15 +55,17 @@ def analyze(
     one_gpu_step_ms: float | None = None,
     thresholds: Mapping[str, float] = OURS,
     workers: int = 1,
+    given: Given = NOTHING_GIVEN,
     pool: Pool | None = None,
     keep: TracksOf | None = None,
 ) -> Report:
     """The report of a session.
 
     ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
-    user's own limits, by the ids of checks. With several ``workers`` large hosts are read in processes beside each
-    other, which a script may only ask for below ``if __name__ == "__main__":`` (as wherever Python spawns processes).
-    All hosts are read in ``pool`` where one is given. ``keep`` names the files for all that a timeline may show.
+    user's own limits, by the ids of checks, ``given`` is what the user told of the model and the machine. With several
+    ``workers`` large hosts are read in processes beside each other, which a script may only ask for below
+    ``if __name__ == "__main__":`` (as wherever Python spawns processes). All hosts are read in ``pool`` where one is
+    given. ``keep`` names the files for all that a timeline may show.
 
     A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
@@ -64,7 +73,7 @@ def analyze(
     hosts = summarise_hosts(session.hosts, fs, progress, workers, pool, keep)
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
-    facts = Facts(hosts.facts, one_gpu_step_ms)
+    facts = Facts(hosts.facts, one_gpu_step_ms, given)
     names = tuple(file.host for file in session.hosts)
     return shortened(build(session.run, names, facts, hosts.problems, thresholds))
 
@@ -79,6 +88,7 @@ def build(
     """The report of known facts; pure, so that tests and golden files need no files."""
     outcomes = run_all(ALL, facts, run, thresholds)
     working = [host for host in facts.hosts if host.gpus]
+    average = _average(working)
     combined = combine(facts, outcomes) if working else None
     first = settle_first(outcomes)
     return Report(
@@ -89,8 +99,10 @@ def build(
         problems=problems,
         capture=_capture(facts),
         step_time=_step_time(facts) if working else None,
-        breakdown=_average(working),
-        gpu_breakdowns=tuple(_gpu_breakdown(host, gpu) for host in working for gpu in host.gpus),
+        breakdown=average,
+        gpu_breakdowns=gpu_breakdowns(facts) if working else (),
+        several_gpus=several_gpus(facts, average, combined) if combined else None,
+        given=facts.given,
         recoverable=combined.bounds if combined else None,
         checks=tuple(
             _result(check, outcome, combined, thresholds.get(check.id), first.get(check.id, ()))
@@ -98,7 +110,7 @@ def build(
         ),
         kernels=_kernels(facts) if working else (),
         precision=_precision(facts) if working else (),
-        tensorflow=tuple(_tensorflow(host.host, one) for host in working for one in host.tensorflow),
+        tensorflow=_by_tensorflow(working),
     )
 
 
@@ -112,13 +124,21 @@ def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
     return tuple(
         PrecisionPart(
             precision=precision,
-            ms_per_step=_rounded(ms),
+            ms_per_step=rounded(ms),
             share=round(ms / table.total_ms, 6),
             kernels=unknown if precision == "unknown" else (),
         )
         for precision, ms in times.items()
         if ms > 0
     )
+
+
+def _by_tensorflow(working: list[HostFacts]) -> tuple[TensorFlowBreakdown, ...]:
+    """In each definition for every host, for the slowest ones where there are many."""
+    found = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
+    slowest = sorted({one.host: one.step_ms for one in found}.items(), key=lambda entry: -entry[1])
+    shown = {host for host, _ in slowest[:MOST_HOSTS]}
+    return tuple(one for one in found if one.host in shown)
 
 
 def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:
@@ -128,17 +148,17 @@ def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:
         host=host,
         definition=steps.definition,
         steps=len(steps.steps_ms),
-        step_ms=_rounded(step_ms),
+        step_ms=rounded(step_ms),
         half_share=None if steps.half_share is None else round(steps.half_share, 6),
         parts=tuple(
-            TensorFlowPartTime(part, _rounded(ms), round(ms / step_ms, 6)) for part, ms in times.items()
+            TensorFlowPartTime(part, rounded(ms), round(ms / step_ms, 6)) for part, ms in times.items()
         ),
     )
 
 
 def _kernels(facts: Facts) -> tuple[Kernel, ...]:
     return tuple(
-        Kernel(fact.name, fact.op, _rounded(fact.count_per_step), _rounded(fact.ms_per_step))
+        Kernel(fact.name, fact.op, rounded(fact.count_per_step), rounded(fact.ms_per_step))
         for fact in facts.limiting_gpu.kernels.rows
     )
 
@@ -187,7 +207,21 @@ def _notes(facts: Facts) -> tuple[Note, ...]:
         if host.gpus and host.steps is not None:
             for reason, number in sorted(host.steps.excluded.items()):
                 notes.append(Note(f"excluded-{reason}", where | {"count": Quantity(number, "count")}))
-    return tuple(notes)
+    left_out = sum(
+        number - MOST_HOSTS for number in Counter(note.id for note in notes).values() if number > MOST_HOSTS
+    )
+    shown = [note for name in dict.fromkeys(note.id for note in notes) for note in _first(notes, name)]
+    if left_out:
+        shown.append(Note("left-out", {"count": Quantity(left_out, "count")}))
+    if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
+        counts = {"shown": Quantity(MOST_HOSTS, "count"), "total": Quantity(len(working), "count")}
+        shown.append(Note("tensorflow-hosts", counts))
+    return tuple(shown)
+
+
+def _first(notes: list[Note], name: str) -> list[Note]:
+    """The notes of one kind on the first hosts."""
+    return [note for note in notes if note.id == name][:MOST_HOSTS]
 
 
 def _step_time(facts: Facts) -> StepTime:
@@ -197,11 +231,11 @@ def _step_time(facts: Facts) -> StepTime:
     middle = len(periods) // 2
     median = periods[middle] if len(periods) % 2 else (periods[middle - 1] + periods[middle]) / 2
     return StepTime(
-        median_ms=_rounded(median),
-        mean_ms=_rounded(facts.step_ms),
-        low_ms=_rounded(periods[0]),
-        high_ms=_rounded(periods[-1]),
-        steps_ms=tuple(_rounded(ms) for ms in facts.steps.ms[:MOST_STEPS]),
+        median_ms=rounded(median),
+        mean_ms=rounded(facts.step_ms),
+        low_ms=rounded(periods[0]),
+        high_ms=rounded(periods[-1]),
+        steps_ms=tuple(rounded(ms) for ms in facts.steps.ms[:MOST_STEPS]),
         numbers=tuple(str(number) for number in facts.steps.number[: min(MOST_STEPS, facts.steps.analysed)]),
     )
 
@@ -215,25 +249,7 @@ def _average(working: list[HostFacts]) -> tuple[Part, ...]:
         for gpu in host.gpus:
             for category in CATEGORIES:
                 totals[category] += gpu.mean_ms(category) / len(host.gpus) / len(working)
-    return _parts(totals)
-
-
-def _gpu_breakdown(host: HostFacts, gpu: GpuFacts) -> GpuBreakdown:
-    return GpuBreakdown(
-        host=host.host,
-        gpu=gpu.gpu,
-        busy_ms=_rounded(gpu.busy_ms()),
-        capture_busy_ms=_rounded(gpu.capture_busy_ms),
-        breakdown=_parts({category: gpu.mean_ms(category) for category in CATEGORIES}),
-    )
-
-
-def _parts(totals: dict[Category, float]) -> tuple[Part, ...]:
-    step_ms = sum(totals.values())
-    return tuple(
-        Part(category, _rounded(ms), round(ms / step_ms, 6) if step_ms else 0.0)
-        for category, ms in totals.items()
-    )
+    return parts(totals)
 
 
 def _result(
@@ -247,8 +263,8 @@ def _result(
         reason=outcome.reason,
         args={name: _quantity(value) for name, value in outcome.args.items()},
         threshold=check.limit.to_wire(wanted) if check.limit else None,
-        saving_ms=Bounds(_rounded(saving.low_ms), _rounded(saving.high_ms)) if saving else None,
-        exclusive_ms=_rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
+        saving_ms=Bounds(rounded(saving.low_ms), rounded(saving.high_ms)) if saving else None,
+        exclusive_ms=rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
         method=saving.method if saving else None,
         confidence=outcome.confidence,
@@ -262,9 +278,4 @@ def _result(
 
 
 def _quantity(value: Quantity) -> Quantity:
-    return Quantity(_rounded(value.value), value.unit) if isinstance(value.value, float) else value
-
-
-def _rounded(value: float) -> float:
-    """Nanoseconds are enough for milliseconds, and keep stored reports byte-stable."""
-    return round(value, 6)
+    return Quantity(rounded(value.value), value.unit) if isinstance(value.value, float) else value

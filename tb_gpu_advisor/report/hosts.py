@@ -1,4 +1,4 @@
-"""The hosts of a session, read and summarised: one after the other, or beside each other, mapped through an executor.
+"""The hosts of a session, read and summarised: one after the other, or beside each other in processes or a pool.
 
 Processes, because what is summarised holds Python's lock for a part of the time, and because a process gives its memory
 back. They are spawned, never forked: TensorBoard and libraries inside of it have threads.
@@ -7,19 +7,20 @@ back. They are spawned, never forked: TensorBoard and libraries inside of it hav
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, as_completed
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
-from typing import Final
+from multiprocessing.connection import Connection, wait
+from typing import Final, cast
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
 from tb_gpu_advisor.report.tracks_file import write_tracks
 from tb_gpu_advisor.report.tracks_of import TracksOf
+from tb_gpu_advisor.report.workers import Answer, Summarise, Worker, answer_of
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem
@@ -29,11 +30,10 @@ _log = logging.getLogger(__name__)
 #: Below this size in all, processes cost more than they give: 59 MB on four hosts took 0.55 s in one process and 1.3 s
 #: in two, of which 0.7 s are their start.
 WORTH_BYTES: Final = 256 * 2**20
-#: A worker that dies takes its pool with it; what is left is tried again in a new one so many times.
+#: A worker that dies may take a pool with it; what is left is tried again in a new one so many times.
 RETRIES: Final = 2
 
 Progress = Callable[[str, float], None]
-Summarise = Callable[[HostFile], HostFacts]
 
 
 @dataclass(frozen=True)
@@ -44,13 +44,6 @@ class Pool:
     open: Callable[[int], AbstractContextManager[Executor]]
     #: What a task fails with when its worker is gone: it is tried again.
     lost: tuple[type[BaseException], ...]
-
-
-def processes(workers: int) -> Pool:
-    """So many processes of this machine."""
-    return Pool(
-        lambda tasks: ProcessPoolExecutor(min(workers, tasks), get_context("spawn")), (BrokenProcessPool,)
-    )
 
 
 @dataclass(frozen=True)
@@ -93,10 +86,11 @@ def summarise_hosts(
 ) -> Hosts:
     """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
     worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
-    if pool is None and workers > 1 and worth:
-        pool = processes(workers)
+    summarise_one = partial(host_facts, fs=fs, keep=keep)
     if pool is not None:
-        answers = in_pool(partial(host_facts, fs=fs, keep=keep), files, pool, progress)
+        answers = in_pool(summarise_one, files, pool, progress)
+    elif workers > 1 and worth:
+        answers = in_processes(summarise_one, files, workers, progress)
     else:
         answers = [_one(file, fs, progress, done / len(files), keep) for done, file in enumerate(files)]
     return _sorted_out(files, answers)
@@ -104,35 +98,32 @@ def summarise_hosts(
 
 def _one(
     file: HostFile, fs: FileSystem, progress: Progress | None, share: float, keep: TracksOf | None
-) -> HostFacts | AdvisorError:
+) -> Answer:
     def tell(stage: str, _: float) -> None:
         if progress is not None:
             progress(stage, share)
 
-    try:
-        return host_facts(file, fs, tell, keep)
-    except AdvisorError as error:
-        return error
+    return answer_of(lambda one: host_facts(one, fs, tell, keep), file)
 
 
 def in_pool(
     summarise_one: Summarise, files: Sequence[HostFile], pool: Pool, progress: Progress | None = None
-) -> list[HostFacts | AdvisorError]:
+) -> list[Answer]:
     """An answer for each file. When a worker dies, the files without one are tried again in a new executor."""
-    answers: dict[int, HostFacts | AdvisorError] = {}
+    answers: dict[int, Answer] = {}
     for _ in range(1 + RETRIES):
         left = [index for index in range(len(files)) if index not in answers]
         if not left:
             break
         with pool.open(len(left)) as executor:
-            futures = {executor.submit(summarise_one, files[index]): index for index in left}
+            futures = {executor.submit(answer_of, summarise_one, files[index]): index for index in left}
             _collect(futures, answers, len(files), pool.lost, progress)
     return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
 
 
 def _collect(
-    futures: dict[Future[HostFacts], int],
-    answers: dict[int, HostFacts | AdvisorError],
+    futures: dict[Future[Answer], int],
+    answers: dict[int, Answer],
     total: int,
     lost: tuple[type[BaseException], ...],
     progress: Progress | None,
@@ -142,15 +133,58 @@ def _collect(
     for future in as_completed(futures):
         try:
             answers[futures[future]] = future.result()
-        except AdvisorError as error:
-            answers[futures[future]] = error
         except lost:
             continue
         if progress is not None:
             progress("analysing", len(answers) / total)
 
 
-def _sorted_out(files: Sequence[HostFile], answers: Sequence[HostFacts | AdvisorError]) -> Hosts:
+def in_processes(
+    summarise_one: Summarise, files: Sequence[HostFile], workers: int, progress: Progress | None = None
+) -> list[Answer]:
+    """An answer for each file. A process that dies loses the file that it had, and no other.
+
+    What was lost is tried once more at the end with nothing beside it, since memory is the usual reason.
+    """
+    answers: dict[int, Answer] = {}
+    everything = list(range(len(files)))
+    if progress is not None:
+        progress("analysing", 0.0)
+    for beside in (workers, 1):
+        left = [index for index in everything if index not in answers]
+        for index, answer in _answers(summarise_one, files, left, beside):
+            answers[index] = answer
+            if progress is not None:
+                progress("analysing", len(answers) / len(files))
+    return [answers.get(index, AdvisorError("host-lost", file=files[index].path)) for index in everything]
+
+
+def _answers(
+    summarise_one: Summarise, files: Sequence[HostFile], indexes: Sequence[int], workers: int
+) -> Iterator[tuple[int, Answer]]:
+    """Answers as they come; none for a file whose process died."""
+    waiting, idle = deque(indexes), list[Worker]()
+    busy: dict[Connection, tuple[Worker, int]] = {}
+    try:
+        while waiting or busy:
+            while waiting and len(busy) < workers:
+                worker, index = idle.pop() if idle else Worker(summarise_one), waiting.popleft()
+                worker.give(files[index])
+                busy[worker.connection] = worker, index
+            for connection in wait(list(busy)):
+                worker, index = busy.pop(cast(Connection, connection))
+                answer = worker.answer()
+                if answer is None:
+                    worker.end()
+                else:
+                    idle.append(worker)
+                    yield index, answer
+    finally:
+        for worker in (*idle, *(worker for worker, _ in busy.values())):
+            worker.end()
+
+
+def _sorted_out(files: Sequence[HostFile], answers: Sequence[Answer]) -> Hosts:
     errors = [
         (file, answer)
         for file, answer in zip(files, answers, strict=True)

@@ -23,20 +23,25 @@ NOISE_SPREADS: Final = 2.0
 
 @dataclass(frozen=True)
 class Combined:
-    """The combined bound, each finding's part that no other one claims, and what counts as noise (ms per step)."""
+    """In ms per step: the combined bound, each finding's part that no other one claims, the bound of each chapter of
+    the guide ("1" one GPU, "2" several), and what counts as noise.
+    """
 
     bounds: Bounds
     exclusive_ms: dict[str, float]
+    chapter_ms: dict[str, float]
     noise_ms: float
 
 
 def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
     """Combine the savings of all failed checks on the GPU that limits the step."""
     claims: dict[str, tuple[Claim, ...]] = {}
+    chapters: dict[str, list[tuple[Claim, ...]]] = {"1": [], "2": []}
     low = 0.0
     for check, outcome in outcomes:
         if outcome.status == "failed" and outcome.saving is not None:
             claims[check.id] = outcome.saving.claims
+            chapters.setdefault(check.section[0], []).append(outcome.saving.claims)
             low = max(low, outcome.saving.low_ms)
     gpu = facts.limiting_gpu
     high = union_ms(gpu, claims.values())
@@ -44,7 +49,8 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
         check_id: high - union_ms(gpu, (own for other, own in claims.items() if other != check_id))
         for check_id in claims
     }
-    return Combined(Bounds(round(low, 6), round(high, 6)), exclusive, _noise_ms(facts))
+    chapter_ms = {chapter: union_ms(gpu, its) for chapter, its in chapters.items()}
+    return Combined(Bounds(round(low, 6), round(high, 6)), exclusive, chapter_ms, _noise_ms(facts))
 
 
 def union_ms(gpu: GpuFacts, claims: Iterable[tuple[Claim, ...]]) -> float:

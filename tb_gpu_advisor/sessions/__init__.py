@@ -10,6 +10,7 @@ from tb_gpu_advisor.sessions.discover import (
     reload,
 )
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
+from tb_gpu_advisor.sessions.machine import processes_for
 from tb_gpu_advisor.sessions.model import HostFile, Session
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "find_sessions",
     "list_sessions",
     "normalize",
+    "processes_for",
     "read_host",
     "reload",
 ]

@@ -13,16 +13,17 @@ INPUT_BOUND = f"input-bound/{SESSION}"
 INPUT_FIXED = f"input-fixed/{SESSION}"
 LAUNCH_BOUND = f"launch-bound/{SESSION}"
 ONE_STEP = f"one-step/{SESSION}"
+FOUR_GPUS = f"replicas-staggered/{SESSION}"
 NO_GPU = f"cpu-only/{SESSION}"
 BROKEN = f"broken/{SESSION}"
-RUNS = (INPUT_FIXED, LAUNCH_BOUND, ONE_STEP, NO_GPU, BROKEN, INPUT_BOUND)
+RUNS = (INPUT_FIXED, LAUNCH_BOUND, ONE_STEP, FOUR_GPUS, NO_GPU, BROKEN, INPUT_BOUND)
 NEWEST = RUNS[-1]
 HOST = "demo-host"
 
 
 def write(logdir: Path) -> Path:
     """Some of the demo runs, a run without a GPU, and one whose only file is damaged."""
-    for run in (INPUT_BOUND, INPUT_FIXED, LAUNCH_BOUND, ONE_STEP):
+    for run in (INPUT_BOUND, INPUT_FIXED, LAUNCH_BOUND, ONE_STEP, FOUR_GPUS):
         story = run.partition("/")[0]
         shutil.copytree(DEMO_LOGS / story, logdir / story)
     _write_run(logdir, "cpu-only", _cpu_only())

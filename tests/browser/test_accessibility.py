@@ -18,6 +18,7 @@ SERIOUS = ("serious", "critical")
 VIEWS = {
     "report": ({"run": logs.INPUT_BOUND}, f"report:{logs.INPUT_BOUND}"),
     "finding": ({"run": logs.LAUNCH_BOUND, "finding": "launch-bound"}, f"report:{logs.LAUNCH_BOUND}"),
+    "several GPUs": ({"run": logs.FOUR_GPUS}, f"report:{logs.FOUR_GPUS}"),
     "comparison": (
         {"run": logs.INPUT_FIXED, "compare": logs.INPUT_BOUND},
         f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}",
@@ -70,6 +71,7 @@ def test_axe_would_find_a_fault(open_tab: Open, logdir: Path) -> None:
 def serious(page: Page) -> list[str]:
     """The serious faults of the tab's own document."""
     (frame,) = (frame for frame in page.frames if "name=gpu_advisor" in frame.url)
+    frame.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     frame.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = frame.evaluate(FIND, list(SERIOUS))
     return found

@@ -15,7 +15,7 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.text import available_languages
-from tb_gpu_advisor.wire import Comparison, Report, Runs
+from tb_gpu_advisor.wire import Comparison, Given, Report, Runs
 from tests.build.several import Several
 from tests.checks.judge import steady
 from tests.plugin.test_plugin import write_run
@@ -343,3 +343,31 @@ def test_check_on_demo_runs_has_every_exit_code(arguments: list[str], code: int,
     }
     found = [named.get(argument) or sessions.get(argument, argument) for argument in arguments]
     assert main(["check", str(ROOT / "demo_logs"), *found]) == code
+
+
+def test_what_no_profile_holds_can_be_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_run(tmp_path, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
+    mine = tmp_path / "mine.toml"
+    mine.write_text("[model]\nparameters = 25_000_000\nbandwidth = 1000\n")
+
+    def given(*options: str) -> Given:
+        assert main(["report", str(tmp_path), *options, "--format", "json"]) == 0
+        return msgspec.json.decode(capsys.readouterr().out, type=Report).given
+
+    assert given() == Given(None, None)
+    assert given("--thresholds", str(mine)) == Given(25_000_000, 1000.0)
+    assert given("--thresholds", str(mine), "--bandwidth", "40") == Given(25_000_000, 40.0)
+    assert main(["report", str(tmp_path), "--parameters", "some", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.endswith(
+        "error: parameters cannot be some.\nGive a number above 0: parameters as a count such as 25600000,"
+        " bandwidth in GB/s.\n"
+    )
+
+
+def test_the_command_that_shows_a_finding_again_has_what_was_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_run(tmp_path, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
+    command = ["report", str(tmp_path), "--parameters", "25000000", "--finding", "slow-allreduce"]
+    assert main([*command, "--format", "markdown"]) == 0
+    assert "--run two/s --parameters 25000000 --finding slow-allreduce" in capsys.readouterr().out

@@ -11,10 +11,11 @@ from rich.cells import cell_len
 from tb_gpu_advisor.export.text import report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
-from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import HostProblem, Report, RunInfo
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.checks.judge import steady
 
 
@@ -129,3 +130,40 @@ def test_names_cannot_steer_the_terminal(slow_input: Report) -> None:
     for output in (text, runs):
         assert not set(output) & {"\x1b", "\x07", "\u202e", "\x9b", "\r"}
         assert "c d" in output
+
+
+def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
+    host = summarise(decode(Several(gpus=4, compute_us=(900.0, 900.0, 1400.0, 900.0)).to_bytes()), "worker")
+    report = build("run", ("worker",), Facts((host,)), ())
+    shown = text_of(report)
+    assert "GPU 2 on worker limits the step." in shown
+    names = ["GPU 0", "GPU 1", "GPU 2 (limits the step)", "GPU 3"]
+    assert re.findall(r"^  (GPU \d.*?)  ", shown.partition("Where the step")[2], re.MULTILINE) == names
+    for language in available_languages():
+        lines = report_text(report, Catalog(language), width=100).splitlines()
+        assert max(map(cell_len, lines)) <= 100
+        # The last column of the widest table is there whole.
+        assert sum(line.endswith("%") and "CollectiveReduceV2" in line for line in lines) == 1
+        narrow = report_text(report, Catalog(language), width=60).splitlines()
+        assert max(map(cell_len, narrow)) <= 60
+
+
+def test_names_of_hosts_fit_beside_the_numbers() -> None:
+    names = ("worker-0", "worker-1")
+    hosts = tuple(
+        summarise(decode(Several(compute_us=(900.0, 1250.0), call_bytes=10**6).to_bytes()), name)
+        for name in names
+    )
+    report = build("run", names, Facts(hosts), ())
+    for language in available_languages():
+        lines = report_text(report, Catalog(language), width=100).splitlines()
+        (row,) = (line for line in lines if "CollectiveReduceV2" in line)
+        assert len(re.split(r"  +", row.strip())) >= 7
+
+
+def test_the_guides_order_stands_on_top_where_it_matters() -> None:
+    texts = []
+    for wait_us in (600.0, 0.0):
+        host = summarise(decode(Several(wait_us=wait_us).to_bytes()), "worker")
+        texts.append(text_of(build("run", ("worker",), Facts((host,)), ())).partition("The capture")[0])
+    assert ["Begin with one GPU" in text for text in texts] == [True, False]

@@ -151,6 +151,8 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
+        several_gpus=several(parts) if steps_found else None,
+        given=wire.Given(None, None),
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
         checks=tuple(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),
@@ -159,6 +161,30 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             wire.PrecisionPart("unknown", 0.5, 0.5, ("a_kernel",)),
         ),
         tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if steps_found else (),
+    )
+
+
+def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:
+    """Two of forty GPUs with rows, and a table with a column of each kind."""
+    args = {"gpu": wire.Quantity(1, "count"), "host": wire.Quantity(HOST, "text")}
+    args |= {"time": wire.Quantity(2.5, "ms"), "share": wire.Quantity(0.2, "share")}
+    columns = (
+        wire.Column("collective", "text"),
+        wire.Column("bytes-per-step", "bytes"),
+        wire.Column("waiting", "ms"),
+        wire.Column("comes-last", "count"),
+    )
+    return wire.SeveralGpus(
+        gpus=40,
+        one_gpu_first=True,
+        one_gpu_ms=4.0,
+        several_ms=1.5,
+        limiting=wire.LimitingGpu(HOST, 1, "others-wait", args | {"often": wire.Quantity(0.9, "share")}),
+        ranges=tuple(
+            wire.CategoryRange(part.category, 0.0, part.ms_per_step, 2 * part.ms_per_step) for part in parts
+        ),
+        tables=(wire.Table("collectives", columns, (("a", 100, 0.5, 1), ("b", "", 0.25, 0)), 2),),
+        missing=("one-gpu-per-host",),
     )
 
 
@@ -183,6 +209,7 @@ def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
         step_time=None,
         breakdown=(),
         gpu_breakdowns=(),
+        several_gpus=None,
         recoverable=None,
         precision=(),
         tensorflow=(),

@@ -21,7 +21,7 @@ from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
-from tb_gpu_advisor.wire import HostProblem, Running
+from tb_gpu_advisor.wire import Given, HostProblem, Running
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +40,7 @@ class Analysis:
         self.error: Exception | None = None
         self.problems: tuple[HostProblem, ...] = ()
 
-    def __call__(self, session: Session) -> Started:
+    def __call__(self, session: Session, given: Given) -> Started:
         self.calls.append(session.run)
         return Started(self, session.run)
 
@@ -101,6 +101,18 @@ def test_who_asks_for_the_same_run_shares_one_analysis(analysis: Analysis) -> No
     for _ in range(5):
         finished(jobs, session("a"))
     assert analysis.calls == ["a"]
+
+
+def test_what_the_user_tells_is_a_report_of_its_own(analysis: Analysis) -> None:
+    jobs, given = Jobs(analysis), Given(5, 40.0)
+    assert isinstance(jobs.report(session("a")), Running)
+    assert jobs.running("a", given) is None
+    assert isinstance(jobs.report(session("a"), given), Running)
+    analysis.go.set()
+    finished(jobs, session("a"))
+    assert reached(lambda: jobs.running("a", given) is None)
+    assert isinstance(jobs.report(session("a"), given), bytes)
+    assert analysis.calls == ["a", "a"]
 
 
 def test_files_that_change_are_analysed_again(analysis: Analysis) -> None:
@@ -255,7 +267,7 @@ def test_an_analysis_does_not_hold_up_the_end_of_the_process() -> None:
         "from types import SimpleNamespace\n"
         "from tb_gpu_advisor.plugin.jobs import Jobs\n"
         "from tb_gpu_advisor.sessions import HostFile, Session\n"
-        "jobs = Jobs(lambda session: SimpleNamespace(result=lambda progress: time.sleep(600)))\n"
+        "jobs = Jobs(lambda session, given: SimpleNamespace(result=lambda progress: time.sleep(600)))\n"
         "print(jobs.report(Session('a', (HostFile('h', '/h', 1, 1),))).state)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

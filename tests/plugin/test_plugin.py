@@ -20,7 +20,8 @@ from werkzeug.test import Client, TestResponse
 
 from tb_gpu_advisor.loader import GpuAdvisorLoader
 from tb_gpu_advisor.plugin.logdirs import Logdirs
-from tb_gpu_advisor.wire import Comparison, Report, Runs
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Comparison, Given, Report, Runs
+from tests.build.several import Several
 from tests.checks.judge import steady
 
 BASE = "/data/plugin/gpu_advisor"
@@ -70,6 +71,22 @@ def test_the_report_is_the_wire_document(client: Client) -> None:
     assert response.status_code == 200
     report = msgspec.json.decode(response.data, type=Report)
     assert (report.run, report.checks[0].id) == ("train/s", "no-gpu-activity")
+
+
+def test_what_the_user_tells_is_in_the_report_and_in_no_other(client: Client, logdir: Path) -> None:
+    write_run(logdir, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
+    address = f"{BASE}/report?run=two/s"
+    told, plain = (
+        msgspec.json.decode(finished(client, one).data, type=Report)
+        for one in (f"{address}&parameters=25000000&bandwidth=40.5", address)
+    )
+    assert told.given == Given(25_000_000, 40.5)
+    assert plain.given == NOTHING_GIVEN
+    reasons = [
+        next(check.reason for check in report.checks if check.id == "slow-allreduce")
+        for report in (told, plain)
+    ]
+    assert reasons == ["", "message-sizes"]
 
 
 def test_two_runs_are_compared(client: Client, logdir: Path) -> None:
@@ -144,6 +161,8 @@ def test_a_repaired_file_is_read_again(client: Client, logdir: Path) -> None:
         ("report", 400, "missing-parameter"),
         ("report?run=", 400, "missing-parameter"),
         ("report?run=nowhere", 404, "run-not-found"),
+        ("report?run=train/s&parameters=1e5", 400, "given-wrong"),
+        ("report?run=train/s&bandwidth=-1", 400, "given-wrong"),
         ("report?run=../train/s", 404, "run-not-found"),
         ("report?run=/etc/passwd", 404, "run-not-found"),
         ("report?run=train%00/s", 404, "run-not-found"),

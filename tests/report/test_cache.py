@@ -13,8 +13,9 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import HostFile, Session, list_sessions
-from tb_gpu_advisor.wire import HostProblem, Report
+from tb_gpu_advisor.wire import Given, HostProblem, Report
 
 
 def written(logdir: Path, content: bytes = b"x") -> Session:
@@ -66,6 +67,15 @@ def test_files_that_changed_are_analysed_again(tmp_path: Path) -> None:
     for content in (b"x", b"longer"):
         Cache(tmp_path / "cache").report(written(tmp_path / "logs", content), analysis)
     assert analysis.calls == 2
+
+
+def test_what_the_user_told_has_a_place_of_its_own(tmp_path: Path) -> None:
+    session, cache, report = written(tmp_path / "logs"), Cache(tmp_path / "cache"), report_of()
+    told = settings_of(Given(5, None))
+    cache.store(session, report, msgspec.json.encode(report), settings=told)
+    assert cache.load(session) is None
+    assert cache.load(session, settings_of(Given(5, 1.0))) is None
+    assert cache.load(session, told)
 
 
 def test_a_file_that_grows_while_it_is_read_is_not_kept(tmp_path: Path) -> None:

@@ -97,8 +97,9 @@ def _larger(seed: int) -> Iterator[Scenario]:
             eight = replace(fault.base, gpus=8, input=Input(read_us=100.0))
             yield Scenario(f"{fault.id}/0.3/8-gpus", eight, entry, seed)
             skewed = replace(fault.base.capture, skew_us=SKEWED.skew_us)
-            hosts = replace(fault.base, gpus=2, hosts=2, capture=skewed)
-            yield Scenario(f"{fault.id}/0.3/2-hosts", hosts, entry, seed)
+            for number in (2, 4):
+                hosts = replace(fault.base, gpus=2, hosts=number, capture=skewed)
+                yield Scenario(f"{fault.id}/0.3/{number}-hosts", hosts, entry, seed)
 
 
 def _older(seed: int) -> Iterator[Scenario]:

@@ -32,7 +32,7 @@ NAMES = re.compile(
 )
 #: Words that a language happens to write as English does.
 SAME = {
-    "es": {"Error", "error", "Framework", "Hosts", "hosts", "host"},
+    "es": {"Error", "error", "Framework", "Host", "Hosts", "hosts", "host"},
     "pl": {"Framework", "Status", "Host", "host", "hosts"},
 }
 

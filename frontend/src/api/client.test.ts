@@ -30,7 +30,7 @@ function reply(body: unknown, status = 200) {
 
 async function getReport(signal = new AbortController().signal) {
   const progress: number[] = [];
-  const waiting = http.report('a b', ({ share }) => progress.push(share), signal);
+  const waiting = http.report('a b', {}, ({ share }) => progress.push(share), signal);
   waiting.catch(() => {});
   await vi.runAllTimersAsync();
   return { answer: await waiting, progress };
@@ -60,6 +60,14 @@ describe('a report', () => {
     expect(asked).toEqual(Array(3).fill(new URL('report?run=a%20b', document.baseURI).href));
   });
 
+  it('is asked for with what the user told', async () => {
+    reply(REPORT);
+    const { signal } = new AbortController();
+    await http.report('a b', { parameters: '5', bandwidth: '1&2' }, () => {}, signal);
+    const query = 'run=a%20b&parameters=5&bandwidth=1%262';
+    expect(asked).toEqual([new URL(`report?${query}`, document.baseURI).href]);
+  });
+
   it('may be an error that says what to do', async () => {
     reply({ code: 'file-empty', args: { file: 'f' } }, 422);
     const { answer } = await getReport();
@@ -75,7 +83,7 @@ describe('a report', () => {
   it('is not asked for again once nobody waits for it', async () => {
     reply({ state: 'running', stage: 'reading', share: 0.25 }, 202);
     const work = new AbortController();
-    const waiting = http.report('a', () => work.abort(), work.signal);
+    const waiting = http.report('a', {}, () => work.abort(), work.signal);
     const outcome = expect(waiting).rejects.toThrow();
     await vi.runAllTimersAsync();
     await outcome;

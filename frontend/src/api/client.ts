@@ -32,6 +32,8 @@ export interface RangeQuery {
 }
 
 type Whole = Report | Comparison | TimelineRange | GpuSteps | Issue | Runs;
+/** What the user told that no profile holds, as it was typed. */
+export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 
 /** What the tab asks for; tests give another one. */
 export interface Client {
@@ -40,7 +42,12 @@ export interface Client {
   /** While a large log directory is searched for the first time, `onProgress` is told so. */
   runs(onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
-  report(run: string, onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Report>>;
+  report(
+    run: string,
+    given: Told,
+    onProgress: (progress: Running) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<Report>>;
   compare(
     runs: { baseline: string; candidate: string },
     onProgress: (progress: Running) => void,
@@ -66,7 +73,8 @@ export const http: Client = {
   offline: false,
   runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
   messages: (language, signal) => ask<Messages>(page('messages', { lang: language }), signal),
-  report: (run, onProgress, signal) => untilDone<Report>(page('report', { run }), onProgress, signal),
+  report: (run, told, onProgress, signal) =>
+    untilDone<Report>(page('report', { run, ...told }), onProgress, signal),
   compare: ({ baseline, candidate }, onProgress, signal) =>
     untilDone<Comparison>(page('compare', { a: baseline, b: candidate }), onProgress, signal),
   timeline: (run, finding, { start_us, end_us, step, ...query }, signal) =>

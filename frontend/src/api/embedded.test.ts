@@ -31,8 +31,10 @@ test('the data is read from the page', () => {
 
 test('reports are found by run, and a run that is not there is said', async () => {
   const client = embedded(PAGE);
-  expect(await client.report('a', () => {}, signal)).toEqual({ ok: true, value: REPORT });
-  expect(await client.report('b', () => {}, signal)).toMatchObject({ problem: { code: 'run-not-found' } });
+  expect(await client.report('a', {}, () => {}, signal)).toEqual({ ok: true, value: REPORT });
+  expect(await client.report('b', {}, () => {}, signal)).toMatchObject({
+    problem: { code: 'run-not-found' },
+  });
   expect(await client.compare({ baseline: 'a', candidate: 'b' }, () => {}, signal)).toMatchObject({
     ok: false,
   });

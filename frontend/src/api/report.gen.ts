@@ -16,6 +16,8 @@ export interface Report {
   step_time: StepTime | null;
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
+  several_gpus: SeveralGpus | null;
+  given: Given;
   recoverable: Bounds | null;
   checks: CheckResult[];
   kernels: Kernel[];
@@ -118,6 +120,83 @@ export interface GpuBreakdown {
   breakdown: Part[];
 }
 /**
+ * The GPUs of a run beside each other.
+ *
+ * ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
+ * and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
+ * collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: the findings on each GPU
+ * alone (chapter 1) name as much time as those on several or more (``one_gpu_ms``, ``several_ms`` per step).
+ */
+export interface SeveralGpus {
+  gpus: number;
+  one_gpu_first: boolean;
+  one_gpu_ms: number;
+  several_ms: number;
+  limiting: LimitingGpu;
+  ranges: CategoryRange[];
+  tables: Table[];
+  missing: string[];
+}
+/**
+ * The GPU that the step waits for; ``args`` fill the message of ``reason``.
+ */
+export interface LimitingGpu {
+  host: string;
+  gpu: number;
+  reason: 'busiest' | 'even' | 'others-wait';
+  args: {
+    [k: string]: Quantity;
+  };
+}
+/**
+ * A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``.
+ */
+export interface CategoryRange {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'floor'
+    | 'host_op'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'sync'
+    | 'unknown';
+  low_ms: number;
+  mean_ms: number;
+  high_ms: number;
+}
+/**
+ * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
+ */
+export interface Table {
+  type: 'table';
+  id: string;
+  columns: Column[];
+  rows: (number | string)[][];
+  total_rows: number;
+}
+/**
+ * A table column: ``id`` names its message, ``unit`` how its cells are written.
+ */
+export interface Column {
+  id: string;
+  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
+}
+/**
+ * What the user told of the model and the machine, which no profile holds; None for what was not told.
+ *
+ * ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+ */
+export interface Given {
+  parameters: number | null;
+  gb_per_s: number | null;
+}
+/**
  * An interval in ms per step; savings read "at most ``high``".
  */
 export interface Bounds {
@@ -162,23 +241,6 @@ export interface Threshold {
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
   fails: 'at_least' | 'at_most';
   origin: 'default' | 'guide' | 'tensorflow' | 'user';
-}
-/**
- * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
- */
-export interface Table {
-  type: 'table';
-  id: string;
-  columns: Column[];
-  rows: (number | string)[][];
-  total_rows: number;
-}
-/**
- * A table column: ``id`` names its message, ``unit`` how its cells are written.
- */
-export interface Column {
-  id: string;
-  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
 }
 /**
  * Quantities of one unit side by side, e.g. the parts of a step.

@@ -6,7 +6,7 @@
 
 export const PLUGIN = 'gpu_advisor';
 const PREFIX = `p.${PLUGIN}.`;
-const KEYS = ['run', 'finding', 'compare', 'gpu', 'step', 'lang'] as const;
+const KEYS = ['run', 'finding', 'compare', 'gpu', 'step', 'parameters', 'bandwidth', 'lang'] as const;
 
 export type Key = (typeof KEYS)[number];
 export type Address = Readonly<Partial<Record<Key, string>>>;

@@ -1,5 +1,5 @@
-// The GPUs of a capture in groups that can be said in one line each.
-import type { Gpu } from '../api/report.gen';
+// The GPUs of a capture in groups that can be said in one line each, and beside each other.
+import type { Gpu, GpuBreakdown, LimitingGpu, Part, SeveralGpus } from '../api/report.gen';
 
 export interface GpuGroup {
   host: string;
@@ -40,4 +40,41 @@ export function findPlace(key: string, places: readonly Place[]): Place | null {
   return (
     places.find((place) => placeKey(place, places) === key || `${place.host}/${place.gpu}` === key) ?? null
   );
+}
+
+export function isLimiting(gpu: GpuBreakdown, limiting: LimitingGpu): boolean {
+  return gpu.host === limiting.host && gpu.gpu === limiting.gpu;
+}
+
+type Category = Part['category'];
+
+/** Times of GPUs by category, in ms per step, in the order of `categories`. */
+export interface Matrix {
+  categories: Category[];
+  rows: { gpu: GpuBreakdown; cells: number[] }[];
+  lowest: number[];
+  mean: number[];
+  highest: number[];
+  /** Everything that is shown, to choose a format for all. */
+  values: number[];
+}
+
+/** A category that takes less of the step on every GPU has no column. */
+const COLUMN_SHARE = 0.01;
+
+export function matrixOf(gpus: readonly GpuBreakdown[], found: SeveralGpus): Matrix {
+  const step_ms = found.ranges.reduce((sum, range) => sum + range.mean_ms, 0);
+  const ranges = found.ranges.filter((range) => range.high_ms >= COLUMN_SHARE * step_ms);
+  const rows = gpus.map((gpu) => {
+    const times = new Map(gpu.breakdown.map((part) => [part.category, part.ms_per_step]));
+    return { gpu, cells: ranges.map((range) => times.get(range.category) ?? 0) };
+  });
+  return {
+    categories: ranges.map((range) => range.category),
+    rows,
+    lowest: ranges.map((range) => range.low_ms),
+    mean: ranges.map((range) => range.mean_ms),
+    highest: ranges.map((range) => range.high_ms),
+    values: ranges.flatMap((range) => [range.low_ms, range.mean_ms, range.high_ms]),
+  };
 }

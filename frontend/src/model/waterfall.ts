@@ -18,13 +18,18 @@ export interface Segment {
   share: number;
 }
 
+/** Whether a GPU works in it, or is idle. */
+export function isBusy(category: Category): boolean {
+  return BUSY.has(category);
+}
+
 /** Parts that take time, in the report's order; zero parts are no information on a bar. */
 export function segments(parts: readonly Part[]): Segment[] {
   return parts
     .filter((part) => part.ms_per_step > 0)
     .map((part) => ({
       category: part.category,
-      busy: BUSY.has(part.category),
+      busy: isBusy(part.category),
       ms: part.ms_per_step,
       share: part.share,
     }));

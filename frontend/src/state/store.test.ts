@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { client, FakeHost, messages, ok, problem, runInfo, sample, settle } from '../../tests/support';
-import type { Answer, Client } from '../api/client';
+import type { Answer, Client, Told } from '../api/client';
 import type { Report, Running } from '../api/report.gen';
 import type { Address } from '../model/address';
 import { Store } from './store';
@@ -97,9 +97,36 @@ describe('going on', () => {
   });
 });
 
+describe('what the user tells', () => {
+  it('stands in the address and is asked for with the run, once', async () => {
+    const asked: Told[] = [];
+    const report: Client['report'] = async (_, told) => {
+      asked.push(told);
+      return ok(REPORT);
+    };
+    const { host, store } = await started({ run: 'other', finding: FINDING, bandwidth: '40' }, { report });
+    store.tell({ parameters: '25600000' });
+    await settle();
+    store.tell({ parameters: '25600000' });
+    store.openFinding(null);
+    await settle();
+    expect(asked).toEqual([{ bandwidth: '40' }, { parameters: '25600000' }]);
+    expect(host.written[0]).toEqual({
+      address: { run: 'other', finding: FINDING, parameters: '25600000' },
+      push: true,
+    });
+  });
+
+  it('is of one run: another one begins without it', async () => {
+    const { store } = await started({ parameters: '5' });
+    store.chooseRun('other');
+    expect(store.address.value).toEqual({ run: 'other' });
+  });
+});
+
 describe('a running analysis', () => {
   let progress: (progress: Running) => void;
-  const report: Client['report'] = (_, onProgress, signal) => {
+  const report: Client['report'] = (_, __, onProgress, signal) => {
     progress = onProgress;
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   };

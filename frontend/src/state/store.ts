@@ -1,7 +1,7 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
 import { batch, computed, effect, signal } from '@preact/signals';
 import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
-import type { Answer, Client } from '../api/client';
+import type { Answer, Client, Told } from '../api/client';
 import type {
   CheckResult,
   Comparison,
@@ -78,6 +78,8 @@ export class Store {
 
   /** The run that `report` shows or loads. */
   private loaded: RunInfo | null = null;
+  /** What had been told for it. */
+  private loadedWith = '';
   private work = new AbortController();
   /** The runs that `comparison` shows or loads. */
   private compared: readonly [RunInfo, RunInfo] | null = null;
@@ -139,6 +141,13 @@ export class Store {
     this.showCompared();
   }
 
+  /** Judges again with what the user told of the model and the machine; it stands in the address. */
+  tell(told: Told): void {
+    const { parameters: _, bandwidth: __, ...rest } = this.address.value;
+    this.show({ ...rest, ...told }, true);
+    this.showChosen();
+  }
+
   /** Opens a finding; null closes the open one. */
   openFinding(id: string | null): void {
     const { finding: _, ...rest } = this.address.value;
@@ -181,6 +190,14 @@ export class Store {
   /** The address to give away. */
   link(address: Address): string {
     return this.host.link(address);
+  }
+
+  private told(): Told {
+    const { parameters, bandwidth } = this.address.value;
+    return {
+      ...(parameters === undefined ? {} : { parameters }),
+      ...(bandwidth === undefined ? {} : { bandwidth }),
+    };
   }
 
   private show(address: Address, push: boolean): void {
@@ -231,10 +248,13 @@ export class Store {
     // So that the address can be given away, and going back does not look like a hash that was wiped.
     if (this.address.value.run === undefined) this.show({ ...this.address.value, run: info.run }, false);
     const same = this.loaded?.run === info.run;
-    const fresh = same && this.loaded?.modified_s === info.modified_s;
+    const told = JSON.stringify(this.told());
+    const asked = this.loadedWith === told;
+    const fresh = same && asked && this.loaded?.modified_s === info.modified_s;
     if (fresh && this.report.value.state !== 'problem') return;
     this.loaded = info;
-    void this.loadReport(info.run, same);
+    this.loadedWith = told;
+    void this.loadReport(info.run, same && asked);
   }
 
   /** Brings the comparison in line with the address; runs that were written again are compared again. */
@@ -280,7 +300,7 @@ export class Store {
       if (!kept()) this.report.value = { state: 'running', progress };
     };
     try {
-      const answer = await this.client.report(run, onProgress, work.signal);
+      const answer = await this.client.report(run, this.told(), onProgress, work.signal);
       if (!work.signal.aborted) this.report.value = loadOf(answer);
     } catch (error) {
       // Whoever stopped it has said what to show instead.

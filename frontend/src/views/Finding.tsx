@@ -11,7 +11,10 @@ import { useStore, useWords } from './context';
 import { EvidenceView } from './Evidence';
 import { Snippets } from './Fixes';
 import { Links } from './Links';
+import { TellForm } from './Tell';
 
+/** The check that what the user tells counts for. */
+const TOLD_CHECK = 'slow-allreduce';
 const GUIDE = 'https://www.tensorflow.org/guide/gpu_performance_analysis';
 
 export function Finding({ check, report }: { check: CheckResult; report: Report }) {
@@ -31,6 +34,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
         {check.evidence.map((evidence) => (
           <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
         ))}
+        {check.id === TOLD_CHECK && <TellForm report={report} />}
         {(failed || check.status === 'no_data') && <Fix check={check} />}
       </div>
       <aside class="finding-side">

@@ -1,4 +1,4 @@
-// The first screen: what can be won at most, the facts of the capture, and where a step goes.
+// The first screen: what can be won at most, the facts of the capture, where a step goes, and several GPUs.
 import type { ComponentChildren } from 'preact';
 import type { Gpu, Report, StepTime } from '../api/report.gen';
 import { type GpuGroup, groupGpus } from '../model/gpus';
@@ -6,6 +6,7 @@ import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
 import { Snippets } from './Fixes';
+import { SeveralGpusView } from './Gpus';
 import { StatusIcon } from './Icon';
 import { Breakdown } from './Waterfall';
 
@@ -23,6 +24,7 @@ export function Overview({ report }: { report: Report }) {
         <Facts report={report} />
       </div>
       {report.step_time && <Breakdown report={report} step={report.step_time} />}
+      {report.several_gpus && <SeveralGpusView report={report} found={report.several_gpus} />}
     </section>
   );
 }
@@ -52,6 +54,7 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
   const { t, q } = useWords();
   const high = report.recoverable?.high ?? 0;
   const share = high / step.mean_ms;
+  const several = report.several_gpus;
   // A number and its unit stay on one line.
   const whole_ms = (ms: number) => q(ms, 'ms').replace(' ', '\u00a0');
   const args = { saving: whole_ms(high), step: whole_ms(step.mean_ms) };
@@ -70,6 +73,14 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
           </div>
           <p class="muted">{t('ui-headline-about')}</p>
         </>
+      )}
+      {several?.one_gpu_first && (
+        <p class="first-advice">
+          {t('several-one-gpu-first', {
+            one: q(several.one_gpu_ms, 'ms'),
+            several: q(several.several_ms, 'ms'),
+          })}
+        </p>
       )}
     </div>
   );

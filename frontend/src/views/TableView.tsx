@@ -24,9 +24,11 @@ export function TableView({ table }: { table: Table }) {
   const rows = sortRows(table.rows, sort);
   const few = rows.length > FEW_ROWS + 1 && !all;
   const shown = few ? rows.slice(0, FEW_ROWS) : rows;
+  const about = catalog.find(`table-${table.id}.about`);
   const counts = { shown: q(shown.length, 'count'), total: q(table.total_rows, 'count') };
   return (
     <Block title={t(`table-${table.id}`)}>
+      {about !== null && <p class="muted">{about}</p>}
       <div class="table-scroll">
         <table class="data">
           <Head columns={columns} sort={sort} setSort={setSort} />

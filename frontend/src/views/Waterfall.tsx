@@ -1,10 +1,10 @@
-// Where a step goes: one stacked bar with a legend that is a table, and one bar for each GPU.
+// Where a step goes: one stacked bar with a legend that is a table.
 import type { Part, Report, StepTime } from '../api/report.gen';
 import { partsOf } from '../model/steps';
 import { type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
-import { PlacePicker, usePlaceName } from './Place';
+import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
 
 /** Wide enough for a name inside. */
@@ -29,7 +29,6 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
       <Legend parts={parts} />
       <Meaning parts={parts} />
       {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
-      {report.gpu_breakdowns.length > 1 && <PerGpu report={report} />}
     </section>
   );
 }
@@ -67,12 +66,12 @@ function useParts(report: Report, step: StepTime) {
     const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
     return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };
   }
-  const gpus = { value: report.gpu_breakdowns.length, unit: 'count' } as const;
+  const gpus = { value: report.several_gpus?.gpus ?? 1, unit: 'count' } as const;
   const about = t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') });
   return { parts: report.breakdown, about, busy };
 }
 
-export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; thin?: boolean }) {
+export function StackedBar({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
   const say = (part: Segment) =>
     t('ui-breakdown-part', {
@@ -82,7 +81,7 @@ export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; th
     });
   const shown = segments(parts);
   return (
-    <div class={thin ? 'stacked thin' : 'stacked'} role="img" aria-label={shown.map(say).join('; ')}>
+    <div class="stacked" role="img" aria-label={shown.map(say).join('; ')}>
       {shown.map((part) => (
         <div
           key={part.category}
@@ -90,7 +89,7 @@ export function StackedBar({ parts, thin = false }: { parts: readonly Part[]; th
           style={{ flexGrow: part.share }}
           title={say(part)}
         >
-          {!thin && part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
+          {part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
         </div>
       ))}
     </div>
@@ -139,26 +138,6 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
           ))}
         </tbody>
       </table>
-    </details>
-  );
-}
-
-function PerGpu({ report }: { report: Report }) {
-  const { t, q } = useWords();
-  const found = report.capture.step_source !== 'none';
-  const name = usePlaceName();
-  return (
-    <details class="per-gpu" open={report.gpu_breakdowns.length <= 8}>
-      <summary>{t('ui-per-gpu')}</summary>
-      {report.gpu_breakdowns.map((gpu) => (
-        <div class="gpu-row" key={`${gpu.host} ${gpu.gpu}`}>
-          <span class="name">{name(gpu)}</span>
-          <StackedBar parts={gpu.breakdown} thin />
-          <span class="number">
-            {t(found ? 'ui-busy-per-step' : 'ui-busy-capture', { busy: q(gpu.busy_ms, 'ms') })}
-          </span>
-        </div>
-      ))}
     </details>
   );
 }

@@ -363,10 +363,24 @@ extra-allreduce =
 
 slow-allreduce =
     .title = Speed of AllReduce
-    .failed = Reducing { $bytes } takes { $transfer } per step, { $ratio } times the { $expected } that links of { $rate } allow ({ $guide } by the guide's rule: bytes over bandwidth).
-    .passed = Reducing { $bytes } takes { $transfer } per step; links of { $rate } allow { $expected } ({ $guide } by the guide's rule).
+    .failed =
+        Reducing { $bytes } ({ $size-source ->
+            [parameters] 4 bytes for each parameter
+           *[calls] by the shapes of the calls
+        }) takes { $transfer } per step, { $ratio } times the { $expected } that links of { $rate } ({ $rate-source ->
+            [given] as you told
+           *[table] the usual link
+        }) allow. By the guide's rule, bytes over bandwidth, it is { $guide }.
+    .passed =
+        Reducing { $bytes } ({ $size-source ->
+            [parameters] 4 bytes for each parameter
+           *[calls] by the shapes of the calls
+        }) takes { $transfer } per step; links of { $rate } ({ $rate-source ->
+            [given] as you told
+           *[table] the usual link
+        }) allow { $expected }. By the guide's rule, bytes over bandwidth, it is { $guide }.
     .why = Gradients pass between the GPUs in every step. How fast depends on their links: NVLink, PCIe, or the network.
-    .reads = The bytes that calls move, their shortest time over the GPUs, and a table of what links reach. Waiting for a late GPU is not counted.
+    .reads = The bytes that calls move, or 4 for each parameter that you tell: gradients are 32-bit floats in TensorFlow, with mixed precision too. Their shortest time over the GPUs, so waiting for a late GPU is not counted. The bandwidth that you tell, or a table of usual links.
     .fix = Look at the links with nvidia-smi topo -m, let NCCL tell what it uses, and try another cross-device communication. Between hosts, check that NCCL uses the fast network.
     .verify = The transfer time in this row comes closer to what the links allow.
 

@@ -33,8 +33,6 @@ ui-steps-value = { $steps-n ->
 ui-steps-none = none found
 ui-capture-time = Captured GPU work
 ui-busy = GPU busy
-ui-busy-per-step = busy { $busy } per step
-ui-busy-capture = busy { $busy }
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
@@ -63,7 +61,6 @@ ui-breakdown-column-category = Part
 ui-breakdown-column-time = Time
 ui-breakdown-column-share = Share
 ui-breakdown-column-meaning = Meaning
-ui-per-gpu = Each GPU
 
 # The checklist
 ui-checklist = Checklist

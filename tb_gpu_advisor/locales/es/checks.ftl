@@ -363,10 +363,24 @@ extra-allreduce =
 
 slow-allreduce =
     .title = Velocidad de AllReduce
-    .failed = Reducir { $bytes } tarda { $transfer } por paso, { $ratio } veces los { $expected } que permiten enlaces de { $rate } ({ $guide } según la regla de la guía: bytes entre ancho de banda).
-    .passed = Reducir { $bytes } tarda { $transfer } por paso; los enlaces de { $rate } permiten { $expected } ({ $guide } según la regla de la guía).
+    .failed =
+        Reducir { $bytes } ({ $size-source ->
+            [parameters] 4 bytes por parámetro
+           *[calls] según las formas de las llamadas
+        }) tarda { $transfer } por paso, { $ratio } veces los { $expected } que permiten enlaces de { $rate } ({ $rate-source ->
+            [given] como indicaste
+           *[table] el enlace habitual
+        }). Según la regla de la guía, bytes entre ancho de banda, son { $guide }.
+    .passed =
+        Reducir { $bytes } ({ $size-source ->
+            [parameters] 4 bytes por parámetro
+           *[calls] según las formas de las llamadas
+        }) tarda { $transfer } por paso; los enlaces de { $rate } ({ $rate-source ->
+            [given] como indicaste
+           *[table] el enlace habitual
+        }) permiten { $expected }. Según la regla de la guía, bytes entre ancho de banda, son { $guide }.
     .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
-    .reads = Los bytes que mueven las llamadas, su tiempo más corto entre las GPU y una tabla de lo que alcanzan los enlaces. La espera de una GPU tardía no cuenta.
+    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques: los gradientes son de 32 bits en TensorFlow, también con precisión mixta. Su tiempo más corto entre las GPU, así que la espera de una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
     .fix = Mira los enlaces con nvidia-smi topo -m, haz que NCCL diga cuáles usa y prueba otra comunicación entre dispositivos. Entre hosts, comprueba que NCCL usa la red rápida.
     .verify = El tiempo de transferencia de esta fila se acerca a lo que permiten los enlaces.
 

@@ -33,8 +33,6 @@ ui-steps-value = { $steps-n ->
 ui-steps-none = no se encontró ninguno
 ui-capture-time = Trabajo de GPU capturado
 ui-busy = GPU ocupada
-ui-busy-per-step = ocupada { $busy } por paso
-ui-busy-capture = ocupada { $busy }
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
@@ -63,7 +61,6 @@ ui-breakdown-column-category = Parte
 ui-breakdown-column-time = Tiempo
 ui-breakdown-column-share = Proporción
 ui-breakdown-column-meaning = Significado
-ui-per-gpu = Cada GPU
 
 # The checklist
 ui-checklist = Lista de comprobación

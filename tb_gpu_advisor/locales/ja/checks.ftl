@@ -348,10 +348,24 @@ extra-allreduce =
 
 slow-allreduce =
     .title = AllReduce の速度
-    .failed = { $bytes } の集約にステップあたり { $transfer } かかり、{ $rate } のリンクで可能な { $expected } の { $ratio } 倍です（ガイドの規則、バイト数 ÷ 帯域幅では { $guide }）。
-    .passed = { $bytes } の集約にかかる時間はステップあたり { $transfer } で、{ $rate } のリンクでは { $expected } が可能です（ガイドの規則では { $guide }）。
+    .failed =
+        { $bytes }（{ $size-source ->
+            [parameters] パラメーターあたり 4 バイト
+           *[calls] 呼び出しの形状から
+        }）の集約にステップあたり { $transfer } かかり、{ $rate }（{ $rate-source ->
+            [given] 指定された値
+           *[table] 通常のリンク
+        }）のリンクで可能な { $expected } の { $ratio } 倍です。ガイドの規則、バイト数 ÷ 帯域幅では { $guide } です。
+    .passed =
+        { $bytes }（{ $size-source ->
+            [parameters] パラメーターあたり 4 バイト
+           *[calls] 呼び出しの形状から
+        }）の集約にかかる時間はステップあたり { $transfer } で、{ $rate }（{ $rate-source ->
+            [given] 指定された値
+           *[table] 通常のリンク
+        }）のリンクでは { $expected } が可能です。ガイドの規則、バイト数 ÷ 帯域幅では { $guide } です。
     .why = 勾配は毎ステップ GPU の間を移動します。速さは NVLink、PCIe、ネットワークといったリンクで決まります。
-    .reads = 呼び出しが移動するバイト数、GPU 間での最短時間、リンク性能の表を調べます。遅い GPU の待ちは含みません。
+    .reads = 呼び出しが移動するバイト数、または指定されたパラメーターあたり 4 バイトを調べます。TensorFlow の勾配は混合精度でも 32 ビットです。時間は GPU 間での最短時間で、遅い GPU の待ちは含みません。帯域幅は指定された値か、通常のリンクの表の値です。
     .fix = nvidia-smi topo -m でリンクを確認し、NCCL に使用リンクを表示させ、別のデバイス間通信を試してください。ホスト間では、NCCL が高速なネットワークを使っているか確認します。
     .verify = この行の転送時間が、リンクで可能な時間に近づきます。
 

@@ -27,8 +27,6 @@ ui-steps-value = { $steps } ステップを解析
 ui-steps-none = 見つかりません
 ui-capture-time = キャプチャした GPU の仕事
 ui-busy = GPU の稼働
-ui-busy-per-step = ステップあたり { $busy } 稼働
-ui-busy-capture = { $busy } 稼働
 ui-framework = フレームワーク
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
@@ -54,7 +52,6 @@ ui-breakdown-column-category = 部分
 ui-breakdown-column-time = 時間
 ui-breakdown-column-share = 割合
 ui-breakdown-column-meaning = 意味
-ui-per-gpu = GPU ごと
 
 # The checklist
 ui-checklist = チェックリスト

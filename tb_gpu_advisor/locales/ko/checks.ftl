@@ -348,10 +348,24 @@ extra-allreduce =
 
 slow-allreduce =
     .title = AllReduce 속도
-    .failed = { $bytes }을(를) 집계하는 데 단계당 { $transfer } 걸리며, { $rate } 링크에서 가능한 { $expected }의 { $ratio }배입니다(가이드의 규칙인 바이트 ÷ 대역폭으로는 { $guide }).
-    .passed = { $bytes }을(를) 집계하는 데 단계당 { $transfer } 걸립니다. { $rate } 링크에서는 { $expected }이(가) 가능합니다(가이드의 규칙으로는 { $guide }).
+    .failed =
+        { $bytes }({ $size-source ->
+            [parameters] 매개변수당 4바이트
+           *[calls] 호출의 형태에서
+        }) 집계에 단계당 { $transfer }이(가) 걸려, { $rate }({ $rate-source ->
+            [given] 지정한 값
+           *[table] 보통의 링크
+        }) 링크로 가능한 { $expected }의 { $ratio }배입니다. 가이드의 규칙인 바이트 ÷ 대역폭으로는 { $guide }입니다.
+    .passed =
+        { $bytes }({ $size-source ->
+            [parameters] 매개변수당 4바이트
+           *[calls] 호출의 형태에서
+        }) 집계에 단계당 { $transfer }이(가) 걸리며, { $rate }({ $rate-source ->
+            [given] 지정한 값
+           *[table] 보통의 링크
+        }) 링크로는 { $expected }이(가) 가능합니다. 가이드의 규칙인 바이트 ÷ 대역폭으로는 { $guide }입니다.
     .why = 그래디언트는 단계마다 GPU 사이를 오갑니다. 속도는 NVLink, PCIe, 네트워크 같은 링크에 달려 있습니다.
-    .reads = 호출이 옮기는 바이트, GPU 중 가장 짧은 시간, 링크 성능 표를 봅니다. 늦은 GPU를 기다린 시간은 세지 않습니다.
+    .reads = 호출이 옮기는 바이트, 또는 지정한 매개변수당 4바이트를 봅니다. TensorFlow의 그래디언트는 혼합 정밀도에서도 32비트입니다. 시간은 GPU들 가운데 가장 짧은 것이라 늦은 GPU를 기다린 시간은 세지 않습니다. 대역폭은 지정한 값이나 보통의 링크 표를 씁니다.
     .fix = nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 쓰는지 출력하게 하고, 다른 기기 간 통신을 시도하세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 쓰는지 확인하세요.
     .verify = 이 행의 전송 시간이 링크에서 가능한 시간에 가까워집니다.
 

@@ -27,8 +27,6 @@ ui-steps-value = 단계 { $steps }개 분석
 ui-steps-none = 찾지 못함
 ui-capture-time = 캡처한 GPU 작업
 ui-busy = GPU 가동
-ui-busy-per-step = 단계당 { $busy } 가동
-ui-busy-capture = { $busy } 가동
 ui-framework = 프레임워크
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
@@ -54,7 +52,6 @@ ui-breakdown-column-category = 부분
 ui-breakdown-column-time = 시간
 ui-breakdown-column-share = 비율
 ui-breakdown-column-meaning = 의미
-ui-per-gpu = GPU별
 
 # The checklist
 ui-checklist = 체크리스트

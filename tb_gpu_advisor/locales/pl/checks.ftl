@@ -377,10 +377,24 @@ extra-allreduce =
 
 slow-allreduce =
     .title = Szybkość AllReduce
-    .failed = Redukcja { $bytes } trwa { $transfer } na krok, { $ratio } razy dłużej niż { $expected }, na które pozwalają łącza { $rate } ({ $guide } według reguły przewodnika: bajty przez przepustowość).
-    .passed = Redukcja { $bytes } trwa { $transfer } na krok; łącza { $rate } pozwalają na { $expected } ({ $guide } według reguły przewodnika).
+    .failed =
+        Redukcja { $bytes } ({ $size-source ->
+            [parameters] 4 bajty na parametr
+           *[calls] według kształtów wywołań
+        }) trwa { $transfer } na krok, { $ratio } razy dłużej niż { $expected }, na które pozwalają łącza { $rate } ({ $rate-source ->
+            [given] jak podano
+           *[table] zwykłe łącze
+        }). Według reguły przewodnika, bajty przez przepustowość, to { $guide }.
+    .passed =
+        Redukcja { $bytes } ({ $size-source ->
+            [parameters] 4 bajty na parametr
+           *[calls] według kształtów wywołań
+        }) trwa { $transfer } na krok; łącza { $rate } ({ $rate-source ->
+            [given] jak podano
+           *[table] zwykłe łącze
+        }) pozwalają na { $expected }. Według reguły przewodnika, bajty przez przepustowość, to { $guide }.
     .why = Gradienty przechodzą między GPU w każdym kroku. Szybkość zależy od łączy: NVLink, PCIe lub sieci.
-    .reads = Bajty przenoszone przez wywołania, ich najkrótszy czas wśród GPU i tabela możliwości łączy. Czekanie na spóźnione GPU się nie liczy.
+    .reads = Bajty przenoszone przez wywołania albo 4 na każdy podany parametr: gradienty w TensorFlow są 32-bitowe, także przy mieszanej precyzji. Ich najkrótszy czas wśród GPU, więc czekanie na spóźnione GPU się nie liczy. Podana przepustowość albo tabela zwykłych łączy.
     .fix = Obejrzyj łącza poleceniem nvidia-smi topo -m, każ NCCL powiedzieć, których używa, i wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
     .verify = Czas przesyłania w tym wierszu zbliża się do tego, na co pozwalają łącza.
 

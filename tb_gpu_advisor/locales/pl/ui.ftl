@@ -37,8 +37,6 @@ ui-steps-value = { $steps-n ->
 ui-steps-none = nie znaleziono
 ui-capture-time = Zarejestrowana praca GPU
 ui-busy = GPU zajęte
-ui-busy-per-step = zajęte { $busy } na krok
-ui-busy-capture = zajęte { $busy }
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
@@ -69,7 +67,6 @@ ui-breakdown-column-category = Część
 ui-breakdown-column-time = Czas
 ui-breakdown-column-share = Udział
 ui-breakdown-column-meaning = Znaczenie
-ui-per-gpu = Każde GPU
 
 # The checklist
 ui-checklist = Lista kontrolna

@@ -348,10 +348,24 @@ extra-allreduce =
 
 slow-allreduce =
     .title = AllReduce 的速度
-    .failed = 归约 { $bytes } 每步用时 { $transfer }，是 { $rate } 链路所能达到的 { $expected } 的 { $ratio } 倍（按指南的规则，字节数除以带宽，为 { $guide }）。
-    .passed = 归约 { $bytes } 每步用时 { $transfer }；{ $rate } 的链路可达到 { $expected }（按指南的规则为 { $guide }）。
+    .failed =
+        归约 { $bytes }（{ $size-source ->
+            [parameters] 每个参数 4 字节
+           *[calls] 按调用的形状
+        }）每步用时 { $transfer }，是 { $rate }（{ $rate-source ->
+            [given] 您提供的值
+           *[table] 常用链路
+        }）链路所能达到的 { $expected } 的 { $ratio } 倍。按指南的规则，字节数除以带宽，为 { $guide }。
+    .passed =
+        归约 { $bytes }（{ $size-source ->
+            [parameters] 每个参数 4 字节
+           *[calls] 按调用的形状
+        }）每步用时 { $transfer }；{ $rate }（{ $rate-source ->
+            [given] 您提供的值
+           *[table] 常用链路
+        }）的链路可达到 { $expected }。按指南的规则，字节数除以带宽，为 { $guide }。
     .why = 梯度在每个步骤都要在 GPU 之间传递。速度取决于它们的链路：NVLink、PCIe 或网络。
-    .reads = 查看调用传递的字节数、各 GPU 中最短的用时，以及链路性能表。等待迟到的 GPU 不计入。
+    .reads = 查看调用传递的字节数，或您提供的每个参数 4 字节：TensorFlow 的梯度在混合精度下也是 32 位。用时取各 GPU 中最短的，因此等待迟到的 GPU 不计入。带宽为您提供的值，或常用链路表中的值。
     .fix = 用 nvidia-smi topo -m 查看链路，让 NCCL 显示它使用的链路，并尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
     .verify = 此行的传输时间接近链路所能达到的时间。
 

@@ -27,8 +27,6 @@ ui-steps-value = 分析了 { $steps } 个步骤
 ui-steps-none = 未找到
 ui-capture-time = 捕获的 GPU 工作
 ui-busy = GPU 忙碌
-ui-busy-per-step = 每步忙碌 { $busy }
-ui-busy-capture = 忙碌 { $busy }
 ui-framework = 框架
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
@@ -54,7 +52,6 @@ ui-breakdown-column-category = 部分
 ui-breakdown-column-time = 用时
 ui-breakdown-column-share = 占比
 ui-breakdown-column-meaning = 含义
-ui-per-gpu = 各个 GPU
 
 # The checklist
 ui-checklist = 核对清单

@@ -1,0 +1,130 @@
+"""The GPUs of a run beside each other, as sentences and tables for the terminal and for Markdown."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
+
+#: Rows of each table besides the matrix; the JSON has more.
+ROWS: Final = 8
+#: Names of collectives may be long; beyond this they take several lines of the terminal.
+_WIDEST_NAME: Final = 24
+_NARROWEST: Final = 7
+_INDENT: Final = 2
+_GAP: Final = 2
+_WIDEST_WORD: Final = 12
+#: A category that takes less of the step on every GPU has no column.
+_COLUMN_SHARE: Final = 0.01
+
+#: Title, header and rows.
+Section = tuple[str, list[str], list[list[str]]]
+
+
+def first_advice(found: SeveralGpus | None, catalog: Catalog) -> list[str]:
+    """The guide's order, where it matters: what each GPU loses alone comes before what they lose together."""
+    if found is None or not found.one_gpu_first:
+        return []
+    args = {"one": Quantity(found.one_gpu_ms, "ms"), "several": Quantity(found.several_ms, "ms")}
+    return [catalog.text("several-one-gpu-first", args=args)]
+
+
+def gpu_lines(found: SeveralGpus, shown: int, catalog: Catalog) -> list[str]:
+    """Which GPU limits the step and why, what has no row, and why tables are missing."""
+    lines = [catalog.text(f"several-{found.limiting.reason}", args=found.limiting.args)]
+    if shown < found.gpus:
+        counts = {"shown": Quantity(shown, "count"), "total": Quantity(found.gpus, "count")}
+        lines.append(catalog.text("several-left-out", args=counts))
+    return lines + [catalog.text(f"reason-{reason}") for reason in found.missing]
+
+
+def gpu_sections(report: Report, found: SeveralGpus, rows: int, catalog: Catalog) -> list[Section]:
+    """The matrix of GPUs and categories, then the first ``rows`` of the other tables."""
+    return [_matrix(report, found, catalog)] + [_section(table, rows, catalog) for table in found.tables]
+
+
+def print_gpus(console: Console, report: Report, found: SeveralGpus, catalog: Catalog) -> None:
+    """All of it on a terminal."""
+    console.print()
+    console.print(Text(catalog.text("several-title"), style="bold"))
+    for line in gpu_lines(found, len(report.gpu_breakdowns), catalog):
+        console.print(Padding(Text(line), (0, 0, 0, 2)))
+    for title, header, rows in gpu_sections(report, found, ROWS, catalog):
+        console.print(Padding(Text(title), (1, 0, 0, 2)))
+        widths = [_column_width(name, [row[at] for row in rows], at == 0) for at, name in enumerate(header)]
+        # Columns that do not fit are left to the other formats; the last ones matter least.
+        room = console.width - _INDENT
+        fit = sum(room >= sum(widths[: at + 1]) + _GAP * at for at in range(len(widths)))
+        grid = Grid(box=None, pad_edge=False, padding=(0, _GAP, 0, 0), header_style="")
+        for at, name in enumerate(header[:fit]):
+            justify: Literal["left", "right"] = "left" if at == 0 else "right"
+            grid.add_column(name, justify=justify, width=widths[at], overflow="fold")
+        for row in rows:
+            grid.add_row(*map(Text, row[:fit]))
+        console.print(Padding(grid, (0, 0, 0, _INDENT)))
+
+
+def _column_width(name: str, cells: list[str], names: bool) -> int:
+    """Heads may take several lines. Of the cells, only names may."""
+    widest = max(map(cell_len, cells), default=0)
+    head = min(cell_len(name), max(_NARROWEST, *map(cell_len, name.split())), _WIDEST_WORD)
+    return max(min(widest, _WIDEST_NAME) if names else widest, head)
+
+
+def _matrix(report: Report, found: SeveralGpus, catalog: Catalog) -> Section:
+    """A row for each GPU, and what is lowest, mean and highest over all of them."""
+    step_ms = sum(one.mean_ms for one in found.ranges)
+    ranges = [one for one in found.ranges if one.high_ms >= _COLUMN_SHARE * step_ms]
+    hosts = len(report.hosts) > 1
+    body = [
+        [_name(gpu, found, hosts, catalog), *(_ms(_of(gpu, one.category), catalog) for one in ranges)]
+        for gpu in report.gpu_breakdowns
+    ]
+    gpus = {"gpus": Quantity(found.gpus, "count")}
+    body += [
+        [catalog.text("several-lowest"), *(_ms(one.low_ms, catalog) for one in ranges)],
+        [catalog.text("several-mean", args=gpus), *(_ms(one.mean_ms, catalog) for one in ranges)],
+        [catalog.text("several-highest"), *(_ms(one.high_ms, catalog) for one in ranges)],
+    ]
+    header = [catalog.text("category-" + one.category.replace("_", "-")) for one in ranges]
+    return catalog.text("table-gpu-matrix"), [catalog.text("column-gpu"), *header], body
+
+
+def _name(gpu: GpuBreakdown, found: SeveralGpus, hosts: bool, catalog: Catalog) -> str:
+    args = {"gpu": Quantity(gpu.gpu, "count"), "host": Quantity(gpu.host, "text")}
+    name = catalog.text("several-gpu-host" if hosts else "several-gpu", args=args)
+    limits = (gpu.host, gpu.gpu) == (found.limiting.host, found.limiting.gpu)
+    if found.limiting.reason == "even" or not limits:
+        return name
+    return f"{name} ({catalog.text('several-limits')})"
+
+
+def _of(gpu: GpuBreakdown, category: Category) -> float:
+    return next(part.ms_per_step for part in gpu.breakdown if part.category == category)
+
+
+def _ms(value: float, catalog: Catalog) -> str:
+    return catalog.quantity(Quantity(value, "ms"))
+
+
+def _section(table: Table, rows: int, catalog: Catalog) -> Section:
+    title = catalog.text(f"table-{table.id}")
+    if (shown := min(rows, len(table.rows))) < table.total_rows:
+        counts = {"shown": Quantity(shown, "count"), "total": Quantity(table.total_rows, "count")}
+        title += f" ({catalog.text('ui-table-cut', args=counts)})"
+    header = [catalog.text(f"column-{column.id}") for column in table.columns]
+    body = [
+        [
+            catalog.quantity(Quantity(cell, column.unit))
+            for column, cell in zip(table.columns, row, strict=True)
+        ]
+        for row in table.rows[:rows]
+    ]
+    return title, header, body

@@ -1,0 +1,187 @@
+"""GPUs beside each other: which one limits the step, a row for each, how far they are apart, their collectives.
+
+Bounded: a run on hundreds of GPUs names those that differ most, and says over how many its ranges are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from tb_gpu_advisor.facts import Facts, GpuFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.beside import (
+    Collective,
+    GpuSkew,
+    StepSkew,
+    collectives,
+    gpu_skews,
+    limiting,
+    step_skews,
+)
+from tb_gpu_advisor.report.rounding import parts, rounded
+from tb_gpu_advisor.report.savings import Combined
+from tb_gpu_advisor.wire import (
+    CATEGORIES,
+    CategoryRange,
+    Column,
+    GpuBreakdown,
+    LimitingGpu,
+    Part,
+    Quantity,
+    SeveralGpus,
+    Table,
+)
+
+#: GPUs that get a row of their own.
+MOST_GPUS: Final = 32
+#: Rows of each table.
+MOST_ROWS: Final = 32
+
+_HOSTS: Final = ("host", "comes-last-host")
+
+T = TypeVar("T")
+Columns = dict[Column, Callable[[T], float | int | str]]
+
+
+def gpu_breakdowns(facts: Facts) -> tuple[GpuBreakdown, ...]:
+    """The step of every GPU; of the limiting one and those that differ most from the mean where there are many."""
+    return tuple(_gpu_breakdown(gpu) for gpu in _shown(facts))
+
+
+def _shown(facts: Facts) -> list[GpuFacts]:
+    gpus = facts.gpus
+    if len(gpus) <= MOST_GPUS:
+        return list(gpus)
+    mean = {category: sum(gpu.mean_ms(category) for gpu in gpus) / len(gpus) for category in CATEGORIES}
+    one = limiting(facts).gpu
+
+    def differs(gpu: GpuFacts) -> float:
+        return sum(abs(gpu.mean_ms(category) - mean[category]) for category in CATEGORIES)
+
+    chosen = sorted((gpu for gpu in gpus if gpu is not one), key=differs, reverse=True)[: MOST_GPUS - 1]
+    shown = {id(gpu) for gpu in (one, *chosen)}
+    return [gpu for gpu in gpus if id(gpu) in shown]
+
+
+def _gpu_breakdown(gpu: GpuFacts) -> GpuBreakdown:
+    return GpuBreakdown(
+        host=gpu.host,
+        gpu=gpu.gpu,
+        busy_ms=rounded(gpu.busy_ms()),
+        capture_busy_ms=rounded(gpu.capture_busy_ms),
+        breakdown=parts({category: gpu.mean_ms(category) for category in CATEGORIES}),
+    )
+
+
+def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) -> SeveralGpus | None:
+    """None for a run on one GPU. ``average`` is the breakdown of the report."""
+    gpus = facts.gpus
+    if len(gpus) < 2:
+        return None
+    tables: list[Table] = []
+    missing: list[str] = []
+    for table in (_gpu_skew, _step_skew, _collectives):
+        try:
+            tables.append(table(facts))
+        except (MissingData, NotApplicable) as reason:
+            missing.append(reason.reason)
+    one_gpu_ms, several_ms = rounded(combined.chapter_ms["1"]), rounded(combined.chapter_ms["2"])
+    return SeveralGpus(
+        gpus=len(gpus),
+        # Time that both chapters name, such as waiting for input, is the first one's.
+        one_gpu_first=one_gpu_ms >= max(several_ms, combined.noise_ms),
+        one_gpu_ms=one_gpu_ms,
+        several_ms=several_ms,
+        limiting=_limiting(facts),
+        ranges=tuple(_range(part, [gpu.mean_ms(part.category) for gpu in gpus]) for part in average),
+        tables=tuple(tables),
+        missing=tuple(dict.fromkeys(missing)),
+    )
+
+
+def _limiting(facts: Facts) -> LimitingGpu:
+    found = limiting(facts)
+    return LimitingGpu(
+        host=found.gpu.host,
+        gpu=found.gpu.gpu,
+        reason=found.reason,
+        args={
+            "gpu": Quantity(found.gpu.gpu, "count"),
+            "host": Quantity(found.gpu.host, "text"),
+            "time": Quantity(rounded(found.ms), "ms"),
+            "share": Quantity(rounded(found.ms / facts.step_ms), "share"),
+            "often": Quantity(rounded(found.last_share), "share"),
+        },
+    )
+
+
+def _range(part: Part, of_gpus: list[float]) -> CategoryRange:
+    return CategoryRange(part.category, rounded(min(of_gpus)), part.ms_per_step, rounded(max(of_gpus)))
+
+
+def _gpu_skew(facts: Facts) -> Table:
+    """How far each GPU is behind the first one of its host; the last ones first."""
+    facts.need_steps()
+    rows = [skew for host in facts.hosts if len(host.gpus) > 1 for skew in gpu_skews(host)]
+    if not rows:
+        raise NotApplicable("one-gpu-per-host")
+    rows.sort(key=lambda skew: -max(skew.begin_ms, skew.end_ms))
+    columns: Columns[GpuSkew] = {
+        Column("gpu", "count"): lambda skew: skew.where.gpu,
+        Column("host", "text"): lambda skew: skew.where.host,
+        Column("begins-after", "ms"): lambda skew: skew.begin_ms,
+        Column("begins-last-share", "share"): lambda skew: skew.begins_last_share,
+        Column("ends-after", "ms"): lambda skew: skew.end_ms,
+        Column("ends-last-share", "share"): lambda skew: skew.ends_last_share,
+    }
+    return _table("gpu-skew", columns, rows, facts)
+
+
+def _step_skew(facts: Facts) -> Table:
+    """How far the GPUs of a host are apart in each step; the worst ones first."""
+    facts.need_steps()
+    rows = [skew for host in facts.hosts if len(host.gpus) > 1 for skew in step_skews(host)]
+    if not rows:
+        raise NotApplicable("one-gpu-per-host")
+    rows.sort(key=lambda skew: -max(skew.begin_ms, skew.end_ms))
+    columns: Columns[StepSkew] = {
+        Column("step", "text"): lambda skew: str(skew.number),
+        Column("host", "text"): lambda skew: skew.host,
+        Column("begin-spread", "ms"): lambda skew: skew.begin_ms,
+        Column("begins-last", "count"): lambda skew: skew.begins_last,
+        Column("end-spread", "ms"): lambda skew: skew.end_ms,
+        Column("ends-last", "count"): lambda skew: skew.ends_last,
+    }
+    return _table("step-skew", columns, rows, facts)
+
+
+def _collectives(facts: Facts) -> Table:
+    """What each collective costs; those that take longest first."""
+    columns: Columns[Collective] = {
+        Column("collective", "text"): lambda one: one.name,
+        Column("calls-per-step", "count"): lambda one: one.calls,
+        Column("bytes-per-step", "bytes"): lambda one: round(one.bytes) or "",
+        Column("waiting", "ms"): lambda one: one.waiting_ms,
+        Column("moving", "ms"): lambda one: one.moving_ms,
+        Column("exposed-collective", "ms"): lambda one: one.exposed_ms,
+        Column("comes-last", "count"): lambda one: one.last.gpu,
+        Column("comes-last-host", "text"): lambda one: one.last.host,
+        Column("comes-last-share", "share"): lambda one: one.last_share,
+    }
+    return _table("collectives", columns, collectives(facts), facts)
+
+
+def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts) -> Table:
+    """The worst rows as a table; a run on one host needs no column for its name."""
+    several_hosts = len({gpu.host for gpu in facts.gpus}) > 1
+    shown = {column: cell for column, cell in columns.items() if several_hosts or column.id not in _HOSTS}
+    return Table(
+        id=name,
+        columns=tuple(shown),
+        rows=tuple(tuple(_cell(cell(row)) for cell in shown.values()) for row in rows[:MOST_ROWS]),
+        total_rows=len(rows),
+    )
+
+
+def _cell(value: float | int | str) -> float | int | str:
+    return rounded(value) if isinstance(value, float) else value

@@ -1,0 +1,49 @@
+"""What users tell of the model and the machine: numbers that are possible, or an error that names them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.report.budget import parse
+from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
+
+
+def test_numbers_are_taken_as_they_are() -> None:
+    assert parse_given("25600000", "120.5") == Given(25_600_000, 120.5)
+    assert parse_given("25_600_000", None) == Given(25_600_000, None)
+
+
+@pytest.mark.parametrize("nothing", [None, ""])
+def test_nothing_is_nothing(nothing: str | None) -> None:
+    assert parse_given(nothing, nothing) == NOTHING_GIVEN
+
+
+@pytest.mark.parametrize("typed", ["0", "-1", "1.5", "many", "1e9", "9" * 5000, "nan"])
+def test_parameters_are_a_count(typed: str) -> None:
+    with pytest.raises(AdvisorError) as caught:
+        parse_given(typed, None)
+    assert (caught.value.code, caught.value.arguments["name"]) == ("given-wrong", "parameters")
+    assert len(str(caught.value.arguments["value"])) <= 40
+
+
+@pytest.mark.parametrize("typed", ["0", "-1", "fast", "nan", "inf", "1e300", "1e400"])
+def test_a_bandwidth_is_a_positive_number(typed: str) -> None:
+    with pytest.raises(AdvisorError) as caught:
+        parse_given(None, typed)
+    assert (caught.value.code, caught.value.arguments["name"]) == ("given-wrong", "bandwidth")
+
+
+def test_a_budget_may_hold_them() -> None:
+    text = "[model]\nparameters = 25_600_000\nbandwidth = 120"
+    assert parse(text, "budget.toml").given == Given(25_600_000, 120.0)
+    assert parse("", "budget.toml").given == NOTHING_GIVEN
+
+
+@pytest.mark.parametrize("line", ["parameters = 0", "bandwidth = -1", "bandwidth = inf", "layers = 3"])
+def test_a_budget_with_impossible_ones_is_wrong(line: str) -> None:
+    with pytest.raises(AdvisorError) as caught:
+        parse(f"[model]\n{line}", "budget.toml")
+    assert caught.value.code == "budget-wrong"
+    assert line.partition(" ")[0] in str(caught.value.arguments["cause"])

@@ -1,0 +1,63 @@
+"""How many processes: no more than processors, and no more than memory holds."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tb_gpu_advisor.sessions import HostFile, Session, machine
+from tb_gpu_advisor.sessions.machine import LEAST_BYTES, MEMORY_PER_BYTE, SHARE, processes_for
+
+FILE_BYTES = 1 << 30
+
+
+def session(hosts: int, size_bytes: int = FILE_BYTES) -> Session:
+    return Session(
+        "run", tuple(HostFile(f"h{number}", f"/h{number}", size_bytes, 1) for number in range(hosts))
+    )
+
+
+def with_machine(monkeypatch: pytest.MonkeyPatch, processors: int, free: int | None) -> None:
+    monkeypatch.setattr(machine, "processors", lambda: processors)
+    monkeypatch.setattr(machine, "free_bytes", lambda: free)
+
+
+def test_processors_are_those_that_this_process_may_use() -> None:
+    assert 1 <= machine.processors() <= (os.cpu_count() or 1)
+
+
+@pytest.mark.parametrize(("fit", "processes"), [(0, 1), (1, 1), (3, 3), (100, 8)])
+def test_as_many_hosts_are_read_at_once_as_fit_into_memory(
+    monkeypatch: pytest.MonkeyPatch, fit: int, processes: int
+) -> None:
+    with_machine(monkeypatch, 8, int(fit * MEMORY_PER_BYTE * FILE_BYTES / SHARE))
+    assert processes_for(session(32)) == processes
+
+
+def test_small_files_need_memory_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_machine(monkeypatch, 8, int(2 * LEAST_BYTES / SHARE))
+    assert processes_for(session(32, size_bytes=1)) == 2
+
+
+def test_where_memory_is_not_known_processors_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_machine(monkeypatch, 4, None)
+    assert processes_for(session(32)) == 4
+
+
+def files(monkeypatch: pytest.MonkeyPatch, **content: str) -> None:
+    names = {name.replace("_", "."): text for name, text in content.items()}
+    monkeypatch.setattr(machine, "_lines", lambda path: names.get(path.name, "").splitlines())
+
+
+def test_a_container_may_have_less_than_its_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    meminfo = "MemTotal: 64 kB\nMemAvailable: 32 kB\n"
+    files(monkeypatch, meminfo=meminfo)
+    assert machine.free_bytes() == 32 << 10
+    stat = "anon 1\ninactive_file 1000\n"
+    files(monkeypatch, meminfo=meminfo, memory_max="8000\n", memory_current="6000\n", memory_stat=stat)
+    assert machine.free_bytes() == 3000
+    files(monkeypatch, meminfo=meminfo, memory_max="max\n", memory_current="6000\n", memory_stat=stat)
+    assert machine.free_bytes() == 32 << 10
+    files(monkeypatch)
+    assert machine.free_bytes() is None
