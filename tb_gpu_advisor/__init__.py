@@ -18,12 +18,18 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "analyze", "compare"]
 
 
-def analyze(path: str, run: str | None = None, thresholds: Mapping[str, float] | None = None) -> Report:
+def analyze(
+    path: str,
+    run: str | None = None,
+    thresholds: Mapping[str, float] | None = None,
+    follow_links: bool = False,
+) -> Report:
     """The report of one profile run.
 
     ``path`` is a logdir, one session folder or one ``.xplane.pb`` file; without ``run`` the newest
     session is taken. ``thresholds`` are limits of your own by the ids of checks, in place of those that the report
-    names. Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
+    names. Links that lead out of the logdir are followed on demand only.
+    Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.report.budget import wrong_thresholds
@@ -33,7 +39,7 @@ def analyze(path: str, run: str | None = None, thresholds: Mapping[str, float] |
     own = thresholds or {}
     if wrong := wrong_thresholds(own):
         raise AdvisorError("budget-wrong", file="thresholds", cause=", ".join(wrong))
-    return analyze_session(find_session(path, run), thresholds=own)
+    return analyze_session(find_session(path, run, follow_links=follow_links), thresholds=own)
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:

@@ -91,7 +91,8 @@ def write_tracks(path: Path, run: str, tracks: Tracks, facts: HostFacts) -> None
 
 
 def _write_whole(path: Path, parts: Sequence[bytes | memoryview]) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in (path.parent.parent, path.parent):  # neither is for anybody else to look into
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, part = tempfile.mkstemp(suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -163,7 +163,8 @@ def test_names_of_hosts_fit_beside_the_numbers() -> None:
 
 def test_the_guides_order_stands_on_top_where_it_matters() -> None:
     texts = []
-    for wait_us in (600.0, 0.0):
-        host = summarise(decode(Several(wait_us=wait_us).to_bytes()), "worker")
+    # Waiting for input is each GPU's own; one that comes late makes the others wait.
+    for several in (Several(wait_us=600.0), Several(start_us=(0.0, 300.0))):
+        host = summarise(decode(several.to_bytes()), "worker")
         texts.append(text_of(build("run", ("worker",), Facts((host,)), ())).partition("The capture")[0])
     assert ["Begin with one GPU" in text for text in texts] == [True, False]

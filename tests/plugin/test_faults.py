@@ -88,35 +88,45 @@ def reached(condition: Callable[[], object]) -> bool:
     return bool(condition())
 
 
-def workers() -> list[psutil.Process]:
-    """The processes that analyse something now."""
+def descendants(of: psutil.Process, said: str) -> list[psutil.Process]:
+    """The processes below this one that have a text in their command line."""
     found = []
-    for process in psutil.Process().children(recursive=True):
+    for process in of.children(recursive=True):
         try:
-            if any("plugin.worker" in part for part in process.cmdline()):
+            if any(said in part for part in process.cmdline()):
                 found.append(process)
         except psutil.Error:
             continue
     return found
 
 
+def server_of(scratch: Path) -> psutil.Process:
+    """The TensorBoard of a test; those of other tests may run beside it."""
+    return descendants(psutil.Process(), f"--logdir={scratch}")[0]
+
+
+def workers(server: psutil.Process) -> list[psutil.Process]:
+    """The processes that analyse something now."""
+    return descendants(server, "plugin.worker")
+
+
 @contextmanager
-def held_analysis(address: str) -> Iterator[psutil.Process]:
+def held_analysis(address: str, server: psutil.Process) -> Iterator[psutil.Process]:
     """Asks for a report, and stops the process that makes it."""
     asking = threading.Thread(target=get, args=(address,))
     asking.start()
-    assert reached(workers)
-    (worker,) = workers()
+    assert reached(lambda: workers(server))
+    (worker,) = workers(server)
     worker.suspend()
     asking.join()
     yield worker
 
 
 def test_a_worker_that_is_killed_is_an_error_and_tried_again(
-    logdir: Path, serve: Callable[[Path], str]
+    logdir: Path, serve: Callable[[Path], str], tmp_path: Path
 ) -> None:
     base = serve(logdir)
-    with held_analysis(f"{base}{REPORT}a/s") as worker:
+    with held_analysis(f"{base}{REPORT}a/s", server_of(tmp_path)) as worker:
         assert get(f"{base}{REPORT}a/s")[0] == 202
         worker.kill()
     status, body = finished(f"{base}{REPORT}a/s")
@@ -127,12 +137,11 @@ def test_a_worker_that_is_killed_is_an_error_and_tried_again(
 
 
 def test_a_tensorboard_that_is_killed_leaves_nothing_behind_and_the_next_one_works(
-    logdir: Path, serve: Callable[[Path], str]
+    logdir: Path, serve: Callable[[Path], str], tmp_path: Path
 ) -> None:
     base = serve(logdir)
-    with held_analysis(f"{base}{REPORT}a/s") as worker:
-        # Earlier tests may have left a helper process of multiprocessing's.
-        (server,) = [child for child in psutil.Process().children() if "tensorboard.main" in child.cmdline()]
+    server = server_of(tmp_path)
+    with held_analysis(f"{base}{REPORT}a/s", server) as worker:
         server.kill()
         worker.resume()
         assert reached(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE)
@@ -141,8 +150,11 @@ def test_a_tensorboard_that_is_killed_leaves_nothing_behind_and_the_next_one_wor
     assert msgspec.json.decode(body, type=Report) == analyze(find_session(str(logdir), "a/s"))
 
 
-def test_fifty_clients_at_once_share_the_work(logdir: Path, serve: Callable[[Path], str]) -> None:
+def test_fifty_clients_at_once_share_the_work(
+    logdir: Path, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
     base = serve(logdir)
+    server = server_of(tmp_path)
     answers: list[tuple[int, bytes]] = []
     most = 0
 
@@ -153,7 +165,7 @@ def test_fifty_clients_at_once_share_the_work(logdir: Path, serve: Callable[[Pat
     for thread in threads:
         thread.start()
     while any(thread.is_alive() for thread in threads):
-        most = max(most, len(workers()))
+        most = max(most, len(workers(server)))
         time.sleep(0.01)
     assert {status for status, _ in answers} == {200}
     assert len(answers) == CLIENTS
@@ -219,3 +231,4 @@ def test_two_tensorboards_that_make_the_same_report_keep_one(
     assert len(answers) == 4
     assert len(set(answers)) == 1
     assert [path.suffix for path in default_folder().iterdir() if path.is_file()] == [".json"]
+    assert all(path.stat().st_mode & 0o077 == 0 for path in (default_folder(), *default_folder().rglob("*")))

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tb_gpu_advisor import analyze
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.sessions import LOCAL, Session, find_session, list_sessions, read_host, reload
 from tb_gpu_advisor.sessions import filesystem as module
+from tests.checks.judge import steady
 
 SECRET = b"somebody else's"
 
@@ -109,6 +111,15 @@ def test_a_pipe_is_no_host(folder: Path) -> None:
     os.mkfifo(folder / "h.xplane.pb")
     with pytest.raises(AdvisorError, match="not a plain file"):
         read_host(session.hosts[0])
+
+
+def test_python_follows_links_on_demand(folder: Path, tmp_path: Path) -> None:
+    (folder / "h.xplane.pb").write_bytes(steady().to_bytes())
+    (tmp_path / "linked").mkdir()
+    (tmp_path / "linked" / "train").symlink_to(folder.parents[2], target_is_directory=True)
+    with pytest.raises(AdvisorError):
+        analyze(str(tmp_path / "linked"))
+    assert analyze(str(tmp_path / "linked"), follow_links=True).run == "train/s"
 
 
 def test_a_logdir_that_is_a_link_itself_is_what_the_user_named(folder: Path, tmp_path: Path) -> None:
