@@ -48,6 +48,7 @@ EXTRAS = {
         "import-linter~=2.5",
         "jsonschema~=4.26",
         "junitparser~=5.0",
+        "moto[server]~=5.2",
         "mypy~=2.4.1",
         "playwright~=1.65",
         "psutil>=5.9",

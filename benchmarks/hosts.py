@@ -1,4 +1,6 @@
-"""Time per host of a report on many hosts beside one on few: ``python -m benchmarks.hosts [--dask ADDRESS]``.
+"""Time per host of a report on many hosts beside one on few.
+
+python -m benchmarks.hosts [--dask ADDRESS] [--rounds N]
 
 Hosts are simulated with two GPUs each. Ways and sizes take turns; ratios are of the medians of one run. All ways must
 give the same report.
@@ -25,7 +27,6 @@ from tests.simulator.faults.base import FOUR
 from tests.simulator.scenario import Scenario
 
 FEW, MANY = 8, 256
-ROUNDS = 3
 
 
 def many(session: Session, hosts: int) -> Session:
@@ -47,6 +48,7 @@ def seconds_per_host(
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--dask", metavar="ADDRESS", default="", help="also on the cluster of this scheduler")
+    parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         simulate(Scenario("run", replace(FOUR, gpus=2, hosts=FEW))).save(Path(folder))
@@ -61,7 +63,7 @@ def main() -> None:
             (way, hosts): [] for way in ways for hosts in (FEW, MANY)
         }
         reports: dict[int, list[Report]] = {FEW: [], MANY: []}
-        for _ in range(ROUNDS):
+        for _ in range(options.rounds):
             for (way, hosts), taken in spent.items():
                 taken.append(seconds_per_host(many(base, hosts), ways[way](), reports[hosts]))
         for hosts, made in reports.items():

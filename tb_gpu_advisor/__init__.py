@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tb_gpu_advisor.wire import Comparison, Report
 
 __version__ = "0.1.0"
@@ -16,16 +18,22 @@ __version__ = "0.1.0"
 __all__ = ["__version__", "analyze", "compare"]
 
 
-def analyze(path: str, run: str | None = None) -> Report:
+def analyze(path: str, run: str | None = None, thresholds: Mapping[str, float] | None = None) -> Report:
     """The report of one profile run.
 
     ``path`` is a logdir, one session folder or one ``.xplane.pb`` file; without ``run`` the newest
-    session is taken. Raises ``AdvisorError`` when there is nothing to read or it cannot be read.
+    session is taken. ``thresholds`` are limits of your own by the ids of checks, in place of those that the report
+    names. Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
+    from tb_gpu_advisor.errors import AdvisorError
+    from tb_gpu_advisor.report.budget import wrong_thresholds
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.sessions import find_session
 
-    return analyze_session(find_session(path, run))
+    own = thresholds or {}
+    if wrong := wrong_thresholds(own):
+        raise AdvisorError("budget-wrong", file="thresholds", cause=", ".join(wrong))
+    return analyze_session(find_session(path, run), thresholds=own)
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:

@@ -208,7 +208,8 @@ class CheckResult(msgspec.Struct, frozen=True):
 
     ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing) or of the
     ``error``; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
-    ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here.
+    ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
+    ``settle_first`` failed checks of the capture that may change this row.
     """
 
     id: str
@@ -226,6 +227,7 @@ class CheckResult(msgspec.Struct, frozen=True):
     evidence: tuple[Evidence, ...]
     links: tuple[Link, ...]
     fixes: tuple[str, ...]
+    settle_first: tuple[str, ...]
     guide: str
 
 

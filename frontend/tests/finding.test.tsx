@@ -42,6 +42,7 @@ describe('a finding', () => {
     const { catalog } = await showApp(new FakeHost(open), client(FAILED));
     const titles = all('.finding h5').map((title) => title.textContent);
     expect(titles).toEqual([
+      'Settle this first',
       'Why it matters',
       catalog.value.text('timeline-worst-kernel-launch'),
       catalog.value.text('table-ops'),
@@ -51,6 +52,13 @@ describe('a finding', () => {
       'Numbers',
       'Look closer in the Profile tab',
     ]);
+  });
+
+  it('leads to what to settle first', async () => {
+    const host = new FakeHost(open);
+    await showApp(host, client(FAILED));
+    await click(one('.finding .links button'));
+    expect(host.written.at(-1)?.address.finding).toBe('capture-too-short');
   });
 
   it('treats names of a trace as text', async () => {

@@ -77,7 +77,7 @@ describe('the checklist', () => {
   it('puts the deciding number beside its threshold and its origin, and the saving as a bound', async () => {
     await showApp(new FakeHost(), client(FAILED));
     const row = `[data-check="${FINDING}"]`;
-    expect(text(`${row} .row-decided`)).toBe("6%limit 3%, TensorFlow's own");
+    expect(text(`${row} .row-decided`)).toBe('4%limit 2%, our default');
     expect(text(`${row} .row-saving`)).toBe('500 µs to 4.25 ms34% of the stepshared with others');
   });
 

@@ -47,6 +47,7 @@ from tb_gpu_advisor.checks import (
 )
 from tb_gpu_advisor.checks.base import Check, Claim, Outcome, Saving
 from tb_gpu_advisor.checks.runner import OURS, run_all
+from tb_gpu_advisor.checks.settle import settle_first
 
 ALL: tuple[Check, ...] = (
     no_gpu_activity.CHECK,
@@ -91,4 +92,4 @@ ALL: tuple[Check, ...] = (
     poor_scaling.CHECK,
 )
 
-__all__ = ["ALL", "OURS", "Check", "Claim", "Outcome", "Saving", "run_all"]
+__all__ = ["ALL", "OURS", "Check", "Claim", "Outcome", "Saving", "run_all", "settle_first"]

@@ -39,7 +39,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=faster_kernels(facts, "precision", matrix_saving_ms(facts, fallen_ms)),
+        saving=faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms)),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

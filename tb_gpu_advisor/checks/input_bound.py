@@ -27,8 +27,8 @@ from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
-# includes copies. Ours counts exposed waiting only, so 3 % of the step is already worth a look.
-LIMIT = Limit("share", 0.03, "share", "default")
+# includes copies. Ours counts exposed waiting only, so 2 % of the step is already worth a look.
+LIMIT = Limit("share", 0.02, "share", "default")
 
 
 def run(facts: Facts) -> Outcome:

@@ -21,7 +21,8 @@ from tb_gpu_advisor.checks.savings import late_batches
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import latest_batch_ms, several_gpus
 
-LIMIT = Limit("share", 0.03, "share", "default")
+# As for one GPU: exposed waiting only.
+LIMIT = Limit("share", 0.02, "share", "default")
 
 
 def run(facts: Facts) -> Outcome:

@@ -12,17 +12,12 @@ from typing import Final
 from tb_gpu_advisor.checks.base import Claim, Saving
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import latest_batch_ms
+from tb_gpu_advisor.facts.replay import Change
+from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
-#: Dense matrix throughput in 16 bits on Tensor Cores over fp32 on ordinary units, by compute capability (NVIDIA's
-#: data sheets: V100 125/15.7, T4 65/8.1, A100 312/19.5, RTX 30 and 40, H100 989/67, B200 2250/80).
-MATRIX_SPEEDUP: Final = {"7.0": 8, "7.5": 8, "8.0": 16, "8.6": 4, "8.9": 4, "9.0": 15, "10.0": 28}
-_USUAL_SPEEDUP: Final = 8
-#: TF32 is half as fast as 16 bits on the same units.
-TF32_SPEEDUP: Final = 2
-#: What memory limits moves half of the bytes in 16 bits.
-MEMORY_SPEEDUP: Final = 2
+_US_PER_MS: Final = 1e3
 
 
 def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
@@ -70,13 +65,22 @@ def late_batches(facts: Facts) -> Saving:
     return with_batch_copies(facts, wait_ms, claims)
 
 
-def faster_kernels(facts: Facts, part: str, saved_ms: float, launches_left: float = 1.0) -> Saving:
-    """For kernels that may take less time: at most ``saved_ms``, and no more than the host's launches leave.
+def faster_kernels(
+    facts: Facts, part: str, change: Change, saved_ms: float, launches_left: float = 1.0
+) -> Saving:
+    """For kernels that may take less time: at most ``saved_ms`` of their own, no more than the host's launches leave,
+    and no more than the replay of the change gives, where one is believed.
 
-    How fast they become depends on shapes and libraries, so nothing is sure.
+    A replay knows nothing of other GPUs, which would be faster too. How fast kernels become depends on shapes and
+    libraries, so nothing is sure.
     """
-    high_ms = sure_ms(facts, saved_ms, launches_left)
-    return Saving(0.0, high_ms, "model", (Claim("compute", part, high_ms),))
+    replay = facts.limiting_gpu.replay
+    if len(facts.gpus) > 1 or not replay.is_believed:
+        high_ms = sure_ms(facts, saved_ms, launches_left)
+        return Saving(0.0, high_ms, "model", (Claim("compute", part, high_ms),))
+    replayed_ms = replay.saved_ms[change] + replay.error_share * facts.step_ms
+    high_ms = sure_ms(facts, min(saved_ms, replayed_ms), launches_left)
+    return Saving(0.0, high_ms, "replay", (Claim("compute", part, high_ms),))
 
 
 def mixed_precision_ms(facts: Facts) -> float:
@@ -89,15 +93,16 @@ def mixed_precision_ms(facts: Facts) -> float:
 
 def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
     """What matrix math on ordinary units would save at the peak rate of Tensor Cores."""
-    speedup = MATRIX_SPEEDUP.get(facts.limiting_info.compute_capability, _USUAL_SPEEDUP)
-    return matrix_ms * (1 - 1 / speedup)
+    return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info.compute_capability))
 
 
 def fewer_launches(facts: Facts) -> Saving:
-    """For a host that launches too slowly: half as many kernels cost half of the waiting; at best neither launches nor
-    the kernels that are shorter than one cost anything, nor do the pauses between kernels and copies of batches."""
+    """For a host that launches too slowly. Launched together, as a compiled function is, a step waits for one launch;
+    at best the kernels that are shorter than a launch cost nothing either, nor do the pauses between kernels and copies
+    of batches."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms, floor_ms = gpu.mean_ms("kernel_launch"), gpu.mean_ms("floor")
     tiny_ms = sum(op.ms_per_step for op in gpu.ops if op.mean_us <= gpu.launch_latency_us)
     claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny_ms), copies)
-    return Saving(launch_ms / 2, launch_ms + floor_ms + tiny_ms + copies.ms, "measured", claims)
+    sure = max(0.0, launch_ms - gpu.launch_latency_us / _US_PER_MS)
+    return Saving(sure, launch_ms + floor_ms + tiny_ms + copies.ms, "measured", claims)

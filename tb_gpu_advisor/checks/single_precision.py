@@ -51,7 +51,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=faster_kernels(facts, "precision", mixed_precision_ms(facts)),
+        saving=faster_kernels(facts, "precision", "mixed-precision", mixed_precision_ms(facts)),
         evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
         links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

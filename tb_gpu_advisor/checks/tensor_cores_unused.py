@@ -51,7 +51,7 @@ def run(facts: Facts) -> Outcome:
     saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
     found = failed(
         args,
-        saving=faster_kernels(facts, "precision", saved_ms),
+        saving=faster_kernels(facts, "precision", "tensor-cores", saved_ms),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

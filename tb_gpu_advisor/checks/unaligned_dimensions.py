@@ -43,7 +43,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=faster_kernels(facts, "precision", matrix_saving_ms(facts, odd_ms)),
+        saving=faster_kernels(facts, "precision", "aligned", matrix_saving_ms(facts, odd_ms)),
         evidence=(kernels_where(gpu, lambda k: k.is_unaligned),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras",),

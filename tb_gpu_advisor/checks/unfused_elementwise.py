@@ -41,7 +41,9 @@ def run(facts: Facts) -> Outcome:
     left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
     return failed(
         args,
-        saving=faster_kernels(facts, "chains", chains.ms * (1 - chains.count / chains.kernels), left),
+        saving=faster_kernels(
+            facts, "chains", "fused", chains.ms * (1 - chains.count / chains.kernels), left
+        ),
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop"),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tb_gpu_advisor.export.text import head_lines, tensorflow_step, verdict
+from tb_gpu_advisor.export.text import head_lines, numbers, tensorflow_step, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
@@ -52,6 +52,7 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
     parts = [
         f"## {escaped(catalog.text(check.id, 'title'))} (`{check.id}`)",
         f"**{escaped(verdict(check, catalog))}**",
+        *map(escaped, numbers(check, catalog)),
         escaped(catalog.text(check.id, "why")),
     ]
     parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]

@@ -163,7 +163,7 @@ def _print_check(console: Console, check: CheckResult, catalog: Catalog) -> None
     )
     details = [verdict(check, catalog)]
     if check.status in ("failed", "passed"):
-        details += filter(None, (_numbers(check, catalog), _doubt(check, catalog)))
+        details += numbers(check, catalog)
     if check.status == "failed":
         details.append(catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")}))
     for detail in details:
@@ -202,7 +202,16 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
     return f"{reason} {capture}" if capture and check.status == "no_data" else reason
 
 
-def _numbers(check: CheckResult, catalog: Catalog) -> str:
+def numbers(check: CheckResult, catalog: Catalog) -> list[str]:
+    """What stands behind a verdict, a line each: the saving with the limit, doubts, and what to settle before."""
+    first = [
+        catalog.text("text-settle-first", args={"title": catalog.text(other, "title")})
+        for other in check.settle_first
+    ]
+    return [line for line in (_saving(check, catalog), _doubt(check, catalog), *first) if line]
+
+
+def _saving(check: CheckResult, catalog: Catalog) -> str:
     """The saving and the limit that decided."""
     parts = []
     if check.saving_ms is not None:
@@ -210,6 +219,9 @@ def _numbers(check: CheckResult, catalog: Catalog) -> str:
         sure = WORTH_SAYING * high <= low < high
         bounds = {"low": Quantity(low, "ms"), "high": Quantity(high, "ms")}
         parts.append(catalog.text("text-saving-range" if sure else "text-saving", args=bounds))
+        if check.exclusive_ms is not None and check.exclusive_ms < high:
+            alone = Quantity(check.exclusive_ms, "ms")
+            parts.append(catalog.text("text-exclusive", args={"time": alone}))
         if check.within_noise:
             parts.append(catalog.text("text-within-noise"))
     if check.threshold is not None:

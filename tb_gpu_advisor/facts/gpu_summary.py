@@ -13,11 +13,12 @@ from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_o
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect
-from tb_gpu_advisor.facts.kernel_table import kernel_table, op_type
+from tb_gpu_advisor.facts.kernel_table import kernel_groups, kernel_table, op_type
 from tb_gpu_advisor.facts.launches import find_launches
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.peers import peer_facts
+from tb_gpu_advisor.facts.replay import replay
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -43,13 +44,16 @@ def gpu_facts(
     fall: Waterfall,
     host_name: str,
     capture_busy_ps: int,
+    compute_capability: str,
 ) -> GpuFacts:
+    """Everything that checks see of one GPU."""
     start, end = steps.windows
     measured = fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
     launched = _within(events.start_ps, start, end) & (events.launch >= 0)
     eager = _launched_eagerly(events, host)
     launches = find_launches(events, host)
+    kernels = kernel_groups(trace, events, steps.windows)
     parts = {category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES}
     kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & _within(events.start_ps, start, end)
     late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & kernel[fall.gaps.next]
@@ -65,7 +69,8 @@ def gpu_facts(
         ops=_ops(trace, events, np.flatnonzero(kernel), len(start)),
         between=_named(between_calls(host, fall.gaps, _idle(fall, steps, "between_steps")), steps),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(fall, steps, "host_op")), steps),
-        kernels=kernel_table(trace, events, steps.windows),
+        kernels=kernel_table(kernels),
+        replay=replay(events, host, steps, fall, kernels, compute_capability, launches.usual_ps),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
         contention=contention(launches, host, fall.parts["kernel_launch"], steps.windows),

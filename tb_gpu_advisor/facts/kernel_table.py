@@ -11,12 +11,11 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
 from tb_gpu_advisor.facts.names import combined
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
 _PS_PER_MS: Final = 1e9
-# Kernels that XLA has fused already.
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = re.compile(r"\[([\d,]+)\]")
@@ -81,8 +80,22 @@ def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
     return all(getattr(kind, name) == value for name, value in wanted.items())
 
 
-def kernel_table(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]) -> KernelTable:
-    """The kernels that start in the windows. Sums of durations, as a kernel table's are; not a share of the step."""
+@dataclass(frozen=True)
+class KernelGroups:
+    """The kernels that start in the analysed windows: ``chosen`` among the GPU's events, and for each its ``group`` in
+    ``facts``. Of runs of kernels that could be fused, ``fused_factor`` is the part of a kernel's time that would be
+    left, and ``fused_away`` tells whether its launch would be saved."""
+
+    chosen: Ints
+    group: Ints
+    facts: tuple[KernelFact, ...]
+    chains: Chains
+    fused_factor: Floats
+    fused_away: Bools
+
+
+def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]) -> KernelGroups:
+    """Kernels by name, op and inputs of the op."""
     start, end = windows
     index = np.searchsorted(start, events.start_ps, side="right") - 1
     inside = (events.kind == COMPUTE) & (index >= 0) & (events.start_ps < end[np.maximum(index, 0)])
@@ -94,45 +107,53 @@ def kernel_table(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints])
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
-    facts = [
+    facts = tuple(
         _row(trace, distinct[:, i], int(count[i]) / len(start), float(total[i]) / _PS_PER_MS / len(start))
         for i in range(len(first))
-    ]
+    )
     fusable = np.array(
         [fact.kind.role == "elementwise" and not _is_fused(fact.name) for fact in facts], np.bool_
     )
-    chains = _chains(fusable[group] if len(facts) else fusable, dur, len(start))
-    return _table(facts, chains)
+    begin, length = _chains(fusable[group] if len(facts) else fusable)
+    member = np.repeat(begin, length) + _positions(length)
+    factor, away = np.ones(len(chosen)), np.zeros(len(chosen), np.bool_)
+    factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
+    steps = len(start)
+    chains = Chains(
+        len(begin) / steps, float(length.sum()) / steps, float(dur[member].sum()) / steps / _PS_PER_MS
+    )
+    return KernelGroups(chosen, group, facts, chains, factor, away)
+
+
+def _chains(fusable: Bools) -> tuple[Ints, Ints]:
+    """Begin and length of runs of at least two fusable kernels in time order."""
+    padded = np.concatenate([[False], fusable, [False]])
+    begin = np.flatnonzero(~padded[:-1] & padded[1:])
+    length = np.flatnonzero(padded[:-1] & ~padded[1:]) - begin
+    return begin[length >= 2], length[length >= 2]
+
+
+def _positions(length: Ints) -> Ints:
+    """0, 1, 2, … in each of the runs of these lengths."""
+    positions: Ints = np.arange(int(length.sum())) - np.repeat(np.cumsum(length) - length, length)
+    return positions
+
+
+def kernel_table(kernels: KernelGroups) -> KernelTable:
+    """The table of the kernels. Sums of durations, as a kernel table's are; not a share of the step."""
+    class_ms: dict[KernelClass, float] = {}
+    for fact in kernels.facts:
+        class_ms[fact.kind] = class_ms.get(fact.kind, 0.0) + fact.ms_per_step
+    longest = sorted(kernels.facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+    unaligned_ms = sum(fact.ms_per_step for fact in kernels.facts if fact.is_unaligned)
+    return KernelTable(
+        tuple(longest[:TOP_KERNELS]), len(kernels.facts), class_ms, unaligned_ms, kernels.chains
+    )
 
 
 def _is_fused(name: str) -> bool:
     lower = name.lower()
     return "fusion" in lower or lower.startswith(_FUSED)
-
-
-def _table(facts: list[KernelFact], chains: Chains) -> KernelTable:
-    class_ms: dict[KernelClass, float] = {}
-    for fact in facts:
-        class_ms[fact.kind] = class_ms.get(fact.kind, 0.0) + fact.ms_per_step
-    longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
-    unaligned_ms = sum(fact.ms_per_step for fact in facts if fact.is_unaligned)
-    return KernelTable(tuple(longest[:TOP_KERNELS]), len(facts), class_ms, unaligned_ms, chains)
-
-
-def _chains(fusable: Bools, dur_ps: Ints, steps: int) -> Chains:
-    """Runs of at least two fusable kernels in time order."""
-    padded = np.concatenate([[False], fusable, [False]])
-    begin = np.flatnonzero(~padded[:-1] & padded[1:])
-    end = np.flatnonzero(padded[:-1] & ~padded[1:])
-    length = end - begin
-    long = length >= 2
-    total = np.concatenate([[0], np.cumsum(dur_ps)])
-    time = (total[end] - total[begin])[long]
-    return Chains(
-        count=float(long.sum()) / steps,
-        kernels=float(length[long].sum()) / steps,
-        ms=float(time.sum()) / steps / _PS_PER_MS,
-    )
 
 
 def _row(trace: Trace, key: Ids, count_per_step: float, ms_per_step: float) -> KernelFact:

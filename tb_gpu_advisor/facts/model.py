@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
+from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.wire import Activity, Category, Framework, StepSource, Timeline
 
@@ -151,6 +152,7 @@ class GpuFacts:
     between: tuple[HostWork, ...]
     host_ops: tuple[HostWork, ...]
     kernels: KernelTable
+    replay: ReplayFact
     copies: tuple[CopyFact, ...]
     hidden_share: float
     contention: ContentionFact

@@ -40,7 +40,10 @@ _PS_PER_MS: Final = 1e9
 _TENSORFLOW = re.compile(
     r"^(ExecutorState::Process|EagerExecute|EagerKernelExecute|FunctionRun|SessionRun|TFE_Py_)"
 )
-_JAX = re.compile(r"^(PjitFunction|\$?jax|\$pjit\.py)|jax|XlaModule:")
+_JAX_RUNS = re.compile(r"PjitFunction|\$pjit\.py")
+#: What JAX calls its XLA modules.
+_JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
+_JAX = re.compile(r"jax|XlaModule:")
 _AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
 _XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
@@ -60,23 +63,27 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
     compiles = host.flagged(COMPILE)
     compiling = union(host.start_ps[compiles], host.end_ps[compiles])
     steps = find_steps(devices, groups, compiling)
+    infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     gpus: list[GpuFacts] = []
     computing_time: list[Spans] = []
     idle: dict[int, dict[str, Spans]] = {}
     if steps is not None:
         computing = host_ops(host, groups)
-        for events in devices.values():
+        for gpu, events in devices.items():
             if _activity(events) == "active":
                 busy = busy_time(events)
                 start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
                 fall = waterfall(events, busy, host, groups, computing, start, end)
                 idle[events.gpu] = fall.parts
                 computing_time.append(intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)))
-                gpus.append(gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total))
+                capability = infos[gpu].compute_capability
+                gpus.append(
+                    gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, capability)
+                )
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
-        infos=tuple(_gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes),
+        infos=tuple(infos.values()),
         other_devices=lanes.other_devices,
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
@@ -141,12 +148,15 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 
 
 def _framework(trace: Trace, host: HostEvents) -> Framework:
-    """By the runtime's own events; XLA modules named jit_… without TensorFlow's executor are JAX."""
+    """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
+    then TensorFlow's runtime, then traces of either."""
     used = present(trace, host.name)
-    if any(_TENSORFLOW.match(name) for name in used):
-        return "tensorflow"
     modules = present(trace, _texts(trace, "hlo_module"))
-    if any(_JAX.search(name) for name in used) or any(name.startswith(("jit_", "pjit_")) for name in modules):
+    if any(map(_JAX_RUNS.match, used)) or any(name.startswith(_JAX_MODULES) for name in modules):
+        return "jax"
+    if any(map(_TENSORFLOW.match, used)):
+        return "tensorflow"
+    if any(map(_JAX.search, used)):
         return "jax"
     ops = present(trace, _texts(trace, "tf_op"))
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Any, Final
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -32,7 +33,11 @@ def file_system_for(path: str) -> FileSystem:
     scheme, separator, _ = path.partition("://")
     if not separator:
         return LOCAL
-    files = TensorBoardFileSystem()
+    files: FileSystem = TensorBoardFileSystem()
+    if scheme == "s3" and _reads_with_boto3():
+        from tb_gpu_advisor.plugin.s3 import S3FileSystem
+
+        files = S3FileSystem()
     try:
         files.is_dir(path)
     except OSError as error:
@@ -42,6 +47,13 @@ def file_system_for(path: str) -> FileSystem:
             raise AdvisorError("filesystem-missing", path=path, package=package) from error
         raise
     return files
+
+
+def _reads_with_boto3() -> bool:
+    """Whether TensorBoard would: where TensorFlow is not installed, and boto3 is."""
+    from tensorboard.compat import tf
+
+    return bool(tf.__version__ == "stub" and find_spec("boto3"))
 
 
 class TensorBoardFileSystem:
@@ -60,22 +72,22 @@ class TensorBoardFileSystem:
         return TensorBoardFileSystem, ()
 
     def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
-        with _os_errors():
+        with os_errors():
             for folder, folders, files in self._gfile.walk(top):
                 # Stores without real folders mark them with a trailing "/".
                 yield folder.rstrip("/"), folders, files
 
     def is_dir(self, path: str) -> bool:
-        with _os_errors():
+        with os_errors():
             return bool(self._gfile.isdir(path))
 
     def stat(self, path: str, below: str = "") -> Stat:
-        with _os_errors():
+        with os_errors():
             found = self._gfile.stat(path)
         return Stat(int(found.length), int(getattr(found, "mtime_nsec", 0)))
 
     def read(self, path: str, below: str = "") -> bytes:
-        with _os_errors(), self._gfile.GFile(path, "rb") as file:
+        with os_errors(), self._gfile.GFile(path, "rb") as file:
             data: bytes = file.read()
         return data
 
@@ -84,7 +96,7 @@ class TensorBoardFileSystem:
 
 
 @contextmanager
-def _os_errors() -> Iterator[None]:
+def os_errors() -> Iterator[None]:
     """Errors of any store as ``OSError``: boto3, fsspec and TensorFlow each raise their own kinds."""
     try:
         yield

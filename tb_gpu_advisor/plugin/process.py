@@ -24,7 +24,7 @@ from tb_gpu_advisor.sessions import Session
 
 #: What is longer is not ours: a child that was taken over by what it read could send anything.
 MOST_LINE_BYTES: Final = 1 << 16
-MOST_REPORT_BYTES: Final = 64 << 20
+MOST_REPORT_BYTES: Final = 16 << 20
 
 # Modules come from where ours came from; the folder in which the program runs may hold anything.
 _CODE: Final = "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.plugin.worker import main; main()"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -31,6 +31,7 @@ FromReport = Callable[[Request, Session, Report], msgspec.Struct]
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
 _MOST_QUERY_BYTES: Final = 16 << 10
+_COMPARISONS_KEPT: Final = 32
 
 
 class Routes:
@@ -84,11 +85,7 @@ class Routes:
             if isinstance(answer, Running):
                 return _json(request, answer, 202)
             sides.append(answer)
-        # Imported here: its statistics are a large library that most people never need.
-        from tb_gpu_advisor.report.compare import compare
-
-        before, after = (_decoded(side) for side in sides)
-        return _json(request, compare([before], [after]))
+        return _respond(request, _compared(*sides), "application/json")
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
@@ -140,6 +137,16 @@ class Routes:
         if found is None:
             return _respond(request, b"not found", "text/plain", 404)
         return _respond(request, *found)
+
+
+@lru_cache(maxsize=_COMPARISONS_KEPT)
+def _compared(baseline: bytes, candidate: bytes) -> bytes:
+    """The comparison of two reports, all as JSON."""
+    # Imported here: its statistics are a large library that most people never need.
+    from tb_gpu_advisor.report.compare import compare
+
+    before, after = (_decoded(side) for side in (baseline, candidate))
+    return msgspec.json.encode(compare([before], [after]))
 
 
 def _catalog(request: Request) -> Catalog:

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -88,14 +88,19 @@ def parse(text: str, file: str) -> Budget:
     known = {check.id for check in ALL}
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
-    limited = {check.id for check in ALL if check.limit is not None}
-    wrong += sorted(set(budget.thresholds) - limited)
-    wrong += sorted(
-        f"{name} = {value}" for name, value in budget.thresholds.items() if not 0 <= value < math.inf
-    )
+    wrong += wrong_thresholds(budget.thresholds)
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))
     return budget
+
+
+def wrong_thresholds(thresholds: Mapping[str, float]) -> list[str]:
+    """What of the user's own limits is no limit of a check, or no number that one can have."""
+    limited = {check.id for check in ALL if check.limit is not None}
+    wrong = sorted(set(thresholds) - limited)
+    return wrong + sorted(
+        f"{name} = {value}" for name, value in thresholds.items() if not 0 <= value < math.inf
+    )
 
 
 def cases(report: Report, budget: Budget, against: Comparison | None, today: date) -> list[Case]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import tb_gpu_advisor
-from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all
+from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all, settle_first
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
 from tb_gpu_advisor.report.savings import Combined, combine
+from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
@@ -64,7 +65,8 @@ def analyze(
     if hosts.first_error is not None and not hosts.facts:
         raise hosts.first_error
     facts = Facts(hosts.facts, one_gpu_step_ms)
-    return build(session.run, tuple(f.host for f in session.hosts), facts, hosts.problems, thresholds)
+    names = tuple(file.host for file in session.hosts)
+    return shortened(build(session.run, names, facts, hosts.problems, thresholds))
 
 
 def build(
@@ -78,6 +80,7 @@ def build(
     outcomes = run_all(ALL, facts, run, thresholds)
     working = [host for host in facts.hosts if host.gpus]
     combined = combine(facts, outcomes) if working else None
+    first = settle_first(outcomes)
     return Report(
         schema=SCHEMA,
         version=tb_gpu_advisor.__version__,
@@ -90,7 +93,8 @@ def build(
         gpu_breakdowns=tuple(_gpu_breakdown(host, gpu) for host in working for gpu in host.gpus),
         recoverable=combined.bounds if combined else None,
         checks=tuple(
-            _result(check, outcome, combined, thresholds.get(check.id)) for check, outcome in outcomes
+            _result(check, outcome, combined, thresholds.get(check.id), first.get(check.id, ()))
+            for check, outcome in outcomes
         ),
         kernels=_kernels(facts) if working else (),
         precision=_precision(facts) if working else (),
@@ -232,7 +236,9 @@ def _parts(totals: dict[Category, float]) -> tuple[Part, ...]:
     )
 
 
-def _result(check: Check, outcome: Outcome, combined: Combined | None, wanted: float | None) -> CheckResult:
+def _result(
+    check: Check, outcome: Outcome, combined: Combined | None, wanted: float | None, first: tuple[str, ...]
+) -> CheckResult:
     saving = outcome.saving
     return CheckResult(
         id=check.id,
@@ -250,6 +256,7 @@ def _result(check: Check, outcome: Outcome, combined: Combined | None, wanted: f
         evidence=outcome.evidence,
         links=outcome.links,
         fixes=outcome.fixes,
+        settle_first=first,
         guide=check.guide,
     )
 

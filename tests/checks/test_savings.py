@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tb_gpu_advisor.checks.base import Claim
@@ -15,6 +17,7 @@ from tb_gpu_advisor.checks.savings import (
     waiting_host,
 )
 from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.simulator.api import simulate
@@ -42,7 +45,28 @@ def test_nothing_is_sure_beyond_what_the_launches_leave() -> None:
     assert sure_ms(facts, 9.0) == pytest.approx(0.5, rel=0.05)
     # With half of the launches the host is no obstacle so soon.
     assert sure_ms(facts, 9.0, launches_left=0.5) == pytest.approx(1.0, rel=0.05)
-    assert faster_kernels(facts, "precision", 9.0).high_ms == sure_ms(facts, 9.0)
+
+
+def _replayed(facts: Facts, error_share: float, saved_ms: float) -> Facts:
+    """The same facts, but for what the replay of mixed precision gave."""
+    fact = ReplayFact(error_share, {"mixed-precision": saved_ms})
+    (host,) = facts.hosts
+    return Facts((replace(host, gpus=tuple(replace(gpu, replay=fact) for gpu in host.gpus)),))
+
+
+def test_a_replay_bounds_what_faster_kernels_save() -> None:
+    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.01, 0.1)
+    saving = faster_kernels(facts, "precision", "mixed-precision", 0.4)
+    assert saving.method == "replay"
+    assert saving.low_ms == 0.0
+    assert saving.high_ms == pytest.approx(0.1 + 0.01 * facts.step_ms)
+
+
+def test_a_replay_that_misses_the_step_by_more_than_three_percent_is_not_published() -> None:
+    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.031, 0.1)
+    saving = faster_kernels(facts, "precision", "mixed-precision", 9.0)
+    assert saving.method == "model"
+    assert saving.high_ms == sure_ms(facts, 9.0)
 
 
 def test_a_full_queue_does_not_make_launches_look_slow() -> None:
@@ -53,11 +77,11 @@ def test_a_full_queue_does_not_make_launches_look_slow() -> None:
     assert facts.limiting_gpu.issue_ms < 0.5 * facts.step_ms
 
 
-def test_fewer_launches_save_half_of_the_waiting_at_least() -> None:
+def test_launched_together_a_step_waits_for_one_launch() -> None:
     facts = launched(per_launch_us=20.0, kernel_us=2.0)
     saving = fewer_launches(facts)
     launch_ms = facts.idle_ms("kernel_launch")
-    assert saving.low_ms == launch_ms / 2
+    assert saving.low_ms == pytest.approx(launch_ms - 0.008)
     # Kernels shorter than a launch may go as well.
     assert saving.high_ms == pytest.approx(launch_ms + facts.idle_ms("floor") + 50 * 0.002, rel=0.01)
 

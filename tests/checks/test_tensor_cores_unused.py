@@ -11,7 +11,7 @@ def test_fires_on_fp32_products_on_a_v100() -> None:
     assert outcome.args["unused"].value == 0.5
     # At the peak rate of Tensor Cores an eighth of the time is left; mixed precision saves half of other fp32 kernels.
     assert outcome.saving is not None
-    assert (outcome.saving.low_ms, outcome.saving.method) == (0, "model")
+    assert (outcome.saving.low_ms, outcome.saving.method) == (0, "replay")
     assert outcome.saving.high_ms == pytest.approx(0.5 * 7 / 8 + 0.1 / 2)
 
 

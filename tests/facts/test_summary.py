@@ -214,3 +214,10 @@ def test_evaluation_between_steps_is_left_out() -> None:
     assert steps is not None
     assert steps.excluded == {"evaluation": 1, "start": 1}
     assert steps.ms == pytest.approx([0.908] * 3)
+
+
+def test_a_jax_program_that_tf_data_feeds_is_jax() -> None:
+    (data,) = simulate(Scenario("test", HEALTHY["bert-bf16-h100-jax"])).files.values()
+    facts = summarise(decode(data), "host")
+    assert any(stage.name == "ParallelMapV2" for stage in facts.stages)
+    assert facts.framework == "jax"

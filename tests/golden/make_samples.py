@@ -65,6 +65,7 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
         evidence=(),
         links=(),
         fixes=(),
+        settle_first=(),
         guide=check.guide,
     )
 
@@ -82,6 +83,7 @@ def failed(check: Check) -> wire.CheckResult:
         exclusive_ms=3.0,
         within_noise=True,
         method="measured",
+        settle_first=("capture-too-short",),
         evidence=(timeline(), table()) if check.id == FULL else (),
         links=links() if check.id == FULL else (),
         fixes=("keras", "custom-loop", "jax", "shell"),

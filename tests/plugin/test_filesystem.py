@@ -140,6 +140,7 @@ def test_a_scheme_that_nothing_reads_says_what_to_install(
         raise failure
 
     monkeypatch.setattr(gfile, "get_filesystem", unknown)
+    monkeypatch.setattr("tb_gpu_advisor.plugin.filesystem.find_spec", lambda _: None)  # no boto3
     with pytest.raises(AdvisorError) as caught:
         file_system_for(path)
     assert caught.value.arguments == {"path": path, "package": package}

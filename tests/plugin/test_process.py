@@ -116,6 +116,23 @@ def test_running_out_of_memory_is_told_apart_from_a_fault(
     assert caught.value.code == code
 
 
+def test_a_profile_for_which_memory_is_too_small_is_an_error_and_no_more(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A gigabyte of nothing, read by a process that may have less."""
+    os.truncate(session.hosts[0].path, 1 << 30)
+    limited = (
+        "import resource, sys; sys.path[:] = {path!r}; import tb_gpu_advisor.plugin.worker as worker\n"
+        "used = int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize()\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (used + (1 << 29), used + (1 << 29)))\n"
+        "worker.main()"
+    )
+    monkeypatch.setattr(module, "_CODE", limited)
+    with pytest.raises(AdvisorError) as caught:
+        result(Process(Request(session)))
+    assert (caught.value.code, caught.value.arguments) == ("analysis-lost", {"run": "s"})
+
+
 def test_one_that_is_killed_takes_along_what_it_started(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import tb_gpu_advisor
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
@@ -87,3 +88,25 @@ def test_kernel_time_is_split_by_precision_and_the_unknown_is_named(tmp_path: Pa
     shares = {str(part.precision): part.share for part in report.precision}
     assert shares == pytest.approx({"bf16": 0.75, "unknown": 0.25})
     assert [part.kernels for part in report.precision] == [(), ("mystery",)]
+
+
+def test_a_script_may_have_limits_of_its_own() -> None:
+    logs = str(Path(__file__).parents[2] / "demo_logs")
+    found = {check.id: check for check in tb_gpu_advisor.analyze(logs, thresholds={"step-gaps": 0.99}).checks}
+    assert found["step-gaps"].threshold is not None
+    assert (found["step-gaps"].threshold.value, found["step-gaps"].threshold.origin) == (0.99, "user")
+    assert found["step-gaps"].status != "failed"
+
+
+@pytest.mark.parametrize(
+    ("thresholds", "cause"),
+    [
+        ({"step-gap": 0.1}, "step-gap"),
+        ({"step-gaps": -1.0}, "step-gaps = -1.0"),
+        ({"idle-gpus": 1}, "idle-gpus"),
+    ],
+)
+def test_a_limit_that_is_no_checks_is_refused(thresholds: dict[str, float], cause: str) -> None:
+    with pytest.raises(AdvisorError) as caught:
+        tb_gpu_advisor.analyze("anywhere", thresholds=thresholds)
+    assert (caught.value.code, caught.value.arguments["cause"]) == ("budget-wrong", cause)

@@ -1,42 +1,38 @@
-"""Mutated files through the whole path: a report or a clean error, never anything else."""
+"""Mutated files through the whole path: a report or a clean error, never anything else (``python -m tools.mutate``)."""
 
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import msgspec
 
-from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.report.build import build
-from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.report.shorten import MOST_BYTES
 from tests.checks.judge import steady
-from tests.checks.test_exposed_input_copy import with_copies
-from tests.checks.test_slow_input_stage import with_pipeline
 from tests.trace.fuzz_sanitized import mutated
+from tools.mutate import SEED, outcome, seeds
 
-COUNT = 3000
-
-
-def report_of(data: bytes) -> Report | None:
-    try:
-        facts = Facts((summarise(decode(data), "h"),))
-    except AdvisorError:
-        return None
-    return build("run", ("h",), facts, ())
+COUNT = 1500
 
 
-def test_mutated_files_give_a_report_or_a_clean_error() -> None:
-    rng = random.Random(20260115)
-    seeds = [
-        with_pipeline(300.0).to_bytes(),
-        with_copies("model/gather/_3:_Recv", late=True).to_bytes(),
-        steady(steps=3, wait_us=5.0, host_op_us=50.0).to_bytes(),
-    ]
-    reports = [report_of(mutated(rng.choice(seeds), rng)) for _ in range(COUNT)]
-    made = [report for report in reports if report is not None]
-    assert COUNT // 10 < len(made) < COUNT
-    for report in made:
-        assert "error" not in {check.status for check in report.checks}
-        assert msgspec.json.decode(msgspec.json.encode(report), type=Report) == report
+def test_mutated_files_give_a_report_or_a_clean_error(tmp_path: Path) -> None:
+    rng, originals = random.Random(SEED), seeds()
+    found = [outcome(mutated(rng.choice(originals), rng), tmp_path / "h.xplane.pb") for _ in range(COUNT)]
+    assert COUNT // 10 < sum(report is not None for report in found) < COUNT
+
+
+def test_a_name_as_long_as_the_file_makes_no_large_report(tmp_path: Path) -> None:
+    name = "x" * 2_000_000
+    run = steady(kernels_us=((f"{name}/MatMul:MatMul", f"volta_sgemm_{name}", 500.0), 300.0), wait_us=300.0)
+    report = outcome(run.to_bytes(), tmp_path / "h.xplane.pb")
+    assert report is not None
+    assert len(msgspec.json.encode(report)) < MOST_BYTES
+    assert {check.id for check in report.checks if check.status == "failed"} >= {"single-precision"}
+
+
+def test_a_file_that_is_cut_off_anywhere_gives_a_report_or_a_clean_error(tmp_path: Path) -> None:
+    data = seeds()[2]
+    file = tmp_path / "h.xplane.pb"
+    found = [outcome(data[:length], file) for length in range(0, len(data), max(1, len(data) // 300))]
+    assert found[0] is None  # empty
+    assert outcome(data, file) is not None

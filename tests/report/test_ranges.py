@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import summarise_with_tracks
@@ -52,6 +52,7 @@ def rows(lane: RangeLane) -> list[list[tuple[float, float, int, float, str]]]:
     return found
 
 
+@settings(deadline=None)
 @given(spans, windows, st.integers(1, 40))
 def test_a_range_counts_every_span_and_covers_their_time(
     tmp_path_factory: pytest.TempPathFactory,
@@ -76,6 +77,7 @@ def test_a_range_counts_every_span_and_covers_their_time(
             assert one[2] == 1 or one[4] == ""
 
 
+@settings(deadline=None)
 @given(spans, windows, st.integers(1, 40))
 def test_rows_do_not_overlap_and_lanes_stay_within_the_width(
     tmp_path_factory: pytest.TempPathFactory,

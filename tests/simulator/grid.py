@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from tests.simulator.costs import COSTS
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR, FOUR_SYNCHRONOUS, MIXED, SYNCHRONOUS
 from tests.simulator.labels_many import MANY
@@ -51,6 +52,8 @@ HEALTHY: Final[dict[str, Workload]] = {
     "slow-input-hidden": replace(MIXED, input=Input(map_us=18_000, parallelism=4, buffer=4)),
 }
 STRENGTHS: Final = (0.1, 0.3, 0.8)
+#: Strengths at which faults cost about 2 to 5 % of the step, for checks of a time of the GPU.
+WEAK_STRENGTHS: Final = (0.025, 0.04)
 
 
 def scenarios(seeds: int) -> Iterator[Scenario]:
@@ -64,6 +67,7 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
                 yield Scenario(f"{fault.id}/{strength}", fault.base, entry, seed)
                 if fault.base.gpus == 1 or strength == STRENGTHS[1]:
                     yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
+        yield from _weak(seed)
         yield from _larger(seed)
         yield from _older(seed)
         yield from _pairs(seed)
@@ -72,6 +76,16 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
 def _as_bert(base: Workload) -> Workload:
     """The same program with a network whose batches are small, so that input copies play no part."""
     return replace(base, model="transformer", batch=16)
+
+
+def _weak(seed: int) -> Iterator[Scenario]:
+    """Faults that cost little."""
+    for fault in FAULTS.values():
+        if fault.base.gpus == 1 and fault.id in COSTS:
+            for strength in WEAK_STRENGTHS:
+                entry = ((fault.id, strength),)
+                yield Scenario(f"{fault.id}/{strength}", fault.base, entry, seed)
+                yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
 
 
 def _larger(seed: int) -> Iterator[Scenario]:

@@ -8,6 +8,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES, Category, Report
+from tests.simulator.costs import weak_faults
 from tests.simulator.cures import alone
 from tests.simulator.faults import FAULTS
 from tests.simulator.labels import labels
@@ -39,7 +40,8 @@ class Saving:
 
 @dataclass(frozen=True)
 class Verdicts:
-    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall misplaces."""
+    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall misplaces; ``weak`` are the
+    checks whose fault costs 2 to 5 % of the step."""
 
     scenario: Scenario
     failed: frozenset[str]
@@ -49,6 +51,7 @@ class Verdicts:
     savings: tuple[Saving, ...]
     whole: Saving | None
     worst_promise: float
+    weak: frozenset[str] = frozenset()
 
 
 def report_of(run: Run, one_gpu_step_ms: float | None = None) -> Report:
@@ -72,15 +75,17 @@ def judge(scenario: Scenario) -> Verdicts:
     failed = frozenset(check.id for check in report.checks if check.status == "failed")
     wrong_by = _wrong(run, report)
     promises = [c.saving_ms.high for c in report.checks if c.status == "failed" and c.saving_ms is not None]
+    measured = Measured(run, scenario)
     return Verdicts(
         scenario=scenario,
         failed=failed,
-        should=labels(Measured(run, scenario)),
+        should=labels(measured),
         wrong=sum(map(abs, wrong_by.values())) / 2,
         wrong_by=wrong_by,
         savings=_savings(scenario, run, report),
         whole=_whole(scenario, run, report),
         worst_promise=max(promises, default=0.0) / run.step_ms() if run.workload.capture.device else 0.0,
+        weak=weak_faults(measured),
     )
 
 

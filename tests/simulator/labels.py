@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from tb_gpu_advisor.wire import Category
+from tests.simulator.costs import of_the_step
 from tests.simulator.cures import free_input_copies
-from tests.simulator.device import Task
 from tests.simulator.labels_many import MANY
 from tests.simulator.measured import Measured
 from tests.simulator.zones import MUST, MUST_NOT, Rule, both, zone
@@ -32,13 +32,8 @@ def _input_bound(m: Measured) -> bool | None:
     return answer if answer is not False or m.replicas.number == 1 or not m.waits_for_input else None
 
 
-def _of_the_step(task: Task) -> bool:
-    """A copy of the step's own: no batch, and not what the loop reads after the step."""
-    return not task.is_input and bool(task.op) and task.kind != "copy_d2d"
-
-
 def _blocking(m: Measured) -> bool | None:
-    return zone(m.copies(_of_the_step))
+    return zone(m.copies(of_the_step))
 
 
 def _tiny(m: Measured) -> bool | None:
@@ -102,7 +97,7 @@ def _loss_scaling(m: Measured) -> bool | None:
     """Only where gradients are searched for infinities may a read-back be its."""
     if not any("IsFinite" in task.op for task in m.tasks):
         return False
-    return zone(m.copies(lambda task: _of_the_step(task) and "LossScale" in task.op) + m.share("host_op"))
+    return zone(m.copies(lambda task: of_the_step(task) and "LossScale" in task.op) + m.share("host_op"))
 
 
 def _unaligned(m: Measured) -> bool | None:

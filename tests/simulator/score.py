@@ -19,13 +19,25 @@ FLOORS: Final = Path(__file__).with_name("floors.json")
 
 @dataclass(frozen=True)
 class CheckScore:
-    """Counts of one check: rightly failed, wrongly failed, wrongly not failed; and its savings."""
+    """Counts of one check: rightly failed, wrongly failed, wrongly not failed; found and missed among faults that cost
+    2 to 5 % of the step; and its savings."""
 
     check: str
     right: int
     wrong: int
     missed: int
+    weak_found: int
+    weak_missed: int
     savings: tuple[Saving, ...]
+
+    @property
+    def weak(self) -> int:
+        return self.weak_found + self.weak_missed
+
+    @property
+    def weak_recall(self) -> float:
+        """At faults that cost 2 to 5 % of the step."""
+        return self.weak_found / self.weak if self.weak else 1.0
 
     @property
     def precision(self) -> float:
@@ -53,6 +65,8 @@ class Score:
         for check in self.checks:
             found[f"{check.check}/precision"] = check.precision
             found[f"{check.check}/recall"] = check.recall
+            if check.weak:
+                found[f"{check.check}/recall-at-2"] = check.weak_recall
             if check.savings:
                 found[f"{check.check}/covered"] = coverage(check.savings)
         return {name: round(value, 4) for name, value in found.items()}
@@ -111,21 +125,23 @@ def _error_of(category: Category, verdicts: list[Verdicts]) -> tuple[float, floa
 
 def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
     right = wrong = missed = 0
+    weak = [check in verdict.failed for verdict in verdicts if check in verdict.weak]
     for verdict in verdicts:
         should, failed = verdict.should[check], check in verdict.failed
         right += failed and should is True
         wrong += failed and should is False
         missed += not failed and should is True
     savings = tuple(s for verdict in verdicts for s in verdict.savings if s.check == check)
-    return CheckScore(check, right, wrong, missed, savings)
+    return CheckScore(check, right, wrong, missed, sum(weak), len(weak) - sum(weak), savings)
 
 
 def table(found: Score) -> str:
     """The scoreboard as text."""
-    lines = ["check                     right wrong missed precision recall  savings covered width"]
+    lines = ["check                     right wrong missed precision recall  at 2-5 %  savings covered width"]
     for check in found.checks:
         row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
         row += f" {check.precision:9.2f} {check.recall:6.2f}"
+        row += f"  {check.weak_recall:4.2f} of {check.weak:<2}" if check.weak else " " * 12
         if check.savings:
             width = relative_width(check.savings)
             row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {width:5.2f}"

@@ -129,7 +129,8 @@ export interface Bounds {
  *
  * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing) or of the
  * ``error``; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
- * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here.
+ * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
+ * ``settle_first`` failed checks of the capture that may change this row.
  */
 export interface CheckResult {
   id: string;
@@ -149,6 +150,7 @@ export interface CheckResult {
   evidence: (Table | Bars | Timeline)[];
   links: Link[];
   fixes: string[];
+  settle_first: string[];
   guide: string;
 }
 /**

@@ -20,6 +20,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
   return (
     <div class="finding-grid">
       <div class="finding-main">
+        <SettleFirst check={check} />
         <Block title={t('ui-why')}>
           <p>{t(`${check.id}.why`, check.args)}</p>
           <details class="reads">
@@ -50,6 +51,27 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
         </Block>
       </aside>
     </div>
+  );
+}
+
+/** Faults of the capture that may change this row. */
+function SettleFirst({ check }: { check: CheckResult }) {
+  const store = useStore();
+  const { t } = useWords();
+  if (check.settle_first.length === 0) return null;
+  return (
+    <Block title={t('ui-settle-first')}>
+      <p>{t('ui-settle-first-why')}</p>
+      <ul class="links">
+        {check.settle_first.map((id) => (
+          <li key={id}>
+            <button type="button" class="button quiet" onClick={() => store.openFinding(id)}>
+              {t(`${id}.title`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Block>
   );
 }
 

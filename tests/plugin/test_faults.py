@@ -1,0 +1,221 @@
+"""A real TensorBoard in which things go wrong: files, processes, many people at once. It answers, and lives on."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import psutil
+import pytest
+from werkzeug.test import Client
+
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.cache import default_folder
+from tb_gpu_advisor.sessions import find_session
+from tb_gpu_advisor.wire import Report
+from tests.browser.server import tensorboard
+from tests.checks.judge import steady
+from tests.plugin.test_plugin import BASE, client_of
+from tests.plugin.test_plugin import finished as answered
+
+CLIENTS: Final = 50
+PLUGIN: Final = "data/plugin/gpu_advisor/"
+REPORT: Final = f"{PLUGIN}report?run="
+TIMEOUT_S: Final = 60
+
+
+def write_run(logdir: Path, run: str, data: bytes | None = None) -> Path:
+    folder = logdir / run / "plugins" / "profile" / "s"
+    folder.mkdir(parents=True)
+    (folder / "h.xplane.pb").write_bytes(data or steady(wait_us=200.0).to_bytes())
+    return folder / "h.xplane.pb"
+
+
+@pytest.fixture
+def logdir(tmp_path: Path) -> Path:
+    for run in ("a", "b", "c"):
+        write_run(tmp_path / "logs", run)
+    return tmp_path / "logs"
+
+
+@pytest.fixture
+def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Path], str]]:
+    """Starts a TensorBoard on a copy of a logdir; ``tmp_path / "1" / "logs"`` and so on are the copies."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "cache"))
+    with ExitStack() as servers:
+        count = iter(range(1, 10))
+
+        def start(logdir: Path) -> str:
+            scratch = tmp_path / str(next(count))
+            scratch.mkdir()
+            return servers.enter_context(tensorboard(logdir, scratch))
+
+        yield start
+
+
+def get(address: str) -> tuple[int, bytes]:
+    try:
+        with urllib.request.urlopen(address, timeout=TIMEOUT_S) as response:
+            return response.status, response.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read()
+
+
+def finished(address: str, wrong: tuple[int, ...] = (202,)) -> tuple[int, bytes]:
+    """The answer that is none of ``wrong``, however often it has to be asked for."""
+    deadline = time.monotonic() + TIMEOUT_S
+    while True:
+        status, body = get(address)
+        if status not in wrong or time.monotonic() > deadline:
+            return status, body
+        time.sleep(0.05)
+
+
+def reached(condition: Callable[[], object]) -> bool:
+    deadline = time.monotonic() + TIMEOUT_S
+    while not condition() and time.monotonic() < deadline:
+        time.sleep(0.002)
+    return bool(condition())
+
+
+def workers() -> list[psutil.Process]:
+    """The processes that analyse something now."""
+    found = []
+    for process in psutil.Process().children(recursive=True):
+        try:
+            if any("plugin.worker" in part for part in process.cmdline()):
+                found.append(process)
+        except psutil.Error:
+            continue
+    return found
+
+
+@contextmanager
+def held_analysis(address: str) -> Iterator[psutil.Process]:
+    """Asks for a report, and stops the process that makes it."""
+    asking = threading.Thread(target=get, args=(address,))
+    asking.start()
+    assert reached(workers)
+    (worker,) = workers()
+    worker.suspend()
+    asking.join()
+    yield worker
+
+
+def test_a_worker_that_is_killed_is_an_error_and_tried_again(
+    logdir: Path, serve: Callable[[Path], str]
+) -> None:
+    base = serve(logdir)
+    with held_analysis(f"{base}{REPORT}a/s") as worker:
+        assert get(f"{base}{REPORT}a/s")[0] == 202
+        worker.kill()
+    status, body = finished(f"{base}{REPORT}a/s")
+    assert (status, json.loads(body)) == (500, {"code": "analysis-lost", "args": {"run": "a/s"}})
+    assert finished(f"{base}{REPORT}b/s")[0] == 200
+    assert get(f"{base}data/plugins_listing")[0] == 200
+    assert finished(f"{base}{REPORT}a/s", (202, 500))[0] == 200
+
+
+def test_a_tensorboard_that_is_killed_leaves_nothing_behind_and_the_next_one_works(
+    logdir: Path, serve: Callable[[Path], str]
+) -> None:
+    base = serve(logdir)
+    with held_analysis(f"{base}{REPORT}a/s") as worker:
+        # Earlier tests may have left a helper process of multiprocessing's.
+        (server,) = [child for child in psutil.Process().children() if "tensorboard.main" in child.cmdline()]
+        server.kill()
+        worker.resume()
+        assert reached(lambda: not worker.is_running() or worker.status() == psutil.STATUS_ZOMBIE)
+    status, body = finished(f"{serve(logdir)}{REPORT}a/s")
+    assert status == 200
+    assert msgspec.json.decode(body, type=Report) == analyze(find_session(str(logdir), "a/s"))
+
+
+def test_fifty_clients_at_once_share_the_work(logdir: Path, serve: Callable[[Path], str]) -> None:
+    base = serve(logdir)
+    answers: list[tuple[int, bytes]] = []
+    most = 0
+
+    def client(number: int) -> None:
+        answers.append(finished(f"{base}{REPORT}{'abc'[number % 3]}/s"))
+
+    threads = [threading.Thread(target=client, args=(number,)) for number in range(CLIENTS)]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        most = max(most, len(workers()))
+        time.sleep(0.01)
+    assert {status for status, _ in answers} == {200}
+    assert len(answers) == CLIENTS
+    assert len({body for _, body in answers}) == 3
+    assert 1 <= most <= 2
+
+
+def test_files_that_vanish_grow_or_are_cut_off_are_answered(
+    logdir: Path, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    base = serve(logdir)
+    copy = tmp_path / "1" / "logs"
+    file = copy / "a" / "plugins" / "profile" / "s" / "h.xplane.pb"
+    data = file.read_bytes()
+    assert finished(f"{base}{REPORT}a/s")[0] == 200
+    for content, code in ((data[: len(data) // 2 + 1], "trace-damaged"), (b"", "file-empty")):
+        file.write_bytes(content)
+        status, body = finished(f"{base}{REPORT}a/s")
+        assert (status, json.loads(body)["code"]) == (422, code)
+    file.unlink()
+    status, body = finished(f"{base}{REPORT}a/s")
+    assert (status, json.loads(body)["code"]) == (404, "run-not-found")
+    file.write_bytes(data)
+    assert finished(f"{base}{REPORT}a/s")[0] == 200
+
+
+@pytest.mark.parametrize("year_s", [1, 4_102_444_800], ids=["1970", "2100"])
+def test_clocks_that_are_wrong_make_no_difference(
+    logdir: Path, serve: Callable[[Path], str], year_s: int
+) -> None:
+    (file,) = (logdir / "b").rglob("*.xplane.pb")
+    os.utime(file, (year_s, year_s))
+    base = serve(logdir)
+    names = [run["run"] for run in json.loads(finished(f"{base}{PLUGIN}runs")[1])["runs"]]
+    assert names.index("b/s") == (2 if year_s == 1 else 0)
+    assert finished(f"{base}{REPORT}b/s")[0] == 200
+
+
+def test_a_cache_that_cannot_be_written_costs_no_answer(
+    logdir: Path, serve: Callable[[Path], str], tmp_path: Path
+) -> None:
+    (tmp_path / "cache").write_bytes(b"in the way")
+    assert finished(f"{serve(logdir)}{REPORT}a/s")[0] == 200
+
+
+def test_two_tensorboards_that_make_the_same_report_keep_one(
+    logdir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the same logdir and for the same person, at the same time."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "cache"))
+    answers: list[tuple[int, bytes]] = []
+
+    def ask(client: Client) -> None:
+        response = answered(client, f"{BASE}/report?run=a/s")
+        answers.append((response.status_code, response.data))
+
+    threads = [threading.Thread(target=ask, args=(client_of(str(logdir)),)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 4
+    assert len(set(answers)) == 1
+    assert [path.suffix for path in default_folder().iterdir() if path.is_file()] == [".json"]
