@@ -210,7 +210,11 @@ describe('a timeline with a server behind it', () => {
     await showApp(host, client(FAILED, { timeline: noted }));
     await settle();
     expect(asked.at(-1)).toMatchObject({ finding: 'launch-bound', gpu: gpu?.gpu, step: '9' });
-    expect(text('.where')).toContain(`GPU ${gpu?.gpu}`);
+    expect(text('.where')).toContain(`GPU ${gpu?.gpu} on worker-0, step 9`);
+    // It begins at the step, and at no instance.
+    expect(text('.instances [role=status]')).toBe('');
+    await key('PageDown');
+    expect(text('.instances [role=status]')).toContain('1 of 2');
   });
 
   it('stays with the excerpt and says why when the server has no more', async () => {

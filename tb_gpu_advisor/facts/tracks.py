@@ -114,21 +114,23 @@ def _tracks(
     used = np.zeros(len(trace.strings), np.bool_)
     used[columns.name] = True
     number = np.cumsum(used, dtype=np.int32) - 1
-    shown = row < ROWS
+    sums, first = np.append(0, np.cumsum(columns.dur)), np.append(begins, len(key))
+    track_lane, track_row = columns.lane[begins], row[begins]
     rows, busy = np.ones(len(lanes), np.int64), np.zeros(len(lanes), np.int64)
-    np.maximum.at(rows, columns.lane[shown], row[shown] + 1)
-    np.add.at(busy, columns.lane[row == 0], columns.dur[row == 0])
+    shown, outer = track_row < ROWS, track_row == 0
+    np.maximum.at(rows, track_lane[shown], track_row[shown] + 1)
+    busy[track_lane[outer]] = (sums[first[1:]] - sums[first[:-1]])[outer]
     return Tracks(
         lanes=tuple(
             TrackLane(*lane, rows=number_of, busy_ps=covered)
             for lane, number_of, covered in zip(lanes, rows.tolist(), busy.tolist(), strict=True)
         ),
         launchers=launchers,
-        lane=columns.lane[begins],
-        row=row[begins],
-        first=np.append(begins, len(key)),
+        lane=track_lane,
+        row=track_row,
+        first=first,
         start_ps=columns.start,
-        busy_ps=np.append(0, np.cumsum(columns.dur)),
+        busy_ps=sums,
         name=number[columns.name].astype(np.int32),
         names=tuple(trace.strings[at] for at in np.flatnonzero(used).tolist()),
         step_start_ps=steps[0],

@@ -49,6 +49,11 @@ export class RangeFeed {
     return this.picture.value.limits;
   }
 
+  /** Whether it begins at a step, and not at the worst instance. */
+  get atStep(): boolean {
+    return this.target.step !== '';
+  }
+
   start(): void {
     const { host, gpu, step } = this.target;
     const shown = host === this.excerpt.host && gpu === this.excerpt.gpu && step === '';

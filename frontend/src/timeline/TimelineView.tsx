@@ -1,6 +1,6 @@
 // The instances of a finding, drawn from the user's own capture. The canvas is for eyes; the table
 // below it has the same spans for everybody else, and every action has a key.
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Timeline } from '../api/report.gen';
 import { type Picture, sameSpan } from '../model/picture';
@@ -42,7 +42,15 @@ export function TimelineView({ timeline, finding, run }: Props) {
       </div>
       <div class="timeline" data-range={feed.state.value} aria-busy={feed.state.value === 'loading'}>
         <LaneLabels picture={picture} layout={layout} />
-        <Canvas feed={feed} layout={layout} title={t(`timeline-${timeline.id}`)} {...moves} />
+        <Canvas
+          feed={feed}
+          layout={layout}
+          title={t(`timeline-${timeline.id}`)}
+          selected={moves.selected}
+          onKeyDown={moves.onKeyDown}
+          zoomBy={moves.zoomBy}
+          panBy={moves.panBy}
+        />
       </div>
       <Limits feed={feed} />
       <p class="muted timeline-help">{t('ui-timeline-help')}</p>
@@ -71,7 +79,7 @@ function useFeed({ timeline, finding, run }: Props): RangeFeed {
 
 function Where({ picture, at }: { picture: Picture; at: number }) {
   const { t } = useWords();
-  const step = picture.step || (picture.instances[at]?.step ?? '');
+  const step = picture.instances[at]?.step ?? picture.step;
   const names = { gpu: String(picture.gpu), host: picture.host, step };
   return (
     <span class="muted where">{t(step === '' ? 'ui-timeline-of-capture' : 'ui-timeline-of', names)}</span>
@@ -83,20 +91,16 @@ function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by:
   const { t, q } = useWords();
   const { instances } = picture;
   const here = instances[at];
-  if (!here || instances.length < 2) return null;
-  const words = {
-    at: q(at + 1, 'count'),
-    total: q(instances.length, 'count'),
-    lost: q(here.lost_us, 'us'),
-  };
+  if (instances.length < 2) return null;
+  const total = q(instances.length, 'count');
   const previous = t('ui-timeline-instance-previous');
   const next = t('ui-timeline-instance-next');
   return (
     <span class="instances">
       <span class="muted" role="status">
-        {t('ui-timeline-instance', words)}
+        {here && t('ui-timeline-instance', { at: q(at + 1, 'count'), total, lost: q(here.lost_us, 'us') })}
       </span>
-      <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at === 0} />
+      <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at <= 0} />
       <ToolButton icon="next" label={next} act={() => go(1)} disabled={at === instances.length - 1} />
     </span>
   );
@@ -123,7 +127,8 @@ function Limits({ feed }: { feed: RangeFeed }) {
 /** What is chosen, and the ways to move. */
 function useNavigation(feed: RangeFeed) {
   const selected = useSelection(feed);
-  const at = useSignal(0);
+  const first = feed.atStep ? -1 : 0;
+  const at = useMemo(() => signal(first), [feed]);
   const { view } = feed;
   const middle = () => (view.value.start_us + view.value.end_us) / 2;
   const zoomBy = (factor: number, around_us = middle()) =>
@@ -131,7 +136,7 @@ function useNavigation(feed: RangeFeed) {
   const panBy = (share: number) =>
     feed.show(pan(view.value, feed.limits, share * (view.value.end_us - view.value.start_us)));
   const fit = () => {
-    at.value = 0;
+    at.value = first;
     feed.show(inside(feed.home, feed.limits));
   };
   const instance = (by: 1 | -1) => {
@@ -149,24 +154,38 @@ function useNavigation(feed: RangeFeed) {
     selected.value = ref;
     if (ref && lane) feed.show(reveal(view.value, feed.limits, spanAt(lane, ref.index)));
   };
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => panBy(-PAN_STEP),
-    ArrowRight: () => panBy(PAN_STEP),
-    ArrowUp: () => zoomBy(ZOOM_STEP),
-    ArrowDown: () => zoomBy(1 / ZOOM_STEP),
-    '+': () => zoomBy(ZOOM_STEP),
-    '-': () => zoomBy(1 / ZOOM_STEP),
-    Home: fit,
-    PageDown: () => instance(1),
-    PageUp: () => instance(-1),
-    Escape: () => {
-      selected.value = null;
-    },
-    n: () => span(1),
-    p: () => span(-1),
+  const clear = () => {
+    selected.value = null;
   };
-  const onKeyDown = (event: KeyboardEvent) => handle(keys, event);
-  return { at, selected, zoomBy, panBy, fit, instance, onKeyDown };
+  const moves = { zoomBy, panBy, fit, instance, span, clear };
+  const onKeyDown = (event: KeyboardEvent) => handle(keysOf(moves), event);
+  return { at, selected, onKeyDown, ...moves };
+}
+
+interface Moves {
+  zoomBy: (factor: number) => void;
+  panBy: (share: number) => void;
+  fit: () => void;
+  instance: (by: 1 | -1) => void;
+  span: (by: 1 | -1) => void;
+  clear: () => void;
+}
+
+function keysOf(moves: Moves): Record<string, () => void> {
+  return {
+    ArrowLeft: () => moves.panBy(-PAN_STEP),
+    ArrowRight: () => moves.panBy(PAN_STEP),
+    ArrowUp: () => moves.zoomBy(ZOOM_STEP),
+    ArrowDown: () => moves.zoomBy(1 / ZOOM_STEP),
+    '+': () => moves.zoomBy(ZOOM_STEP),
+    '-': () => moves.zoomBy(1 / ZOOM_STEP),
+    Home: moves.fit,
+    PageDown: () => moves.instance(1),
+    PageUp: () => moves.instance(-1),
+    Escape: moves.clear,
+    n: () => moves.span(1),
+    p: () => moves.span(-1),
+  };
 }
 
 /** The chosen span stays chosen when another range shows it too. */
@@ -182,6 +201,7 @@ function useSelection(feed: RangeFeed) {
   return selected;
 }
 
+/** Keys with a modifier are the browser's. */
 function handle(keys: Record<string, () => void>, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const action = keys[event.key];
