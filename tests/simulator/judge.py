@@ -40,8 +40,8 @@ class Saving:
 
 @dataclass(frozen=True)
 class Verdicts:
-    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall misplaces; ``weak`` are the
-    checks whose fault costs 2 to 5 % of the step."""
+    """What came out for one scenario. ``wrong`` is the part of the step that the waterfall misplaces; ``promises`` are
+    what findings say can be saved, in shares of the step; ``weak`` the checks whose fault costs 2 to 5 % of it."""
 
     scenario: Scenario
     failed: frozenset[str]
@@ -50,7 +50,7 @@ class Verdicts:
     wrong_by: dict[Category, float]
     savings: tuple[Saving, ...]
     whole: Saving | None
-    worst_promise: float
+    promises: dict[str, float]
     weak: frozenset[str] = frozenset()
 
 
@@ -74,7 +74,9 @@ def judge(scenario: Scenario) -> Verdicts:
     report = report_of(run, _one_gpu_step_ms(scenario))
     failed = frozenset(check.id for check in report.checks if check.status == "failed")
     wrong_by = _wrong(run, report)
-    promises = [c.saving_ms.high for c in report.checks if c.status == "failed" and c.saving_ms is not None]
+    promises = {
+        c.id: c.saving_ms.high for c in report.checks if c.status == "failed" and c.saving_ms is not None
+    }
     measured = Measured(run, scenario)
     return Verdicts(
         scenario=scenario,
@@ -84,7 +86,9 @@ def judge(scenario: Scenario) -> Verdicts:
         wrong_by=wrong_by,
         savings=_savings(scenario, run, report),
         whole=_whole(scenario, run, report),
-        worst_promise=max(promises, default=0.0) / run.step_ms() if run.workload.capture.device else 0.0,
+        promises={check: high_ms / run.step_ms() for check, high_ms in promises.items()}
+        if run.workload.capture.device
+        else {},
         weak=weak_faults(measured),
     )
 
