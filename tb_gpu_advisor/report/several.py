@@ -34,6 +34,8 @@ from tb_gpu_advisor.wire import (
 
 #: GPUs that get a row of their own.
 MOST_GPUS: Final = 32
+#: What to begin with is said on top where it saves this share of the step.
+ON_TOP_SHARE: Final = 0.05
 #: Rows of each table.
 MOST_ROWS: Final = 32
 
@@ -89,7 +91,7 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) ->
     return SeveralGpus(
         gpus=len(gpus),
         # Time that both chapters name, such as waiting for input, is the first one's.
-        one_gpu_first=one_gpu_ms >= max(several_ms, combined.noise_ms),
+        one_gpu_first=one_gpu_ms >= max(several_ms, combined.noise_ms, ON_TOP_SHARE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
         several_ms=several_ms,
         limiting=_limiting(facts),

@@ -167,9 +167,9 @@ def test_after_a_while_an_error_is_tried_again(analysis: Analysis, monkeypatch: 
     assert finished(jobs, session("a"))
 
 
-@pytest.mark.parametrize(("retry_s", "calls"), [(3600.0, 1), (0.0, 2)])
+@pytest.mark.parametrize(("retry_s", "is_again"), [(3600.0, False), (0.0, True)])
 def test_a_report_that_lacks_a_host_is_made_again_after_a_while(
-    analysis: Analysis, monkeypatch: pytest.MonkeyPatch, retry_s: float, calls: int
+    analysis: Analysis, monkeypatch: pytest.MonkeyPatch, retry_s: float, is_again: bool
 ) -> None:
     monkeypatch.setattr(module, "RETRY_S", retry_s)
     jobs = Jobs(analysis)
@@ -177,7 +177,7 @@ def test_a_report_that_lacks_a_host_is_made_again_after_a_while(
     analysis.problems = (HostProblem("h", "file-empty", {"file": "x"}),)
     for _ in range(2):
         assert finished(jobs, session("a"))
-    assert len(analysis.calls) == calls
+    assert (len(analysis.calls) > 1) == is_again
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten_first(

@@ -130,7 +130,7 @@ def test_a_profile_for_which_memory_is_too_small_is_an_error_and_no_more(
     monkeypatch.setattr(module, "_CODE", limited)
     with pytest.raises(AdvisorError) as caught:
         result(Process(Request(session)))
-    assert (caught.value.code, caught.value.arguments) == ("analysis-lost", {"run": "s"})
+    assert (caught.value.code, caught.value.arguments) == ("host-lost", {"file": session.hosts[0].path})
 
 
 def test_one_that_is_killed_takes_along_what_it_started(
