@@ -32,6 +32,12 @@ class GpuAdvisorLoader(base_plugin.TBLoader):
             default="",
             help="address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run",
         )
+        parser.add_argument(
+            "--gpu_advisor_thresholds",
+            metavar="FILE",
+            default="",
+            help="TOML file with a table [thresholds]: limits of your own, by the ids of checks",
+        )
 
     def load(self, context: base_plugin.TBContext) -> GpuAdvisorPlugin:
         from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin

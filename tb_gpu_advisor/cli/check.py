@@ -13,7 +13,7 @@ from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, parse
+from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, read_budget
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -59,7 +59,7 @@ def exit_code(answers: list[Case]) -> int:
 
 
 def _budget(file: str | None) -> Budget:
-    return DEFAULT if file is None else parse(read(file), file)
+    return DEFAULT if file is None else read_budget(file)
 
 
 def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:

@@ -12,7 +12,7 @@ import msgspec
 from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.cache import Cache, Settings, default_folder
+from tb_gpu_advisor.report.cache import Cache, Settings, default_folder, settings_of_thresholds
 from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions, processes_for
@@ -79,5 +79,5 @@ def source(options: Options) -> Source:
 
 def _settings(thresholds: Mapping[str, float], one_gpu_step_ms: float | None) -> Settings:
     """What of these is the user's own; nothing for the report that the tab shows too."""
-    own = {"thresholds": sorted(thresholds.items()), "one_gpu_step_ms": one_gpu_step_ms}
-    return tuple((name, value) for name, value in own.items() if value)
+    beside = (("one_gpu_step_ms", one_gpu_step_ms),) if one_gpu_step_ms else ()
+    return (*settings_of_thresholds(thresholds), *beside)

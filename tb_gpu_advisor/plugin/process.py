@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import IO, Final
 
 import msgspec
@@ -35,7 +35,8 @@ _CODE: Final = "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.plugin.w
 class Request:
     """What to analyse, where to keep the report and which Dask scheduler to read it with ("" for none).
 
-    ``keep`` names the files for all that a timeline may show; ``given`` is what the user told.
+    ``keep`` names the files for all that a timeline may show; ``given`` is what the user told,
+    ``thresholds`` are the user's own limits.
     """
 
     session: Session
@@ -43,6 +44,7 @@ class Request:
     dask: str = ""
     keep: TracksOf | None = None
     given: Given = NOTHING_GIVEN
+    thresholds: dict[str, float] = field(default_factory=dict)
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):

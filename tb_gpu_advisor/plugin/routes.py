@@ -16,7 +16,7 @@ from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
-from tb_gpu_advisor.report.cache import Cache, default_folder
+from tb_gpu_advisor.report.cache import Cache, default_folder, settings_of_thresholds
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import (
@@ -48,11 +48,18 @@ _COMPARISONS_KEPT: Final = 32
 class Routes:
     """The plugin's routes; one instance per TensorBoard."""
 
-    def __init__(self, logdirs: Logdirs, has_profile_plugin: Callable[[], bool], dask: str = "") -> None:
+    def __init__(
+        self,
+        logdirs: Logdirs,
+        has_profile_plugin: Callable[[], bool],
+        dask: str = "",
+        thresholds_file: str = "",
+    ) -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        cache = Cache(default_folder())
-        self._timelines = Timelines(cache, dask)
+        thresholds, self._wrong_thresholds = _thresholds(thresholds_file)
+        cache = Cache(default_folder(), own=settings_of_thresholds(thresholds))
+        self._timelines = Timelines(cache, dask, thresholds)
         self._jobs = Jobs(self._timelines.start, cache)
         self._handlers: dict[str, Handler] = {
             "/runs": self.runs,
@@ -129,6 +136,8 @@ class Routes:
 
     def _report(self, run: str, given: Given = NOTHING_GIVEN) -> bytes | Running:
         """While the analysis runs, who asks how far it is makes nobody look at the files."""
+        if self._wrong_thresholds is not None:
+            raise self._wrong_thresholds
         running = self._jobs.running(run, given)
         return running if running is not None else self._jobs.report(self._logdirs.find(run)[0], given)
 
@@ -162,6 +171,18 @@ def _compared(baseline: bytes, candidate: bytes) -> bytes:
 
     before, after = (_decoded(side) for side in (baseline, candidate))
     return msgspec.json.encode(compare([before], [after]))
+
+
+def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
+    """The user's own limits. What is wrong with the file is told with every report: TensorBoard itself must start."""
+    if not file:
+        return {}, None
+    from tb_gpu_advisor.report.budget import read_budget
+
+    try:
+        return read_budget(file).thresholds, None
+    except AdvisorError as error:
+        return {}, error
 
 
 def _catalog(request: Request) -> Catalog:

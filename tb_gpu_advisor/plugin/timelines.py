@@ -9,12 +9,14 @@ from __future__ import annotations
 import logging
 import math
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from werkzeug import Request as HttpRequest
 
+from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.process import Process, Request
@@ -50,9 +52,10 @@ _MOST_GPU: Final = 1 << 20
 class Timelines:
     """Tracks by run, on the disk beside the reports."""
 
-    def __init__(self, cache: Cache, dask: str = "") -> None:
+    def __init__(self, cache: Cache, dask: str = "", thresholds: Mapping[str, float] = OURS) -> None:
         self._cache = cache
         self._dask = dask
+        self._thresholds = dict(thresholds)
         self._folder = cache.folder / "timelines"
         self._again = Jobs(lambda session, _: Process(Request(session, keep=self._place(session))))
 
@@ -61,7 +64,8 @@ class Timelines:
         self._clear()
         # On a cluster they would lie on other machines; a host's are made here when somebody looks at it.
         keep = None if self._dask else self._place(session)
-        return Process(Request(session, str(self._cache.folder), self._dask, keep, given))
+        folder = str(self._cache.folder)
+        return Process(Request(session, folder, self._dask, keep, given, self._thresholds))
 
     def _clear(self) -> None:
         """Make room for the tracks of another run."""

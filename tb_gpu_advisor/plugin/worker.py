@@ -22,7 +22,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
 from tb_gpu_advisor.plugin.process import Done, Failed, Progress, Request
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.cache import Cache
+from tb_gpu_advisor.report.cache import Cache, settings_of_thresholds
 from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import processes_for
@@ -61,15 +61,15 @@ def _analyse(request: Request, answers: BinaryIO) -> None:
                 files,
                 lambda stage, share: _tell(answers, Progress(stage, share)),
                 workers=processes_for(session),
+                thresholds=request.thresholds,
                 given=request.given,
                 pool=pool,
                 keep=request.keep,
             )
 
     if request.cache_folder:
-        data, whole = Cache(Path(request.cache_folder)).report(
-            session, make, files, settings_of(request.given)
-        )
+        cache = Cache(Path(request.cache_folder), own=settings_of_thresholds(request.thresholds))
+        data, whole = cache.report(session, make, files, settings_of(request.given))
     else:
         report = make()
         data, whole = msgspec.json.encode(report), not report.problems

@@ -11,7 +11,7 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
@@ -44,11 +44,18 @@ def default_folder() -> Path:
     return Path(os.path.expanduser(base), "tb-gpu-advisor")  # noqa: PTH111 -- leaves "~" where there is no home
 
 
+def settings_of_thresholds(thresholds: Mapping[str, float]) -> Settings:
+    """Nothing where no limit is the user's own."""
+    return (("thresholds", sorted(thresholds.items())),) if thresholds else ()
+
+
 class Cache:
     """Reports by run, the identity of its files, the settings of the user, and the code that made them."""
 
-    def __init__(self, folder: Path, capacity_bytes: int = CAPACITY_BYTES) -> None:
+    def __init__(self, folder: Path, capacity_bytes: int = CAPACITY_BYTES, own: Settings = ()) -> None:
+        """``own`` are settings that all reports asked of it have."""
         self.folder = folder
+        self._own = own
         self._capacity_bytes = capacity_bytes
         self._code = _code()
 
@@ -97,7 +104,7 @@ class Cache:
     def key(self, session: Session, settings: Settings = ()) -> str:
         """Changes with the run's files, the settings, and the code that makes reports."""
         # Not JSON: names of files may be no text.
-        key = repr((self._code, session.run, session.identity, settings))
+        key = repr((self._code, session.run, session.identity, (*self._own, *settings)))
         return hashlib.sha256(key.encode()).hexdigest()
 
     def _path(self, session: Session, settings: Settings) -> Path:

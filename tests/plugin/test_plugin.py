@@ -322,3 +322,36 @@ def test_setting_the_plugin_up_adds_little_to_what_tensorboard_loads() -> None:
     added = after - before
     assert {name.partition(".")[0] for name in foreign(added)} == {"tb_gpu_advisor"}
     assert len(added) < 0.05 * len(before)
+
+
+def _client_with_limits(logdir: Path, file: Path) -> Client:
+    flags = argparse.Namespace(gpu_advisor_thresholds=str(file))
+    context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
+        logdir=str(logdir), plugin_name_to_instance={}, flags=flags
+    )
+    plugin = GpuAdvisorLoader().load(context)
+    return Client(application.TensorBoardWSGI([plugin]))  # type: ignore[no-untyped-call]
+
+
+def test_limits_of_the_users_own_hold_in_the_tab(logdir: Path, tmp_path: Path) -> None:
+    file = tmp_path / "limits.toml"
+    file.write_text("[thresholds]\ninput-bound = 0.9\n", encoding="utf-8")
+    response = finished(_client_with_limits(logdir, file), f"{BASE}/report?run=train/s")
+    report = msgspec.json.decode(response.data, type=Report)
+    (check,) = [check for check in report.checks if check.id == "input-bound"]
+    assert check.threshold is not None
+    assert (check.status, check.threshold.origin) == ("passed", "user")
+
+
+def test_limits_that_cannot_be_read_are_told_with_the_report(logdir: Path, tmp_path: Path) -> None:
+    file = tmp_path / "limits.toml"
+    file.write_text("[thresholds]\ninput-bond = 0.9\n", encoding="utf-8")
+    client = _client_with_limits(logdir, file)
+    assert finished(client, f"{BASE}/runs").status_code == 200
+    response = finished(client, f"{BASE}/report?run=train/s")
+    problem = response.get_json()
+    assert (response.status_code, problem["code"], problem["args"]["cause"]) == (
+        400,
+        "budget-wrong",
+        "input-bond",
+    )
