@@ -54,6 +54,7 @@ describe('a timeline that is fetched as one moves', () => {
     await server.answer(0, ok(range(server.asked[0]?.query)));
     for (const factor of [0.9, 0.8, 0.7]) feed.show(zoom(feed.view.value, feed.limits, factor, 150));
     expect(server.asked).toHaveLength(1);
+    expect(feed.state.value).toBe('loading');
     vi.runAllTimers();
     expect(server.asked).toHaveLength(2);
     feed.show({ start_us: 400, end_us: 500 });

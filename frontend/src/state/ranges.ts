@@ -68,7 +68,9 @@ export class RangeFeed {
   /** Shows a part of the time, and fetches what is missing once it rests. */
   show(view: View): void {
     this.view.value = view;
-    if (holds(this.picture.value, view)) return;
+    if (this.ask === null || holds(this.picture.value, view)) return;
+    // From now on what is drawn is not what was asked for.
+    this.state.value = 'loading';
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.fetch(this.view.value), REST_MS);
   }

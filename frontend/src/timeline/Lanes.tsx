@@ -84,7 +84,8 @@ function Spans({ picture }: { picture: Picture }) {
   const start = format(shown.map((row) => row.start_us));
   const dur = format(shown.map((row) => row.dur_us));
   return (
-    <div class="table-scroll tall">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys
+    <section class="table-scroll tall" tabIndex={0} aria-label={t('ui-timeline-table')}>
       <table class="data">
         <thead>
           <tr>
@@ -116,7 +117,7 @@ function Spans({ picture }: { picture: Picture }) {
           {t('ui-table-cut', { shown: q(shown.length, 'count'), total: q(rows.length, 'count') })}
         </span>
       )}
-    </div>
+    </section>
   );
 }
 
