@@ -15,6 +15,7 @@ from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
 
 # What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
 _SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
+_LANGUAGE: Final = {"shell": "sh"}
 #: Rows of a table of evidence.
 ROWS: Final = 5
 
@@ -60,7 +61,11 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
     parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]
     parts.append(f"**{escaped(catalog.text('ui-fix'))}** {escaped(catalog.text(check.id, 'fix'))}")
     snippets = all_snippets().get(check.id, {})
-    parts += [f"```python\n{snippets[api].rstrip()}\n```" for api in check.fixes if api in snippets]
+    parts += [
+        f"```{_LANGUAGE.get(api, 'python')}\n{snippets[api].rstrip()}\n```"
+        for api in check.fixes
+        if api in snippets
+    ]
     verify = catalog.find(check.id, "verify")
     if verify:
         parts.append(f"**{escaped(catalog.text('ui-verify'))}** {escaped(verify)}")

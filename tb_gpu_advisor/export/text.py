@@ -211,6 +211,7 @@ def numbers(check: CheckResult, catalog: Catalog) -> list[str]:
     first = [
         catalog.text("text-settle-first", args={"title": catalog.text(other, "title")})
         for other in check.settle_first
+        if check.status == "failed"
     ]
     return [line for line in (_saving(check, catalog), _doubt(check, catalog), *first) if line]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 import tb_gpu_advisor
-from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, run_all, settle_first
+from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, Saving, run_all, settle_first
 from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -263,7 +263,7 @@ def _result(
         reason=outcome.reason,
         args={name: _quantity(value) for name, value in outcome.args.items()},
         threshold=check.limit.to_wire(wanted) if check.limit else None,
-        saving_ms=Bounds(rounded(saving.low_ms), rounded(saving.high_ms)) if saving else None,
+        saving_ms=_bounds(saving, combined) if saving else None,
         exclusive_ms=rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
         method=saving.method if saving else None,
@@ -275,6 +275,12 @@ def _result(
         settle_first=first,
         guide=check.guide,
     )
+
+
+def _bounds(saving: Saving, combined: Combined | None) -> Bounds:
+    """No finding alone saves more than all together: what others explain as well is counted once there."""
+    most_ms = combined.bounds.high if combined and saving.claims else saving.high_ms
+    return Bounds(rounded(min(saving.low_ms, most_ms)), rounded(min(saving.high_ms, most_ms)))
 
 
 def _quantity(value: Quantity) -> Quantity:
