@@ -24,7 +24,7 @@ from tb_gpu_advisor.checks.savings import less_python
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.wire import Quantity
 
-# The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what steps differ by without a cause.
+# The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
 LIMIT = Limit("share", 0.02, "share", "default")
 
 

@@ -35,15 +35,6 @@ _WIDTH: Final = 100
 _ESTIMATE_AFTER_S: Final = 3.0
 
 
-def read(file: str) -> str:
-    """The text of a file that the user named."""
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        cause = getattr(error, "strerror", None) or str(error)
-        raise AdvisorError("file-not-readable", file=file, cause=cause) from error
-
-
 def write(text: str, output: str | None) -> None:
     """Text to a file, or to standard output."""
     if output is None:

@@ -8,13 +8,14 @@ from datetime import date
 
 import msgspec
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, read, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, write
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, read_budget
+from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, parse
 from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
@@ -59,7 +60,7 @@ def exit_code(answers: list[Case]) -> int:
 
 
 def _budget(file: str | None) -> Budget:
-    return DEFAULT if file is None else read_budget(file)
+    return DEFAULT if file is None else parse(read_text(file), file)
 
 
 def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:
@@ -67,7 +68,7 @@ def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:
     if not baseline.endswith(".json"):
         return reports(runs, baseline, progress)
     try:
-        return [msgspec.json.decode(read(baseline), type=Report)]
+        return [msgspec.json.decode(read_text(baseline), type=Report)]
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         raise AdvisorError("budget-wrong", file=baseline, cause=str(error)) from error
 

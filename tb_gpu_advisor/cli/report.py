@@ -18,8 +18,9 @@ from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import anonymized
-from tb_gpu_advisor.report.budget import Budget, read_budget
+from tb_gpu_advisor.report.budget import Budget, parse
 from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Given, Report
 
@@ -43,7 +44,9 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    wanted = Budget() if options.thresholds is None else read_budget(options.thresholds)
+    wanted = (
+        Budget() if options.thresholds is None else parse(read_text(options.thresholds), options.thresholds)
+    )
     typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
     given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
     runs = source(options)

@@ -10,6 +10,11 @@ from tb_gpu_advisor.wire import Quantity
 _LANGUAGE = {"shell": "sh"}
 
 
+def fenced(api: str, code: str) -> str:
+    """The code of a fix as a block, in the language of its API."""
+    return f"```{_LANGUAGE.get(api, 'python')}\n{code.rstrip()}\n```"
+
+
 def explain(check: Check, catalog: Catalog) -> str:
     """A check's page: why it matters, what to do, what it reads, its limit, and code."""
     section = catalog.text("section-" + check.section.replace(".", "-"))
@@ -45,7 +50,7 @@ def _limit(check: Check, catalog: Catalog) -> str | None:
 def _code(check: Check, catalog: Catalog) -> list[str]:
     snippets = all_snippets().get(check.id, {})
     return [
-        f"## {catalog.text(f'explain-{api}')}\n\n```{_LANGUAGE.get(api, 'python')}\n{snippets[api].rstrip()}\n```"
+        f"## {catalog.text(f'explain-{api}')}\n\n{fenced(api, snippets[api])}"
         for api in APIS
         if api in snippets
     ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.export.explain import fenced
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.text import head_lines, numbers, tensorflow_step, verdict
@@ -15,7 +16,6 @@ from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
 
 # What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
 _SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
-_LANGUAGE: Final = {"shell": "sh"}
 #: Rows of a table of evidence.
 ROWS: Final = 5
 
@@ -61,11 +61,7 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
     parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]
     parts.append(f"**{escaped(catalog.text('ui-fix'))}** {escaped(catalog.text(check.id, 'fix'))}")
     snippets = all_snippets().get(check.id, {})
-    parts += [
-        f"```{_LANGUAGE.get(api, 'python')}\n{snippets[api].rstrip()}\n```"
-        for api in check.fixes
-        if api in snippets
-    ]
+    parts += [fenced(api, snippets[api]) for api in check.fixes if api in snippets]
     verify = catalog.find(check.id, "verify")
     if verify:
         parts.append(f"**{escaped(catalog.text('ui-verify'))}** {escaped(verify)}")

@@ -18,7 +18,7 @@ from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.report.cache import Cache, default_folder, settings_of_thresholds
 from tb_gpu_advisor.report.given import parse_given
-from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.wire import (
     NOTHING_GIVEN,
     Given,
@@ -177,10 +177,10 @@ def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
     """The user's own limits. What is wrong with the file is told with every report: TensorBoard itself must start."""
     if not file:
         return {}, None
-    from tb_gpu_advisor.report.budget import read_budget
+    from tb_gpu_advisor.report.budget import parse
 
     try:
-        return read_budget(file).thresholds, None
+        return parse(read_text(file), file).thresholds, None
     except AdvisorError as error:
         return {}, error
 

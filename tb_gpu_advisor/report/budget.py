@@ -30,7 +30,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -95,16 +94,6 @@ class Case:
     subject: str
     status: str
     args: dict[str, Quantity]
-
-
-def read_budget(file: str) -> Budget:
-    """The budget in a file that the user named; raises ``file-not-readable`` or ``budget-wrong``."""
-    try:
-        text = Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        cause = getattr(error, "strerror", None) or str(error)
-        raise AdvisorError("file-not-readable", file=file, cause=cause) from error
-    return parse(text, file)
 
 
 def parse(text: str, file: str) -> Budget:

@@ -12,6 +12,7 @@ from tb_gpu_advisor.sessions.discover import (
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
 from tb_gpu_advisor.sessions.machine import processes_for
 from tb_gpu_advisor.sessions.model import HostFile, Session
+from tb_gpu_advisor.sessions.named import read_text
 
 __all__ = [
     "LOCAL",
@@ -26,5 +27,6 @@ __all__ = [
     "normalize",
     "processes_for",
     "read_host",
+    "read_text",
     "reload",
 ]
