@@ -87,7 +87,7 @@ def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> Dev
     start = trace.start_ps[place]
     order = np.argsort(start, kind="stable")
     names = trace.name[place][order]
-    kind = by_name(trace, names, _kind_of_name, np.int8)
+    kind = by_name(trace, names, _kind_of_name, np.int8).copy()
     ids, call_rows = calls
     call = last_match(ids, trace.ints("correlation_id", at=place)[order])
     launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call

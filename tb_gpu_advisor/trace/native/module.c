@@ -2,13 +2,10 @@
  *
  * The functions are private to the package: the modules beside this folder check and convert what goes in and out.
  */
-#ifndef Py_GIL_DISABLED
-#define Py_LIMITED_API 0x030A0000
-#endif
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
+#include "python.h"
 
 #include "decode.h"
+#include "module_spans.h"
 #include "nesting.h"
 
 /* ---- decode ---- */
@@ -211,6 +208,14 @@ static PyMethodDef methods[] = {
     {"innermost", innermost, METH_VARARGS, "innermost(parent, chosen) -> int64 as bytes"},
     {"outermost", outermost, METH_VARARGS, "outermost(parent, chosen) -> int64 as bytes"},
     {"covering", covering, METH_VARARGS, "covering(parent, chosen) -> bool as bytes"},
+    {"merge", py_merge, METH_VARARGS, "merge(start, end) -> (start, end, in order)"},
+    {"inside", py_inside, METH_VARARGS, "inside(start, end, other_start, other_end) -> (start, end)"},
+    {"outside", py_outside, METH_VARARGS, "outside(start, end, other_start, other_end) -> (start, end)"},
+    {"rank", py_rank, METH_VARARGS, "rank(sorted, wanted, right) -> int64 as bytes"},
+    {"measure", py_measure, METH_VARARGS, "measure(start, end, at) -> int64 as bytes"},
+    {"last_match", py_last_match, METH_VARARGS, "last_match(keys, wanted, highest) -> int64 as bytes"},
+    {"mark", py_mark, METH_VARARGS, "mark(ids, marks) -> bool as bytes"},
+    {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},
     {NULL, NULL, 0, NULL},
 };
 
