@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEv
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
 from tb_gpu_advisor.facts.names import combined
 from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.trace.spans import rank
 
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
 _SOURCE = re.compile(r"\bkind_src:(\w+)")
@@ -68,7 +69,7 @@ def copy_facts(
     """
     start, end = windows
     copies = np.flatnonzero(events.kind >= COPY_H2D)
-    step = np.searchsorted(start, events.start_ps[copies], side="right") - 1
+    step = rank(start, events.start_ps[copies], right=True) - 1
     inside = (step >= 0) & (events.start_ps[copies] < end[np.maximum(step, 0)])
     copies, step = copies[inside], step[inside]
     if not len(copies):

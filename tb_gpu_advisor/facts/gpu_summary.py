@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
+from tb_gpu_advisor.trace.spans import rank
 from tb_gpu_advisor.wire import CATEGORIES, Category, Timeline
 
 _PS_PER_MS: Final = 1e9
@@ -84,7 +85,7 @@ def gpu_facts(
 
 def _within(at: Ints, start: Ints, end: Ints) -> Bools:
     """Whether each point lies in one of the (sorted, disjoint) windows."""
-    index = np.searchsorted(start, at, side="right") - 1
+    index = rank(start, at, right=True) - 1
     inside: Bools = (index >= 0) & (at < end[np.maximum(index, 0)])
     return inside
 

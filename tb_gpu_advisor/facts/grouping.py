@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.joins import last_match
+from tb_gpu_advisor.trace.spans import rank
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
@@ -198,10 +199,10 @@ def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostE
     if marks is None:
         return None
     starts = busiest.start_ps[chosen][marks]
-    if not _even(np.searchsorted(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
+    if not _even(rank(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
         return None
     of_event = {
-        gpu: np.searchsorted(starts, events.start_ps, side="right") - 1 for gpu, events in devices.items()
+        gpu: rank(starts, events.start_ps, right=True) - 1 for gpu, events in devices.items()
     }
     of_host = _by_launch_time(busiest, host, chosen[marks])
     steps = len(starts)
@@ -213,7 +214,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ints
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int64)
-    return np.searchsorted(host.start_ps[host.index_of_row[launch]], host.start_ps, side="right") - 1
+    return rank(host.start_ps[host.index_of_row[launch]], host.start_ps, right=True) - 1
 
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:

@@ -22,6 +22,7 @@ from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
+from tb_gpu_advisor.trace.spans import rank
 
 EAGER_OP: Final = "EagerExecute: "
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
@@ -124,7 +125,7 @@ class HostEvents:
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
-        first, last = np.searchsorted(self.line, (line, line + 1)).tolist()
+        first, last = np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist()
         return slice(first, last)
 
     def flagged(self, flag: int) -> Bools:
@@ -174,7 +175,7 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> Ints:
     produced, wanted = trace.ints("_p", at=rows)[made], trace.ints("_c", at=rows)[used]
     order = np.argsort(produced, kind="stable")
     made, produced = made[order], produced[order]
-    at = np.minimum(np.searchsorted(produced, wanted), len(made) - 1)
+    at = np.minimum(rank(produced, wanted), len(made) - 1)
     process = trace.ints("_pid", 0, at=rows)
     fits = (
         (produced[at] == wanted)

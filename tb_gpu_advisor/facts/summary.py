@@ -40,6 +40,8 @@ from tb_gpu_advisor.wire import (
 _PS_PER_MS: Final = 1e9
 # Besides the one that waits for them: a large file's facts keep two processors busy, not more.
 _THREADS: Final = 2
+# Rows that stay in the processor's cache together.
+_BLOCK: Final = 1 << 16
 
 _TENSORFLOW = re.compile(
     r"^(ExecutorState::Process|EagerExecute|EagerKernelExecute|FunctionRun|SessionRun|TFE_Py_)"
@@ -221,8 +223,9 @@ def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
 def _capture_ms(trace: Trace) -> float:
     if not trace.events:
         return 0.0
-    end = trace.start_ps + np.maximum(trace.dur_ps, 0)
-    return float(end.max() - trace.start_ps.min()) / _PS_PER_MS
+    parts = (slice(first, first + _BLOCK) for first in range(0, trace.events, _BLOCK))
+    ends = [int((trace.start_ps[part] + np.maximum(trace.dur_ps[part], 0)).max()) for part in parts]
+    return float(max(ends) - int(trace.start_ps.min())) / _PS_PER_MS
 
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:

@@ -13,6 +13,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from tb_gpu_advisor.trace.lookup import spread, taken
+from tb_gpu_advisor.trace.spans import rank
+
 Ints = npt.NDArray[np.int64]
 Ids = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
@@ -141,7 +144,7 @@ class Trace:
     def name(self) -> Ids:
         """Interned event name per event."""
         if not self._names:
-            self._names.append(self.metadata.name[self.meta])
+            self._names.append(taken(self.metadata.name, self.meta))
         return self._names[0]
 
     def stat(self, name: str) -> StatColumn:
@@ -182,11 +185,7 @@ class Trace:
                 if len(column.row)
                 else (np.full(len(at), missing, dtype))
             )
-        start, stop, _ = at.indices(self.events)
-        inside = slice(*np.searchsorted(column.row, (start, stop)))
-        out = np.full(stop - start, missing, dtype) if missing else np.zeros(stop - start, dtype)
-        out[column.row[inside] - start] = column.bits[inside]
-        return out
+        return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)
 
     def _merged(self, name: str) -> StatColumn:
         own = self.stats.get(name)
@@ -217,5 +216,5 @@ def _position(rows: Ints, wanted: Ints) -> Ints:
         return np.full(len(wanted), -1, np.int64)
     if np.array_equal(rows, wanted) and (rows[1:] > rows[:-1]).all():
         return np.arange(len(rows))  # events of one kind carry the same stats
-    position = np.searchsorted(rows, wanted, side="right") - 1
+    position = rank(rows, wanted, right=True) - 1
     return np.where(rows[position] == wanted, position, -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
@@ -11,7 +12,12 @@ ENGINE_VARIABLE: Final = "TB_GPU_ADVISOR_ENGINE"
 
 def native_module() -> Any | None:
     """The core; None where it was not built, and where tests or benchmarks ask for another engine."""
-    if os.environ.get(ENGINE_VARIABLE) in ("numpy", "protobuf"):
+    return _imported(os.environ.get(ENGINE_VARIABLE, ""))
+
+
+@cache
+def _imported(asked: str) -> Any | None:
+    if asked in ("numpy", "protobuf"):
         return None
     try:
         return import_module("tb_gpu_advisor.trace._native")

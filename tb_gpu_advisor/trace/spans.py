@@ -6,15 +6,17 @@ set is, and what is asked of it, is in ``facts/intervals.py``.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.native_module import native_module
 
-#: Starts and ends.
-Pair = tuple[Ints, Ints]
+if TYPE_CHECKING:
+    from tb_gpu_advisor.trace.columns import Ints
+
+    #: Starts and ends.
+    Pair = tuple[Ints, Ints]
 
 
 def merged(start: Ints, end: Ints) -> Pair:

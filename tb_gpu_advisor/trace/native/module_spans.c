@@ -151,6 +151,29 @@ PyObject *py_last_match(PyObject *module, PyObject *arguments) {
     return out;
 }
 
+PyObject *py_spread(PyObject *module, PyObject *arguments) {
+    column row, values;
+    long long first, missing;
+    Py_ssize_t count, width;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#LnLn", &row.bytes, &row.size, &values.bytes, &values.size, &first, &count,
+                          &missing, &width))
+        return NULL;
+    if (row.size != values.size) return uneven();
+    if (count < 0 || (width != sizeof(int32_t) && width != sizeof(int64_t))) return out_of_range();
+    if (count > PY_SSIZE_T_MAX / width) return PyErr_NoMemory();
+    PyObject *out = PyBytes_FromStringAndSize(NULL, count * width);
+    if (out == NULL) return NULL;
+    void *spread = PyBytes_AsString(out);
+    bool good;
+    Py_BEGIN_ALLOW_THREADS
+    good = values_spread(NUMBERS(row), NUMBERS(values), ROWS(row), first, (size_t)count, missing, (size_t)width, spread);
+    Py_END_ALLOW_THREADS
+    if (good) return out;
+    Py_DECREF(out);
+    return out_of_range();
+}
+
 PyObject *py_mark(PyObject *module, PyObject *arguments) {
     column ids;
     Py_ssize_t marks;

@@ -10,6 +10,7 @@ PyObject *py_outside(PyObject *module, PyObject *arguments);
 PyObject *py_rank(PyObject *module, PyObject *arguments);
 PyObject *py_measure(PyObject *module, PyObject *arguments);
 PyObject *py_last_match(PyObject *module, PyObject *arguments);
+PyObject *py_spread(PyObject *module, PyObject *arguments);
 PyObject *py_mark(PyObject *module, PyObject *arguments);
 PyObject *py_take(PyObject *module, PyObject *arguments);
 

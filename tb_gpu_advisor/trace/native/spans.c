@@ -115,6 +115,23 @@ void keys_last_match(const int64_t *keys, size_t count, const int64_t *wanted, s
         found[i] = wanted[i] >= 0 && wanted[i] <= highest ? table[wanted[i]] : -1;
 }
 
+#define SPREAD(type)                                                   \
+    for (size_t i = 0; i < count; i++) ((type *)spread)[i] = (type)missing; \
+    for (size_t i = 0; i < rows; i++) {                                \
+        uint64_t at = (uint64_t)row[i] - (uint64_t)first;              \
+        if (at >= count) return false;                                 \
+        ((type *)spread)[at] = (type)values[i];                        \
+    }                                                                  \
+    return true
+
+bool values_spread(const int64_t *row, const int64_t *values, size_t rows, int64_t first, size_t count, int64_t missing,
+                   size_t width, void *spread) {
+    if (width == sizeof(int32_t)) {
+        SPREAD(int32_t);
+    }
+    SPREAD(int64_t);
+}
+
 bool ids_mark(const int32_t *ids, size_t count, uint8_t *mark, size_t marks) {
     memset(mark, 0, marks);
     for (size_t i = 0; i < count; i++) {

@@ -38,6 +38,11 @@ void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_be
 void keys_last_match(const int64_t *keys, size_t count, const int64_t *wanted, size_t wanted_count, int64_t *table,
                      int64_t highest, int64_t *found);
 
+/* A value of 4 or 8 bytes for each of `count` rows from `first` on: those of `row`, and `missing` for all others. False if
+ * one of `row` lies outside. */
+bool values_spread(const int64_t *row, const int64_t *values, size_t rows, int64_t first, size_t count, int64_t missing,
+                   size_t width, void *spread);
+
 /* Marks the ids that occur; false if one is not below `marks`. */
 bool ids_mark(const int32_t *ids, size_t count, uint8_t *mark, size_t marks);
 
