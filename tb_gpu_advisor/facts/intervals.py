@@ -83,13 +83,13 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
 def measure_each(a: Spans, start: Ints) -> Ints:
     """How much of the set lies in each of the windows that begin at ``start``, if each interval lies in one of them."""
     total = np.zeros(len(start), np.int64)
-    np.add.at(total, spans.rank(start, a.start, right=True) - 1, a.end - a.start)
+    np.add.at(total, spans.search(start, a.start, right=True) - 1, a.end - a.start)
     return total
 
 
 def covering(a: Spans, at: Ints) -> Ids:
     """Index of the interval that holds each point, -1 where none does."""
-    index = spans.rank(a.start, at, right=True) - 1
+    index = spans.search(a.start, at, right=True) - 1
     safe = np.maximum(index, 0)
     inside = (index >= 0) & (at < a.end[safe]) if len(a) else np.zeros(len(at), np.bool_)
     return np.where(inside, index, -1).astype(np.int32)

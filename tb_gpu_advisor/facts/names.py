@@ -31,16 +31,24 @@ def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any
     return taken(table, ids)
 
 
-def combined(trace: Trace, *columns: Ids) -> Ints:
-    """One key for several columns of interned ids; equal where all of them are."""
+def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
+    """The ids below ``count`` that occur, ascending, and for each id its position among them."""
+    found = np.array(ids_present(ids, count), np.int32)
+    position = np.zeros(count, np.int32)
+    position[found] = np.arange(len(found))
+    return found, taken(position, ids)
+
+
+def combined(count: int, *columns: Ids | Ints) -> Ints:
+    """One key for several columns of ids below ``count``; equal where all of them are."""
     key, keys = np.zeros(len(columns[0]), np.int64), 1
     for column in columns:
-        if keys * len(trace.strings) > _MOST_KEYS:
+        if keys * count > _MOST_KEYS:
             # Numbered anew, keys are no more than rows, so that they never wrap around.
             key = np.unique(key, return_inverse=True)[1]
             keys = len(key)
-        key = key * len(trace.strings) + column
-        keys *= len(trace.strings)
+        key = key * count + column
+        keys *= count
     return key
 
 

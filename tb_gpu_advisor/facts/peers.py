@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.lookup import taken
-from tb_gpu_advisor.trace.spans import rank
+from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
@@ -67,7 +67,7 @@ class MemoryFact:
 def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans) -> PeerFacts:
     """``exposed`` is the time in which nothing but collectives runs on the GPU."""
     start, end = steps.windows
-    step = rank(start, events.start_ps, right=True) - 1
+    step = search(start, events.start_ps, right=True) - 1
     inside = (step >= 0) & (events.start_ps < end[np.maximum(step, 0)])
     work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
     chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))[:MOST_CALLS]

@@ -141,9 +141,7 @@ def _gpu(
     busy = busy_time(events)
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     fall = waterfall(events, busy, host, groups, computing, start, end)
-    facts = gpu_facts(
-        trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability
-    )
+    facts = gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability)
     return _Gpu(facts, intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)), fall.parts)
 
 

@@ -27,7 +27,7 @@ from tb_gpu_advisor.facts.intervals import covering, measure_in, nothing, subtra
 from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.trace.ancestors import held
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints, Trace
-from tb_gpu_advisor.trace.spans import rank
+from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
 _PS_PER_MS: Final = 1e9
@@ -56,10 +56,13 @@ _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("nccl", "collectives"),
 )
 _MARKER = re.compile(r"^(train|test|TraceContext)[^/]*$")
-_UNCOUNTED = re.compile(r"^(EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)")
+# What a host event counts for by how its name begins.
+_BEGINS = re.compile(
+    rf"(?P<nowhere>{_MARKER.pattern}|EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
+    r"|(?P<launches>(?i:ExecutorState::Process))|(?P<waits>(?i:IteratorGetNext))"
+)
+_RANK_OF_BEGIN: Final = {"launches": _RANK["kernel_launch"], "waits": _RANK["input"]}
 _TO_DEVICE = re.compile(r":(InfeedEnqueue\w*|MemcpyHToD)$|^MemcpyHToD")
-_LAUNCHES = re.compile(r"(?i)^ExecutorState::Process")
-_WAITS = re.compile(r"(?i)^IteratorGetNext")
 
 
 @dataclass(frozen=True)
@@ -149,13 +152,13 @@ def _host_events(trace: Trace, host: HostEvents, group: Ints) -> _Events:
 
 
 def _rank_of_host_event(name: str) -> int:
-    if _MARKER.match(name) or _UNCOUNTED.match(name):
+    begins = _BEGINS.match(name)
+    if begins is not None and begins.lastgroup == "nowhere":
         return _NOWHERE
-    if _TO_DEVICE.search(name):
+    # Looking for a word is much faster than a search for a pattern.
+    if ("MemcpyHToD" in name or "InfeedEnqueue" in name) and _TO_DEVICE.search(name):
         return _RANK["host_to_device"]
-    if _LAUNCHES.match(name):
-        return _RANK["kernel_launch"]
-    return _RANK["input" if _WAITS.match(name) else "host_compute"]
+    return _RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
 
 
 def _step_named(trace: Trace, host: HostEvents) -> Bools:
@@ -263,7 +266,7 @@ def _stretched(events: _Events) -> _Events:
         empty = np.flatnonzero((events.rank == rank) & (start == end))
         alone = empty[covering(union(start[above], end[above]), start[empty]) < 0]
         starts = np.append(np.sort(start[above]), np.iinfo(np.int64).max)
-        following = starts[rank(starts, start[alone], right=True)]
+        following = starts[search(starts, start[alone], right=True)]
         longer[alone] = np.minimum(following, last[events.group[alone]])
     return _Events(events.start, longer - shift, events.group, events.rank)
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.trace.lookup import spread, taken
-from tb_gpu_advisor.trace.spans import rank
+from tb_gpu_advisor.trace.spans import search
 
 Ints = npt.NDArray[np.int64]
 Ids = npt.NDArray[np.int32]
@@ -216,5 +216,5 @@ def _position(rows: Ints, wanted: Ints) -> Ints:
         return np.full(len(wanted), -1, np.int64)
     if np.array_equal(rows, wanted) and (rows[1:] > rows[:-1]).all():
         return np.arange(len(rows))  # events of one kind carry the same stats
-    position = rank(rows, wanted, right=True) - 1
+    position = search(rows, wanted, right=True) - 1
     return np.where(rows[position] == wanted, position, -1)

@@ -8,7 +8,7 @@ import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.native_module import native_module
-from tb_gpu_advisor.trace.spans import rank
+from tb_gpu_advisor.trace.spans import search
 
 # A table by key is faster than sorting while it is not much larger than what is joined.
 _TABLE_CELLS_PER_ROW: Final = 8
@@ -49,7 +49,7 @@ def _by_sorting(keys: Ints, wanted: Ints) -> Ints:
     order = np.argsort(keys[valid], kind="stable")
     valid = valid[order]
     known = keys[valid]
-    at = rank(known, wanted[asked], right=True) - 1
+    at = search(known, wanted[asked], right=True) - 1
     found = at >= 0
     found[found] = known[at[found]] == wanted[asked][found]
     out[asked[found]] = valid[at[found]]

@@ -23,7 +23,8 @@ def ids_present(ids: Ids | Ints, count: int) -> list[int]:
         used[ids] = True
     else:
         used = np.frombuffer(native.mark(np.ascontiguousarray(ids), count), np.bool_)
-    return np.flatnonzero(used).tolist()
+    found: list[int] = np.flatnonzero(used).tolist()
+    return found
 
 
 def taken(table: Any, ids: Ids) -> Any:

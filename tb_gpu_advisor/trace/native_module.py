@@ -10,14 +10,10 @@ from typing import Any, Final
 ENGINE_VARIABLE: Final = "TB_GPU_ADVISOR_ENGINE"
 
 
+@cache
 def native_module() -> Any | None:
     """The core; None where it was not built, and where tests or benchmarks ask for another engine."""
-    return _imported(os.environ.get(ENGINE_VARIABLE, ""))
-
-
-@cache
-def _imported(asked: str) -> Any | None:
-    if asked in ("numpy", "protobuf"):
+    if os.environ.get(ENGINE_VARIABLE) in ("numpy", "protobuf"):
         return None
     try:
         return import_module("tb_gpu_advisor.trace._native")

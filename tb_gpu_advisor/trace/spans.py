@@ -52,7 +52,7 @@ def outside(a: Pair, b: Pair) -> Pair:
     return _numbers(start), _numbers(end)
 
 
-def rank(ascending: Ints, wanted: Ints, *, right: bool = False) -> Ints:
+def search(ascending: Ints, wanted: Ints, *, right: bool = False) -> Ints:
     """How many of the ascending values lie below each wanted one, or not above it (``right``)."""
     native = native_module()
     if native is None:
@@ -93,8 +93,8 @@ def merged_by_sorting(start: Ints, end: Ints) -> Pair:
 
 def overlaps(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> Pair:
     """Index pairs (i, j) of overlapping intervals; both ``other`` columns must be non-decreasing."""
-    first = rank(other_end, start, right=True)
-    last = rank(other_start, end)
+    first = search(other_end, start, right=True)
+    last = search(other_start, end)
     count = np.maximum(last - first, 0)
     left = np.repeat(np.arange(len(start)), count)
     within = np.arange(len(left)) - np.repeat(np.cumsum(count) - count, count)
