@@ -24,6 +24,7 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
+from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
@@ -80,15 +81,17 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
                 gpus.append(
                     gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, capability)
                 )
+    found = None if steps is None else step_facts(steps)
+    dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
         infos=tuple(infos.values()),
-        other_devices=lanes.other_devices,
+        other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
-        steps=None if steps is None else step_facts(steps),
+        steps=found,
         gpus=tuple(gpus),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=input_stages(host, steps),
@@ -102,7 +105,9 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
         memory=memory_facts(trace, tuple(lanes.gpu_planes)),
         alone=None if gpus else _alone(trace, host, host_name, compiling),
         tensorflow=tensorflow_steps(trace, devices, host, groups),
-        dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
+        dropped=dropped[0] if dropped else "",
+        dropped_messages=len(dropped),
+        skew=host_skew(gpus, found),
     )
     return facts, lambda: find_tracks(trace, devices, host, steps, idle)
 
