@@ -35,6 +35,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "host-lost": (EXIT_CANNOT_TELL, 500),
+    "summary-too-large": (EXIT_CANNOT_TELL, 422),
     "analysis-lost": (EXIT_CANNOT_TELL, 500),
     "cluster-unreachable": (EXIT_USAGE, 502),
     "package-missing": (EXIT_USAGE, 501),

@@ -26,6 +26,7 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, u
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
+from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
@@ -100,15 +101,17 @@ def _summarised(
     tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
     stages = pool.submit(input_stages, host, steps)
     gpus = [gpu.result() for gpu in working]
+    found = None if steps is None else step_facts(steps)
+    dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
         infos=tuple(infos.values()),
-        other_devices=lanes.other_devices,
+        other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
-        steps=None if steps is None else step_facts(steps),
+        steps=found,
         gpus=tuple(gpu.facts for gpu in gpus),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=stages.result(),
@@ -122,7 +125,9 @@ def _summarised(
         memory=memory.result(),
         alone=None if gpus else _alone(trace, host, host_name, compiling),
         tensorflow=tensorflow.result(),
-        dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
+        dropped=dropped[0] if dropped else "",
+        dropped_messages=len(dropped),
+        skew=host_skew([gpu.facts for gpu in gpus], found),
     )
     idle = {gpu.facts.gpu: gpu.parts for gpu in gpus}
     return facts, lambda: find_tracks(trace, devices, host, steps, idle)

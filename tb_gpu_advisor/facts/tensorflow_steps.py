@@ -67,12 +67,13 @@ _TO_DEVICE = re.compile(r":(InfeedEnqueue\w*|MemcpyHToD)$|^MemcpyHToD")
 
 @dataclass(frozen=True)
 class TensorFlowSteps:
-    """Steps and their parts in one definition.
+    """Steps and their parts in one definition: numbers of each step, or in what a host sends the mean of ``count``.
 
     ``half_share`` is the 16-bit part of all computing, None without any.
     """
 
     definition: TensorFlowDefinition
+    count: int
     steps_ms: tuple[float, ...]
     parts_ms: dict[TensorFlowPart, tuple[float, ...]]
     half_share: float | None
@@ -241,6 +242,7 @@ def _breakdown(
     parts["other"] = length - sum(parts.values())
     return TensorFlowSteps(
         definition=definition,
+        count=len(kept),
         steps_ms=_ms(length[kept]),
         parts_ms={part: _ms(parts[part][kept]) for part in TENSORFLOW_PARTS},
         half_share=half_share,
