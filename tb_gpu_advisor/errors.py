@@ -16,7 +16,6 @@ EXIT_CANNOT_TELL: Final = 3
 #: Every code, with the exit code of the command line and the HTTP status of the plugin.
 CODES: Final[dict[str, tuple[int, int]]] = {
     "logdir-not-found": (EXIT_USAGE, 404),
-    "remote-logdir": (EXIT_USAGE, 422),
     "no-sessions": (EXIT_CANNOT_TELL, 404),
     "run-not-found": (EXIT_USAGE, 404),
     "missing-parameter": (EXIT_USAGE, 400),

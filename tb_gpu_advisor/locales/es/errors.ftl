@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = No existe { $path }.
     .do = Comprueba la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
-remote-logdir =
-    .what = { $path } no está en esta máquina, y la línea de comandos solo lee archivos locales.
-    .do = Copia aquí la carpeta de la sesión, o abre el logdir en TensorBoard.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
     .do = Captura uno: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), o el botón Capture de la pestaña Profile. Lo que los enlaces señalan fuera del logdir solo se lee con --follow-links (en TensorBoard: --gpu_advisor_follow_links).

@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = { $path } がありません。
     .do = パスを確認してください。logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイルを指定できます。
-remote-logdir =
-    .what = { $path } はこのマシンにありません。コマンドラインはローカルファイルだけを読み取ります。
-    .do = セッションのフォルダをここにコピーするか、logdir を TensorBoard で開いてください。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
     .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。 logdir の外を指すリンクは、--follow-links (TensorBoard では --gpu_advisor_follow_links) を付けたときだけ読み込みます。

@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = { $path }이(가) 없습니다.
     .do = 경로를 확인하세요. logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나일 수 있습니다.
-remote-logdir =
-    .what = { $path }은(는) 이 컴퓨터에 없으며, 명령줄은 로컬 파일만 읽습니다.
-    .do = 세션 폴더를 여기로 복사하거나 TensorBoard에서 logdir을 여세요.
 no-sessions =
     .what = { $path }에서 프로필을 찾지 못했습니다.
     .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) 또는 Profile 탭의 Capture 버튼으로 캡처하세요. logdir 바깥을 가리키는 링크는 --follow-links(TensorBoard에서는 --gpu_advisor_follow_links)가 있을 때만 읽습니다.

@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = 找不到 { $path }。
     .do = 请检查路径。它可以是一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件。
-remote-logdir =
-    .what = { $path } 不在这台机器上，而命令行只能读取本地文件。
-    .do = 请将会话的文件夹复制到这里，或在 TensorBoard 中打开该 logdir。
 no-sessions =
     .what = 在 { $path } 中没有找到性能剖析文件。
     .do = 请捕获一个：tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20))，或使用 Profile 标签页的 Capture 按钮。只有使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）时，才会读取链接指向的 logdir 以外的内容。
