@@ -15,7 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
-from tb_gpu_advisor.facts.names import ascending
+from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.spans import search

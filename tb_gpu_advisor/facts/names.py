@@ -60,13 +60,6 @@ def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
     return first, group.astype(np.int64)
 
 
-def ascending(values: Ints) -> Ints:
-    """The distinct values in order (as ``np.unique`` gives them, which imports masked arrays for nothing)."""
-    in_order = np.sort(values)
-    found: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
-    return found
-
-
 def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
     """Whether events are in order of line, then start, longer ones first: as profilers write most of them."""
     if len(line) < 2:

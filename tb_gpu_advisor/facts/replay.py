@@ -24,7 +24,8 @@ from tb_gpu_advisor.facts.intervals import covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.names import ascending, by_name
+from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall

@@ -39,6 +39,7 @@ from tb_gpu_advisor.facts.intervals import (
     union,
 )
 from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.order import percentile
 from tb_gpu_advisor.trace.ancestors import covering
 from tb_gpu_advisor.trace.columns import Bools, Ints
 from tb_gpu_advisor.trace.spans import search
@@ -177,7 +178,7 @@ def _latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     waited = (gaps.launch >= 0) & ~gaps.queued & (gaps.launch_start_ps < gaps.end_ps)
     latency = int(np.median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
     queued = length[gaps.queued]
-    floor = min(int(np.percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
+    floor = min(int(percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
     return latency, floor
 
 
