@@ -50,7 +50,6 @@ _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
 )
-_COMPILE_WORDS: Final = ("ompil", "BuildExecutable", "RunBackend")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME = re.compile(
     r"(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
@@ -69,8 +68,7 @@ _PLUMBING = re.compile(
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
 _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
-# What names of some classes begin with; those of Python are "$file.py:12 function", without a file if built in.
-_BEGINS: Final = ((PYTHON, "$"), (EAGER, EAGER_OP), (STAGE, STAGE_PREFIX))
+# Names of Python functions are "$file.py:12 function", without a file if built in.
 _PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
 
 
@@ -193,7 +191,7 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> Ints:
 
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
-    match = _OP.match(name)
+    match = _OP.match(name) if ":" in name else None
     return match is not None and not _PLUMBING.match(match.group(1))
 
 
@@ -202,7 +200,7 @@ def _flags_of_name(name: str) -> int:
     # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
     if "GetNext" in name and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
-    if any(word in name for word in _COMPILE_WORDS) and _COMPILE.search(name):
+    if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
         flags |= COMPILE
     if _RUNTIME.match(name):
         flags |= RUNTIME | (FUNCTION if _FUNCTION.match(name) else 0)
@@ -210,9 +208,8 @@ def _flags_of_name(name: str) -> int:
         flags |= RUNTIME
     if name == _TURN:
         flags |= TURN
-    for flag, prefix in _BEGINS:
-        if name.startswith(prefix):
-            flags |= flag
-    if flags & PYTHON and _PYTHON_LINE.match(name):
-        flags |= PYTHON_LINE
-    return flags
+    if name.startswith("$"):
+        return flags | PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    if name.startswith(EAGER_OP):
+        return flags | EAGER
+    return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

@@ -27,8 +27,8 @@ def distinct(ids: Ids | Ints) -> list[int]:
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
     """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    for index in ids_present(ids, len(trace.strings)):
-        table[index] = of(trace.strings[index])
+    found = ids_present(ids, len(trace.strings))
+    table[found] = [of(trace.strings[index]) for index in found]
     return taken(table, ids)
 
 

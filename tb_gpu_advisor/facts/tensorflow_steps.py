@@ -55,7 +55,8 @@ _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("memcpydtod", "device_to_device"),
     ("nccl", "collectives"),
 )
-_MARKER = re.compile(r"^(train|test|TraceContext)[^/]*$")
+_MARKERS: Final = ("train", "test", "TraceContext")
+_MARKER = re.compile(rf"^({'|'.join(_MARKERS)})[^/]*$")
 # What a host event counts for by how its name begins.
 _BEGINS = re.compile(
     rf"(?P<nowhere>{_MARKER.pattern}|EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
@@ -169,11 +170,15 @@ def _step_named(trace: Trace, host: HostEvents) -> Bools:
 
 def _markers(trace: Trace, host: HostEvents, group: Ints) -> _Events:
     """The host's step markers; a root without ``step_name`` in a raw plane is one as well."""
-    marker: Bools = by_name(trace, host.name, lambda name: bool(_MARKER.match(name)), np.bool_)
+    marker: Bools = by_name(trace, host.name, _is_marker, np.bool_)
     level = trace.ints("_r", 0, at=host.row)
     chosen = (marker | _step_named(trace, host) | (level >= 1)) & (group >= 0)
     rank = np.zeros(int(chosen.sum()), np.int64)
     return _Events(host.start_ps[chosen], host.end_ps[chosen], group[chosen], rank)
+
+
+def _is_marker(name: str) -> bool:
+    return name.startswith(_MARKERS) and _MARKER.match(name) is not None
 
 
 def _of(events: _Events) -> _Events:
