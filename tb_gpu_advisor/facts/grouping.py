@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.joins import last_match
+from tb_gpu_advisor.trace.spans import search
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
@@ -198,11 +199,9 @@ def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostE
     if marks is None:
         return None
     starts = busiest.start_ps[chosen][marks]
-    if not _even(np.searchsorted(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
+    if not _even(search(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
         return None
-    of_event = {
-        gpu: np.searchsorted(starts, events.start_ps, side="right") - 1 for gpu, events in devices.items()
-    }
+    of_event = {gpu: search(starts, events.start_ps, right=True) - 1 for gpu, events in devices.items()}
     of_host = _by_launch_time(busiest, host, chosen[marks])
     steps = len(starts)
     return Groups("repetition", False, of_event, of_host, ("",) * steps, tuple(range(steps)))
@@ -213,7 +212,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ints
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int64)
-    return np.searchsorted(host.start_ps[host.index_of_row[launch]], host.start_ps, side="right") - 1
+    return search(host.start_ps[host.index_of_row[launch]], host.start_ps, right=True) - 1
 
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:

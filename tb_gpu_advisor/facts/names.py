@@ -8,15 +8,14 @@ from typing import Any, Final
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.lookup import ids_present, taken
 
 _MOST_KEYS: Final = 2**62
 
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
     """The names that occur, each once (much faster than sorting the ids of all events)."""
-    used = np.zeros(len(trace.strings), np.bool_)
-    used[ids] = True
-    return [trace.strings[index] for index in np.flatnonzero(used).tolist()]
+    return [trace.strings[index] for index in ids_present(ids, len(trace.strings))]
 
 
 def distinct(ids: Ids | Ints) -> list[int]:
@@ -25,25 +24,31 @@ def distinct(ids: Ids | Ints) -> list[int]:
 
 
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
-    """``of(name)`` for each interned id, asked once per name that occurs."""
-    used = np.zeros(len(trace.strings), np.bool_)
-    used[ids] = True
+    """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    for index in np.flatnonzero(used).tolist():
+    for index in ids_present(ids, len(trace.strings)):
         table[index] = of(trace.strings[index])
-    return table[ids]
+    return taken(table, ids)
 
 
-def combined(trace: Trace, *columns: Ids) -> Ints:
-    """One key for several columns of interned ids; equal where all of them are."""
+def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
+    """The ids below ``count`` that occur, ascending, and for each id its position among them."""
+    found = np.array(ids_present(ids, count), np.int32)
+    position = np.zeros(count, np.int32)
+    position[found] = np.arange(len(found))
+    return found, taken(position, ids)
+
+
+def combined(count: int, *columns: Ids | Ints) -> Ints:
+    """One key for several columns of ids below ``count``; equal where all of them are."""
     key, keys = np.zeros(len(columns[0]), np.int64), 1
     for column in columns:
-        if keys * len(trace.strings) > _MOST_KEYS:
+        if keys * count > _MOST_KEYS:
             # Numbered anew, keys are no more than rows, so that they never wrap around.
             key = np.unique(key, return_inverse=True)[1]
             keys = len(key)
-        key = key * len(trace.strings) + column
-        keys *= len(trace.strings)
+        key = key * count + column
+        keys *= count
     return key
 
 

@@ -17,6 +17,8 @@ from tb_gpu_advisor.facts.intervals import Spans, measure_in
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.trace.lookup import taken
+from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
@@ -67,7 +69,7 @@ class MemoryFact:
 def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans) -> PeerFacts:
     """``exposed`` is the time in which nothing but collectives runs on the GPU."""
     start, end = steps.windows
-    step = np.searchsorted(start, events.start_ps, side="right") - 1
+    step = search(start, events.start_ps, right=True) - 1
     inside = (step >= 0) & (events.start_ps < end[np.maximum(step, 0)])
     work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
     chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))
@@ -111,8 +113,8 @@ def _bytes(shapes: str) -> int:
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
-    names = [i for i, text in enumerate(trace.strings) if text in _ALLOCATION]
-    rows = np.flatnonzero(np.isin(trace.name, names)) if names else np.zeros(0, np.int64)
+    wanted = np.array([text in _ALLOCATION for text in trace.strings], np.bool_)
+    rows = np.flatnonzero(taken(wanted, trace.name)) if wanted.any() else np.zeros(0, np.int64)
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)

@@ -22,7 +22,7 @@ from tb_gpu_advisor.report.tracks_file import write_tracks
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.report.workers import Answer, Summarise, Worker, answer_of
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
-from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.trace import Trace, decode
 from tb_gpu_advisor.wire import HostProblem
 
 _log = logging.getLogger(__name__)
@@ -90,13 +90,8 @@ def host_summary(
     of its tracks."""
     if progress is not None:
         progress("reading", 0.0)
-    data = read_host(file, fs)
-    if progress is not None:
-        progress("analysing", 0.0)
-    try:
-        facts, tracks = summarise_with_tracks(decode(data), file.host)
-    except TraceError as error:
-        raise error.in_file(file.path) from error
+    trace = _decoded(file, fs, progress)
+    facts, tracks = summarise_with_tracks(trace, file.host)
     if keep is not None:
         try:
             write_tracks(keep.path(file.host), keep.run, tracks(), facts)
@@ -106,6 +101,17 @@ def host_summary(
         return to_send(facts)
     except TooLarge as error:
         raise AdvisorError("summary-too-large", file=file.path) from error
+
+
+def _decoded(file: HostFile, fs: FileSystem, progress: Progress | None) -> Trace:
+    """The columns of a host's file, whose bytes are let go before anything is made of them."""
+    data = read_host(file, fs)
+    if progress is not None:
+        progress("analysing", 0.0)
+    try:
+        return decode(data)
+    except TraceError as error:
+        raise error.in_file(file.path) from error
 
 
 def summarise_hosts(
