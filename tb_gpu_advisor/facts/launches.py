@@ -74,7 +74,7 @@ class Launches:
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
     launched = events.launch >= 0
-    launch = host.index_of_row[events.launch[launched]]
+    launch = host.at(events.launch[launched])
     launching = np.zeros(len(host), np.bool_)
     launching[launch] = True
     calls = np.flatnonzero(launching)

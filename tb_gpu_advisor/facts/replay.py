@@ -155,7 +155,7 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     idle = np.maximum(start - before, 0)
     row = events.launch[np.maximum(event, 0)]
     known = (event >= 0) & (row >= 0)
-    launch = np.where(known, host.index_of_row[np.maximum(row, 0)], -1)
+    launch = np.where(known, host.at(row), -1)
     gap = _gap_before(start, idle, fall.gaps)
     late = known & ~np.append(fall.gaps.queued, True)[gap]
     anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
