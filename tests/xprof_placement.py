@@ -16,7 +16,7 @@ from typing import Any
 from google.protobuf.empty_pb2 import Empty
 from google.protobuf.unknown_fields import UnknownFieldSet
 
-from tb_gpu_advisor.trace import Trace, decode
+from tb_gpu_advisor.trace.schema import messages
 
 _NAME = re.compile(r"[A-Za-z0-9.][A-Za-z0-9_.\\/>-]*")
 _TYPE = re.compile(r"[A-Z_][a-zA-Z0-9_]*")
@@ -39,36 +39,55 @@ def op_counts(files: dict[str, bytes]) -> tuple[int, int]:
     """Ops on the hosts and on the GPUs of a session."""
     host, kernels = 0, Counter[tuple[str, int, str]]()
     for data in files.values():
-        trace = decode(data)
-        host += sum(_on_host(trace, line) for line in _lines(trace, "/host:CPU"))
-        known = _instructions(data)
-        for line in _lines(trace, "/device:GPU"):
-            kernels.update(_on_gpu(trace, line, known))
+        planes = [_Plane(plane) for plane in messages()["XSpace"].FromString(data).planes]
+        known = {key: op for plane in planes for key, op in _instructions(plane)}
+        for plane in planes:
+            if plane.name == "/host:CPU":
+                host += sum(_on_host(plane, line) for line in plane.message.lines)
+            elif plane.name.startswith("/device:GPU"):
+                kernels.update(_on_gpu(plane, known))
     most: dict[str, int] = {}
     for (op, _, _), number in kernels.items():
         most[op] = max(number, most.get(op, 0))
     return host, sum(most.values())
 
 
-def _lines(trace: Trace, plane: str) -> Iterator[range]:
-    """The events of each line of a plane, or of planes that begin so."""
-    lines = trace.lines
-    for of_plane, first, number in zip(lines.plane, lines.first_event, lines.events, strict=True):
-        if trace.planes.name[of_plane].startswith(plane):
-            yield range(int(first), int(first) + int(number))
+class _Plane:
+    """A plane with its names looked up."""
+
+    def __init__(self, message: Any) -> None:
+        self.message = message
+        self.name = message.name.decode()
+        self.names = {
+            entry.key: entry.value.name.decode(errors="replace") for entry in message.event_metadata
+        }
+        self._stat_names = {
+            entry.key: entry.value.name.decode(errors="replace") for entry in message.stat_metadata
+        }
+
+    def stats(self, event: Any) -> dict[str, str | int]:
+        """Texts and whole numbers of an event."""
+        found: dict[str, str | int] = {}
+        for stat in event.stats:
+            kind = stat.WhichOneof("value")
+            if kind == "ref_value":
+                value = self._stat_names.get(stat.ref_value, "")
+            else:
+                value = stat.str_value.decode(errors="replace") or stat.int64_value or stat.uint64_value
+            found[self._stat_names.get(stat.metadata_id, "")] = value
+        return found
 
 
-def _on_host(trace: Trace, line: range) -> int:
+def _on_host(plane: _Plane, line: Any) -> int:
     """Ends of ops are looked for on a stack of those that have begun, and whatever lies above one is lost: the events
     around one that ends with its parent count nothing."""
-    op = trace.string_ids("tf_op")
     edges: list[tuple[int, int, bool]] = []
-    for event in line:
-        begin, end = int(trace.start_ps[event]), int(trace.start_ps[event] + max(trace.dur_ps[event], 0))
-        ids = [2 * event] * _is_op(trace.strings[trace.name[event]])
-        ids += [2 * event + 1] * bool(trace.strings[op[event]])
+    for index, event in enumerate(line.events):
+        end = event.offset_ps + event.duration_ps
+        ids = [2 * index] * _is_op(plane.names.get(event.metadata_id, ""))
+        ids += [2 * index + 1] * bool(plane.stats(event).get("tf_op"))
         for own in ids:
-            edges += [(begin, own, True), (end, own, False)]
+            edges += [(event.offset_ps, own, True), (end, own, False)]
     count, stack = 0, list[int]()
     for _, own, begins in sorted(edges, key=lambda edge: edge[0]):
         if begins:
@@ -81,17 +100,17 @@ def _on_host(trace: Trace, line: range) -> int:
     return count
 
 
-def _on_gpu(trace: Trace, line: range, known: dict[tuple[int, str], str]) -> Iterator[tuple[str, int, str]]:
+def _on_gpu(plane: _Plane, known: dict[tuple[int, str], str]) -> Iterator[tuple[str, int, str]]:
     """The op, program and kernel or instruction of each event that has an op."""
-    op, module, hlo = (trace.string_ids(name) for name in ("tf_op", "hlo_module", "hlo_op"))
-    program = trace.ints("program_id", 0)
-    for event in line:
-        if module[event] or hlo[event]:
-            instruction = int(program[event]), trace.strings[hlo[event]]
-            if instruction in known:
-                yield _op_name(known[instruction]) or instruction[1], *instruction
-        elif trace.strings[op[event]]:
-            yield _op_name(trace.strings[op[event]]), 0, trace.strings[trace.name[event]]
+    for line in plane.message.lines:
+        for event in line.events:
+            stats = plane.stats(event)
+            if "hlo_module" in stats or "hlo_op" in stats:
+                instruction = int(stats.get("program_id", 0)), str(stats.get("hlo_op"))
+                if instruction in known:
+                    yield _op_name(known[instruction]) or instruction[1], *instruction
+            elif op := str(stats.get("tf_op", "")):
+                yield _op_name(op), 0, plane.names.get(event.metadata_id, "")
 
 
 def _is_op(name: str) -> bool:
@@ -107,19 +126,16 @@ def _op_name(op: str) -> str:
     return op.partition(":")[0] if _is_op(op) and not op.startswith("Iterator:") else op
 
 
-def _instructions(data: bytes) -> dict[tuple[int, str], str]:
+def _instructions(plane: _Plane) -> Iterator[tuple[tuple[int, str], str]]:
     """The op ("name:type", "" for none) of each instruction of the XLA programs whose modules are in the file."""
-    found = {}
-    for plane in _parts([data], 1):
-        if next(_parts([plane], 2), b"") == b"/host:metadata":
-            for entry in _parts([plane], 4, 2):
-                program = next((field.data for field in _fields(entry) if field.field_number == 1), 0)
-                for instruction in _parts([entry], 5, 6, 1, 3, 2):
-                    name, kind, op = (
-                        next(_parts([instruction], *path), b"").decode() for path in ((1,), (7, 1), (7, 2))
-                    )
-                    found[int(program), name] = f"{op}:{kind}" if op else ""
-    return found
+    if plane.name == "/host:metadata":
+        for entry in plane.message.event_metadata:
+            modules = (stat.bytes_value for stat in entry.value.stats)
+            for instruction in _parts(modules, 1, 3, 2):
+                name, kind, op = (
+                    next(_parts([instruction], *path), b"").decode() for path in ((1,), (7, 1), (7, 2))
+                )
+                yield (entry.key, name), f"{op}:{kind}" if op else ""
 
 
 def _parts(messages: Iterable[bytes], *path: int) -> Iterator[bytes]:
@@ -128,10 +144,8 @@ def _parts(messages: Iterable[bytes], *path: int) -> Iterator[bytes]:
         yield from messages
         return
     for message in messages:
-        inner = (field.data for field in _fields(message) if field.field_number == path[0])
+        # The set lives no longer than the message that it was made of.
+        read = Empty.FromString(message)
+        fields: Any = UnknownFieldSet(read)
+        inner = [field.data for field in fields if field.field_number == path[0]]
         yield from _parts((part for part in inner if isinstance(part, bytes)), *path[1:])
-
-
-def _fields(message: bytes) -> Iterator[Any]:
-    found = UnknownFieldSet(Empty.FromString(message))
-    return (found[index] for index in range(len(found)))
