@@ -19,7 +19,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.savings import sure_ms
+from tb_gpu_advisor.checks.savings import NOISE_SHARE, sure_ms
 from tb_gpu_advisor.checks.serial_gpus import LIMIT as SERIAL
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import concurrency, need_habit, reductions
@@ -45,16 +45,19 @@ def run(facts: Facts) -> Outcome:
     claim = Claim("collective", "waiting", min(wait_ms, facts.limiting_gpu.mean_ms("collective")))
     return failed(
         args,
-        saving=Saving(0.0 if _in_turn(facts) else sure_ms(facts, least_ms), wait_ms, "measured", (claim,)),
+        saving=Saving(_sure_ms(facts, least_ms), wait_ms, "measured", (claim,)),
         links=(page("trace_viewer", late.host),),
         fixes=("shell",),
     )
 
 
-def _in_turn(facts: Facts) -> bool:
-    """GPUs that compute one after the other wait for their turn, whoever comes last."""
+def _sure_ms(facts: Facts, least_ms: float) -> float:
+    """Nothing where GPUs compute one after the other: they wait for their turn, whoever comes last. Nor is it sure that
+    GPUs which all come at the same time on average do so in every step."""
     several = [host for host in facts.hosts if len(host.gpus) > 1]
-    return any(concurrency(host) <= SERIAL.value for host in several)
+    if any(concurrency(host) <= SERIAL.value for host in several):
+        return 0.0
+    return sure_ms(facts, max(0.0, least_ms - NOISE_SHARE * facts.step_ms))
 
 
 CHECK = Check(

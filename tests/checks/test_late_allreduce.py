@@ -14,7 +14,8 @@ def test_fires_when_one_gpu_always_comes_late() -> None:
 def test_the_last_one_is_sure_to_cost_what_the_next_to_last_waits() -> None:
     saving = judge("late-allreduce", Several(gpus=3, compute_us=(900.0, 1100.0, 1200.0))).saving
     assert saving is not None
-    assert saving.low_ms == pytest.approx(0.1, rel=0.01)
+    # But for a hundredth of the step.
+    assert saving.low_ms == pytest.approx(0.1 - 0.01 * 1.27, rel=0.02)
     assert saving.high_ms == pytest.approx(0.3, rel=0.01)
 
 
