@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tb_gpu_advisor.facts.ahead import AheadFact
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
@@ -170,6 +171,7 @@ class GpuFacts:
     eager_share: float
     eager_idle_ms: float
     issue_ms: float
+    ahead: AheadFact
     peers: PeerFacts
     timelines: dict[Category, Timeline]
 
