@@ -8,22 +8,20 @@ its own work, or the GPU for its, with the hardware's own pause in place of ever
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, DeviceEvents
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, SYNCHRONIZES, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, join, measure_in, subtract, union
-from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
-_WAITS_FOR_GPU: Final = re.compile(r"Synchronize")
 
 
 @dataclass(frozen=True)
@@ -42,10 +40,10 @@ class AheadFact:
 def ahead(events: DeviceEvents, host: HostEvents, fall: Waterfall, windows: tuple[Ints, Ints]) -> AheadFact:
     """Of one GPU."""
     steps = len(windows[0])
-    step = np.searchsorted(windows[0], events.start_ps, side="right") - 1
+    step = search(windows[0], events.start_ps, right=True) - 1
     known = (step >= 0) & (events.start_ps < windows[1][np.maximum(step, 0)]) & (events.launch >= 0)
     reads = np.flatnonzero(known & (events.kind == COPY_D2H))
-    call = host.index_of_row[events.launch[reads]]
+    call = host.at(events.launch[reads])
     inside = host.in_function[call] >= 0 if len(reads) else np.zeros(0, np.bool_)
     begun, done = host.start_ps[call], events.end_ps[reads]
     waited = inside & (_next_launch(events, host, begun) >= done)
@@ -72,8 +70,8 @@ def _next_launch(events: DeviceEvents, host: HostEvents, at_ps: Ints) -> Ints:
     """When the first call after each moment launches something on the GPU."""
     if not len(at_ps):
         return at_ps
-    launches = np.sort(host.start_ps[host.index_of_row[events.launch[events.launch >= 0]]])
-    after: Ints = np.append(launches, np.iinfo(np.int64).max)[np.searchsorted(launches, at_ps, side="right")]
+    launches = np.sort(host.start_ps[host.at(events.launch[events.launch >= 0])])
+    after: Ints = np.append(launches, np.iinfo(np.int64).max)[search(launches, at_ps, right=True)]
     return after
 
 
@@ -83,10 +81,9 @@ def _spans(host: HostEvents, chosen: Ints | Bools) -> Spans:
 
 def _waits_between(host: HostEvents, windows: tuple[Ints, Ints]) -> int:
     """Calls in the windows that wait for the GPU outside of any function."""
-    named = by_name(host.trace, host.name, lambda name: bool(_WAITS_FOR_GPU.search(name)), np.bool_)
-    calls = np.flatnonzero(named)
+    calls = np.flatnonzero(host.flagged(SYNCHRONIZES))
     calls = calls[host.in_function[calls] < 0]
-    step = np.searchsorted(windows[0], host.start_ps[calls], side="right") - 1
+    step = search(windows[0], host.start_ps[calls], right=True) - 1
     return int(((step >= 0) & (host.start_ps[calls] < windows[1][np.maximum(step, 0)])).sum())
 
 
