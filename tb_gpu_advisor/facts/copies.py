@@ -15,7 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
-from tb_gpu_advisor.facts.names import combined, distinct
+from tb_gpu_advisor.facts.names import ascending, distinct, grouped
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 
@@ -80,7 +80,7 @@ def copy_facts(
     for kind in distinct(kinds):
         mine = copies[kinds == kind]
         exposed_ps[kinds == kind] = measure_in(exposed[kind], events.start_ps[mine], events.end_ps[mine])
-    group = np.unique(combined(len(trace.strings), kinds, events.op[copies]), return_inverse=True)[1]
+    group = grouped(len(trace.strings), kinds, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     facts = [
         _fact(
@@ -122,7 +122,7 @@ def _fact(
         is_input=bool(_INPUT_OP.search(op)),
         peer=_to_peer(trace.strings[int(events.name[copies[0]])], texts[0], events.gpu),
         asynchronous="async:0" not in texts[0],
-        steps_share=len(np.unique(step)) / steps,
+        steps_share=len(ascending(step)) / steps,
         position=middle,
         position_spread=float(np.median(np.abs(position - middle))),
         before=_neighbour(trace, events, int(copies[0]) - 1),

@@ -19,7 +19,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.host import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.names import combined, distinct
+from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.facts.waterfall import Gaps
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.spans import search
@@ -190,8 +190,7 @@ def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
     strings = host.trace.strings
     eager = host.eager_ops
     chains = _chains(host, event)
-    key = combined(len(strings) + 1, *(chains + 1).T)
-    _, first, name = np.unique(key, return_index=True, return_inverse=True)
+    first, name = grouped(len(strings) + 1, *(chains + 1).T.astype(np.int32))
     chains = chains[first]
 
     def called(chain: int) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.names import by_name, distinct
 from tb_gpu_advisor.trace.columns import INT, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
@@ -143,7 +143,7 @@ def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> np
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
     blits = np.flatnonzero(kind == _BLIT)
     names = trace.name[np.maximum(launch[blits], 0)]
-    for name in np.unique(names).tolist():
+    for name in distinct(names):
         call = _HOST_COPY.search(trace.strings[name])
         kind[blits[names == name]] = _direction(call.group(1)) if call else COPY_D2D
     kind[blits[launch[blits] < 0]] = COPY_D2D

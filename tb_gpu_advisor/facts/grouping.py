@@ -15,6 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
+from tb_gpu_advisor.facts.names import ascending
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.spans import search
@@ -60,7 +61,7 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     if "group_id" not in trace.stats:
         return None
     of_event = {gpu: trace.ints("group_id", at=events.row) for gpu, events in devices.items()}
-    present = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    present = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     present = present[present >= 0]
     if not len(present):
         return None
@@ -95,7 +96,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     roots, has_marks = step_roots(trace, host)
     root_of_host = host.top_ancestor(roots)
     of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
-    used = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
     if not len(used):
         return None
@@ -128,7 +129,7 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     ids = trace.ints("id", 0, at=host.row)
     captured = np.array([name.startswith(_TF_DATA_FUNCTION) for name in trace.strings], np.bool_)
     inside = captured[host.name]
-    same_id = np.isin(ids, np.unique(ids[inside])) & (ids != 0)
+    same_id = np.isin(ids, ascending(ids[inside])) & (ids != 0)
     found: Bools = same_id | inside
     return found
 
@@ -168,7 +169,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     nearest = host.nearest_ancestor(own >= 0)
     numbers = np.where(nearest[roots] >= 0, own[np.maximum(nearest[roots], 0)], iteration[roots])
     numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))
-    if len(np.unique(numbers)) != len(numbers) or (numbers < 0).any():
+    if len(ascending(numbers)) != len(numbers) or (numbers < 0).any():
         return list(range(len(roots)))
     return [int(n) for n in numbers]
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
-from tb_gpu_advisor.facts.names import combined
+from tb_gpu_advisor.facts.names import grouped
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 
@@ -102,8 +102,7 @@ def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]
     inside = (events.kind == COMPUTE) & (index >= 0) & (events.start_ps < end[np.maximum(index, 0)])
     chosen = np.flatnonzero(inside)
     inputs = trace.string_ids("shape", at=events.row[chosen])
-    key = combined(len(trace.strings), events.name[chosen], events.op[chosen], inputs)
-    _, first, group = np.unique(key, return_index=True, return_inverse=True)
+    first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], inputs)
     distinct = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]])
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(group, minlength=len(first))

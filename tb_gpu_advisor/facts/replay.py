@@ -24,7 +24,7 @@ from tb_gpu_advisor.facts.intervals import covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.names import ascending, by_name
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
@@ -160,9 +160,9 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
     bound = late & ~anchored
     step = search(steps.start_ps, start, right=True)
-    opens = np.union1d([0], np.flatnonzero(anchored))
+    opens = ascending(np.append(0, np.flatnonzero(anchored)))
     # Work beside other work delays nothing by coming later.
-    binding = np.isin(step, step[bound]) & known & (start >= before) & ~anchored
+    binding = _among(step, step[bound], len(steps.start_ps) + 1) & known & (start >= before) & ~anchored
     binding &= ~_after_full_queue(host, launch, opens)
     arrived = (host.start_ps[np.maximum(launch, 0)] if len(host) else start) + fall.launch_latency_ps
     return Timeline(
@@ -232,3 +232,10 @@ def _host_waited(gaps: Gaps, fall: Waterfall, host: HostEvents, events: DeviceEv
 
 def _waits_for_gpu(name: str) -> bool:
     return ("Synchronize" in name or "DtoH" in name) and _WAITS_FOR_GPU.search(name) is not None
+
+
+def _among(step: Ints, chosen: Ints, number: int) -> Bools:
+    """Whether each of these numbers below ``number`` is among the chosen ones."""
+    marked = np.zeros(number, np.bool_)
+    marked[chosen] = True
+    return marked[step]

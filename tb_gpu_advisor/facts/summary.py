@@ -208,7 +208,7 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any(_XLA.search(name) for name in present(trace, host.name))
+    return any("Xla" in name and _XLA.search(name) for name in present(trace, host.name))
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
