@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Problem, Quantity
@@ -51,7 +52,8 @@ def write(text: str, output: str | None) -> None:
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
     what, do = problem_texts(Problem(error.code, error.arguments), catalog)
-    print(catalog.text("cli-error", args={"what": what}), do, sep="\n", file=sys.stderr)
+    # Names of files and runs may hold what steers a terminal.
+    print(plain(catalog.text("cli-error", args={"what": what})), plain(do), sep="\n", file=sys.stderr)
     return error.exit_code
 
 

@@ -16,6 +16,7 @@ from tb_gpu_advisor.export.html import report_html
 from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import anonymized
 from tb_gpu_advisor.report.budget import Budget, parse
@@ -53,7 +54,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     several = options.run is not None and is_pattern(options.run)
     sessions = runs.matching(options.run) if several else [runs.session(options.run)]
     if options.run is None:
-        print(catalog.text("cli-newest", args={"run": sessions[0].run}), file=sys.stderr)
+        print(plain(catalog.text("cli-newest", args={"run": sessions[0].run})), file=sys.stderr)
     with Progress(catalog) as progress:
         one_gpu = None
         if options.one_gpu is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -166,3 +167,35 @@ def test_a_pattern_that_no_run_has_is_said(three: Path, capsys: pytest.CaptureFi
     taken.write_text("a file")
     assert main(["report", str(three), "--run", "train/*", "-o", str(taken)]) == 2
     assert str(taken) in capsys.readouterr().err
+
+
+def test_names_that_steer_a_terminal_are_text(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = logdir / "\x1b[31mred" / "plugins" / "profile" / "t"
+    folder.mkdir(parents=True)
+    (folder / "h.xplane.pb").write_bytes(b"no trace")
+    assert main(["report", str(logdir), "--run", "*red*"]) == 3
+    assert main(["report", str(logdir), "--run", "\x1b[2Jnone"]) == 2
+    assert main(["runs", str(logdir)]) == 0
+    shown = capsys.readouterr()
+    assert "[31mred" in shown.err
+    assert "\x1b" not in shown.err + shown.out
+
+
+def test_256_hosts_show_how_far_they_are_and_how_long_it_takes(
+    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (file,) = logdir.rglob("*.xplane.pb")
+    for number in range(255):
+        (file.parent / f"h{number}.xplane.pb").hardlink_to(file)
+    monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
+    monkeypatch.setattr(base, "_ESTIMATE_AFTER_S", 0.0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert main(["report", str(logdir), "--run", "train/s", "--format", "json"]) == 0
+    shown = capsys.readouterr()
+    assert len(json.loads(shown.out)["hosts"]) == 256
+    lines = [line for line in re.split(r"\r?\x1b\[K", shown.err) if line]
+    shares = [float(found[1]) for line in lines if (found := re.search(r"\(([\d.]+)%", line))]
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1]) == (0, 100)
+    assert len(set(shares)) > 90
+    assert sum("left)" in line for line in lines) > 200
