@@ -8,22 +8,19 @@ under computing counts nothing.
 
 from __future__ import annotations
 
-from tb_gpu_advisor.facts.across import Place, matched
+import numpy as np
+
+from tb_gpu_advisor.facts.across import matched
 from tb_gpu_advisor.facts.model import Facts
 
 
 def lateness_ms(facts: Facts) -> tuple[float, float]:
     """Per step: what is lost to the last GPUs at least and at most."""
-    by_gpu, common = matched(facts)
-    least_ms, still_ms = 0.0, dict[int, dict[Place, float]]()
-    for key in common:
-        calls = {where: of_gpu[key] for where, of_gpu in by_gpu.items()}
-        last = min(calls, key=lambda where: calls[where].ms)
-        waits = {where: max(0.0, call.exposed_ms - calls[last].exposed_ms) for where, call in calls.items()}
-        least_ms += min(waits[where] for where in waits if where != last)
-        of_step = still_ms.setdefault(key[0], dict.fromkeys(by_gpu, 0.0))
-        for where, wait_ms in waits.items():
-            of_step[where] += wait_ms
+    found = matched(facts)
+    last, call = found.ms.argmin(axis=0), np.arange(found.count)
+    still_ms = np.maximum(0.0, found.exposed_ms - found.exposed_ms[last, call])
+    of_step = np.stack([np.bincount(found.step, weights=ms) for ms in still_ms])
+    others_ms = still_ms.copy()
+    others_ms[last, call] = np.inf
     # In another step another GPU may stand still longest.
-    most_ms = sum(max(of_step.values()) for of_step in still_ms.values())
-    return least_ms / len(still_ms), most_ms / len(still_ms)
+    return float(others_ms.min(axis=0).sum()) / found.steps, float(of_step.max(axis=0).sum()) / found.steps
