@@ -199,3 +199,16 @@ def test_256_hosts_show_how_far_they_are_and_how_long_it_takes(
     assert (shares[0], shares[-1]) == (0, 100)
     assert len(set(shares)) > 90
     assert sum("left)" in line for line in lines) > 200
+
+
+def test_an_address_that_nothing_reads_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tb_gpu_advisor.sessions.remote.find_spec", lambda _: None)  # no boto3
+    monkeypatch.setitem(sys.modules, "s3fs", None)
+    for address, package in (("s3://bucket/logs", "tb-gpu-advisor[s3]"), ("nosuch://x", "fsspec")):
+        for command in ("runs", "report", "check"):
+            assert main([command, address]) == 2
+            error = capsys.readouterr().err
+            assert address in error
+            assert package in error
