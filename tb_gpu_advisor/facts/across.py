@@ -52,10 +52,6 @@ class Reductions:
         """The GPU that most often comes last."""
         return max(self.last, key=lambda place: self.last[place])
 
-    @property
-    def most_waiting_ms(self) -> float:
-        return max(self.waiting_ms.values())
-
 
 def place(gpu: GpuFacts) -> Place:
     return Place(gpu.host, gpu.gpu)

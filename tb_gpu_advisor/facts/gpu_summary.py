@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.ahead import ahead
 from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
@@ -78,6 +79,7 @@ def gpu_facts(
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
         issue_ms=launches.issue_ms(steps.windows),
+        ahead=ahead(events, host, fall, steps.windows),
         peers=peer_facts(trace, events, steps, fall.parts["collective"]),
         timelines=_timelines(trace, events, host, steps, fall, host_name),
     )

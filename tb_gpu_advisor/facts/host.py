@@ -42,6 +42,9 @@ PYTHON: Final = 64
 PYTHON_LINE: Final = 128
 EAGER: Final = 256
 STAGE: Final = 512
+#: A driver's call that waits for the GPU, and one that reads a result, which waits as well.
+SYNCHRONIZES: Final = 1024
+READS_BACK: Final = 2048
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -57,6 +60,7 @@ _RUNTIME = re.compile(
     r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
     r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
 )
+_READS_BACK: Final = ("DtoH", "DtoH_v2")
 _EXECUTES = re.compile(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
@@ -223,6 +227,10 @@ def _flags_of_name(name: str) -> int:
         flags |= RUNTIME
     if name == _TURN:
         flags |= TURN
+    if "Synchronize" in name:
+        flags |= SYNCHRONIZES
+    if name.endswith(_READS_BACK):
+        flags |= READS_BACK
     if name.startswith("$"):
         return flags | PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
     if name.startswith(EAGER_OP):

@@ -22,12 +22,16 @@ _MOST_IN_STEP: Final = 1 << 20
 
 @dataclass(frozen=True)
 class Matched:
-    """``steps`` is how many steps the calls are in. ``at`` is the place of each call among those of its GPU."""
+    """``step`` numbers the steps that the calls are in. ``at`` is the place of each call among those of its GPU."""
 
-    steps: int
+    step: Ints
     ms: Floats
     exposed_ms: Floats
     at: Ints
+
+    @property
+    def steps(self) -> int:
+        return int(self.step[-1]) + 1
 
     @property
     def count(self) -> int:
@@ -67,7 +71,7 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
         if len(common):
             at = np.stack([_find(common, own) for own in keys])
             return Matched(
-                steps=len(np.unique(common // _MOST_IN_STEP)),
+                step=np.unique(common // _MOST_IN_STEP, return_inverse=True)[1],
                 ms=_values(rows, at, "ms"),
                 exposed_ms=_values(rows, at, "exposed_ms"),
                 at=at,

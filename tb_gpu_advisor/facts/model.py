@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
+from tb_gpu_advisor.facts.ahead import AheadFact
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
@@ -175,6 +176,7 @@ class GpuFacts:
     eager_share: float
     eager_idle_ms: float
     issue_ms: float
+    ahead: AheadFact
     peers: PeerFacts
     timelines: dict[Category, Timeline]
 
