@@ -183,7 +183,7 @@ def _copies(
 
 def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     """Device events whose launch is inside a runtime call but in no function."""
-    launch = np.where(events.launch >= 0, host.index_of_row[np.maximum(events.launch, 0)], -1)
+    launch = host.at(events.launch)
     known = launch >= 0
     eager = np.zeros(len(events), np.bool_)
     in_function = host.in_function

@@ -24,7 +24,8 @@ from tb_gpu_advisor.facts.intervals import covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.names import ascending, by_name
+from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
@@ -154,7 +155,7 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     idle = np.maximum(start - before, 0)
     row = events.launch[np.maximum(event, 0)]
     known = (event >= 0) & (row >= 0)
-    launch = np.where(known, host.index_of_row[np.maximum(row, 0)], -1)
+    launch = np.where(known, host.at(row), -1)
     gap = _gap_before(start, idle, fall.gaps)
     late = known & ~np.append(fall.gaps.queued, True)[gap]
     anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]

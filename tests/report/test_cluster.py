@@ -75,6 +75,15 @@ def test_the_command_line_and_tensorboard_take_it(
     assert printed == analyze(session)
 
 
+def test_runs_of_a_logdir_are_read_there_too(
+    logdir: Path, session: Session, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pattern that fits one run only; ``tests/cli/test_source.py`` has several."""
+    command = ["report", str(logdir), "--run", "*", "--format", "json", "--no-cache", "--dask", address]
+    assert main(command) == 0
+    assert msgspec.json.decode(capsys.readouterr().out, type=Report) == analyze(session)
+
+
 def killed_once(file: HostFile) -> bytes:
     """Ends the first worker that reads the second host, without a word."""
     marker = Path(file.path).parent / MARKER
@@ -87,8 +96,8 @@ def killed_once(file: HostFile) -> bytes:
 def test_a_lost_worker_loses_nothing(session: Session, address: str) -> None:
     """The last test that needs both workers: one is gone afterwards."""
     with cluster(address) as pool:
-        answers = in_pool(killed_once, session.hosts, pool)
-    assert answers == [host_summary(file) for file in session.hosts]
+        answers = dict(in_pool(killed_once, session.hosts, pool))
+    assert answers == dict(enumerate(host_summary(file) for file in session.hosts))
     with client(address) as connected:
         assert len(connected.scheduler_info()["workers"]) == 1
 
