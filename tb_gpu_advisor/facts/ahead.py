@@ -45,7 +45,7 @@ def ahead(events: DeviceEvents, host: HostEvents, fall: Waterfall, windows: tupl
     step = np.searchsorted(windows[0], events.start_ps, side="right") - 1
     known = (step >= 0) & (events.start_ps < windows[1][np.maximum(step, 0)]) & (events.launch >= 0)
     reads = np.flatnonzero(known & (events.kind == COPY_D2H))
-    call = host.index_of_row[events.launch[reads]]
+    call = host.at(events.launch[reads])
     inside = host.in_function[call] >= 0 if len(reads) else np.zeros(0, np.bool_)
     begun, done = host.start_ps[call], events.end_ps[reads]
     waited = inside & (_next_launch(events, host, begun) >= done)
@@ -72,7 +72,7 @@ def _next_launch(events: DeviceEvents, host: HostEvents, at_ps: Ints) -> Ints:
     """When the first call after each moment launches something on the GPU."""
     if not len(at_ps):
         return at_ps
-    launches = np.sort(host.start_ps[host.index_of_row[events.launch[events.launch >= 0]]])
+    launches = np.sort(host.start_ps[host.at(events.launch[events.launch >= 0])])
     after: Ints = np.append(launches, np.iinfo(np.int64).max)[np.searchsorted(launches, at_ps, side="right")]
     return after
 

@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_even
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, union
+from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
@@ -106,6 +107,7 @@ def _summarised(
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
+        api=training_api(present(trace, host.name)),
         infos=tuple(infos.values()),
         other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),
