@@ -35,3 +35,9 @@ def test_cannot_tell_without_collectives() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("exposed-allreduce", steady()).reason == "one-gpu"
+
+
+def test_nothing_is_sure_where_gradients_go_in_packs_already() -> None:
+    saving = judge("exposed-allreduce", Several(calls=4, transfer_us=100.0)).saving
+    assert saving is not None
+    assert saving.low_ms == 0
