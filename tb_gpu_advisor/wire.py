@@ -624,6 +624,17 @@ class Messages(msgspec.Struct, frozen=True):
     snippets: dict[str, dict[str, str]]
 
 
+class Start(msgspec.Struct, frozen=True):
+    """What the tab needs first, in one answer, as far as it is at hand: what is None is asked for by itself.
+
+    ``runs`` are None while they are searched for and when that failed, ``report`` when it has to be made.
+    """
+
+    messages: Messages
+    runs: Runs | None
+    report: Report | None
+
+
 class Page(msgspec.Struct, frozen=True):
     """Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
 

@@ -1,13 +1,12 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
-import type { Answer, Client, Told } from '../api/client';
+import { type Answer, type Client, isNewer, type Told } from '../api/client';
 import type {
   CheckResult,
   Comparison,
   Issue,
   Messages,
-  Problem,
   Report,
   RunInfo,
   Running,
@@ -17,17 +16,10 @@ import type { Host, Theme } from '../host/tensorboard';
 import type { Address } from '../model/address';
 import { findPlace, type Place } from '../model/gpus';
 import { Catalog } from '../text/catalog';
+import { ComparisonFeed } from './comparison';
+import { LOADING, type Load, loadOf } from './load';
 import type { Ask } from './ranges';
 import { StepsFeed } from './steps';
-
-export type Load<T> =
-  | { state: 'loading' }
-  | { state: 'running'; progress: Running }
-  | { state: 'stopped' }
-  | { state: 'ready'; value: T }
-  | { state: 'problem'; problem: Problem };
-
-const LOADING = { state: 'loading' } as const;
 
 export class Store {
   /** Until the server has sent its messages, only those for a server that does not answer are at hand. */
@@ -35,10 +27,10 @@ export class Store {
   readonly messages = signal<Load<Messages>>(LOADING);
   readonly runs = signal<Load<Runs>>(LOADING);
   readonly report = signal<Load<Report>>(LOADING);
-  /** The chosen run against the baseline that the address names; it stands where the report would. */
-  readonly comparison = signal<Load<Comparison>>(LOADING);
   readonly address = signal<Address>({});
   readonly theme = signal<Theme>('light');
+  /** What nobody sees at first is drawn once the rest has been. */
+  readonly drawn = signal(false);
 
   readonly runList = computed<readonly RunInfo[]>(() =>
     this.runs.value.state === 'ready' ? this.runs.value.value.runs : [],
@@ -75,21 +67,20 @@ export class Store {
     return numbers?.find((number) => number === this.address.value.step) ?? null;
   });
   readonly steps: StepsFeed;
+  private readonly pair: ComparisonFeed;
 
   /** The run that `report` shows or loads. */
   private loaded: RunInfo | null = null;
   /** What had been told for it. */
   private loadedWith = '';
   private work = new AbortController();
-  /** The runs that `comparison` shows or loads. */
-  private compared: readonly [RunInfo, RunInfo] | null = null;
-  private comparing = new AbortController();
 
   constructor(
     private readonly host: Host,
     private readonly client: Client,
   ) {
     this.steps = new StepsFeed(client);
+    this.pair = new ComparisonFeed(client);
   }
 
   start(): void {
@@ -105,8 +96,12 @@ export class Store {
     });
     this.host.onAddress((address) => this.follow(address));
     this.host.onReload(() => void this.loadRuns());
-    void this.loadMessages();
-    void this.loadRuns();
+    void this.loadFirst();
+  }
+
+  /** The chosen run against the baseline that the address names; it stands where the report would. */
+  get comparison(): Signal<Load<Comparison>> {
+    return this.pair.comparison;
   }
 
   /** Whether this is a page that travels without a server. */
@@ -116,8 +111,8 @@ export class Store {
 
   /** Asks again for what could not be had. */
   retry(): void {
-    if (this.messages.value.state === 'problem') void this.loadMessages();
-    void this.loadRuns();
+    if (this.messages.value.state === 'problem') void this.loadFirst();
+    else void this.loadRuns();
   }
 
   chooseRun(run: string): void {
@@ -131,14 +126,14 @@ export class Store {
   chooseBaseline(run: string | null): void {
     const { compare: _, finding: __, ...rest } = this.address.value;
     this.show(run === null ? rest : { ...rest, compare: run }, true);
-    this.showCompared();
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
   }
 
   /** Leaves the comparison for a finding of the candidate's report. */
   openInReport(id: string): void {
     const { compare: _, ...rest } = this.address.value;
     this.show({ ...rest, finding: id }, true);
-    this.showCompared();
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
   }
 
   /** Judges again with what the user told of the model and the machine; it stands in the address. */
@@ -163,12 +158,12 @@ export class Store {
   /** How ranges of a finding's timeline are asked for; null without a server. */
   ranges(run: string, finding: string): Ask | null {
     if (this.offline) return null;
-    return (query, signal) => this.client.timeline(run, finding, query, signal);
+    return (query, signal) => this.client.timeline(run, finding, this.told(), query, signal);
   }
 
   /** The finding as text for an issue. */
   issue(run: string, finding: string): Promise<Answer<Issue>> {
-    return this.client.issue(run, finding, this.catalog.value.language);
+    return this.client.issue(run, finding, this.told(), this.catalog.value.language);
   }
 
   chooseLanguage(lang: string): void {
@@ -192,7 +187,8 @@ export class Store {
     return this.host.link(address);
   }
 
-  private told(): Told {
+  /** What the address tells of the model and the machine. */
+  told(): Told {
     const { parameters, bandwidth } = this.address.value;
     return {
       ...(parameters === undefined ? {} : { parameters }),
@@ -213,15 +209,42 @@ export class Store {
     this.showChosen();
   }
 
-  private async loadMessages(): Promise<void> {
-    const wanted = this.address.value.lang ?? navigator.language;
-    const answer = await this.client.messages(wanted, new AbortController().signal);
-    if (wanted !== (this.address.value.lang ?? navigator.language)) return;
+  private get language(): string {
+    return this.address.value.lang ?? navigator.language;
+  }
+
+  /** Everything at once, so that the first view is drawn once. What is not at hand yet is asked for by itself. */
+  private async loadFirst(): Promise<void> {
+    const [wanted, told] = [this.language, this.told()];
+    const answer = await this.client.start(wanted, this.address.value.run, told);
     batch(() => {
-      this.messages.value = loadOf(answer);
-      if (answer.ok)
-        this.catalog.value = new Catalog(answer.value.language, [...answer.value.ftl, connectionFtl]);
+      if (!answer.ok) {
+        this.messages.value = loadOf(answer);
+        return;
+      }
+      const { messages, runs, report } = answer.value;
+      if (wanted === this.language) this.speak({ ok: true, value: messages });
+      else void this.loadMessages();
+      if (runs === null) {
+        void this.loadRuns();
+        return;
+      }
+      this.runs.value = { state: 'ready', value: runs };
+      const asked = JSON.stringify(told) === JSON.stringify(this.told());
+      this.showChosen(asked && report !== null && !isNewer(report) ? report : null);
     });
+  }
+
+  private async loadMessages(): Promise<void> {
+    const wanted = this.language;
+    const answer = await this.client.messages(wanted, new AbortController().signal);
+    if (wanted === this.language) batch(() => this.speak(answer));
+  }
+
+  private speak(answer: Answer<Messages>): void {
+    this.messages.value = loadOf(answer);
+    if (answer.ok)
+      this.catalog.value = new Catalog(answer.value.language, [...answer.value.ftl, connectionFtl]);
   }
 
   private async loadRuns(): Promise<void> {
@@ -236,8 +259,8 @@ export class Store {
   }
 
   /** Brings the report in line with the chosen run; a run that was written again is read again. */
-  private showChosen(): void {
-    this.showCompared();
+  private showChosen(atHand: Report | null = null): void {
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
     const info = this.chosen.value;
     if (info === null) {
       this.work.abort();
@@ -254,39 +277,8 @@ export class Store {
     if (fresh && this.report.value.state !== 'problem') return;
     this.loaded = info;
     this.loadedWith = told;
-    void this.loadReport(info.run, same && asked);
-  }
-
-  /** Brings the comparison in line with the address; runs that were written again are compared again. */
-  private showCompared(): void {
-    const [before, after] = [this.baseline.value, this.chosen.value];
-    if (before === null || after === null) {
-      this.comparing.abort();
-      this.compared = null;
-      this.comparison.value = LOADING;
-      return;
-    }
-    const known = this.compared;
-    const fresh = known !== null && sameRun(known[0], before) && sameRun(known[1], after);
-    if (fresh && this.comparison.value.state !== 'problem') return;
-    this.compared = [before, after];
-    void this.loadComparison(before.run, after.run);
-  }
-
-  private async loadComparison(baseline: string, candidate: string): Promise<void> {
-    this.comparing.abort();
-    const work = new AbortController();
-    this.comparing = work;
-    this.comparison.value = LOADING;
-    const onProgress = (progress: Running) => {
-      this.comparison.value = { state: 'running', progress };
-    };
-    try {
-      const answer = await this.client.compare({ baseline, candidate }, onProgress, work.signal);
-      if (!work.signal.aborted) this.comparison.value = loadOf(answer);
-    } catch (error) {
-      if (!work.signal.aborted) throw error;
-    }
+    if (atHand?.run === info.run) this.report.value = { state: 'ready', value: atHand };
+    else void this.loadReport(info.run, same && asked);
   }
 
   /** `keep` leaves the report that is shown until the new one is there. */
@@ -307,12 +299,4 @@ export class Store {
       if (!work.signal.aborted) throw error;
     }
   }
-}
-
-function sameRun(a: RunInfo, b: RunInfo): boolean {
-  return a.run === b.run && a.modified_s === b.modified_s;
-}
-
-function loadOf<T>(answer: Answer<T>): Load<T> {
-  return answer.ok ? { state: 'ready', value: answer.value } : { state: 'problem', problem: answer.problem };
 }

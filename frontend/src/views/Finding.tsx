@@ -209,15 +209,13 @@ function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
     if (answer.ok) return answer.value.markdown;
     throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
   };
+  const picture = { run: report.run, finding: check.id, ...store.told(), lang: catalog.language };
   const hasPicture = check.evidence.some((evidence) => evidence.type === 'timeline');
   return (
     <p class="for-issue">
       <CopyButton label={t('ui-copy-issue')} text={text} />
       {hasPicture && (
-        <a
-          href={pictureUrl(document.baseURI, report.run, check.id, catalog.language)}
-          download={`${check.id}.svg`}
-        >
+        <a href={pictureUrl(document.baseURI, picture)} download={`${check.id}.svg`}>
           {t('ui-save-picture')}
         </a>
       )}

@@ -1,17 +1,18 @@
 // The same step as TensorFlow's own analyser divides it, in each of its definitions.
 import type { TensorFlowBreakdown } from '../api/report.gen';
 import { messageId } from '../text/catalog';
-import { useWords } from './context';
+import { useStore, useWords } from './context';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();
+  const store = useStore();
   if (steps.length === 0) {
     return null;
   }
   return (
     <details class="meaning tensorflow">
       <summary>{t('tensorflow-title')}</summary>
-      {steps.map((step) => (
+      {(store.drawn.value ? steps : []).map((step) => (
         <OneStep key={`${step.definition} ${step.host}`} step={step} />
       ))}
     </details>

@@ -115,6 +115,8 @@ function Legend({ parts }: { parts: readonly Part[] }) {
 /** The bar as a table, with what each part is. */
 function Meaning({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
+  const store = useStore();
+  const rows = store.drawn.value ? parts : [];
   return (
     <details class="meaning">
       <summary>{t('ui-breakdown-meaning')}</summary>
@@ -128,7 +130,7 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
           </tr>
         </thead>
         <tbody>
-          {parts.map((part) => (
+          {rows.map((part) => (
             <tr key={part.category}>
               <th scope="row">{t(`category-${messageId(part.category)}`)}</th>
               <td class="number">{q(part.ms_per_step, 'ms')}</td>
