@@ -204,6 +204,10 @@ column-time-per-step = Czas na krok
 column-mean = Średnia
 column-more-per-step = Dłużej na krok
 
+timeline-worst-collective = Najdłuższa operacja zbiorowa bez obliczeń w tym czasie
+timeline-worst-copy-h2d = Najdłuższa kopia na GPU bez obliczeń w tym czasie
+timeline-worst-copy-d2h = Najdłuższa kopia z GPU bez obliczeń w tym czasie
+timeline-worst-copy-d2d = Najdłuższa kopia między pamięciami GPU bez obliczeń w tym czasie
 timeline-worst-input-wait = Najdłuższe oczekiwanie na dane wejściowe
 timeline-worst-compile = Najdłuższa kompilacja
 timeline-worst-between-steps = Najdłuższa przerwa między krokami
