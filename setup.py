@@ -39,11 +39,17 @@ REQUIRES = [
 EXTRAS = {
     # For reading the hosts of a run on a cluster (--dask).
     "dask": ["distributed>=2023.6"],
+    # For logdirs in stores; gs:// comes with the Profile plugin.
+    "s3": ["boto3>=1.26"],
+    "gcs": ["gcsfs>=2023.6"],
+    "fsspec": ["fsspec>=2023.6"],
     # For recording profiles and for the tests that do; the package never imports it.
     "capture": ["tensorflow>=2.16"],
     "dev": [
         "build~=1.6",
         "distributed>=2023.6",
+        "gcp-storage-emulator~=2026.7",
+        "gcsfs>=2023.6",
         "hypothesis~=6.160",
         "import-linter~=2.5",
         "jsonschema~=4.26",

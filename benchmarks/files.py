@@ -9,8 +9,11 @@ from tb_gpu_advisor.trace.schema import messages
 from tests.checks.judge import steady
 
 CAPTURE = Path(__file__).parents[2] / "shared/captures/v100-multi-worker/plugins/profile/run"
-#: Stats whose values tie events together and must differ from copy to copy.
-_IDS = frozenset({b"correlation_id", b"group_id", b"_c", b"_p"})
+#: Stats whose values tie events together and must differ from copy to copy. Profilers count the first two on; the
+#: others are hashes, and may be anything.
+_COUNTED = frozenset({b"correlation_id", b"group_id"})
+_HASHES = frozenset({b"_c", b"_p"})
+_PER_HASH = 1_000_003
 _PS_PER_NS = 1000
 
 
@@ -29,8 +32,11 @@ def repeated(data: bytes, megabytes: float) -> bytes:
     )
     copies = max(1, round((megabytes * 1e6 - (len(data) - of_events)) / of_events))
     length_ps = _length_ps(space)
+    counted = _counts(space)
     for plane in space.planes:
-        ids = {entry.key for entry in plane.stat_metadata if entry.value.name in _IDS}
+        names = {entry.key: entry.value.name for entry in plane.stat_metadata}
+        ids = {key: counted[name] for key, name in names.items() if name in counted}
+        ids |= {key: _PER_HASH for key, name in names.items() if name in _HASHES}
         for line in plane.lines:
             originals = list(line.events)
             for copy in range(1, copies):
@@ -50,13 +56,28 @@ def _length_ps(space: Any) -> int:
     return max(ends) + 1_000_000
 
 
-def _append(line: Any, event: Any, copy: int, length_ps: int, ids: set[int]) -> None:
+def _counts(space: Any) -> dict[bytes, int]:
+    """By how much a counted id is higher in the next copy."""
+    highest = dict.fromkeys(_COUNTED, 0)
+    for plane in space.planes:
+        names = {entry.key: entry.value.name for entry in plane.stat_metadata}
+        for line in plane.lines:
+            for event in line.events:
+                for stat in event.stats:
+                    name = names[stat.metadata_id]
+                    if name in highest:
+                        highest[name] = max(highest[name], stat.int64_value, stat.uint64_value)
+    return {name: value + 1 for name, value in highest.items()}
+
+
+def _append(line: Any, event: Any, copy: int, length_ps: int, ids: dict[int, int]) -> None:
     added = line.events.add()
     added.CopyFrom(event)
     added.offset_ps = event.offset_ps + copy * length_ps
     for stat in added.stats:
         if stat.metadata_id in ids:
+            moved = copy * ids[stat.metadata_id]
             if stat.WhichOneof("value") == "uint64_value":
-                stat.uint64_value = (stat.uint64_value + copy * 1_000_003) % (1 << 63)
+                stat.uint64_value = (stat.uint64_value + moved) % (1 << 63)
             else:
-                stat.int64_value = (stat.int64_value + copy * 1_000_003) % (1 << 62)
+                stat.int64_value = (stat.int64_value + moved) % (1 << 62)

@@ -26,7 +26,8 @@ def analyze(
 ) -> Report:
     """The report of one profile run.
 
-    ``path`` is a logdir, one session folder or one ``.xplane.pb`` file; without ``run`` the newest
+    ``path`` is a logdir, one session folder or one ``.xplane.pb`` file, on this machine or an address such as
+    ``gs://bucket/logs``; without ``run`` the newest
     session is taken. ``thresholds`` are limits of your own by the ids of checks, in place of those that the report
     names. Links that lead out of the logdir are followed on demand only.
     Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
@@ -34,12 +35,14 @@ def analyze(
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.report.budget import wrong_thresholds
     from tb_gpu_advisor.report.build import analyze as analyze_session
-    from tb_gpu_advisor.sessions import find_session
+    from tb_gpu_advisor.sessions import file_system_for, find_session
 
     own = thresholds or {}
     if wrong := wrong_thresholds(own):
         raise AdvisorError("budget-wrong", file="thresholds", cause=", ".join(wrong))
-    return analyze_session(find_session(path, run, follow_links=follow_links), thresholds=own)
+    files = file_system_for(path)
+    session = find_session(path, run, files, follow_links)
+    return analyze_session(session, files, thresholds=own)
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:

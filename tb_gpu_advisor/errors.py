@@ -16,7 +16,6 @@ EXIT_CANNOT_TELL: Final = 3
 #: Every code, with the exit code of the command line and the HTTP status of the plugin.
 CODES: Final[dict[str, tuple[int, int]]] = {
     "logdir-not-found": (EXIT_USAGE, 404),
-    "remote-logdir": (EXIT_USAGE, 422),
     "no-sessions": (EXIT_CANNOT_TELL, 404),
     "run-not-found": (EXIT_USAGE, 404),
     "missing-parameter": (EXIT_USAGE, 400),
@@ -35,6 +34,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "host-lost": (EXIT_CANNOT_TELL, 500),
+    "summary-too-large": (EXIT_CANNOT_TELL, 422),
     "analysis-lost": (EXIT_CANNOT_TELL, 500),
     "cluster-unreachable": (EXIT_USAGE, 502),
     "package-missing": (EXIT_USAGE, 501),

@@ -12,7 +12,7 @@ LIMIT = Limit("missing", 0.02, "share", "default")
 
 
 def run(facts: Facts) -> Outcome:
-    reported = sum(len(host.dropped) for host in facts.hosts)
+    reported = sum(host.dropped_messages for host in facts.hosts)
     missing = max((host.unlaunched_share for host in facts.hosts), default=0.0)
     args = {"reported": count(reported), "missing": share(missing)}
     if reported or LIMIT.broken_by(missing):

@@ -47,7 +47,7 @@ def run(facts: Facts) -> Outcome:
 def _saving(facts: Facts, host: HostFacts) -> Saving:
     """At best a step takes as long as the GPU with most to compute; what the others compute alone is sure to go."""
     gpu = facts.limiting_gpu
-    alone_ms = host.compute_union_ms / len(facts.steps.ms)
+    alone_ms = host.compute_union_ms / facts.steps.count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
     idle = tuple(Claim(category) for category in ("kernel_launch", "sync", "host_op", "unknown"))
     high_ms = facts.step_ms - most_ms

@@ -21,7 +21,7 @@ from tb_gpu_advisor.checks.base import (
     share,
 )
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import need_habit, same_program, several_gpus, start_skew_ms
+from tb_gpu_advisor.facts.across import need_habit, same_program, several_gpus
 
 LIMIT = Limit("share", 0.03, "share", "default")
 
@@ -32,8 +32,8 @@ def run(facts: Facts) -> Outcome:
     hosts = [host for host in facts.hosts if len(host.gpus) > 1]
     if not hosts:
         return not_applicable("one-gpu-per-host")
-    worst = max(hosts, key=lambda host: start_skew_ms(host)[0])
-    skew_ms, spread_ms, last = start_skew_ms(worst)
+    worst = max(hosts, key=lambda host: host.skew.late_ms)
+    skew_ms, spread_ms, last = worst.skew.late_ms, worst.skew.spread_ms, worst.skew.late_gpu
     args = {"skew": ms(skew_ms), "share": share(skew_ms / facts.step_ms), "gpu": count(max(last, 0))}
     if not LIMIT.broken_by(skew_ms / facts.step_ms):
         return passed(args)

@@ -15,7 +15,14 @@ from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder, settings_of_thresholds
 from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
-from tb_gpu_advisor.sessions import LOCAL, Session, find_session, find_sessions, processes_for
+from tb_gpu_advisor.sessions import (
+    FileSystem,
+    Session,
+    file_system_for,
+    find_session,
+    find_sessions,
+    processes_for,
+)
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 
@@ -36,13 +43,14 @@ class Source:
     logdir: str
     follow_links: bool
     cache: Cache | None
+    files: FileSystem
     dask: str = ""
 
     def session(self, run: str | None = None) -> Session:
-        return find_session(self.logdir, run, follow_links=self.follow_links)
+        return find_session(self.logdir, run, self.files, self.follow_links)
 
     def sessions(self) -> list[Session]:
-        return find_sessions(self.logdir, follow_links=self.follow_links)
+        return find_sessions(self.logdir, self.files, self.follow_links)
 
     def report(
         self,
@@ -56,7 +64,7 @@ class Source:
             with cluster(self.dask) if self.dask else nullcontext() as pool:
                 return analyze(
                     session,
-                    LOCAL,
+                    self.files,
                     progress,
                     one_gpu_step_ms=one_gpu_step_ms,
                     thresholds=thresholds,
@@ -68,13 +76,14 @@ class Source:
         if self.cache is None:
             return make()
         settings = (*_settings(thresholds, one_gpu_step_ms), *settings_of(given))
-        data, _ = self.cache.report(session, make, settings=settings)
+        data, _ = self.cache.report(session, make, self.files, settings)
         return msgspec.json.decode(data, type=Report)
 
 
 def source(options: Options) -> Source:
     cache = None if getattr(options, "no_cache", True) else Cache(default_folder())
-    return Source(options.logdir, options.follow_links, cache, getattr(options, "dask", ""))
+    files = file_system_for(options.logdir)
+    return Source(options.logdir, options.follow_links, cache, files, getattr(options, "dask", ""))
 
 
 def _settings(thresholds: Mapping[str, float], one_gpu_step_ms: float | None) -> Settings:

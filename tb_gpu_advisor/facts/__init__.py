@@ -1,6 +1,7 @@
 """Pure functions from a Trace to what checks need to know: no verdicts, no text, no I/O.
 
-In: one decoded ``Trace`` per host. Out: ``HostFacts`` (small, picklable) and ``Facts``, their union over hosts.
+In: one decoded ``Trace`` per host. Out: ``HostFacts``, as a host sends them in at most 64 KB,
+and ``Facts``, their union over hosts.
 """
 
 from tb_gpu_advisor.facts.copies import CopyFact
@@ -14,7 +15,9 @@ from tb_gpu_advisor.facts.model import (
     MissingData,
     NotApplicable,
     StageFact,
+    StepFacts,
 )
+from tb_gpu_advisor.facts.sent import TooLarge, received, to_send
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
@@ -32,9 +35,13 @@ __all__ = [
     "MissingData",
     "NotApplicable",
     "StageFact",
+    "StepFacts",
     "TensorFlowSteps",
+    "TooLarge",
     "TrackLane",
     "Tracks",
+    "received",
     "summarise",
     "summarise_with_tracks",
+    "to_send",
 ]

@@ -7,7 +7,6 @@ are matched over hosts by step and order; starts are compared within a host only
 
 from __future__ import annotations
 
-import math
 import re
 import statistics
 from collections.abc import Collection, Iterable
@@ -152,32 +151,9 @@ def last_shares(by_gpu: dict[Place, Calls], common: Collection[tuple[int, int]])
     return {where: number / len(common) for where, number in count.items()}
 
 
-def start_skew_ms(host: HostFacts) -> tuple[float, float, int]:
-    """How much later than the median GPU and than the first one the last GPU of a host begins its steps (medians over
-    the steps), and which one it is."""
-    starts = [
-        of_step
-        for of_step in zip(*(gpu.peers.first_kernel_ms for gpu in host.gpus), strict=True)
-        if max(of_step) < math.inf
-    ]
-    if len(host.gpus) < 2 or not starts:
-        return 0.0, 0.0, -1
-    usual = [statistics.median(of_gpu) for of_gpu in zip(*starts, strict=True)]
-    return (
-        statistics.median(max(of_step) - statistics.median_low(of_step) for of_step in starts),
-        statistics.median(max(of_step) - min(of_step) for of_step in starts),
-        host.gpus[usual.index(max(usual))].gpu,
-    )
-
-
 def latest_batch_ms(facts: Facts) -> float:
     """How long the GPU whose batch comes last waits for it: the longest wait of each step, on average."""
-    waits = []
-    for host in facts.hosts:
-        by_step = zip(*(gpu.parts_ms["input_wait"] for gpu in host.gpus), strict=True)
-        longest = [max(step) for step in by_step]
-        waits.append(sum(longest) / len(longest) if longest else 0.0)
-    return max(waits)
+    return max(host.skew.latest_batch_ms for host in facts.hosts)
 
 
 def concurrency(host: HostFacts) -> float:

@@ -1,19 +1,14 @@
-"""Which GPU the step waits for, how far GPUs of a host are apart, and what each collective costs.
-
-Begins and ends are compared within a host only, whose GPUs share a clock; durations need none.
-"""
+"""Which GPU the step waits for, and what each collective costs. Durations need no clock that hosts share."""
 
 from __future__ import annotations
 
-import math
 import re
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from tb_gpu_advisor.facts.across import Place, last_shares, matched, place, reductions
-from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.model import Facts, GpuFacts, MissingData, NotApplicable
 from tb_gpu_advisor.wire import LimitReason
 
 # "CollectiveReduceV2_3:CollectiveReduceV2" names the op and its type.
@@ -35,29 +30,6 @@ class Limiting:
     reason: LimitReason
     ms: float
     last_share: float
-
-
-@dataclass(frozen=True)
-class StepSkew:
-    """One step of a host: by how much the last of its GPUs begins and ends later than its first, and which it is."""
-
-    host: str
-    number: int
-    begin_ms: float
-    begins_last: int
-    end_ms: float
-    ends_last: int
-
-
-@dataclass(frozen=True)
-class GpuSkew:
-    """How much later than the first GPU of its host one begins and ends (medians), and how often it is the last."""
-
-    where: Place
-    begin_ms: float
-    begins_last_share: float
-    end_ms: float
-    ends_last_share: float
 
 
 @dataclass(frozen=True)
@@ -101,49 +73,6 @@ def _awaited(facts: Facts) -> Limiting | None:
     own_ms = waiting_ms.pop(place(least))
     others_ms = sum(waiting_ms.values()) / len(waiting_ms)
     return Limiting(least, "others-wait", others_ms - own_ms, found.last[place(least)])
-
-
-def step_skews(host: HostFacts) -> list[StepSkew]:
-    """Steps in which every GPU of the host ran kernels."""
-    if host.steps is None or not host.steps.analysed:
-        return []
-    names = [gpu.gpu for gpu in host.gpus]
-    found = []
-    for number, begin, end in zip(host.steps.number, *_by_step(host), strict=True):
-        if max(begin) < math.inf:
-            begins, ends = names[begin.index(max(begin))], names[end.index(max(end))]
-            found.append(
-                StepSkew(host.host, number, max(begin) - min(begin), begins, max(end) - min(end), ends)
-            )
-    return found
-
-
-def gpu_skews(host: HostFacts) -> list[GpuSkew]:
-    """Each GPU of a host beside the others."""
-    steps = step_skews(host)
-    if not steps:
-        return []
-    begins, ends = (
-        [[at - min(of_step) for at in of_step] for of_step in points if max(of_step) < math.inf]
-        for points in _by_step(host)
-    )
-    return [
-        GpuSkew(
-            where=place(gpu),
-            begin_ms=statistics.median(of_step[index] for of_step in begins),
-            begins_last_share=sum(step.begins_last == gpu.gpu for step in steps) / len(steps),
-            end_ms=statistics.median(of_step[index] for of_step in ends),
-            ends_last_share=sum(step.ends_last == gpu.gpu for step in steps) / len(steps),
-        )
-        for index, gpu in enumerate(host.gpus)
-    ]
-
-
-def _by_step(host: HostFacts) -> tuple[list[tuple[float, ...]], list[tuple[float, ...]]]:
-    """When the GPUs begin and end each step."""
-    begins = [gpu.peers.first_kernel_ms for gpu in host.gpus]
-    ends = [gpu.peers.last_kernel_ms for gpu in host.gpus]
-    return list(zip(*begins, strict=True)), list(zip(*ends, strict=True))
 
 
 def collectives(facts: Facts) -> list[Collective]:

@@ -15,8 +15,9 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
-from tb_gpu_advisor.facts.names import combined
-from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.facts.names import ascending, distinct, grouped
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.spans import search
 
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
 _SOURCE = re.compile(r"\bkind_src:(\w+)")
@@ -68,27 +69,24 @@ def copy_facts(
     """
     start, end = windows
     copies = np.flatnonzero(events.kind >= COPY_H2D)
-    step = np.searchsorted(start, events.start_ps[copies], side="right") - 1
+    step = search(start, events.start_ps[copies], right=True) - 1
     inside = (step >= 0) & (events.start_ps[copies] < end[np.maximum(step, 0)])
     copies, step = copies[inside], step[inside]
     if not len(copies):
         return ()
     details = trace.string_ids("memcpy_details", at=events.row[copies])
-    _, group = np.unique(
-        combined(trace, events.kind[copies].astype(np.int32), events.op[copies]), return_inverse=True
-    )
+    kinds = events.kind[copies].astype(np.int32)
+    exposed_ps = np.zeros(len(copies), np.int64)
+    for kind in distinct(kinds):
+        mine = copies[kinds == kind]
+        exposed_ps[kinds == kind] = measure_in(exposed[kind], events.start_ps[mine], events.end_ps[mine])
+    group = grouped(len(trace.strings), kinds, events.op[copies])[1]
+    by_group = np.argsort(group, kind="stable")
     facts = [
         _fact(
-            trace,
-            events,
-            copies[group == g],
-            step[group == g],
-            details[group == g],
-            exposed,
-            idle_after_ps,
-            windows,
+            trace, events, copies[mine], step[mine], details[mine], exposed_ps[mine], idle_after_ps, windows
         )
-        for g in range(int(group.max()) + 1)
+        for mine in np.split(by_group, np.cumsum(np.bincount(group))[:-1])
     ]
     return tuple(
         sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
@@ -100,8 +98,8 @@ def _fact(
     events: DeviceEvents,
     copies: Ints,
     step: Ints,
-    details: Ints,
-    exposed: tuple[Spans, ...],
+    details: Ids,
+    exposed_ps: Ints,
     idle_after_ps: Ints,
     windows: tuple[Ints, Ints],
 ) -> CopyFact:
@@ -119,12 +117,12 @@ def _fact(
         count_per_step=len(copies) / steps,
         bytes_per_copy=round(float(np.mean([_size(text) for text in texts]))),
         total_ms=float((ends - begins).sum()) / steps / _PS_PER_MS,
-        exposed_ms=float(measure_in(exposed[kind], begins, ends).sum()) / steps / _PS_PER_MS,
+        exposed_ms=float(exposed_ps.sum()) / steps / _PS_PER_MS,
         blocked_ms=float(idle_after_ps[copies].sum()) / steps / _PS_PER_MS if kind == COPY_D2H else 0.0,
         is_input=bool(_INPUT_OP.search(op)),
         peer=_to_peer(trace.strings[int(events.name[copies[0]])], texts[0], events.gpu),
         asynchronous="async:0" not in texts[0],
-        steps_share=len(np.unique(step)) / steps,
+        steps_share=len(ascending(step)) / steps,
         position=middle,
         position_spread=float(np.median(np.abs(position - middle))),
         before=_neighbour(trace, events, int(copies[0]) - 1),

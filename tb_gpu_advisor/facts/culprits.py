@@ -19,9 +19,10 @@ import numpy as np
 
 from tb_gpu_advisor.facts.host import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
-from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.facts.waterfall import Gaps
 from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.spans import search
 
 #: A call explains its caller when it takes this much of the caller's time.
 MOST: Final = 0.5
@@ -170,8 +171,8 @@ def _outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     """Events of a thread that lie in a window and in no other event that does."""
     on_line = host.of_line(line)
     start, end = host.start_ps[on_line], host.end_ps[on_line]
-    first = np.searchsorted(start, window.start, side="left")
-    count = np.searchsorted(start, window.end, side="left") - first
+    first = search(start, window.start)
+    count = search(start, window.end) - first
     at = np.repeat(np.arange(len(window)), count)
     inside = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(at))
     inside = inside[end[inside] <= window.end[at]]
@@ -188,15 +189,16 @@ def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
     the next events is one."""
     strings = host.trace.strings
     eager = host.eager_ops
-    chains, name = np.unique(_chains(host, event), axis=0, return_inverse=True)
-    name = name.reshape(-1).astype(np.int64)
+    chains = _chains(host, event)
+    first, name = grouped(len(strings) + 1, *(chains + 1).T.astype(np.int32))
+    chains = chains[first]
 
     def called(chain: int) -> str:
         return _joined(strings, chains[chain])
 
     if not len(eager):
         return name, called
-    inner = eager[np.minimum(np.searchsorted(eager, event), len(eager) - 1)]
+    inner = eager[np.minimum(search(eager, event), len(eager) - 1)]
     ran = (
         ((host.flags[event] & RUNTIME) != 0)
         & (inner >= event)

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.names import by_name, distinct
 from tb_gpu_advisor.trace.columns import INT, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
@@ -82,12 +82,11 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     return ids[last], rows[last]
 
 
-def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> DeviceEvents:
-    place = stretch(rows)
+def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints]) -> DeviceEvents:
     start = trace.start_ps[place]
     order = np.argsort(start, kind="stable")
     names = trace.name[place][order]
-    kind = by_name(trace, names, _kind_of_name, np.int8)
+    kind = by_name(trace, names, _kind_of_name, np.int8).copy()
     ids, call_rows = calls
     call = last_match(ids, trace.ints("correlation_id", at=place)[order])
     launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
@@ -95,7 +94,7 @@ def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> Dev
     kind[unknown_copy] = COPY_D2D
     return DeviceEvents(
         gpu=gpu,
-        row=rows[order],
+        row=chosen_rows(place, order),
         start_ps=start[order],
         end_ps=(start + np.maximum(trace.dur_ps[place], 0))[order],
         kind=_resolve_blits(trace, kind, launch),
@@ -106,20 +105,22 @@ def _of_gpu(trace: Trace, gpu: int, rows: Ints, calls: tuple[Ints, Ints]) -> Dev
     )
 
 
-def stretch(rows: Ints) -> Rows:
-    """The same rows as a slice, if they ascend without gaps."""
-    if len(rows) and rows[-1] - rows[0] == len(rows) - 1 and (len(rows) < 2 or (np.diff(rows) == 1).all()):
-        return slice(int(rows[0]), int(rows[-1]) + 1)
-    return rows
+def line_rows(trace: Trace, lines: tuple[int, ...]) -> Rows:
+    """Event rows of the given lines, in their order; a stretch of rows where nothing lies between them."""
+    first, number = (
+        column[np.array(lines, np.int64)] for column in (trace.lines.first_event, trace.lines.events)
+    )
+    first, after = first[number > 0], (first + number)[number > 0]
+    if not len(first):
+        return slice(0, 0)
+    if (first[1:] == after[:-1]).all():
+        return slice(int(first[0]), int(after[-1]))
+    return np.concatenate([np.arange(*ends) for ends in zip(first.tolist(), after.tolist(), strict=True)])
 
 
-def line_rows(trace: Trace, lines: tuple[int, ...]) -> Ints:
-    """Event rows of the given lines."""
-    parts = [
-        np.arange(trace.lines.first_event[line], trace.lines.first_event[line] + trace.lines.events[line])
-        for line in lines
-    ]
-    return np.concatenate(parts) if parts else np.zeros(0, np.int64)
+def chosen_rows(rows: Rows, order: Ints) -> Ints:
+    """``rows[order]``, for a stretch of rows as well."""
+    return order + rows.start if isinstance(rows, slice) else rows[order]
 
 
 def _kind_of_name(name: str) -> int:
@@ -142,7 +143,7 @@ def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> np
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
     blits = np.flatnonzero(kind == _BLIT)
     names = trace.name[np.maximum(launch[blits], 0)]
-    for name in np.unique(names).tolist():
+    for name in distinct(names):
         call = _HOST_COPY.search(trace.strings[name])
         kind[blits[names == name]] = _direction(call.group(1)) if call else COPY_D2D
     kind[blits[launch[blits] < 0]] = COPY_D2D

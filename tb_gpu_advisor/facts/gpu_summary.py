@@ -16,13 +16,14 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect
 from tb_gpu_advisor.facts.kernel_table import kernel_groups, kernel_table, op_type
 from tb_gpu_advisor.facts.launches import find_launches
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
-from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
 from tb_gpu_advisor.facts.replay import replay
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
+from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import CATEGORIES, Category, Timeline
 
 _PS_PER_MS: Final = 1e9
@@ -84,7 +85,7 @@ def gpu_facts(
 
 def _within(at: Ints, start: Ints, end: Ints) -> Bools:
     """Whether each point lies in one of the (sorted, disjoint) windows."""
-    index = np.searchsorted(start, at, side="right") - 1
+    index = search(start, at, right=True) - 1
     inside: Bools = (index >= 0) & (at < end[np.maximum(index, 0)])
     return inside
 
@@ -131,7 +132,7 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
     if not len(chosen):
         return ()
     label = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
-    labels, index = np.unique(label, return_inverse=True)
+    labels, index = numbered(label, len(trace.strings))
     types = [op_type(trace.strings[i]) for i in labels.tolist()]
     names = sorted(set(types))
     position = {name: at for at, name in enumerate(names)}

@@ -15,8 +15,10 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
+from tb_gpu_advisor.facts.names import ascending
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.joins import last_match
+from tb_gpu_advisor.trace.spans import search
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
@@ -59,7 +61,7 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     if "group_id" not in trace.stats:
         return None
     of_event = {gpu: trace.ints("group_id", at=events.row) for gpu, events in devices.items()}
-    present = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    present = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     present = present[present >= 0]
     if not len(present):
         return None
@@ -94,7 +96,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     roots, has_marks = step_roots(trace, host)
     root_of_host = host.top_ancestor(roots)
     of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
-    used = np.unique(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
     if not len(used):
         return None
@@ -127,7 +129,7 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     ids = trace.ints("id", 0, at=host.row)
     captured = np.array([name.startswith(_TF_DATA_FUNCTION) for name in trace.strings], np.bool_)
     inside = captured[host.name]
-    same_id = np.isin(ids, np.unique(ids[inside])) & (ids != 0)
+    same_id = np.isin(ids, ascending(ids[inside])) & (ids != 0)
     found: Bools = same_id | inside
     return found
 
@@ -167,7 +169,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     nearest = host.nearest_ancestor(own >= 0)
     numbers = np.where(nearest[roots] >= 0, own[np.maximum(nearest[roots], 0)], iteration[roots])
     numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))
-    if len(np.unique(numbers)) != len(numbers) or (numbers < 0).any():
+    if len(ascending(numbers)) != len(numbers) or (numbers < 0).any():
         return list(range(len(roots)))
     return [int(n) for n in numbers]
 
@@ -198,11 +200,9 @@ def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostE
     if marks is None:
         return None
     starts = busiest.start_ps[chosen][marks]
-    if not _even(np.searchsorted(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
+    if not _even(search(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
         return None
-    of_event = {
-        gpu: np.searchsorted(starts, events.start_ps, side="right") - 1 for gpu, events in devices.items()
-    }
+    of_event = {gpu: search(starts, events.start_ps, right=True) - 1 for gpu, events in devices.items()}
     of_host = _by_launch_time(busiest, host, chosen[marks])
     steps = len(starts)
     return Groups("repetition", False, of_event, of_host, ("",) * steps, tuple(range(steps)))
@@ -213,7 +213,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ints
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int64)
-    return np.searchsorted(host.start_ps[host.index_of_row[launch]], host.start_ps, side="right") - 1
+    return search(host.start_ps[host.index_of_row[launch]], host.start_ps, right=True) - 1
 
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:

@@ -15,13 +15,14 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.facts.device import line_rows, stretch
+from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, union
 from tb_gpu_advisor.facts.names import by_name, in_time_order
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
+from tb_gpu_advisor.trace.spans import search
 
 EAGER_OP: Final = "EagerExecute: "
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
@@ -66,6 +67,7 @@ _PLUMBING = re.compile(
 )
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
+# A function's run; all of these are the runtime's.
 _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
 # What names of some classes begin with; those of Python are "$file.py:12 function", without a file if built in.
 _BEGINS: Final = ((PYTHON, "$"), (EAGER, EAGER_OP), (STAGE, STAGE_PREFIX))
@@ -124,7 +126,7 @@ class HostEvents:
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
-        first, last = np.searchsorted(self.line, (line, line + 1)).tolist()
+        first, last = np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist()
         return slice(first, last)
 
     def flagged(self, flag: int) -> Bools:
@@ -143,12 +145,11 @@ class HostEvents:
 
 def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     """The host's events with their parents."""
-    own = line_rows(trace, lanes.host)
-    rows = stretch(own)
+    rows = line_rows(trace, lanes.host)
     line, start, dur = trace.line[rows], trace.start_ps[rows], np.maximum(trace.dur_ps[rows], 0)
     if not in_time_order(line, start, dur):
         order = np.lexsort((-dur, start, line))
-        rows, line, start, dur = own[order], line[order], start[order], dur[order]
+        rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
     name = trace.name[rows]
     nested = parents(line, start, dur)
     producer = _producers(trace, rows, start)
@@ -174,7 +175,7 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> Ints:
     produced, wanted = trace.ints("_p", at=rows)[made], trace.ints("_c", at=rows)[used]
     order = np.argsort(produced, kind="stable")
     made, produced = made[order], produced[order]
-    at = np.minimum(np.searchsorted(produced, wanted), len(made) - 1)
+    at = np.minimum(search(produced, wanted), len(made) - 1)
     process = trace.ints("_pid", 0, at=rows)
     fits = (
         (produced[at] == wanted)
@@ -203,10 +204,10 @@ def _flags_of_name(name: str) -> int:
         flags = INPUT_WAIT
     if any(word in name for word in _COMPILE_WORDS) and _COMPILE.search(name):
         flags |= COMPILE
-    if _RUNTIME.match(name) or ("::Execute" in name and _EXECUTES.search(name)):
+    if _RUNTIME.match(name):
+        flags |= RUNTIME | (FUNCTION if _FUNCTION.match(name) else 0)
+    elif "::Execute" in name and _EXECUTES.search(name):
         flags |= RUNTIME
-    if _FUNCTION.match(name):
-        flags |= FUNCTION
     if name == _TURN:
         flags |= TURN
     for flag, prefix in _BEGINS:

@@ -42,12 +42,16 @@ def step_facts(steps: Steps) -> StepFacts:
     """What checks see of the steps."""
     start, end = steps.windows
     kept = np.flatnonzero(steps.analysed).tolist()
+    ms = tuple(((end - start) / _PS_PER_MS).tolist())
     return StepFacts(
         source=steps.source,
         method=steps.method,
         found=steps.found,
-        ms=tuple(((end - start) / _PS_PER_MS).tolist()),
+        count=len(kept),
+        mean_ms=sum(ms) / len(ms),
+        ms=ms,
         number=tuple(steps.number[i] for i in kept),
+        spread=(),
         excluded=steps.excluded,
     )
 

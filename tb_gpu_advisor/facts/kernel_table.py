@@ -10,8 +10,9 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
-from tb_gpu_advisor.facts.names import combined
+from tb_gpu_advisor.facts.names import grouped
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
+from tb_gpu_advisor.trace.spans import search
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
@@ -97,12 +98,11 @@ class KernelGroups:
 def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     start, end = windows
-    index = np.searchsorted(start, events.start_ps, side="right") - 1
+    index = search(start, events.start_ps, right=True) - 1
     inside = (events.kind == COMPUTE) & (index >= 0) & (events.start_ps < end[np.maximum(index, 0)])
     chosen = np.flatnonzero(inside)
     inputs = trace.string_ids("shape", at=events.row[chosen])
-    key = combined(trace, events.name[chosen], events.op[chosen], inputs)
-    _, first, group = np.unique(key, return_index=True, return_inverse=True)
+    first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], inputs)
     distinct = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]])
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(group, minlength=len(first))

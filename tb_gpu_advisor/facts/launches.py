@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
+from tb_gpu_advisor.trace.spans import search
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
 FAR_FROM_USUAL: Final = 10
@@ -54,7 +55,7 @@ class Launches:
         Calls are taken to be as short as the shortest tenth: while the queue is full they wait for room in it.
         """
         first, after = windows
-        index = np.searchsorted(first, self.launched_ps, side="right") - 1
+        index = search(first, self.launched_ps, right=True) - 1
         inside = (index >= 0) & (self.launched_ps < after[np.maximum(index, 0)])
         if not inside.any():
             return 0.0

@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
 from tb_gpu_advisor.facts.replay import ReplayFact
+from tb_gpu_advisor.facts.skew import HostSkew
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Activity, Category, Framework, Given, StepSource, Timeline
 
@@ -48,21 +49,30 @@ class GpuInfo:
 
 @dataclass(frozen=True)
 class StepFacts:
-    """The steps of one host. ``ms`` are the analysed step periods, ``markers`` all that were found.
+    """The steps of one host. ``ms`` are the analysed step periods, ``count`` of them, and ``found`` all that were seen.
 
-    With source "none" there is one period: the whole device activity of the capture.
+    With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
+    the first ones alone, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen.
     """
 
     source: StepSource
     method: str
     found: int
+    count: int
+    mean_ms: float
     ms: tuple[float, ...]
     number: tuple[int, ...]
+    spread: tuple[float, ...]
     excluded: dict[str, int]
 
     @property
     def analysed(self) -> int:
-        return 0 if self.source == "none" else len(self.ms)
+        return 0 if self.source == "none" else self.count
+
+    @property
+    def periods(self) -> tuple[float, ...]:
+        """Periods that are distributed as all are."""
+        return self.spread or self.ms
 
 
 @dataclass(frozen=True)
@@ -131,7 +141,8 @@ class ContentionFact:
 
 @dataclass(frozen=True)
 class GpuFacts:
-    """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them).
+    """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
+    sends, each is its mean alone.
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``hidden_share`` is the
@@ -191,7 +202,7 @@ class HostStepFacts:
     @property
     def step_ms(self) -> float:
         """Mean step period."""
-        return sum(self.steps.ms) / len(self.steps.ms)
+        return self.steps.mean_ms
 
 
 @dataclass(frozen=True)
@@ -203,13 +214,15 @@ class HostFacts:
     whose launch call is missing though others have theirs. ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
-    where no GPU of the host worked, but its own steps are known.
+    where no GPU of the host worked, but its own steps are known. ``dropped`` is the
+    first of ``dropped_messages`` of the profiler about events that it lost. ``rows_kept`` is how long tables are in
+    what a host sends if they had to be shortened, else 0.
     """
 
     host: str
     framework: Framework
     infos: tuple[GpuInfo, ...]
-    other_devices: tuple[str, ...]
+    other_devices: int
     has_host_events: bool
     has_launches: bool
     uses_xla: bool
@@ -221,13 +234,16 @@ class HostFacts:
     capture_ms: float
     compile_ms: float
     autotune_kernels: int
-    dropped: tuple[str, ...]
+    dropped: str
+    dropped_messages: int
     unlaunched_share: float
     compute_sum_ms: float
     compute_union_ms: float
     memory: tuple[MemoryFact, ...]
     alone: HostStepFacts | None
     tensorflow: tuple[TensorFlowSteps, ...]
+    skew: HostSkew
+    rows_kept: int = 0
 
 
 @dataclass(frozen=True)
@@ -276,10 +292,10 @@ class Facts:
     @property
     def step_ms(self) -> float:
         """Mean step period over hosts, or the length of the device activity where no steps were found."""
-        periods = [host.steps.ms for host in self.hosts if host.gpus and host.steps is not None]
-        if not periods:
+        means_ms = [host.steps.mean_ms for host in self.hosts if host.gpus and host.steps is not None]
+        if not means_ms:
             raise MissingData("gpu-activity")
-        return sum(sum(ms) / len(ms) for ms in periods) / len(periods)
+        return sum(means_ms) / len(means_ms)
 
     @property
     def limiting_gpu(self) -> GpuFacts:

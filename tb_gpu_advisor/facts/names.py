@@ -8,15 +8,15 @@ from typing import Any, Final
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.lookup import ids_present, taken
 
-_MOST_KEYS: Final = 2**62
+# A table of more cells costs more than sorting does.
+_LARGEST_TABLE: Final = 1 << 22
 
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
     """The names that occur, each once (much faster than sorting the ids of all events)."""
-    used = np.zeros(len(trace.strings), np.bool_)
-    used[ids] = True
-    return [trace.strings[index] for index in np.flatnonzero(used).tolist()]
+    return [trace.strings[index] for index in ids_present(ids, len(trace.strings))]
 
 
 def distinct(ids: Ids | Ints) -> list[int]:
@@ -25,26 +25,46 @@ def distinct(ids: Ids | Ints) -> list[int]:
 
 
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
-    """``of(name)`` for each interned id, asked once per name that occurs."""
-    used = np.zeros(len(trace.strings), np.bool_)
-    used[ids] = True
+    """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    for index in np.flatnonzero(used).tolist():
+    for index in ids_present(ids, len(trace.strings)):
         table[index] = of(trace.strings[index])
-    return table[ids]
+    return taken(table, ids)
 
 
-def combined(trace: Trace, *columns: Ids) -> Ints:
-    """One key for several columns of interned ids; equal where all of them are."""
-    key, keys = np.zeros(len(columns[0]), np.int64), 1
-    for column in columns:
-        if keys * len(trace.strings) > _MOST_KEYS:
-            # Numbered anew, keys are no more than rows, so that they never wrap around.
-            key = np.unique(key, return_inverse=True)[1]
-            keys = len(key)
-        key = key * len(trace.strings) + column
-        keys *= len(trace.strings)
-    return key
+def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
+    """The ids below ``count`` that occur, ascending, and for each id its position among them."""
+    found = np.array(ids_present(ids, count), np.int32)
+    position = np.zeros(count, np.int32)
+    position[found] = np.arange(len(found))
+    return found, taken(position, ids)
+
+
+def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
+    """Rows that have the same ids (below ``count``) in all columns are one group, numbered by their ids in ascending
+    order: the first row of each group, and the group of each row."""
+    found, group = numbered(columns[0], count)
+    groups = len(found)
+    for column in columns[1:]:
+        found, position = numbered(column, count)
+        # Numbered anew in every round, keys are no more than rows times rows, and mostly few enough for a table.
+        key = group.astype(np.int64) * len(found) + position
+        keys = groups * len(found)
+        if keys <= _LARGEST_TABLE:
+            found, group = numbered(key.astype(np.int32), keys)
+        else:
+            found, group = np.unique(key, return_inverse=True)
+        groups = len(found)
+    first = np.zeros(groups, np.int64)
+    first[group[::-1]] = np.arange(len(group))[::-1]  # of repeated indices numpy keeps the last
+    return first, group.astype(np.int64)
+
+
+def ascending(values: Ints) -> Ints:
+    """The distinct values in order (as ``np.unique`` gives them, which imports masked arrays for nothing)."""
+    in_order = np.sort(values)
+    found: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
+    return found
 
 
 def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:

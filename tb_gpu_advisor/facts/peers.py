@@ -17,6 +17,8 @@ from tb_gpu_advisor.facts.intervals import Spans, measure_in
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.trace.lookup import taken
+from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
@@ -28,14 +30,13 @@ _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
 @dataclass(frozen=True)
 class CollectiveCall:
-    """One collective kernel: ``step`` counts the analysed steps from 0, ``start_ms`` from the step's own start.
+    """One collective kernel: ``step`` counts the analysed steps from 0.
 
     ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
     in which the GPU computes nothing.
     """
 
     step: int
-    start_ms: float
     ms: float
     exposed_ms: float
     bytes: int
@@ -44,11 +45,14 @@ class CollectiveCall:
 
 @dataclass(frozen=True)
 class PeerFacts:
-    """``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
-    GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none.
+    """``calls`` are the first of ``total_calls``.
+
+    ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
+    GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
     """
 
     calls: tuple[CollectiveCall, ...]
+    total_calls: int
     first_kernel_ms: tuple[float, ...]
     last_kernel_ms: tuple[float, ...]
 
@@ -65,31 +69,31 @@ class MemoryFact:
 def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans) -> PeerFacts:
     """``exposed`` is the time in which nothing but collectives runs on the GPU."""
     start, end = steps.windows
-    step = np.searchsorted(start, events.start_ps, side="right") - 1
+    step = search(start, events.start_ps, right=True) - 1
     inside = (step >= 0) & (events.start_ps < end[np.maximum(step, 0)])
     work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
-    chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))[:MOST_CALLS]
+    chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))
     first = np.full(len(start), np.iinfo(np.int64).max)
     last = np.full(len(start), np.iinfo(np.int64).min)
     np.minimum.at(first, step[work], events.start_ps[work])
     np.maximum.at(last, step[work], events.end_ps[work])
     known = last > first
     return PeerFacts(
-        calls=_calls(trace, events, chosen, step, start, exposed),
+        calls=_calls(trace, events, chosen[:MOST_CALLS], step, exposed),
+        total_calls=len(chosen),
         first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
     )
 
 
 def _calls(
-    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, start: Ints, exposed: Spans
+    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, exposed: Spans
 ) -> tuple[CollectiveCall, ...]:
     shapes = trace.string_ids("shape", at=events.row[chosen])
     alone = measure_in(exposed, events.start_ps[chosen], events.end_ps[chosen])
     return tuple(
         CollectiveCall(
             step=int(step[event]),
-            start_ms=int(events.start_ps[event] - start[step[event]]) / _PS_PER_MS,
             ms=int(events.end_ps[event] - events.start_ps[event]) / _PS_PER_MS,
             exposed_ms=alone_ps / _PS_PER_MS,
             bytes=_bytes(trace.strings[shape]),
@@ -109,8 +113,8 @@ def _bytes(shapes: str) -> int:
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
-    names = [i for i, text in enumerate(trace.strings) if text in _ALLOCATION]
-    rows = np.flatnonzero(np.isin(trace.name, names)) if names else np.zeros(0, np.int64)
+    wanted = np.array([text in _ALLOCATION for text in trace.strings], np.bool_)
+    rows = np.flatnonzero(taken(wanted, trace.name)) if wanted.any() else np.zeros(0, np.int64)
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)

@@ -24,11 +24,12 @@ from tb_gpu_advisor.facts.intervals import covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.names import ascending, by_name
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
+from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 #: A replay that misses the observed time by more is not published (research: 3 %).
@@ -158,10 +159,10 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     late = known & ~np.append(fall.gaps.queued, True)[gap]
     anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
     bound = late & ~anchored
-    step = np.searchsorted(steps.start_ps, start, side="right")
-    opens = np.union1d([0], np.flatnonzero(anchored))
+    step = search(steps.start_ps, start, right=True)
+    opens = ascending(np.append(0, np.flatnonzero(anchored)))
     # Work beside other work delays nothing by coming later.
-    binding = np.isin(step, step[bound]) & known & (start >= before) & ~anchored
+    binding = _among(step, step[bound], len(steps.start_ps) + 1) & known & (start >= before) & ~anchored
     binding &= ~_after_full_queue(host, launch, opens)
     arrived = (host.start_ps[np.maximum(launch, 0)] if len(host) else start) + fall.launch_latency_ps
     return Timeline(
@@ -178,7 +179,7 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
 
 def _gap_before(start_ps: Ints, idle_ps: Ints, gaps: Gaps) -> Ints:
     """The gap that ends where each piece starts, -1 for none."""
-    at = np.searchsorted(gaps.end_ps, start_ps)
+    at = search(gaps.end_ps, start_ps)
     ends_here = np.append(gaps.end_ps, _NEVER)[at] == start_ps
     return np.where(ends_here & (idle_ps > 0), at, -1)
 
@@ -209,7 +210,7 @@ def _pieces(
         spans = fall.parts[kind]
         inside = (spans.start >= first_ps) & (spans.start < last_ps)
         start, end = spans.start[inside], spans.end[inside]
-        at = np.searchsorted(events.start_ps, start)
+        at = search(events.start_ps, start)
         begins = (at < len(events)) & (events.start_ps[np.minimum(at, len(events) - 1)] == start)
         parts.append((np.where(begins, at, -1), start, end, end - start))
     event, start, end, piece = map(np.concatenate, zip(*parts, strict=True))
@@ -221,9 +222,20 @@ def _host_waited(gaps: Gaps, fall: Waterfall, host: HostEvents, events: DeviceEv
     waiting = np.zeros(len(gaps), np.int64)
     for category in _WAITING:
         waiting += fall.idle_in_gaps.get(category, 0)
-    calls: Bools = by_name(host.trace, host.name, lambda name: bool(_WAITS_FOR_GPU.search(name)), np.bool_)
+    calls: Bools = by_name(host.trace, host.name, _waits_for_gpu, np.bool_)
     in_call = covering(union(host.start_ps[calls], host.end_ps[calls]), gaps.start_ps) >= 0
     after_result = events.kind[gaps.previous] == COPY_D2H
     mostly = 2 * waiting >= gaps.end_ps - gaps.start_ps
     waited: Bools = ~gaps.queued & (mostly | in_call | after_result)
     return waited
+
+
+def _waits_for_gpu(name: str) -> bool:
+    return ("Synchronize" in name or "DtoH" in name) and _WAITS_FOR_GPU.search(name) is not None
+
+
+def _among(step: Ints, chosen: Ints, number: int) -> Bools:
+    """Whether each of these numbers below ``number`` is among the chosen ones."""
+    marked = np.zeros(number, np.bool_)
+    marked[chosen] = True
+    return marked[step]

@@ -16,6 +16,7 @@ from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
+from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import StepSource
 
 # A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
@@ -189,7 +190,7 @@ def _contents(
     """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
     foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
     for events in active:
-        window = np.searchsorted(start, events.start_ps, side="right") - 1
+        window = search(start, events.start_ps, right=True) - 1
         inside = (window >= 0) & (events.start_ps < end[-1])
         window, dur = window[inside], (events.end_ps - events.start_ps)[inside]
         of_event = groups.of_event[events.gpu][inside]

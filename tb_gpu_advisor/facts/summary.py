@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -16,14 +18,15 @@ from tb_gpu_advisor.facts.device import (
     device_events,
 )
 from tb_gpu_advisor.facts.gpu_summary import gpu_facts
-from tb_gpu_advisor.facts.grouping import find_groups
+from tb_gpu_advisor.facts.grouping import Groups, find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
-from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, union
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
+from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
@@ -36,6 +39,10 @@ from tb_gpu_advisor.wire import (
 )
 
 _PS_PER_MS: Final = 1e9
+# Besides the one that waits for them: a large file's facts keep two processors busy, not more.
+_THREADS: Final = 2
+# Rows that stay in the processor's cache together.
+_BLOCK: Final = 1 << 16
 
 _TENSORFLOW = re.compile(
     r"^(ExecutorState::Process|EagerExecute|EagerKernelExecute|FunctionRun|SessionRun|TFE_Py_)"
@@ -56,68 +63,96 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
 
 def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Callable[[], Tracks]]:
     """The facts, and how to make the tracks of the same file: not everybody wants those."""
+    # Nearly all of it is numpy and the native core, which let other threads run meanwhile.
+    with ThreadPoolExecutor(_THREADS) as pool:
+        return _summarised(trace, host_name, pool)
+
+
+@dataclass(frozen=True)
+class _Gpu:
+    """A GPU that computed: its facts, when it computed, and its time by category."""
+
+    facts: GpuFacts
+    computing: Spans
+    parts: dict[str, Spans]
+
+
+def _summarised(
+    trace: Trace, host_name: str, pool: ThreadPoolExecutor
+) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
+    of_host = pool.submit(host_events, trace, lanes)
+    memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
     devices = device_events(trace, lanes)
-    host = host_events(trace, lanes)
+    host = of_host.result()
     groups = find_groups(trace, devices, host)
     compiles = host.flagged(COMPILE)
     compiling = union(host.start_ps[compiles], host.end_ps[compiles])
     steps = find_steps(devices, groups, compiling)
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
-    gpus: list[GpuFacts] = []
-    computing_time: list[Spans] = []
-    idle: dict[int, dict[str, Spans]] = {}
+    working = []
     if steps is not None:
         computing = host_ops(host, groups)
-        for gpu, events in devices.items():
-            if _activity(events) == "active":
-                busy = busy_time(events)
-                start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-                fall = waterfall(events, busy, host, groups, computing, start, end)
-                idle[events.gpu] = fall.parts
-                computing_time.append(intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)))
-                capability = infos[gpu].compute_capability
-                gpus.append(
-                    gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, capability)
-                )
+        working = [
+            pool.submit(_gpu, trace, events, host, groups, steps, computing, host_name, infos[gpu])
+            for gpu, events in devices.items()
+            if infos[gpu].activity == "active"
+        ]
+    tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
+    stages = pool.submit(input_stages, host, steps)
+    gpus = [gpu.result() for gpu in working]
+    found = None if steps is None else step_facts(steps)
+    dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
         infos=tuple(infos.values()),
-        other_devices=lanes.other_devices,
+        other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
-        steps=None if steps is None else step_facts(steps),
-        gpus=tuple(gpus),
+        steps=found,
+        gpus=tuple(gpu.facts for gpu in gpus),
         input_wait_ms=_input_wait_ms(host, steps),
-        stages=input_stages(host, steps),
+        stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
         compile_ms=compiling.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
         unlaunched_share=_unlaunched_share(devices),
-        compute_sum_ms=sum(spans.total for spans in computing_time) / _PS_PER_MS,
-        compute_union_ms=_union_ms(computing_time),
-        memory=memory_facts(trace, tuple(lanes.gpu_planes)),
+        compute_sum_ms=sum(gpu.computing.total for gpu in gpus) / _PS_PER_MS,
+        compute_union_ms=join(*(gpu.computing for gpu in gpus)).total / _PS_PER_MS,
+        memory=memory.result(),
         alone=None if gpus else _alone(trace, host, host_name, compiling),
-        tensorflow=tensorflow_steps(trace, devices, host, groups),
-        dropped=tuple(text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)),
+        tensorflow=tensorflow.result(),
+        dropped=dropped[0] if dropped else "",
+        dropped_messages=len(dropped),
+        skew=host_skew([gpu.facts for gpu in gpus], found),
     )
+    idle = {gpu.facts.gpu: gpu.parts for gpu in gpus}
     return facts, lambda: find_tracks(trace, devices, host, steps, idle)
+
+
+def _gpu(
+    trace: Trace,
+    events: DeviceEvents,
+    host: HostEvents,
+    groups: Groups,
+    steps: Steps,
+    computing: Ints,
+    host_name: str,
+    info: GpuInfo,
+) -> _Gpu:
+    busy = busy_time(events)
+    start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
+    fall = waterfall(events, busy, host, groups, computing, start, end)
+    facts = gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability)
+    return _Gpu(facts, intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)), fall.parts)
 
 
 def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:
     found = find_host_steps(trace, host, compiling)
     return None if found is None else host_step_facts(host_name, host, *found)
-
-
-def _union_ms(parts: list[Spans]) -> float:
-    """Time covered by any of the parts."""
-    if not parts:
-        return 0.0
-    whole = union(np.concatenate([p.start for p in parts]), np.concatenate([p.end for p in parts]))
-    return whole.total / _PS_PER_MS
 
 
 def _activity(events: DeviceEvents) -> Activity:
@@ -173,7 +208,7 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any(_XLA.search(name) for name in present(trace, host.name))
+    return any("Xla" in name and _XLA.search(name) for name in present(trace, host.name))
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
@@ -191,8 +226,9 @@ def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
 def _capture_ms(trace: Trace) -> float:
     if not trace.events:
         return 0.0
-    end = trace.start_ps + np.maximum(trace.dur_ps, 0)
-    return float(end.max() - trace.start_ps.min()) / _PS_PER_MS
+    parts = (slice(first, first + _BLOCK) for first in range(0, trace.events, _BLOCK))
+    ends = [int((trace.start_ps[part] + np.maximum(trace.dur_ps[part], 0)).max()) for part in parts]
+    return float(max(ends) - int(trace.start_ps.min())) / _PS_PER_MS
 
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:

@@ -25,7 +25,9 @@ from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import covering, measure_in, nothing, subtract, union
 from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.trace.ancestors import held
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints, Trace
+from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
 _PS_PER_MS: Final = 1e9
@@ -54,20 +56,24 @@ _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("nccl", "collectives"),
 )
 _MARKER = re.compile(r"^(train|test|TraceContext)[^/]*$")
-_UNCOUNTED = re.compile(r"^(EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)")
+# What a host event counts for by how its name begins.
+_BEGINS = re.compile(
+    rf"(?P<nowhere>{_MARKER.pattern}|EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
+    r"|(?P<launches>(?i:ExecutorState::Process))|(?P<waits>(?i:IteratorGetNext))"
+)
+_RANK_OF_BEGIN: Final = {"launches": _RANK["kernel_launch"], "waits": _RANK["input"]}
 _TO_DEVICE = re.compile(r":(InfeedEnqueue\w*|MemcpyHToD)$|^MemcpyHToD")
-_LAUNCHES = re.compile(r"(?i)^ExecutorState::Process")
-_WAITS = re.compile(r"(?i)^IteratorGetNext")
 
 
 @dataclass(frozen=True)
 class TensorFlowSteps:
-    """Steps and their parts in one definition.
+    """Steps and their parts in one definition: numbers of each step, or in what a host sends the mean of ``count``.
 
     ``half_share`` is the 16-bit part of all computing, None without any.
     """
 
     definition: TensorFlowDefinition
+    count: int
     steps_ms: tuple[float, ...]
     parts_ms: dict[TensorFlowPart, tuple[float, ...]]
     half_share: float | None
@@ -134,40 +140,26 @@ def _rank_of_shape(shape: str) -> int:
 
 
 def _host_events(trace: Trace, host: HostEvents, group: Ints) -> _Events:
-    rank = by_name(trace, host.name, _rank_of_host_event, np.int8).astype(np.int64)
+    rank = by_name(trace, host.name, _rank_of_host_event, np.int8).copy()
     launch = trace.has("correlation_id", at=host.row) & (rank >= 0) & (rank != _RANK["host_to_device"])
     rank[launch] = _RANK["kernel_launch"]
     rank[_step_named(trace, host)] = _NOWHERE
-    counted = (group >= 0) & (rank >= 0)
-    counted[counted] = ~_covered(host, group, rank, np.flatnonzero(counted))
-    return _Events(host.start_ps[counted], host.end_ps[counted], group[counted], rank[counted])
-
-
-def _covered(host: HostEvents, group: Ints, rank: Ints, events: Ints) -> Bools:
-    """Events inside of one that comes before them in rank, or that is of their own: most of them.
-
-    They change neither a sweep nor what ``_stretched`` does, since what they would end has ended with what holds them.
-    """
-    up = np.maximum(host.parent[events], 0)
-    before = (rank[up] >= 0) & (rank[up] <= rank[events]) & (group[up] == group[events])
-    start_ps = host.start_ps[events]
-    holds = (
-        (host.start_ps[up] <= start_ps)
-        & (start_ps < host.end_ps[up])
-        & (host.end_ps[events] <= host.end_ps[up])
+    # An event inside of one that comes before it in rank, or that is of its own, changes neither a sweep nor what
+    # `_stretched` does: what it would end has ended with what holds it. Most are.
+    counted = (group >= 0) & (rank >= 0) & ~held(host.parent, host.start_ps, host.end_ps, group, rank)
+    return _Events(
+        host.start_ps[counted], host.end_ps[counted], group[counted], rank[counted].astype(np.int64)
     )
-    covered: Bools = (host.parent[events] >= 0) & before & holds
-    return covered
 
 
 def _rank_of_host_event(name: str) -> int:
-    if _MARKER.match(name) or _UNCOUNTED.match(name):
+    begins = _BEGINS.match(name)
+    if begins is not None and begins.lastgroup == "nowhere":
         return _NOWHERE
-    if _TO_DEVICE.search(name):
+    # Looking for a word is much faster than a search for a pattern.
+    if ("MemcpyHToD" in name or "InfeedEnqueue" in name) and _TO_DEVICE.search(name):
         return _RANK["host_to_device"]
-    if _LAUNCHES.match(name):
-        return _RANK["kernel_launch"]
-    return _RANK["input" if _WAITS.match(name) else "host_compute"]
+    return _RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
 
 
 def _step_named(trace: Trace, host: HostEvents) -> Bools:
@@ -250,6 +242,7 @@ def _breakdown(
     parts["other"] = length - sum(parts.values())
     return TensorFlowSteps(
         definition=definition,
+        count=len(kept),
         steps_ms=_ms(length[kept]),
         parts_ms={part: _ms(parts[part][kept]) for part in TENSORFLOW_PARTS},
         half_share=half_share,
@@ -275,7 +268,7 @@ def _stretched(events: _Events) -> _Events:
         empty = np.flatnonzero((events.rank == rank) & (start == end))
         alone = empty[covering(union(start[above], end[above]), start[empty]) < 0]
         starts = np.append(np.sort(start[above]), np.iinfo(np.int64).max)
-        following = starts[np.searchsorted(starts, start[alone], side="right")]
+        following = starts[search(starts, start[alone], right=True)]
         longer[alone] = np.minimum(following, last[events.group[alone]])
     return _Events(events.start, longer - shift, events.group, events.rank)
 

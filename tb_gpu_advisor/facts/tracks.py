@@ -212,7 +212,7 @@ def _in_rows(columns: _Columns) -> tuple[Ids, _Columns]:
 def _without_overlaps(key: Ints, columns: _Columns) -> tuple[Ids, _Columns]:
     """What no row had room for is only counted."""
     for track in np.unique(key[1:][_overlaps(key, columns)]).tolist():
-        first, last = np.searchsorted(key, (track, track + 1)).tolist()
+        first, last = np.searchsorted(key, np.array((track, track + 1), key.dtype)).tolist()
         start = columns.start[first:last]
         reach = np.maximum.accumulate(start + columns.dur[first:last])
         late = np.flatnonzero(start[1:] < reach[:-1]) + 1 + first

@@ -41,6 +41,7 @@ from tb_gpu_advisor.facts.intervals import (
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.ancestors import covering
 from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
@@ -136,11 +137,9 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     # Before its first kernel a GPU has not begun: what it waits for then is not this step's doing.
     begun = end > first_kernel_ps(events)
     start, end = start[begun], end[begun]
-    following = np.searchsorted(events.start_ps, end, side="left")
+    following = search(events.start_ps, end)
     by_end = np.argsort(events.end_ps, kind="stable")
-    preceding = (
-        by_end[np.searchsorted(events.end_ps[by_end], start, side="right") - 1] if len(start) else start
-    )
+    preceding = by_end[search(events.end_ps[by_end], start, right=True) - 1] if len(start) else start
     launch = _host_index(host, events.launch[following])
     launch_start = np.where(launch >= 0, _at(host.start_ps, launch), 0)
     return Gaps(

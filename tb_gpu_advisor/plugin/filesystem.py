@@ -1,59 +1,36 @@
-"""Logdirs with a scheme (gs://, s3:// …) through TensorBoard's own file system layer.
+"""Logdirs that only TensorBoard's own file system layer can open: where TensorFlow is installed, it reads more.
 
-That layer is TensorFlow's where TensorFlow is installed, else TensorBoard's stand-in over boto3 or fsspec. It is
-imported by the thread that scans: importing TensorFlow takes seconds.
+That layer is imported by the thread that scans: importing TensorFlow takes seconds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib.util import find_spec
-from typing import Any, Final
+from typing import Any
 
+from tb_gpu_advisor import sessions
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, Stat
-
-#: What to install for a scheme that nothing installed can read.
-_PACKAGES: Final = {
-    "s3": "fsspec[s3]",
-    "gs": "fsspec[gcs]",
-    "gcs": "fsspec[gcs]",
-    "az": "fsspec[abfs]",
-    "abfs": "fsspec[abfs]",
-    "hdfs": "fsspec[hdfs]",
-}
+from tb_gpu_advisor.sessions import FileSystem, Stat, os_errors
 
 
 def file_system_for(path: str) -> FileSystem:
-    """The machine's own files for plain paths, TensorBoard's layer for addresses with a scheme.
+    """As on the command line, which lists a logdir with few requests; TensorBoard's layer where nothing is installed
+    for that.
 
     Raises ``AdvisorError``: filesystem-missing.
     """
-    scheme, separator, _ = path.partition("://")
-    if not separator:
-        return LOCAL
-    files: FileSystem = TensorBoardFileSystem()
-    if scheme == "s3" and _reads_with_boto3():
-        from tb_gpu_advisor.plugin.s3 import S3FileSystem
-
-        files = S3FileSystem()
     try:
-        files.is_dir(path)
-    except OSError as error:
-        # The ways in which fsspec and TensorBoard say that they cannot read a scheme.
-        if isinstance(error.__cause__, ImportError | ValueError):
-            package = _PACKAGES.get(scheme, "fsspec")
-            raise AdvisorError("filesystem-missing", path=path, package=package) from error
-        raise
-    return files
-
-
-def _reads_with_boto3() -> bool:
-    """Whether TensorBoard would: where TensorFlow is not installed, and boto3 is."""
-    from tensorboard.compat import tf
-
-    return bool(tf.__version__ == "stub" and find_spec("boto3"))
+        return sessions.file_system_for(path)
+    except AdvisorError as missing:
+        files = TensorBoardFileSystem()
+        try:
+            files.is_dir(path)
+        except OSError as error:
+            # The ways in which fsspec and TensorBoard say that they cannot read a scheme.
+            if isinstance(error.__cause__, ImportError | ValueError):
+                raise missing from error
+            raise
+        return files
 
 
 class TensorBoardFileSystem:
@@ -93,14 +70,3 @@ class TensorBoardFileSystem:
 
     def real(self, path: str) -> str:
         return ""
-
-
-@contextmanager
-def os_errors() -> Iterator[None]:
-    """Errors of any store as ``OSError``: boto3, fsspec and TensorFlow each raise their own kinds."""
-    try:
-        yield
-    except OSError:
-        raise
-    except Exception as error:
-        raise OSError(str(error)) from error

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import statistics
 from collections.abc import Mapping
+from itertools import accumulate
 
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, Saving, run_all, settle_first
-from tb_gpu_advisor.facts import Facts, HostFacts, TensorFlowSteps
+from tb_gpu_advisor.facts import Facts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
+from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
@@ -28,7 +30,6 @@ from tb_gpu_advisor.wire import (
     Gpu,
     HostProblem,
     Kernel,
-    Note,
     Part,
     PrecisionPart,
     Quantity,
@@ -37,12 +38,6 @@ from tb_gpu_advisor.wire import (
     TensorFlowBreakdown,
     TensorFlowPartTime,
 )
-
-#: Steps whose lengths a report holds.
-MOST_STEPS = 2000
-
-#: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
-MOST_HOSTS = 8
 
 #: Kernels of unknown precision that a report names, longest first.
 UNKNOWN_KERNELS = 5
@@ -71,8 +66,8 @@ def analyze(
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
     """
     hosts = summarise_hosts(session.hosts, fs, progress, workers, pool, keep)
-    if hosts.first_error is not None and not hosts.facts:
-        raise hosts.first_error
+    if hosts.errors and not hosts.facts:
+        raise hosts.errors[0][1]
     facts = Facts(hosts.facts, one_gpu_step_ms, given)
     names = tuple(file.host for file in session.hosts)
     return shortened(build(session.run, names, facts, hosts.problems, thresholds))
@@ -147,7 +142,7 @@ def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:
     return TensorFlowBreakdown(
         host=host,
         definition=steps.definition,
-        steps=len(steps.steps_ms),
+        steps=steps.count,
         step_ms=rounded(step_ms),
         half_share=None if steps.half_share is None else round(steps.half_share, 6),
         parts=tuple(
@@ -186,58 +181,31 @@ def _capture(facts: Facts) -> Capture:
         steps=steps.analysed if steps else 0,
         step_source=steps.source if steps else "none",
         step_method=steps.method if steps else "none",
-        notes=_notes(facts),
+        notes=notes(facts),
     )
-
-
-def _notes(facts: Facts) -> tuple[Note, ...]:
-    notes: list[Note] = []
-    for host in facts.hosts:
-        idle = sum(info.activity == "idle" for info in host.infos)
-        copying = sum(info.activity == "copies_only" for info in host.infos)
-        where = {"host": Quantity(host.host, "text")}
-        if idle:
-            notes.append(Note("idle-gpus", where | {"count": Quantity(idle, "count")}))
-        if copying:
-            notes.append(Note("copying-gpus", where | {"count": Quantity(copying, "count")}))
-        if host.other_devices:
-            notes.append(Note("other-devices", where | {"count": Quantity(len(host.other_devices), "count")}))
-        if host.dropped:
-            notes.append(Note("dropped-events", where | {"message": Quantity(host.dropped[0], "text")}))
-        if host.gpus and host.steps is not None:
-            for reason, number in sorted(host.steps.excluded.items()):
-                notes.append(Note(f"excluded-{reason}", where | {"count": Quantity(number, "count")}))
-    left_out = sum(
-        number - MOST_HOSTS for number in Counter(note.id for note in notes).values() if number > MOST_HOSTS
-    )
-    shown = [note for name in dict.fromkeys(note.id for note in notes) for note in _first(notes, name)]
-    if left_out:
-        shown.append(Note("left-out", {"count": Quantity(left_out, "count")}))
-    if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
-        counts = {"shown": Quantity(MOST_HOSTS, "count"), "total": Quantity(len(working), "count")}
-        shown.append(Note("tensorflow-hosts", counts))
-    return tuple(shown)
-
-
-def _first(notes: list[Note], name: str) -> list[Note]:
-    """The notes of one kind on the first hosts."""
-    return [note for note in notes if note.id == name][:MOST_HOSTS]
 
 
 def _step_time(facts: Facts) -> StepTime:
-    periods = sorted(
-        ms for host in facts.hosts if host.gpus and host.steps is not None for ms in host.steps.ms
-    )
-    middle = len(periods) // 2
-    median = periods[middle] if len(periods) % 2 else (periods[middle - 1] + periods[middle]) / 2
+    of_hosts = [host.steps for host in facts.hosts if host.gpus and host.steps is not None]
+    periods = sorted(ms for steps in of_hosts for ms in steps.periods)
     return StepTime(
-        median_ms=rounded(median),
+        median_ms=rounded(_median(of_hosts)),
         mean_ms=rounded(facts.step_ms),
         low_ms=rounded(periods[0]),
         high_ms=rounded(periods[-1]),
-        steps_ms=tuple(rounded(ms) for ms in facts.steps.ms[:MOST_STEPS]),
-        numbers=tuple(str(number) for number in facts.steps.number[: min(MOST_STEPS, facts.steps.analysed)]),
+        steps_ms=tuple(rounded(ms) for ms in facts.steps.ms),
+        numbers=tuple(str(number) for number in facts.steps.number) if facts.steps.analysed else (),
     )
+
+
+def _median(of_hosts: list[StepFacts]) -> float:
+    """Over the steps of all hosts; periods that stand for more of them count for as many."""
+    if not any(steps.spread for steps in of_hosts):
+        return statistics.median(ms for steps in of_hosts for ms in steps.ms)
+    weighed = sorted((ms, steps.count / len(steps.periods)) for steps in of_hosts for ms in steps.periods)
+    below = accumulate(weight for _, weight in weighed)
+    half = sum(steps.count for steps in of_hosts) / 2
+    return next(ms for (ms, _), until in zip(weighed, below, strict=True) if until >= half * (1 - 1e-9))
 
 
 def _average(working: list[HostFacts]) -> tuple[Part, ...]:

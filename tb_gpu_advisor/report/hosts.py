@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from multiprocessing.connection import Connection, wait
 from typing import Final, cast
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
-from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
+from tb_gpu_advisor.facts import HostFacts, TooLarge, received, summarise_with_tracks, to_send
 from tb_gpu_advisor.report.tracks_file import write_tracks
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.report.workers import Answer, Summarise, Worker, answer_of
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
-from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.trace import Trace, decode
 from tb_gpu_advisor.wire import HostProblem
 
 _log = logging.getLogger(__name__)
@@ -48,32 +48,68 @@ class Pool:
 
 @dataclass(frozen=True)
 class Hosts:
-    """Facts of the hosts that could be read, in the session's order, and what the others failed with."""
+    """Hosts of a session by their place in it: facts, or what the host failed with.
 
-    facts: tuple[HostFacts, ...]
-    problems: tuple[HostProblem, ...]
-    first_error: AdvisorError | None
+    Parts of a session merge in any order and grouping to the same.
+    """
+
+    found: Mapping[int, tuple[HostFile, HostFacts | AdvisorError]]
+
+    def merged(self, other: Hosts) -> Hosts:
+        """The hosts of both."""
+        both = {**self.found, **other.found}
+        return Hosts({place: both[place] for place in sorted(both)})
+
+    @property
+    def facts(self) -> tuple[HostFacts, ...]:
+        """Of the hosts that could be read, in the session's order."""
+        return tuple(answer for _, answer in self.found.values() if isinstance(answer, HostFacts))
+
+    @property
+    def errors(self) -> tuple[tuple[str, AdvisorError], ...]:
+        """Names of the other hosts, and what they failed with."""
+        of_hosts = ((file.host, answer) for file, answer in self.found.values())
+        return tuple((host, answer) for host, answer in of_hosts if isinstance(answer, AdvisorError))
+
+    @property
+    def problems(self) -> tuple[HostProblem, ...]:
+        return tuple(HostProblem(host, error.code, error.arguments) for host, error in self.errors)
 
 
-def host_facts(
+def host_facts(file: HostFile, fs: FileSystem = LOCAL) -> HostFacts:
+    """One host, as whoever reads hosts sees it; raises ``AdvisorError``."""
+    return received(host_summary(file, fs))
+
+
+def host_summary(
     file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None = None, keep: TracksOf | None = None
-) -> HostFacts:
-    """One host. ``progress`` is told the stage; the share is the caller's. ``keep`` names the file of its tracks."""
+) -> bytes:
+    """One host as it sends itself. ``progress`` is told the stage; the share is the caller's. ``keep`` names the file
+    of its tracks."""
     if progress is not None:
         progress("reading", 0.0)
-    data = read_host(file, fs)
-    if progress is not None:
-        progress("analysing", 0.0)
-    try:
-        facts, tracks = summarise_with_tracks(decode(data), file.host)
-    except TraceError as error:
-        raise error.in_file(file.path) from error
+    trace = _decoded(file, fs, progress)
+    facts, tracks = summarise_with_tracks(trace, file.host)
     if keep is not None:
         try:
             write_tracks(keep.path(file.host), keep.run, tracks(), facts)
         except OSError as error:
             _log.warning("timeline not kept in %s: %s", keep.folder, error)
-    return facts
+    try:
+        return to_send(facts)
+    except TooLarge as error:
+        raise AdvisorError("summary-too-large", file=file.path) from error
+
+
+def _decoded(file: HostFile, fs: FileSystem, progress: Progress | None) -> Trace:
+    """The columns of a host's file, whose bytes are let go before anything is made of them."""
+    data = read_host(file, fs)
+    if progress is not None:
+        progress("analysing", 0.0)
+    try:
+        return decode(data)
+    except TraceError as error:
+        raise error.in_file(file.path) from error
 
 
 def summarise_hosts(
@@ -86,14 +122,21 @@ def summarise_hosts(
 ) -> Hosts:
     """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
     worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
-    summarise_one = partial(host_facts, fs=fs, keep=keep)
+    summarise_one = partial(host_summary, fs=fs, keep=keep)
     if pool is not None:
         answers = in_pool(summarise_one, files, pool, progress)
     elif workers > 1 and worth:
         answers = in_processes(summarise_one, files, workers, progress)
     else:
         answers = [_one(file, fs, progress, done / len(files), keep) for done, file in enumerate(files)]
-    return _sorted_out(files, answers)
+    parts = (
+        _part(place, file, answer) for place, (file, answer) in enumerate(zip(files, answers, strict=True))
+    )
+    return reduce(Hosts.merged, parts, Hosts({}))
+
+
+def _part(place: int, file: HostFile, answer: Answer) -> Hosts:
+    return Hosts({place: (file, answer if isinstance(answer, AdvisorError) else received(answer))})
 
 
 def _one(
@@ -103,7 +146,7 @@ def _one(
         if progress is not None:
             progress(stage, share)
 
-    return answer_of(lambda one: host_facts(one, fs, tell, keep), file)
+    return answer_of(lambda one: host_summary(one, fs, tell, keep), file)
 
 
 def in_pool(
@@ -182,16 +225,3 @@ def _answers(
     finally:
         for worker in (*idle, *(worker for worker, _ in busy.values())):
             worker.end()
-
-
-def _sorted_out(files: Sequence[HostFile], answers: Sequence[Answer]) -> Hosts:
-    errors = [
-        (file, answer)
-        for file, answer in zip(files, answers, strict=True)
-        if isinstance(answer, AdvisorError)
-    ]
-    return Hosts(
-        facts=tuple(answer for answer in answers if isinstance(answer, HostFacts)),
-        problems=tuple(HostProblem(file.host, error.code, error.arguments) for file, error in errors),
-        first_error=errors[0][1] if errors else None,
-    )

@@ -67,7 +67,7 @@ def union_ms(gpu: GpuFacts, claims: Iterable[tuple[Claim, ...]]) -> float:
 
 
 def _noise_ms(facts: Facts) -> float:
-    periods = facts.steps.ms
+    periods = facts.steps.periods
     middle = statistics.median(periods)
     spread = statistics.median(abs(period - middle) for period in periods)
     return max(NOISE_SHARE * facts.step_ms, NOISE_SPREADS * spread)

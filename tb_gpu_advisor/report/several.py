@@ -8,16 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from tb_gpu_advisor.facts import Facts, GpuFacts, MissingData, NotApplicable
-from tb_gpu_advisor.facts.beside import (
-    Collective,
-    GpuSkew,
-    StepSkew,
-    collectives,
-    gpu_skews,
-    limiting,
-    step_skews,
-)
+from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.beside import Collective, collectives, limiting
+from tb_gpu_advisor.facts.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import (
@@ -124,37 +117,42 @@ def _range(part: Part, of_gpus: list[float]) -> CategoryRange:
 def _gpu_skew(facts: Facts) -> Table:
     """How far each GPU is behind the first one of its host; the last ones first."""
     facts.need_steps()
-    rows = [skew for host in facts.hosts if len(host.gpus) > 1 for skew in gpu_skews(host)]
-    if not rows:
-        raise NotApplicable("one-gpu-per-host")
-    rows.sort(key=lambda skew: -max(skew.begin_ms, skew.end_ms))
-    columns: Columns[GpuSkew] = {
-        Column("gpu", "count"): lambda skew: skew.where.gpu,
-        Column("host", "text"): lambda skew: skew.where.host,
-        Column("begins-after", "ms"): lambda skew: skew.begin_ms,
-        Column("begins-last-share", "share"): lambda skew: skew.begins_last_share,
-        Column("ends-after", "ms"): lambda skew: skew.end_ms,
-        Column("ends-last-share", "share"): lambda skew: skew.ends_last_share,
+    rows = [(host.host, skew) for host in _with_several(facts) for skew in host.skew.gpus]
+    rows.sort(key=lambda row: -max(row[1].begin_ms, row[1].end_ms))
+    columns: Columns[tuple[str, GpuSkew]] = {
+        Column("gpu", "count"): lambda row: row[1].gpu,
+        Column("host", "text"): lambda row: row[0],
+        Column("begins-after", "ms"): lambda row: row[1].begin_ms,
+        Column("begins-last-share", "share"): lambda row: row[1].begins_last_share,
+        Column("ends-after", "ms"): lambda row: row[1].end_ms,
+        Column("ends-last-share", "share"): lambda row: row[1].ends_last_share,
     }
-    return _table("gpu-skew", columns, rows, facts)
+    return _table("gpu-skew", columns, rows, facts, len(rows))
 
 
 def _step_skew(facts: Facts) -> Table:
     """How far the GPUs of a host are apart in each step; the worst ones first."""
     facts.need_steps()
-    rows = [skew for host in facts.hosts if len(host.gpus) > 1 for skew in step_skews(host)]
-    if not rows:
-        raise NotApplicable("one-gpu-per-host")
-    rows.sort(key=lambda skew: -max(skew.begin_ms, skew.end_ms))
-    columns: Columns[StepSkew] = {
-        Column("step", "text"): lambda skew: str(skew.number),
-        Column("host", "text"): lambda skew: skew.host,
-        Column("begin-spread", "ms"): lambda skew: skew.begin_ms,
-        Column("begins-last", "count"): lambda skew: skew.begins_last,
-        Column("end-spread", "ms"): lambda skew: skew.end_ms,
-        Column("ends-last", "count"): lambda skew: skew.ends_last,
+    hosts = _with_several(facts)
+    rows = [(host.host, skew) for host in hosts for skew in host.skew.steps]
+    rows.sort(key=lambda row: -row[1].most_ms)
+    columns: Columns[tuple[str, StepSkew]] = {
+        Column("step", "text"): lambda row: str(row[1].number),
+        Column("host", "text"): lambda row: row[0],
+        Column("begin-spread", "ms"): lambda row: row[1].begin_ms,
+        Column("begins-last", "count"): lambda row: row[1].begins_last,
+        Column("end-spread", "ms"): lambda row: row[1].end_ms,
+        Column("ends-last", "count"): lambda row: row[1].ends_last,
     }
-    return _table("step-skew", columns, rows, facts)
+    return _table("step-skew", columns, rows, facts, sum(host.skew.steps_count for host in hosts))
+
+
+def _with_several(facts: Facts) -> list[HostFacts]:
+    """Hosts whose GPUs can be compared."""
+    hosts = [host for host in facts.hosts if len(host.gpus) > 1 and host.skew.steps_count]
+    if not hosts:
+        raise NotApplicable("one-gpu-per-host")
+    return hosts
 
 
 def _collectives(facts: Facts) -> Table:
@@ -170,10 +168,11 @@ def _collectives(facts: Facts) -> Table:
         Column("comes-last-host", "text"): lambda one: one.last.host,
         Column("comes-last-share", "share"): lambda one: one.last_share,
     }
-    return _table("collectives", columns, collectives(facts), facts)
+    rows = collectives(facts)
+    return _table("collectives", columns, rows, facts, len(rows))
 
 
-def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts) -> Table:
+def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts, total: int) -> Table:
     """The worst rows as a table; a run on one host needs no column for its name."""
     several_hosts = len({gpu.host for gpu in facts.gpus}) > 1
     shown = {column: cell for column, cell in columns.items() if several_hosts or column.id not in _HOSTS}
@@ -181,7 +180,7 @@ def _table(name: str, columns: Columns[T], rows: list[T], facts: Facts) -> Table
         id=name,
         columns=tuple(shown),
         rows=tuple(tuple(_cell(cell(row)) for cell in shown.values()) for row in rows[:MOST_ROWS]),
-        total_rows=len(rows),
+        total_rows=total,
     )
 
 

@@ -13,6 +13,8 @@ from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
 from tb_gpu_advisor.sessions.machine import processes_for
 from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.named import read_text
+from tb_gpu_advisor.sessions.remote import file_system_for
+from tb_gpu_advisor.sessions.stores import os_errors
 
 __all__ = [
     "LOCAL",
@@ -21,10 +23,12 @@ __all__ = [
     "Session",
     "Stat",
     "choose",
+    "file_system_for",
     "find_session",
     "find_sessions",
     "list_sessions",
     "normalize",
+    "os_errors",
     "processes_for",
     "read_host",
     "read_text",

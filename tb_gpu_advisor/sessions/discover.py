@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import PurePath
+from urllib.parse import unquote
 
 from tb_gpu_advisor.errors import AdvisorError, encodable
-from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
+from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
 
 SUFFIX = ".xplane.pb"
 _PROFILES = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
+
+Folders = Iterable[tuple[str, list[str], list[str]]]
 
 
 def list_sessions(logdir: str, fs: FileSystem = LOCAL, follow_links: bool = False) -> list[Session]:
@@ -26,15 +31,7 @@ def list_sessions(logdir: str, fs: FileSystem = LOCAL, follow_links: bool = Fals
     """
     top = normalize(logdir)
     below = "" if follow_links else fs.real(top)
-    found = []
-    for folder, folders, files in fs.walk(top, below):
-        if _PROFILES.search(folder):
-            folders.clear()  # a session holds files only
-            session = _session(_run_of(folder, top), folder, files, fs, below)
-            if session is not None:
-                found.append(session)
-    # Sessions are named by time, so names decide where files tell no time or all the same one.
-    return sorted(found, key=lambda session: (session.modified_ns, session.run), reverse=True)
+    return _newest_first(_sessions(fs.walk(top, below), top, fs, below))
 
 
 def find_session(
@@ -44,7 +41,7 @@ def find_session(
 
     ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end of
     one if no other run ends so; without it the newest session is taken.
-    Raises ``AdvisorError``: logdir-not-found, remote-logdir, no-sessions, run-not-found.
+    Raises ``AdvisorError``: logdir-not-found, file-not-readable, no-sessions, run-not-found.
     """
     sessions = find_sessions(path, fs, follow_links)
     if not sessions:
@@ -58,14 +55,38 @@ def find_sessions(path: str, fs: FileSystem = LOCAL, follow_links: bool = False)
     A file that is named itself is read wherever it is.
     """
     path = normalize(path)
-    if "://" in path and fs is LOCAL:
-        raise AdvisorError("remote-logdir", path=path)
-    if path.endswith(SUFFIX) and not fs.is_dir(path):
-        return [_single_file(path, fs)]
-    if not fs.is_dir(path):
-        raise AdvisorError("logdir-not-found", path=path)
-    own = _own_session(path, fs, "" if follow_links else fs.real(path))
-    return [own] if own is not None else list_sessions(path, fs, follow_links)
+    try:
+        if path.endswith(SUFFIX) and not fs.is_dir(path):
+            return [_single_file(path, fs)]
+        if not fs.is_dir(path):
+            raise AdvisorError("logdir-not-found", path=path)
+        return _below(path, fs, "" if follow_links else fs.real(path))
+    except OSError as error:  # a store that does not answer, or does not let us in
+        raise AdvisorError("file-not-readable", file=path, cause=error.strerror or str(error)) from error
+
+
+def _below(top: str, fs: FileSystem, below: str) -> list[Session]:
+    """The session whose folder was named itself, or all below. Stores are listed once for both."""
+    folders = fs.walk(top, below)
+    first = next(folders, None)
+    if first is None:
+        return []
+    own = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
+    return [own] if own is not None else _newest_first(_sessions(chain([first], folders), top, fs, below))
+
+
+def _sessions(folders: Folders, top: str, fs: FileSystem, below: str) -> Iterator[Session]:
+    for folder, inside, files in folders:
+        if _PROFILES.search(folder):
+            inside.clear()  # a session holds files only
+            session = _session(_run_of(folder, top), folder, files, fs, below)
+            if session is not None:
+                yield session
+
+
+def _newest_first(sessions: Iterable[Session]) -> list[Session]:
+    """Sessions are named by time, so names decide where files tell no time or all the same one."""
+    return sorted(sessions, key=lambda session: (session.modified_ns, session.run), reverse=True)
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:
@@ -101,8 +122,11 @@ def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
 
 
 def normalize(path: str) -> str:
-    """A local path with "~" and "." resolved; addresses with a scheme stay as they are."""
-    if "://" in path:
+    """A local path with "~" and "." resolved; addresses with another scheme than ``file`` stay as they are."""
+    scheme, separator, rest = path.partition("://")
+    if scheme in LOCAL_SCHEMES:
+        path = unquote(rest)
+    elif separator:
         return path.rstrip("/")
     return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111 -- strings, as TensorBoard passes them
 
@@ -132,14 +156,6 @@ def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str
 def _host_file(name: str, path: str, stat: Stat, below: str) -> HostFile:
     host = encodable(name.removesuffix(SUFFIX))
     return HostFile(host, path, stat.size_bytes, stat.modified_ns, stat.changed_ns, below)
-
-
-def _own_session(folder: str, fs: FileSystem, below: str) -> Session | None:
-    """The session whose folder was named itself."""
-    for top, folders, files in fs.walk(folder, below):
-        folders.clear()
-        return _session(encodable(PurePath(top).name), top, files, fs, below)
-    return None
 
 
 def _single_file(path: str, fs: FileSystem) -> Session:

@@ -1,6 +1,6 @@
 """The little that finding and reading sessions needs of a file system.
 
-Local here; inside TensorBoard the plugin passes one over TensorBoard's own layer for ``gs://`` and the like.
+Local here; ``remote`` has others for ``gs://`` and the like.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
+#: Addresses of the machine's own files, which have links and so are read by what knows links.
+LOCAL_SCHEMES: Final = ("file", "local")
 #: Whether this system can open a file part by part, so that no link is ever followed (Windows cannot).
 _BY_PARTS: Final = os.open in os.supports_dir_fd and hasattr(os, "O_NOFOLLOW")
 

@@ -7,6 +7,7 @@ not go round in circles.
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from tb_gpu_advisor.trace.columns import Bools, Ints
 from tb_gpu_advisor.trace.native_module import native_module
@@ -34,6 +35,15 @@ def covering(parent: Ints, chosen: Bools) -> Bools:
     if native is None:
         return covering_by_rounds(parent, chosen)
     return np.frombuffer(native.covering(*_columns(parent, chosen)), np.bool_)
+
+
+def held(parent: Ints, start_ps: Ints, end_ps: Ints, group: Ints, rank: npt.NDArray[np.int8]) -> Bools:
+    """Whether an event's parent holds its start and end, is of the same group, and has a rank from 0 to its own."""
+    native = native_module()
+    if native is None:
+        return held_by_columns(parent, start_ps, end_ps, group, rank)
+    columns = (np.ascontiguousarray(column, np.int64) for column in (parent, start_ps, end_ps, group))
+    return np.frombuffer(native.held(*columns, np.ascontiguousarray(rank, np.int8)), np.bool_)
 
 
 def _columns(parent: Ints, chosen: Bools) -> tuple[Ints, Bools]:
@@ -74,3 +84,21 @@ def covering_by_rounds(parent: Ints, chosen: Bools) -> Bools:
         marked[up[marked & (up >= 0)]] = True
         up = np.where(up >= 0, up[up], -1)
     return marked
+
+
+def held_by_columns(
+    parent: Ints, start_ps: Ints, end_ps: Ints, group: Ints, rank: npt.NDArray[np.int8]
+) -> Bools:
+    """``held`` in numpy."""
+    found = np.zeros(len(parent), np.bool_)
+    below = np.flatnonzero((parent >= 0) & (rank >= 0))
+    up = parent[below]
+    found[below] = (
+        (rank[up] >= 0)
+        & (rank[up] <= rank[below])
+        & (group[up] == group[below])
+        & (start_ps[up] <= start_ps[below])
+        & (start_ps[below] < end_ps[up])
+        & (end_ps[below] <= end_ps[up])
+    )
+    return found

@@ -13,6 +13,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from tb_gpu_advisor.trace.lookup import spread, taken
+from tb_gpu_advisor.trace.spans import search
+
 Ints = npt.NDArray[np.int64]
 Ids = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
@@ -28,53 +31,34 @@ STRING: Final = 2
 
 #: The stats that facts read. Everything else is skipped while decoding.
 WANTED_STATS: Final[tuple[str, ...]] = (
-    "_a",
     "_c",
     "_ct",
     "_p",
     "_pid",
     "_pt",
     "_r",
-    "allocation_bytes",
-    "allocator_name",
     "allocator_name",
     "annotation",
     "bytes_allocated",
     "bytes_available",
     "bytes_reserved",
-    "context_id",
     "correlation_id",
     "cuda_graph_exec_id",
     "cuda_graph_id",
-    "device_id",
-    "element_id",
-    "equation",
-    "fragmentation",
-    "graph_type",
     "group_id",
     "hlo_module",
     "hlo_op",
     "id",
-    "is_eager",
-    "is_func",
     "iter_num",
-    "kernel_details",
     "level 0",
     "memcpy_details",
-    "memset_details",
     "name",
     "parallelism",
-    "parent_id",
     "peak_bytes_in_use",
-    "program_id",
-    "requested_bytes",
     "shape",
-    "source",
     "step_name",
     "step_num",
-    "tf_function_call",
     "tf_op",
-    "tracing_count",
 )
 
 
@@ -160,7 +144,7 @@ class Trace:
     def name(self) -> Ids:
         """Interned event name per event."""
         if not self._names:
-            self._names.append(self.metadata.name[self.meta])
+            self._names.append(taken(self.metadata.name, self.meta))
         return self._names[0]
 
     def stat(self, name: str) -> StatColumn:
@@ -201,11 +185,7 @@ class Trace:
                 if len(column.row)
                 else (np.full(len(at), missing, dtype))
             )
-        start, stop, _ = at.indices(self.events)
-        inside = slice(*np.searchsorted(column.row, (start, stop)))
-        out = np.full(stop - start, missing, dtype) if missing else np.zeros(stop - start, dtype)
-        out[column.row[inside] - start] = column.bits[inside]
-        return out
+        return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)
 
     def _merged(self, name: str) -> StatColumn:
         own = self.stats.get(name)
@@ -236,5 +216,5 @@ def _position(rows: Ints, wanted: Ints) -> Ints:
         return np.full(len(wanted), -1, np.int64)
     if np.array_equal(rows, wanted) and (rows[1:] > rows[:-1]).all():
         return np.arange(len(rows))  # events of one kind carry the same stats
-    position = np.searchsorted(rows, wanted, side="right") - 1
+    position = search(rows, wanted, right=True) - 1
     return np.where(rows[position] == wanted, position, -1)

@@ -7,6 +7,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.native_module import native_module
+from tb_gpu_advisor.trace.spans import search
 
 # A table by key is faster than sorting while it is not much larger than what is joined.
 _TABLE_CELLS_PER_ROW: Final = 8
@@ -18,20 +20,36 @@ def last_match(keys: Ints, wanted: Ints) -> Ints:
 
     "Last wins" is how TSL connects a kernel with its launch (``group_events.cc``) when ids repeat.
     """
+    highest = int(keys.max(initial=-1))
+    if highest < 0:
+        return np.full(len(wanted), -1, np.int64)
+    if highest >= max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted))):
+        return _by_sorting(keys, wanted)
+    native = native_module()
+    if native is None:
+        return by_table(keys, wanted, highest)
+    columns = (np.ascontiguousarray(column, np.int64) for column in (keys, wanted))
+    return np.frombuffer(native.last_match(*columns, highest), np.int64)
+
+
+def by_table(keys: Ints, wanted: Ints, highest: int) -> Ints:
+    """``last_match`` in numpy, if no key is higher."""
     out = np.full(len(wanted), -1, np.int64)
     valid = np.flatnonzero(keys >= 0)
-    if not len(valid):
-        return out
-    known, highest = keys[valid], int(keys[valid].max())
     asked = np.flatnonzero((wanted >= 0) & (wanted <= highest))
-    if highest < max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted))):
-        table = np.full(highest + 1, -1, np.int64)
-        table[known] = valid  # of repeated indices numpy keeps the last
-        out[asked] = table[wanted[asked]]
-        return out
-    order = np.argsort(known, kind="stable")
-    known, valid = known[order], valid[order]
-    at = np.searchsorted(known, wanted[asked], side="right") - 1
+    table = np.full(highest + 1, -1, np.int64)
+    table[keys[valid]] = valid  # of repeated indices numpy keeps the last
+    out[asked] = table[wanted[asked]]
+    return out
+
+
+def _by_sorting(keys: Ints, wanted: Ints) -> Ints:
+    out = np.full(len(wanted), -1, np.int64)
+    valid, asked = np.flatnonzero(keys >= 0), np.flatnonzero(wanted >= 0)
+    order = np.argsort(keys[valid], kind="stable")
+    valid = valid[order]
+    known = keys[valid]
+    at = search(known, wanted[asked], right=True) - 1
     found = at >= 0
     found[found] = known[at[found]] == wanted[asked][found]
     out[asked[found]] = valid[at[found]]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
 ENGINE_VARIABLE: Final = "TB_GPU_ADVISOR_ENGINE"
 
 
+@cache
 def native_module() -> Any | None:
     """The core; None where it was not built, and where tests or benchmarks ask for another engine."""
     if os.environ.get(ENGINE_VARIABLE) in ("numpy", "protobuf"):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import cast
-
 import numpy as np
 
 from tb_gpu_advisor.facts import summarise
 from tb_gpu_advisor.facts.device import device_events
-from tb_gpu_advisor.facts.names import combined
+from tb_gpu_advisor.facts.names import grouped
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.trace.columns import Trace
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tests.build.xspace import XSpaceBuilder
 
@@ -47,7 +43,6 @@ def test_of_two_ids_of_a_call_the_last_counts() -> None:
 
 def test_keys_of_many_strings_do_not_meet() -> None:
     # Three times 22 bits are more than an integer has: the first column would fall out of it.
-    trace = cast(Trace, SimpleNamespace(strings=range(2**22)))
     first, *rest = (np.array(column, np.int32) for column in ((0, 1, 0), (5, 5, 5), (7, 7, 7), (9, 9, 9)))
-    keys = combined(trace, first, *rest)
-    assert keys[0] == keys[2] != keys[1]
+    rows, group = grouped(2**22, first, *rest)
+    assert (rows.tolist(), group.tolist()) == ([0, 1], [0, 1, 0])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from fsspec.registry import _registry
 from tensorboard.compat import tensorflow_stub
 from tensorboard.compat.tensorflow_stub import errors
 from tensorboard.compat.tensorflow_stub.io import gfile
@@ -121,29 +122,21 @@ def test_errors_of_the_operating_system_stay_what_they_are(
     assert caught.value.errno == errno.EIO
 
 
-@pytest.mark.parametrize(
-    ("failure", "path", "package"),
-    [
-        (ImportError("Please install gcsfs"), "gs://bucket", "fsspec[gcs]"),
-        (ValueError("No recognized filesystem for prefix s3"), "s3://bucket", "fsspec[s3]"),
-        (ValueError("unknown"), "nosuch://bucket", "fsspec"),
-    ],
-)
-def test_a_scheme_that_nothing_reads_says_what_to_install(
-    store: Store,
-    monkeypatch: pytest.MonkeyPatch,
-    failure: Exception,
-    path: str,
-    package: str,
-) -> None:
-    def unknown(_: str) -> Callable[..., object]:
-        raise failure
+def test_tensorboards_own_layer_reads_what_nothing_else_can(store: Store) -> None:
+    """TensorFlow may know a scheme that no package is installed for."""
+    assert isinstance(file_system_for("store://bucket/logs"), TensorBoardFileSystem)
 
-    monkeypatch.setattr(gfile, "get_filesystem", unknown)
-    monkeypatch.setattr("tb_gpu_advisor.plugin.filesystem.find_spec", lambda _: None)  # no boto3
-    with pytest.raises(AdvisorError) as caught:
-        file_system_for(path)
-    assert caught.value.arguments == {"path": path, "package": package}
+
+def test_a_scheme_that_nothing_reads_says_what_to_install(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "gcsfs", None)
+    monkeypatch.delitem(_registry, "gs", raising=False)
+    for path, package in (("gs://bucket", "tb-gpu-advisor[gcs]"), ("nosuch://bucket", "fsspec")):
+        with pytest.raises(AdvisorError) as caught:
+            file_system_for(path)
+        assert caught.value.code == "filesystem-missing"
+        assert caught.value.arguments == {"path": path, "package": package}
 
 
 def test_plain_paths_are_the_machines_own() -> None:

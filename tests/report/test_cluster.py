@@ -14,12 +14,11 @@ import pytest
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.report import cluster as module
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cluster import cluster
-from tb_gpu_advisor.report.hosts import host_facts, in_pool
+from tb_gpu_advisor.report.hosts import host_summary, in_pool
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tb_gpu_advisor.wire import Report
 from tests.build.dask import client, scheduler
@@ -76,20 +75,20 @@ def test_the_command_line_and_tensorboard_take_it(
     assert printed == analyze(session)
 
 
-def killed_once(file: HostFile) -> HostFacts:
+def killed_once(file: HostFile) -> bytes:
     """Ends the first worker that reads the second host, without a word."""
     marker = Path(file.path).parent / MARKER
     if file.host == "worker-1" and not marker.exists():
         marker.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return host_facts(file)
+    return host_summary(file)
 
 
 def test_a_lost_worker_loses_nothing(session: Session, address: str) -> None:
     """The last test that needs both workers: one is gone afterwards."""
     with cluster(address) as pool:
         answers = in_pool(killed_once, session.hosts, pool)
-    assert answers == [host_facts(file) for file in session.hosts]
+    assert answers == [host_summary(file) for file in session.hosts]
     with client(address) as connected:
         assert len(connected.scheduler_info()["workers"]) == 1
 

@@ -12,10 +12,9 @@ from typing import Final
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.report import hosts
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.hosts import host_facts, in_processes, summarise_hosts
+from tb_gpu_advisor.report.hosts import host_summary, in_processes, summarise_hosts
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
 from tests.simulator.faults.base import FOUR
@@ -54,55 +53,55 @@ def test_a_host_that_cannot_be_read_is_named(session: Session, tmp_path: Path) -
     assert [(one.host, one.code) for one in found.problems] == [("broken", "trace-damaged")]
 
 
-def killed_once(file: HostFile) -> HostFacts:
+def killed_once(file: HostFile) -> bytes:
     """Dies without a word in the first process that reads the second host."""
     marker = Path(file.path).parent / MARKER
     if file.host == "worker-1" and not marker.exists():
         marker.touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return host_facts(file)
+    return host_summary(file)
 
 
 def test_a_lost_worker_loses_nothing(session: Session) -> None:
     answers = in_processes(killed_once, session.hosts, 2)
-    assert answers == [host_facts(file) for file in session.hosts]
+    assert answers == [host_summary(file) for file in session.hosts]
     assert (Path(session.hosts[0].path).parent / MARKER).exists()
 
 
-def killed_always(file: HostFile) -> HostFacts:
+def killed_always(file: HostFile) -> bytes:
     """Dies over the second host whenever it is read."""
     if file.host == "worker-1":
         os.kill(os.getpid(), signal.SIGKILL)
-    return host_facts(file)
+    return host_summary(file)
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_what_kills_every_process_costs_no_other_host(session: Session, workers: int) -> None:
     first, lost, last = in_processes(killed_always, session.hosts, workers)
-    assert (first, last) == (host_facts(session.hosts[0]), host_facts(session.hosts[2]))
+    assert (first, last) == (host_summary(session.hosts[0]), host_summary(session.hosts[2]))
     assert isinstance(lost, AdvisorError)
     assert (lost.code, lost.arguments) == ("host-lost", {"file": session.hosts[1].path})
 
 
-def faulty(file: HostFile) -> HostFacts:
+def faulty(file: HostFile) -> bytes:
     """What breaks at a host, each in another way."""
     if file.host == "worker-0":
         raise MemoryError
     if file.host == "worker-1":
         raise ZeroDivisionError
-    return host_facts(file)
+    return host_summary(file)
 
 
 def test_a_fault_at_one_host_is_named_and_the_others_are_reported(session: Session) -> None:
     lost, broken, fine = in_processes(faulty, session.hosts, 2)
     assert [one.code for one in (lost, broken) if isinstance(one, AdvisorError)] == ["host-lost", "internal"]
-    assert fine == host_facts(session.hosts[2])
+    assert fine == host_summary(session.hosts[2])
 
 
 def test_without_processes_a_fault_at_one_host_costs_no_other(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosts, "host_facts", lambda file, *_: faulty(file))
+    monkeypatch.setattr(hosts, "host_summary", lambda file, *_: faulty(file))
     report = analyze(session)
     assert [(one.host, one.code) for one in report.problems] == [
         ("worker-0", "host-lost"),
@@ -116,5 +115,5 @@ def test_processes_end_when_nobody_waits_for_them_any_more(session: Session) -> 
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        in_processes(host_facts, session.hosts, 2, stop)
+        in_processes(host_summary, session.hosts, 2, stop)
     assert active_children() == []

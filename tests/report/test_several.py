@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
-from tb_gpu_advisor.facts.beside import collectives, gpu_skews, limiting, step_skews
-from tb_gpu_advisor.report.build import MOST_HOSTS, analyze, build
+from tb_gpu_advisor.facts.beside import collectives, limiting
+from tb_gpu_advisor.report.build import analyze, build
+from tb_gpu_advisor.report.notes import MOST_HOSTS
 from tb_gpu_advisor.report.several import MOST_GPUS
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.trace import decode
@@ -74,12 +75,12 @@ def test_ranges_hold_the_lowest_the_mean_and_the_highest_gpu() -> None:
 
 def test_the_skew_says_who_begins_and_ends_last_and_by_how_much() -> None:
     host = host_of(Several(gpus=3, calls=0, start_us=(0.0, 50.0, 120.0), compute_us=(900.0, 900.0, 600.0)))
-    late = gpu_skews(host)
+    late = host.skew.gpus
     assert [skew.begin_ms for skew in late] == pytest.approx([0, 0.05, 0.12])
     assert [skew.begins_last_share for skew in late] == [0, 0, 1]
     assert [skew.end_ms for skew in late] == pytest.approx([0.18, 0.23, 0])
     assert [skew.ends_last_share for skew in late] == [0, 1, 0]
-    steps = step_skews(host)
+    steps = host.skew.steps
     assert {(step.begins_last, step.ends_last) for step in steps} == {(2, 1)}
     assert [step.begin_ms for step in steps] == pytest.approx([0.12] * len(steps))
     rows = table_of(report_of(host), "gpu-skew")

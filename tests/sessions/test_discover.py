@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import find_session, list_sessions, read_host, reload
+from tb_gpu_advisor.sessions import (
+    LOCAL,
+    file_system_for,
+    find_session,
+    find_sessions,
+    list_sessions,
+    read_host,
+    reload,
+)
 
 
 def capture(root: Path, run: str, session: str, *hosts: str, age_s: int = 0) -> Path:
@@ -181,10 +189,15 @@ def test_an_end_is_a_whole_part_of_the_name(tmp_path: Path) -> None:
         find_session(str(tmp_path), "15")
 
 
-def test_an_address_is_refused_by_name_where_only_local_files_can_be_read() -> None:
-    with pytest.raises(AdvisorError) as caught:
-        find_session("gs://bucket/logs")
-    assert (caught.value.code, caught.value.arguments) == ("remote-logdir", {"path": "gs://bucket/logs"})
+def test_an_address_of_a_file_is_the_file_and_links_are_looked_at(tmp_path: Path) -> None:
+    capture(tmp_path / "logs a", "train", "s1", "h")
+    outside = capture(tmp_path / "other", "", "s2", "h")
+    (tmp_path / "logs a" / "plugins").mkdir()
+    (tmp_path / "logs a" / "plugins" / "profile").symlink_to(outside.parent)
+    address = (tmp_path / "logs a").as_uri()
+    assert "%20" in address
+    assert file_system_for(address) is LOCAL
+    assert [session.run for session in find_sessions(address)] == ["train/s1"]
 
 
 def test_a_session_is_looked_at_again_in_its_folder(tmp_path: Path) -> None:

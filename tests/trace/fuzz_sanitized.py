@@ -1,4 +1,4 @@
-"""Reads mutated files with the native engine; run by test_sanitizers.py in a Python with sanitizers loaded.
+"""Reads mutated files with the native core; run by test_sanitizers.py in a Python with sanitizers loaded.
 
 python -m tests.trace.fuzz_sanitized FOLDER_WITH_MODULE COUNT
 """
@@ -10,9 +10,12 @@ import random
 import sys
 
 from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.facts import summarise
 from tests.checks.judge import steady
 
 SEED = 20260115
+#: One file of so many is read to its facts.
+SUMMARISED = 40
 
 
 def load_sanitized(path: str) -> None:
@@ -54,10 +57,13 @@ def main() -> None:
     read = refused = 0
     for _ in range(int(sys.argv[2])):
         try:
-            native_engine.decode(mutated(rng.choice(seeds), rng))
+            trace = native_engine.decode(mutated(rng.choice(seeds), rng))
             read += 1
         except TraceError:
             refused += 1
+            continue
+        if read % SUMMARISED == 1:  # nesting, joins and sets of time are in C as well
+            summarise(trace, "host")
     print(read, refused)
 
 

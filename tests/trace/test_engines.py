@@ -172,7 +172,10 @@ def test_a_damaged_byte_deep_inside_is_found(engine: ModuleType) -> None:
 
 def test_an_engine_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     from tb_gpu_advisor import trace
+    from tb_gpu_advisor.trace.native_module import native_module
 
+    native_module.cache_clear()
     for name in ("numpy", "protobuf"):
         monkeypatch.setenv("TB_GPU_ADVISOR_ENGINE", name)
         assert name == trace._engine().NAME
+    native_module.cache_clear()

@@ -1,7 +1,7 @@
 # What only the command line says.
 
 cli-description = TensorFlow's GPU performance guide as an automatic checklist.
-cli-logdir = a logdir, one session's folder or one .xplane.pb file
+cli-logdir = a logdir, one session's folder or one .xplane.pb file (or an address such as gs://bucket/logs)
 cli-follow-links = also read what links in the logdir lead to elsewhere
 cli-no-cache = read the profile again, and keep no report
 cli-dask = address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run

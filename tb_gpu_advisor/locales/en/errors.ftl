@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = There is no { $path }.
     .do = Check the path. It can be a logdir, one session's folder or one .xplane.pb file.
-remote-logdir =
-    .what = { $path } is not on this machine, and the command line reads local files only.
-    .do = Copy the session's folder here, or open the logdir in TensorBoard.
 no-sessions =
     .what = No profile was found in { $path }.
     .do = Capture one: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), or the Capture button of the Profile tab. What links lead to outside of the logdir is read only with --follow-links (in TensorBoard: --gpu_advisor_follow_links).
@@ -60,6 +57,9 @@ file-empty =
 host-lost =
     .what = The process that read { $file } was killed, most likely because memory ran out.
     .do = Close other programs, or read the run on a machine with more memory.
+summary-too-large =
+    .what = { $file } describes more GPUs than a host can have, so it cannot be summarised.
+    .do = Check which program wrote the file, and capture again.
 analysis-lost =
     .what = The process that analysed { $run } ended before it was done, most likely because memory ran out.
     .do = Close other programs, or read the run on a machine with more memory. Other runs are not affected.

@@ -19,6 +19,9 @@ note-left-out = { $count-n ->
        *[other] { $count } more remarks of these kinds, on other hosts, are left out
     }.
 note-tensorflow-hosts = A step as TensorFlow counts it is told for the { $shown } slowest of { $total } hosts.
+note-steps-cut = { $host }: the first { $shown } of { $total } steps are listed. Averages are over all of them.
+note-calls-cut = { $host }: the first { $shown } of { $total } collective calls of a GPU are compared with those of other GPUs.
+note-tables-cut = { $host }: this capture names unusually much, so long tables end after { $count } rows and pictures are left out.
 
 table-gpu-matrix = Where the step of each GPU goes
 table-gpu-skew = How far each GPU is behind the first one of its host

@@ -1,7 +1,7 @@
 # What only the command line says.
 
 cli-description = La guía de rendimiento de GPU de TensorFlow como lista de comprobación automática.
-cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb
+cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb (o una dirección como gs://bucket/logs)
 cli-follow-links = lee también lo que los enlaces del logdir señalan en otros lugares
 cli-no-cache = lee el perfil de nuevo y no guarda el informe
 cli-dask = dirección de un planificador de Dask, por ejemplo tcp://host:8786, cuyos trabajadores leen los hosts de una ejecución

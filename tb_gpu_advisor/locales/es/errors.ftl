@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = No existe { $path }.
     .do = Comprueba la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
-remote-logdir =
-    .what = { $path } no está en esta máquina, y la línea de comandos solo lee archivos locales.
-    .do = Copia aquí la carpeta de la sesión, o abre el logdir en TensorBoard.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
     .do = Captura uno: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), o el botón Capture de la pestaña Profile. Lo que los enlaces señalan fuera del logdir solo se lee con --follow-links (en TensorBoard: --gpu_advisor_follow_links).
@@ -60,6 +57,9 @@ file-empty =
 host-lost =
     .what = El proceso que leía { $file } fue terminado, probablemente por falta de memoria.
     .do = Cierra otros programas o lee la ejecución en una máquina con más memoria.
+summary-too-large =
+    .what = { $file } describe más GPU de las que puede tener un host, así que no se puede resumir.
+    .do = Comprueba qué programa escribió el archivo y captura de nuevo.
 analysis-lost =
     .what = El proceso que analizaba { $run } terminó antes de acabar, probablemente por falta de memoria.
     .do = Cierra otros programas o lee la ejecución en una máquina con más memoria. Las demás ejecuciones no se ven afectadas.

@@ -20,6 +20,9 @@ note-left-out = { $count-n ->
        *[other] Se omiten { $count } observaciones más de estos tipos, de otros hosts
     }.
 note-tensorflow-hosts = El paso según lo cuenta TensorFlow se da para los { $shown } hosts más lentos de { $total }.
+note-steps-cut = { $host }: se enumeran los primeros { $shown } de { $total } pasos. Las medias son de todos.
+note-calls-cut = { $host }: se comparan con las de otras GPU las primeras { $shown } de { $total } llamadas colectivas de una GPU.
+note-tables-cut = { $host }: esta captura contiene más nombres de lo habitual, así que las tablas largas se cortan (filas: { $count }) y se omiten las imágenes.
 
 table-gpu-matrix = En qué se va el paso de cada GPU
 table-gpu-skew = Cuánto va cada GPU por detrás de la primera de su host

@@ -1,7 +1,7 @@
 # What only the command line says.
 
 cli-description = TensorFlow の GPU パフォーマンスガイドを自動チェックリストにします。
-cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル
+cli-logdir = logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイル（gs://bucket/logs のようなアドレスも可）
 cli-follow-links = logdir 内のリンクが指す外部のファイルも読み込む
 cli-no-cache = プロファイルを読み直し、レポートを保存しない
 cli-dask = 実行のホストを読み込むワーカーを持つ Dask スケジューラのアドレス (例: tcp://host:8786)

@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = { $path } がありません。
     .do = パスを確認してください。logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイルを指定できます。
-remote-logdir =
-    .what = { $path } はこのマシンにありません。コマンドラインはローカルファイルだけを読み取ります。
-    .do = セッションのフォルダをここにコピーするか、logdir を TensorBoard で開いてください。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
     .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。 logdir の外を指すリンクは、--follow-links (TensorBoard では --gpu_advisor_follow_links) を付けたときだけ読み込みます。
@@ -60,6 +57,9 @@ file-empty =
 host-lost =
     .what = { $file } を読んでいたプロセスが強制終了されました。メモリ不足が最も考えられます。
     .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。
+summary-too-large =
+    .what = { $file } には 1 台のホストが持てる数を超える GPU が記録されているため、要約できません。
+    .do = どのプログラムがこのファイルを書いたか確認し、もう一度キャプチャしてください。
 analysis-lost =
     .what = { $run } を解析していたプロセスが途中で終了しました。メモリ不足が最も考えられます。
     .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。ほかの実行には影響しません。

@@ -16,6 +16,9 @@ several-more = GPU の詳細: ずれと集団通信
 
 note-left-out = ほかのホストについての同種の注記 { $count } 件は省略しています。
 note-tensorflow-hosts = TensorFlow の数え方によるステップは、{ $total } 台のホストのうち最も遅い { $shown } 台について示します。
+note-steps-cut = { $host }: { $total } ステップのうち最初の { $shown } ステップを示します。平均は全ステップのものです。
+note-calls-cut = { $host }: 1 つの GPU の集団通信の呼び出し { $total } 回のうち、最初の { $shown } 回をほかの GPU と比べます。
+note-tables-cut = { $host }: このキャプチャは名前が非常に多いため、長い表は { $count } 行で終わり、図は省略します。
 
 table-gpu-matrix = 各 GPU のステップの内訳
 table-gpu-skew = ホストの最初の GPU からの各 GPU の遅れ

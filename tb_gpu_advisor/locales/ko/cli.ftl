@@ -1,7 +1,7 @@
 # What only the command line says.
 
 cli-description = TensorFlow의 GPU 성능 가이드를 자동 체크리스트로 만듭니다.
-cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나
+cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나 (gs://bucket/logs 같은 주소도 가능)
 cli-follow-links = logdir의 링크가 가리키는 바깥 파일도 읽기
 cli-no-cache = 프로필을 다시 읽고 보고서를 저장하지 않기
 cli-dask = 실행의 호스트를 읽을 작업자를 가진 Dask 스케줄러의 주소(예: tcp://host:8786)

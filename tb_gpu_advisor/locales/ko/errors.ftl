@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = { $path }이(가) 없습니다.
     .do = 경로를 확인하세요. logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나일 수 있습니다.
-remote-logdir =
-    .what = { $path }은(는) 이 컴퓨터에 없으며, 명령줄은 로컬 파일만 읽습니다.
-    .do = 세션 폴더를 여기로 복사하거나 TensorBoard에서 logdir을 여세요.
 no-sessions =
     .what = { $path }에서 프로필을 찾지 못했습니다.
     .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) 또는 Profile 탭의 Capture 버튼으로 캡처하세요. logdir 바깥을 가리키는 링크는 --follow-links(TensorBoard에서는 --gpu_advisor_follow_links)가 있을 때만 읽습니다.
@@ -60,6 +57,9 @@ file-empty =
 host-lost =
     .what = { $file }을(를) 읽던 프로세스가 강제로 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
     .do = 다른 프로그램을 닫거나 메모리가 더 많은 컴퓨터에서 실행 기록을 읽으세요.
+summary-too-large =
+    .what = { $file }에는 호스트 하나가 가질 수 있는 것보다 많은 GPU가 기록되어 있어 요약할 수 없습니다.
+    .do = 어떤 프로그램이 이 파일을 썼는지 확인하고 다시 캡처하세요.
 analysis-lost =
     .what = { $run }을(를) 분석하던 프로세스가 끝나기 전에 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
     .do = 다른 프로그램을 닫거나 메모리가 더 많은 컴퓨터에서 실행 기록을 읽으세요. 다른 실행에는 영향이 없습니다.

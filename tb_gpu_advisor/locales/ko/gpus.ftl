@@ -16,6 +16,9 @@ several-more = GPU 자세히: 어긋남과 집합 통신
 
 note-left-out = 다른 호스트에 대한 같은 종류의 참고 { $count }개는 생략했습니다.
 note-tensorflow-hosts = TensorFlow가 세는 방식의 단계는 호스트 { $total }대 중 가장 느린 { $shown }대에 대해 표시합니다.
+note-steps-cut = { $host }: 단계 { $total }개 중 처음 { $shown }개를 표시합니다. 평균은 모든 단계의 값입니다.
+note-calls-cut = { $host }: GPU 하나의 집합 호출 { $total }개 중 처음 { $shown }개를 다른 GPU와 비교합니다.
+note-tables-cut = { $host }: 이 캡처에는 이름이 유난히 많아 긴 표는 { $count }행에서 끝나고 그림은 생략합니다.
 
 table-gpu-matrix = 각 GPU의 단계가 쓰이는 곳
 table-gpu-skew = 호스트의 첫 GPU보다 각 GPU가 늦은 정도

@@ -1,7 +1,7 @@
 # What only the command line says.
 
 cli-description = Przewodnik TensorFlow po wydajności GPU jako automatyczna lista kontrolna.
-cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb
+cli-logdir = logdir, folder jednej sesji albo jeden plik .xplane.pb (także adres taki jak gs://bucket/logs)
 cli-follow-links = czytaj także to, dokąd prowadzą dowiązania z logdir
 cli-no-cache = przeczytaj profil ponownie i nie zachowuj raportu
 cli-dask = adres planisty Dask, na przykład tcp://host:8786, którego procesy robocze czytają hosty przebiegu

@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = Nie ma { $path }.
     .do = Sprawdź ścieżkę. Może to być logdir, folder jednej sesji albo jeden plik .xplane.pb.
-remote-logdir =
-    .what = { $path } nie jest na tej maszynie, a wiersz poleceń czyta tylko pliki lokalne.
-    .do = Skopiuj tu folder sesji albo otwórz logdir w TensorBoard.
 no-sessions =
     .what = W { $path } nie znaleziono profilu.
     .do = Zarejestruj profil: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) albo przycisk Capture na karcie Profile. To, dokąd dowiązania prowadzą poza logdir, jest czytane tylko z --follow-links (w TensorBoard: --gpu_advisor_follow_links).
@@ -60,6 +57,9 @@ file-empty =
 host-lost =
     .what = Proces, który czytał { $file }, został zabity, najpewniej z braku pamięci.
     .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią.
+summary-too-large =
+    .what = { $file } opisuje więcej GPU, niż może mieć jeden host, więc nie da się go streścić.
+    .do = Sprawdź, jaki program zapisał ten plik, i zarejestruj profil ponownie.
 analysis-lost =
     .what = Proces, który analizował { $run }, zakończył się przed czasem, najpewniej z braku pamięci.
     .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią. Innych przebiegów to nie dotyczy.

@@ -21,6 +21,9 @@ note-left-out = { $count-n ->
        *[other] Pominięto { $count } uwagi tych rodzajów, o innych hostach
     }.
 note-tensorflow-hosts = Krok tak, jak liczy go TensorFlow, podano dla { $shown } najwolniejszych z { $total } hostów.
+note-steps-cut = { $host }: podano pierwsze { $shown } z { $total } kroków. Średnie obejmują wszystkie.
+note-calls-cut = { $host }: z wywołaniami innych GPU porównano pierwsze { $shown } z { $total } wywołań zbiorowych jednego GPU.
+note-tables-cut = { $host }: ta rejestracja zawiera niezwykle dużo nazw, więc długie tabele są ucięte (wiersze: { $count }), a obrazy pominięte.
 
 table-gpu-matrix = Na co idzie krok każdego GPU
 table-gpu-skew = O ile każde GPU jest za pierwszym na swoim hoście

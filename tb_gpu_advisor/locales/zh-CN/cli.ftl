@@ -1,7 +1,7 @@
 # What only the command line says.
 
 cli-description = 将 TensorFlow 的 GPU 性能指南变为自动核对清单。
-cli-logdir = 一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件
+cli-logdir = 一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件（也可以是 gs://bucket/logs 这样的地址）
 cli-follow-links = 也读取 logdir 中的链接所指向的外部文件
 cli-no-cache = 重新读取性能剖析文件，并且不保存报告
 cli-dask = Dask 调度器的地址，例如 tcp://host:8786，由其工作进程读取运行的各个主机

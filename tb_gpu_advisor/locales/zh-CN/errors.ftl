@@ -3,9 +3,6 @@
 logdir-not-found =
     .what = 找不到 { $path }。
     .do = 请检查路径。它可以是一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件。
-remote-logdir =
-    .what = { $path } 不在这台机器上，而命令行只能读取本地文件。
-    .do = 请将会话的文件夹复制到这里，或在 TensorBoard 中打开该 logdir。
 no-sessions =
     .what = 在 { $path } 中没有找到性能剖析文件。
     .do = 请捕获一个：tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20))，或使用 Profile 标签页的 Capture 按钮。只有使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）时，才会读取链接指向的 logdir 以外的内容。
@@ -60,6 +57,9 @@ file-empty =
 host-lost =
     .what = 读取 { $file } 的进程被终止，很可能是因为内存不足。
     .do = 请关闭其他程序，或在内存更大的机器上读取该运行。
+summary-too-large =
+    .what = { $file } 描述的 GPU 数量超过一台主机可能拥有的数量，因此无法汇总。
+    .do = 请检查该文件由哪个程序写入，然后重新捕获。
 analysis-lost =
     .what = 分析 { $run } 的进程提前结束，很可能是因为内存不足。
     .do = 请关闭其他程序，或在内存更大的机器上读取该运行。其他运行不受影响。

@@ -2,13 +2,10 @@
  *
  * The functions are private to the package: the modules beside this folder check and convert what goes in and out.
  */
-#ifndef Py_GIL_DISABLED
-#define Py_LIMITED_API 0x030A0000
-#endif
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
+#include "python.h"
 
 #include "decode.h"
+#include "module_spans.h"
 #include "nesting.h"
 
 /* ---- decode ---- */
@@ -202,6 +199,32 @@ static PyObject *covering(PyObject *module, PyObject *arguments) {
     return look_up(arguments, find_covering, sizeof(uint8_t));
 }
 
+static PyObject *held(PyObject *module, PyObject *arguments) {
+    const char *parent, *start_ps, *end_ps, *group, *rank;
+    Py_ssize_t parent_size, start_size, end_size, group_size, count;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#y#y#", &parent, &parent_size, &start_ps, &start_size, &end_ps, &end_size,
+                          &group, &group_size, &rank, &count))
+        return NULL;
+    Py_ssize_t size = count * (Py_ssize_t)sizeof(int64_t);
+    if (parent_size != size || start_size != size || end_size != size || group_size != size) {
+        PyErr_SetString(PyExc_ValueError, "columns differ in length");
+        return NULL;
+    }
+    PyObject *out = PyBytes_FromStringAndSize(NULL, count);
+    if (out == NULL) return NULL;
+    uint8_t *marked = (uint8_t *)PyBytes_AsString(out);
+    bool good;
+    Py_BEGIN_ALLOW_THREADS
+    good = nesting_held((const int64_t *)parent, (const int64_t *)start_ps, (const int64_t *)end_ps,
+                        (const int64_t *)group, (const int8_t *)rank, (size_t)count, marked);
+    Py_END_ALLOW_THREADS
+    if (good) return out;
+    Py_DECREF(out);
+    PyErr_SetString(PyExc_ValueError, "a parent is out of range");
+    return NULL;
+}
+
 /* ---- the module ---- */
 
 static PyMethodDef methods[] = {
@@ -211,6 +234,16 @@ static PyMethodDef methods[] = {
     {"innermost", innermost, METH_VARARGS, "innermost(parent, chosen) -> int64 as bytes"},
     {"outermost", outermost, METH_VARARGS, "outermost(parent, chosen) -> int64 as bytes"},
     {"covering", covering, METH_VARARGS, "covering(parent, chosen) -> bool as bytes"},
+    {"held", held, METH_VARARGS, "held(parent, start, end, group, rank) -> bool as bytes"},
+    {"merge", py_merge, METH_VARARGS, "merge(start, end) -> (start, end, in order)"},
+    {"inside", py_inside, METH_VARARGS, "inside(start, end, other_start, other_end) -> (start, end)"},
+    {"outside", py_outside, METH_VARARGS, "outside(start, end, other_start, other_end) -> (start, end)"},
+    {"rank", py_rank, METH_VARARGS, "rank(sorted, wanted, right) -> int64 as bytes"},
+    {"measure", py_measure, METH_VARARGS, "measure(start, end, at) -> int64 as bytes"},
+    {"last_match", py_last_match, METH_VARARGS, "last_match(keys, wanted, highest) -> int64 as bytes"},
+    {"spread", py_spread, METH_VARARGS, "spread(row, values, first, count, missing, width) -> items as bytes"},
+    {"mark", py_mark, METH_VARARGS, "mark(ids, marks) -> bool as bytes"},
+    {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},
     {NULL, NULL, 0, NULL},
 };
 

@@ -33,6 +33,10 @@ bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t coun
     for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int64_t)i : UNKNOWN;
     for (size_t i = 0; i < count; i++) {
         int64_t event = (int64_t)i;
+        if (found[i] == UNKNOWN && parent[i] < event) { /* nearly always: all before this one are known */
+            found[i] = parent[i] >= 0 ? found[parent[i]] : -1;
+            continue;
+        }
         for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
             found[event] = ON_THE_WAY;
             if (parent[event] >= (int64_t)count) return false;
@@ -70,6 +74,17 @@ bool nesting_covering(const int64_t *parent, const uint8_t *chosen, size_t count
             marked[event] = 1;
             if (parent[event] >= (int64_t)count) return false;
         }
+    }
+    return true;
+}
+
+bool nesting_held(const int64_t *parent, const int64_t *start_ps, const int64_t *end_ps, const int64_t *group,
+                  const int8_t *rank, size_t count, uint8_t *marked) {
+    for (size_t i = 0; i < count; i++) {
+        int64_t up = parent[i];
+        if (up >= (int64_t)count) return false;
+        marked[i] = up >= 0 && rank[up] >= 0 && rank[up] <= rank[i] && group[up] == group[i] &&
+                    start_ps[up] <= start_ps[i] && start_ps[i] < end_ps[up] && end_ps[i] <= end_ps[up];
     }
     return true;
 }

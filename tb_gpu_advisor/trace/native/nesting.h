@@ -22,4 +22,9 @@ bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t coun
 /* Marks the chosen events and all their ancestors; false if a parent is out of range. */
 bool nesting_covering(const int64_t *parent, const uint8_t *chosen, size_t count, uint8_t *marked);
 
+/* Marks the events whose parent holds their start and end, is of the same group, and has a rank from 0 to theirs; false
+ * if a parent is out of range. */
+bool nesting_held(const int64_t *parent, const int64_t *start_ps, const int64_t *end_ps, const int64_t *group,
+                  const int8_t *rank, size_t count, uint8_t *marked);
+
 #endif

@@ -1,0 +1,131 @@
+"""How far the GPUs of a host are apart. Only a host's own GPUs share a clock, so this is known before hosts meet."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.facts.model import GpuFacts, StepFacts
+
+
+@dataclass(frozen=True)
+class StepSkew:
+    """One step of a host: by how much the last of its GPUs begins and ends later than its first, and which it is."""
+
+    number: int
+    begin_ms: float
+    begins_last: int
+    end_ms: float
+    ends_last: int
+
+    @property
+    def most_ms(self) -> float:
+        return max(self.begin_ms, self.end_ms)
+
+
+@dataclass(frozen=True)
+class GpuSkew:
+    """How much later than the first GPU of its host one begins and ends (medians), and how often it is the last."""
+
+    gpu: int
+    begin_ms: float
+    begins_last_share: float
+    end_ms: float
+    ends_last_share: float
+
+
+@dataclass(frozen=True)
+class HostSkew:
+    """Over the ``steps_count`` steps in which every GPU of the host ran kernels; ``steps`` has the worst first.
+
+    The last GPU begins ``late_ms`` after the median one and ``spread_ms`` after the first (medians over the steps);
+    ``late_gpu`` is the one that usually does, -1 without several GPUs. ``latest_batch_ms`` is how long per step the
+    GPU whose batch comes last waits for it.
+    """
+
+    late_ms: float
+    spread_ms: float
+    late_gpu: int
+    gpus: tuple[GpuSkew, ...]
+    steps: tuple[StepSkew, ...]
+    steps_count: int
+    latest_batch_ms: float
+
+
+def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
+    """``gpus`` are those of one host."""
+    begins, ends, numbers = _by_step(gpus, steps)
+    late_ms, spread_ms, late_gpu = _late_start(gpus, begins)
+    found = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
+    return HostSkew(
+        late_ms=late_ms,
+        spread_ms=spread_ms,
+        late_gpu=late_gpu,
+        gpus=_gpu_skews(gpus, begins, ends, found),
+        steps=tuple(sorted(found, key=lambda skew: -skew.most_ms)),
+        steps_count=len(found),
+        latest_batch_ms=_latest_batch_ms(gpus),
+    )
+
+
+Points = list[tuple[float, ...]]
+
+
+def _by_step(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> tuple[Points, Points, list[int]]:
+    """When the GPUs begin and end each step in which all of them ran kernels, and the steps' numbers."""
+    if len(gpus) < 2 or steps is None or not steps.analysed:
+        return [], [], []
+    begins = zip(*(gpu.peers.first_kernel_ms for gpu in gpus), strict=True)
+    ends = zip(*(gpu.peers.last_kernel_ms for gpu in gpus), strict=True)
+    known = [step for step in zip(begins, ends, steps.number, strict=True) if max(step[0]) < math.inf]
+    return [begin for begin, _, _ in known], [end for _, end, _ in known], [number for *_, number in known]
+
+
+def _late_start(gpus: Sequence[GpuFacts], begins: Points) -> tuple[float, float, int]:
+    if not begins:
+        return 0.0, 0.0, -1
+    usual = [statistics.median(of_gpu) for of_gpu in zip(*begins, strict=True)]
+    return (
+        statistics.median(max(of_step) - statistics.median_low(of_step) for of_step in begins),
+        statistics.median(max(of_step) - min(of_step) for of_step in begins),
+        gpus[usual.index(max(usual))].gpu,
+    )
+
+
+def _step_skews(names: list[int], begins: Points, ends: Points, numbers: list[int]) -> list[StepSkew]:
+    return [
+        StepSkew(
+            number=number,
+            begin_ms=max(begin) - min(begin),
+            begins_last=names[begin.index(max(begin))],
+            end_ms=max(end) - min(end),
+            ends_last=names[end.index(max(end))],
+        )
+        for begin, end, number in zip(begins, ends, numbers, strict=True)
+    ]
+
+
+def _gpu_skews(
+    gpus: Sequence[GpuFacts], begins: Points, ends: Points, steps: list[StepSkew]
+) -> tuple[GpuSkew, ...]:
+    if not steps:
+        return ()
+    return tuple(
+        GpuSkew(
+            gpu=gpu.gpu,
+            begin_ms=statistics.median(of_step[index] - min(of_step) for of_step in begins),
+            begins_last_share=sum(step.begins_last == gpu.gpu for step in steps) / len(steps),
+            end_ms=statistics.median(of_step[index] - min(of_step) for of_step in ends),
+            ends_last_share=sum(step.ends_last == gpu.gpu for step in steps) / len(steps),
+        )
+        for index, gpu in enumerate(gpus)
+    )
+
+
+def _latest_batch_ms(gpus: Sequence[GpuFacts]) -> float:
+    longest = [max(step) for step in zip(*(gpu.parts_ms["input_wait"] for gpu in gpus), strict=True)]
+    return sum(longest) / len(longest) if longest else 0.0

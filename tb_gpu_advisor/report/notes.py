@@ -1,0 +1,65 @@
+"""Remarks on a capture: what is idle, what was left out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.wire import Note, Quantity
+
+#: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
+MOST_HOSTS: Final = 8
+
+
+def notes(facts: Facts) -> tuple[Note, ...]:
+    """In the order of the hosts; those of one kind that are too many are counted."""
+    found = [note for host in facts.hosts for note in (*_of_capture(host), *_of_summary(host))]
+    counts = Counter(note.id for note in found)
+    left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
+    shown = [note for name in dict.fromkeys(note.id for note in found) for note in _first(found, name)]
+    if left_out:
+        shown.append(Note("left-out", _counts(count=left_out)))
+    if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
+        shown.append(Note("tensorflow-hosts", _counts(shown=MOST_HOSTS, total=len(working))))
+    return tuple(shown)
+
+
+def _of_capture(host: HostFacts) -> Iterator[Note]:
+    idle = sum(info.activity == "idle" for info in host.infos)
+    copying = sum(info.activity == "copies_only" for info in host.infos)
+    where = {"host": Quantity(host.host, "text")}
+    if idle:
+        yield Note("idle-gpus", where | _counts(count=idle))
+    if copying:
+        yield Note("copying-gpus", where | _counts(count=copying))
+    if host.other_devices:
+        yield Note("other-devices", where | _counts(count=host.other_devices))
+    if host.dropped_messages:
+        yield Note("dropped-events", where | {"message": Quantity(host.dropped, "text")})
+    if host.gpus and host.steps is not None:
+        for reason, number in sorted(host.steps.excluded.items()):
+            yield Note(f"excluded-{reason}", where | _counts(count=number))
+
+
+def _of_summary(host: HostFacts) -> Iterator[Note]:
+    """What a host could not send whole."""
+    where = {"host": Quantity(host.host, "text")}
+    if host.gpus and host.steps is not None and len(host.steps.ms) < host.steps.count:
+        yield Note("steps-cut", where | _counts(shown=len(host.steps.ms), total=host.steps.count))
+    cut = [gpu.peers for gpu in host.gpus if len(gpu.peers.calls) < gpu.peers.total_calls]
+    if cut:
+        most = max(cut, key=lambda peers: peers.total_calls)
+        yield Note("calls-cut", where | _counts(shown=len(most.calls), total=most.total_calls))
+    if host.rows_kept:
+        yield Note("tables-cut", where | _counts(count=host.rows_kept))
+
+
+def _counts(**numbers: int) -> dict[str, Quantity]:
+    return {name: Quantity(number, "count") for name, number in numbers.items()}
+
+
+def _first(found: list[Note], name: str) -> list[Note]:
+    """The notes of one kind on the first hosts."""
+    return [note for note in found if note.id == name][:MOST_HOSTS]

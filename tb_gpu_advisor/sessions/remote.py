@@ -1,0 +1,41 @@
+"""Which file system reads a logdir: the machine's own, or for addresses like gs:// what is installed for them."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Final
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem
+
+#: What to install for a scheme that nothing installed can read.
+_PACKAGES: Final = {
+    "s3": "tb-gpu-advisor[s3]",
+    "gs": "tb-gpu-advisor[gcs]",
+    "gcs": "tb-gpu-advisor[gcs]",
+    "az": "fsspec[abfs]",
+    "abfs": "fsspec[abfs]",
+    "hdfs": "fsspec[hdfs]",
+}
+
+
+def file_system_for(path: str) -> FileSystem:
+    """Raises ``AdvisorError``: filesystem-missing."""
+    scheme, separator, _ = path.partition("://")
+    if not separator or scheme in LOCAL_SCHEMES:
+        return LOCAL
+    try:
+        if scheme == "s3" and find_spec("boto3"):
+            from tb_gpu_advisor.sessions.s3 import S3FileSystem
+
+            return S3FileSystem()
+        from tb_gpu_advisor.sessions.fsspec_store import FsspecFileSystem
+
+        return FsspecFileSystem(path)
+    except (
+        ImportError,
+        ValueError,
+    ) as error:  # fsspec itself, the scheme's package, or the scheme is not known
+        raise AdvisorError(
+            "filesystem-missing", path=path, package=_PACKAGES.get(scheme, "fsspec")
+        ) from error

@@ -1,0 +1,54 @@
+"""Small numbers that stand for something else: which ones occur, and what a table has for each of them.
+
+One pass of the native core, where it is there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from tb_gpu_advisor.trace.native_module import native_module
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.trace.columns import Ids, Ints
+
+
+def ids_present(ids: Ids | Ints, count: int) -> list[int]:
+    """Those of the ids below ``count`` that occur, ascending."""
+    native = native_module()
+    if native is None or ids.dtype != np.int32:
+        used = np.zeros(count, np.bool_)
+        used[ids] = True
+    else:
+        used = np.frombuffer(native.mark(np.ascontiguousarray(ids), count), np.bool_)
+    found: list[int] = np.flatnonzero(used).tolist()
+    return found
+
+
+def taken(table: Any, ids: Ids) -> Any:
+    """``table[ids]``; it may be read-only."""
+    native = native_module()
+    if native is None or ids.dtype != np.int32:
+        return table[ids]
+    return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
+
+
+def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:
+    """A value for every row between two, ``missing`` for those that are not among the ascending ``row``; of a row that
+    comes twice the last one. It may be read-only."""
+    first, after = between
+    chosen = slice(*np.searchsorted(row, between))
+    native = native_module()
+    if native is None:
+        return _spread(row[chosen] - first, values[chosen], after - first, missing, dtype)
+    columns = (np.ascontiguousarray(column[chosen], np.int64) for column in (row, values))
+    width = np.dtype(dtype).itemsize
+    return np.frombuffer(native.spread(*columns, first, after - first, missing, width), dtype)
+
+
+def _spread(at: Ints, values: Ints, count: int, missing: int, dtype: Any) -> Any:
+    out = np.full(count, missing, dtype) if missing else np.zeros(count, dtype)
+    out[at] = values
+    return out

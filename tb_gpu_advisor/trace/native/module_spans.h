@@ -1,0 +1,17 @@
+/* The functions of spans.h for Python. */
+#ifndef TB_GPU_ADVISOR_MODULE_SPANS_H
+#define TB_GPU_ADVISOR_MODULE_SPANS_H
+
+#include "python.h"
+
+PyObject *py_merge(PyObject *module, PyObject *arguments);
+PyObject *py_inside(PyObject *module, PyObject *arguments);
+PyObject *py_outside(PyObject *module, PyObject *arguments);
+PyObject *py_rank(PyObject *module, PyObject *arguments);
+PyObject *py_measure(PyObject *module, PyObject *arguments);
+PyObject *py_last_match(PyObject *module, PyObject *arguments);
+PyObject *py_spread(PyObject *module, PyObject *arguments);
+PyObject *py_mark(PyObject *module, PyObject *arguments);
+PyObject *py_take(PyObject *module, PyObject *arguments);
+
+#endif

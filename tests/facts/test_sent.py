@@ -1,0 +1,153 @@
+"""What a host sends fits into 64 KB and gives the report that everything gives."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TooLarge, received, summarise, to_send
+from tb_gpu_advisor.facts import sent as module
+from tb_gpu_advisor.facts.packed import pack
+from tb_gpu_advisor.facts.peers import CollectiveCall
+from tb_gpu_advisor.facts.sent import BOUNDS, MOST_BYTES, MOST_STEPS
+from tb_gpu_advisor.report import hosts
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.sessions import HostFile
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import Report
+from tests.simulator.api import simulate
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import FOUR
+from tests.simulator.scenario import Scenario
+
+STEPS = 10_000
+
+
+def host_of(scenario: Scenario) -> HostFacts:
+    host, data = next(iter(simulate(scenario).files.items()))
+    return summarise(decode(data), host)
+
+
+@pytest.fixture(scope="module")
+def eight() -> HostFacts:
+    return host_of(Scenario("run", replace(FOUR, gpus=8)))
+
+
+def report_of(host: HostFacts) -> Report:
+    return build("run", (host.host,), Facts((host,)), ())
+
+
+@pytest.mark.parametrize("fault", sorted(FAULTS))
+def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
+    host = host_of(Scenario("run", FAULTS[fault].base, ((fault, 1.0),)))
+    data = to_send(host)
+    again = received(data)
+    assert msgspec.json.encode(report_of(again)) == msgspec.json.encode(report_of(host))
+    assert to_send(again) == data
+
+
+def test_a_long_capture_of_eight_gpus_is_sent_whole() -> None:
+    """Not all of it would be if times were sent as floats."""
+    capture = replace(FOUR.capture, steps=134)
+    host = host_of(Scenario("run", replace(FOUR, gpus=8, capture=capture)))
+    assert host.steps is not None
+    assert host.steps.count > 128
+    data = to_send(host)
+    assert len(data) <= MOST_BYTES / 2
+    assert [gpu.peers.calls for gpu in received(data).gpus] == [gpu.peers.calls for gpu in host.gpus]
+
+
+def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
+    """The host after ten thousand steps of forty collective calls, and with thousands of kernels, each of its own name:
+    as much as a file can hold, with times that have nothing in common."""
+    chance = random.Random(1)
+
+    def times(count: int) -> tuple[float, ...]:
+        return tuple(chance.randrange(40_000_000, 60_000_000) / 1e6 for _ in range(count))
+
+    def name() -> str:
+        return "".join(chance.choices("abcdefghijklmnopqrstuvwxyz_<>,:0123456789", k=name_characters))
+
+    def gpu_of(gpu: GpuFacts) -> GpuFacts:
+        calls = tuple(
+            CollectiveCall(
+                step=call // 40,
+                ms=times(1)[0],
+                exposed_ms=times(1)[0],
+                bytes=chance.randrange(10**8),
+                op=f"grads/{call % 40}",
+            )
+            for call in range(4096)
+        )
+        rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
+        series = times(STEPS)
+        return replace(
+            gpu,
+            parts_ms=dict.fromkeys(gpu.parts_ms, series),
+            kernels=replace(gpu.kernels, rows=rows, total_rows=5000),
+            peers=replace(gpu.peers, calls=calls, total_calls=40 * STEPS, first_kernel_ms=series),
+        )
+
+    assert host.steps is not None
+    steps = replace(host.steps, ms=times(STEPS), number=tuple(range(STEPS)), count=STEPS)
+    return replace(host, steps=steps, gpus=tuple(gpu_of(gpu) for gpu in host.gpus))
+
+
+def test_the_largest_host_fits_and_the_report_says_what_was_left_out(eight: HostFacts) -> None:
+    host = long(eight)
+    data = to_send(host)
+    assert len(data) <= MOST_BYTES
+    again = received(data)
+    assert again.steps is not None
+    assert host.steps is not None
+    assert again.steps.ms == host.steps.ms[:MOST_STEPS]
+    assert (again.steps.spread[0], again.steps.spread[-1]) == (min(host.steps.ms), max(host.steps.ms))
+    report, whole = report_of(again), report_of(host)
+    assert report.capture.steps == STEPS
+    assert report.step_time is not None
+    assert whole.step_time is not None
+    ours, theirs = report.step_time, whole.step_time
+    assert (ours.mean_ms, ours.low_ms, ours.high_ms) == (theirs.mean_ms, theirs.low_ms, theirs.high_ms)
+    assert ours.median_ms == pytest.approx(theirs.median_ms, rel=0.002)
+    assert report.breakdown == whole.breakdown
+    notes = {note.id: note.args for note in report.capture.notes}
+    assert (notes["steps-cut"]["shown"].value, notes["steps-cut"]["total"].value) == (MOST_STEPS, STEPS)
+    shown = notes["calls-cut"]["shown"].value
+    assert isinstance(shown, int)
+    assert 0 < shown < 4096
+    assert shown % 40 == 0  # whole steps
+    assert notes["calls-cut"]["total"].value == 40 * STEPS
+
+
+def test_names_as_long_as_the_file_and_many_gpus_are_cut_last(eight: HostFacts) -> None:
+    host = long(eight, name_characters=20_000)
+    data = to_send(host)
+    assert len(data) <= MOST_BYTES
+    assert "tables-cut" in {note.id for note in report_of(received(data)).capture.notes}
+
+
+def test_what_cannot_fit_is_an_error_of_that_host(eight: HostFacts, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(1)
+    one = eight.gpus[0]
+    gpus = (
+        replace(one, gpu=gpu, parts_ms={name: (chance.random(),) for name in one.parts_ms})
+        for gpu in range(1000)
+    )
+    crowd = replace(eight, gpus=tuple(gpus))
+    with pytest.raises(TooLarge):
+        to_send(crowd)
+    monkeypatch.setattr(hosts, "read_host", lambda *_: b"")
+    monkeypatch.setattr(hosts, "summarise_with_tracks", lambda *_: (crowd, None))
+    with pytest.raises(AdvisorError) as caught:
+        hosts.host_summary(HostFile("h", "/h.xplane.pb", 1, 1))
+    assert caught.value.code == "summary-too-large"
+
+
+def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:
+    small = module._without_steps(long(eight))
+    sizes = [len(pack(module._cut(small, bound), HostFacts, bound.characters)) for bound in BOUNDS]
+    assert sizes == sorted(sizes, reverse=True)
