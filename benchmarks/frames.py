@@ -14,6 +14,7 @@ import json
 import os
 import statistics
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urlencode
@@ -97,7 +98,12 @@ def _moved(browser: Browser, url: str, finding: str, moves: int, file: Path) -> 
     for _ in range(40):  # zooms out, to the limits
         picture.press("ArrowDown")
     expect(timeline).to_have_attribute("data-range", "ready")
-    categories = ["devtools.timeline", "blink.user_timing", "toplevel", "disabled-by-default-devtools.timeline"]
+    categories = [
+        "devtools.timeline",
+        "blink.user_timing",
+        "toplevel",
+        "disabled-by-default-devtools.timeline",
+    ]
     browser.start_tracing(page=page, path=file, categories=categories)
     picture.evaluate(MOVES, moves)
     browser.stop_tracing()
@@ -112,11 +118,10 @@ def _costs_ms(trace: list[dict[str, Any]]) -> list[float]:
     begin, end = marks["moves-begin"], marks["moves-end"]
     own = [e for e in trace if (e["pid"], e["tid"]) == (begin["pid"], begin["tid"])]
     tasks = [e for e in own if e["name"] in ("RunTask", "ThreadControllerImpl::RunTask") and "tdur" in e]
-    frames = sorted({e["ts"] for e in own if e["name"] == "FireAnimationFrame" and begin["ts"] <= e["ts"] < end["ts"]})
-    costs = []
-    for start, stop in zip(frames, frames[1:], strict=False):
-        costs.append(sum(e["tdur"] for e in tasks if start <= e["ts"] + e["dur"] and e["ts"] + e["dur"] < stop) / 1e3)
-    return costs
+    scripts = [e["ts"] for e in own if e["name"] == "FireAnimationFrame"]
+    frames = sorted({at for at in scripts if begin["ts"] <= at < end["ts"]})
+    ends = [(e["ts"] + e["dur"], e["tdur"] / 1e3) for e in tasks]
+    return [sum(cost for at, cost in ends if start <= at < stop) for start, stop in pairwise(frames)]
 
 
 if __name__ == "__main__":

@@ -71,6 +71,8 @@ CATEGORIES: tuple[Category, ...] = (
 )
 BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
 IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
+#: Busy with what only moves data; the waterfall counts it where nothing computes beside it.
+EXPOSED_CATEGORIES: tuple[Category, ...] = BUSY_CATEGORIES[1:]
 
 #: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
 Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]

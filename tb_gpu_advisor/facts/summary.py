@@ -26,6 +26,7 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, u
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
+from tb_gpu_advisor.facts.pictures import without_exposed
 from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
@@ -112,7 +113,7 @@ def _summarised(
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
         steps=found,
-        gpus=tuple(gpu.facts for gpu in gpus),
+        gpus=_with_pictures_of_one([gpu.facts for gpu in gpus]),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
@@ -148,6 +149,12 @@ def _gpu(
     fall = waterfall(events, busy, host, groups, computing, start, end)
     facts = gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability)
     return _Gpu(facts, intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)), fall.parts)
+
+
+def _with_pictures_of_one(gpus: list[GpuFacts]) -> tuple[GpuFacts, ...]:
+    """Copies and collectives are looked at on the busiest GPU: a host with many sends no more for them."""
+    busiest = max(gpus, key=lambda gpu: gpu.busy_ms(), default=None)
+    return tuple(gpu if gpu is busiest else without_exposed(gpu) for gpu in gpus)
 
 
 def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:

@@ -119,14 +119,14 @@ class Timelines:
         if not own:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         found = None if place is None else open_tracks(place.path(host))
+        alone = replace(session, hosts=own)
         if found is None and place is not None:
-            alone = replace(session, hosts=own)
             answer = self._again.report(alone)
             if isinstance(answer, Running):
                 return answer
             found = open_tracks(place.path(host))
-            if found is not None:  # else it could not be written, and asking again would not help
-                self._again.forget(alone)
+        if found is not None:  # else it could not be written, and asking again would not help
+            self._again.forget(alone)
         if found is None or place is None:
             raise AdvisorError("timeline-not-kept", folder=str(self._folder))
         if all(known.gpu != gpu for known in found.head.gpus):
