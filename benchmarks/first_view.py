@@ -35,11 +35,12 @@ OURS: Final = """() => {
   const parts = ['main h1', '.checklist .row'].map((part) => page?.documentElement && page.querySelector(part));
   return parts.every((part) => part?.offsetHeight > 0);
 }"""
-#: Milliseconds from the change of the address until a frame with it has been drawn.
+#: Milliseconds from the change of the address until a frame with it has been drawn: what a frame's script posts is
+#: received after it.
 SWITCH: Final = """([tab, there]) => (window.taken = new Promise((done) => {
   const begun = performance.now(), isThere = eval(there), channel = new MessageChannel();
   channel.port1.onmessage = () => done(performance.now() - begun);
-  const look = () => requestAnimationFrame(isThere() ? () => channel.port2.postMessage(null) : look);
+  const look = () => isThere() ? channel.port2.postMessage(null) : requestAnimationFrame(look);
   location.hash = tab;
   look();
 }))"""

@@ -32,19 +32,17 @@ FRAME_MS: Final = 1000 / 60
 #: Zooms in, drags, zooms out and drags back, each as a hand does it: an event in every frame, then a rest.
 MOVES: Final = """async (picture, moves) => {
   const canvas = picture.querySelector('canvas'), box = canvas.getBoundingClientRect();
-  const frame = () => new Promise(requestAnimationFrame);
+  const frame = (kind) => new Promise(requestAnimationFrame).then(() => performance.mark(`frame-${kind}`));
   const kinds = [{ ctrlKey: true, deltaY: -40 }, { shiftKey: true, deltaX: 25 },
     { ctrlKey: true, deltaY: 40 }, { shiftKey: true, deltaX: -25 }];
-  performance.mark('moves-begin');
   for (let move = 0; move < moves; move++) {
     for (let i = 0; i < 30; i++) {
       const at = { clientX: box.left + box.width * 0.4, clientY: box.top + 60, bubbles: true, cancelable: true };
       canvas.dispatchEvent(new WheelEvent('wheel', { ...kinds[move % kinds.length], ...at }));
-      await frame();
+      await frame('moving');
     }
-    for (let i = 0; i < 30; i++) await frame();
+    for (let i = 0; i < 30; i++) await frame('resting');
   }
-  performance.mark('moves-end');
 }"""
 
 
@@ -63,13 +61,16 @@ def main() -> None:
             finding, spans = _whole_capture(url)
             trace = _moved(browser, url, finding, options.moves, Path(folder) / "trace.json")
         browser.close()
-    costs = sorted(_costs_ms(trace))
-    print(f"{finding}: {spans:,} spans in the picture, {len(costs)} frames")
-    print(
-        f"main thread per frame: median {statistics.median(costs):.1f} ms, "
-        f"95 % below {costs[int(len(costs) * 0.95)]:.1f} ms, most {costs[-1]:.1f} ms, "
-        f"{sum(cost > FRAME_MS for cost in costs)} above {FRAME_MS:.1f} ms"
-    )
+    costs = _costs_ms(trace)
+    print(f"{finding}: {spans:,} spans in the picture; main thread per frame, ms")
+    for name in ("moving", "resting"):
+        found = sorted(cost for kind, cost in costs if kind == f"frame-{name}")
+        most, usual, nearly = found[-1], statistics.median(found), found[int(len(found) * 0.95)]
+        late = sum(cost > FRAME_MS for cost in found)
+        print(
+            f"{name}: {len(found)} frames, median {usual:.1f}, 95 % below {nearly:.1f}, "
+            f"most {most:.1f}, {late} above 1/60 s"
+        )
 
 
 def _whole_capture(url: str) -> tuple[str, int]:
@@ -112,16 +113,15 @@ def _moved(browser: Browser, url: str, finding: str, moves: int, file: Path) -> 
     return events
 
 
-def _costs_ms(trace: list[dict[str, Any]]) -> list[float]:
-    """Processor time of the main thread between each frame's script and the next one's."""
-    marks = {event["name"]: event for event in trace if event.get("name", "").startswith("moves-")}
-    begin, end = marks["moves-begin"], marks["moves-end"]
-    own = [e for e in trace if (e["pid"], e["tid"]) == (begin["pid"], begin["tid"])]
-    tasks = [e for e in own if e["name"] in ("RunTask", "ThreadControllerImpl::RunTask") and "tdur" in e]
-    scripts = [e["ts"] for e in own if e["name"] == "FireAnimationFrame"]
-    frames = sorted({at for at in scripts if begin["ts"] <= at < end["ts"]})
-    ends = [(e["ts"] + e["dur"], e["tdur"] / 1e3) for e in tasks]
-    return [sum(cost for at, cost in ends if start <= at < stop) for start, stop in pairwise(frames)]
+def _costs_ms(trace: list[dict[str, Any]]) -> list[tuple[str, float]]:
+    """Of each frame whether the picture moved, and the main thread's processor time until the next frame."""
+    marks = sorted((e for e in trace if e["name"].startswith("frame-")), key=lambda mark: mark["ts"])
+    own = [e for e in trace if (e["pid"], e["tid"]) == (marks[0]["pid"], marks[0]["tid"])]
+    ends = [(e["ts"] + e["dur"], e["tdur"] / 1e3) for e in own if e["name"] == "RunTask" and "tdur" in e]
+    return [
+        (mark["name"], sum(cost for at, cost in ends if mark["ts"] <= at < following["ts"]))
+        for mark, following in pairwise(marks)
+    ]
 
 
 if __name__ == "__main__":

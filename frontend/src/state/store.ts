@@ -12,8 +12,9 @@ import type {
   Running,
   Runs,
 } from '../api/report.gen';
+import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
-import type { Address } from '../model/address';
+import { type Address, toldIn } from '../model/address';
 import { findPlace, type Place } from '../model/gpus';
 import { Catalog } from '../text/catalog';
 import { ComparisonFeed } from './comparison';
@@ -68,6 +69,8 @@ export class Store {
   });
   readonly steps: StepsFeed;
   private readonly pair: ComparisonFeed;
+  /** The chosen run against the baseline that the address names; it stands where the report would. */
+  readonly comparison: Signal<Load<Comparison>>;
 
   /** The run that `report` shows or loads. */
   private loaded: RunInfo | null = null;
@@ -81,6 +84,7 @@ export class Store {
   ) {
     this.steps = new StepsFeed(client);
     this.pair = new ComparisonFeed(client);
+    this.comparison = this.pair.comparison;
   }
 
   start(): void {
@@ -90,6 +94,10 @@ export class Store {
       if (this.step.value === null || place === undefined || info === null || this.offline) return;
       this.steps.show(info.run, info.modified_s, place);
     });
+    effect(() => {
+      if (this.report.value.state === 'ready' && !this.drawn.peek())
+        afterDrawing(() => (this.drawn.value = true));
+    });
     this.address.value = this.host.address();
     this.host.onTheme((theme) => {
       this.theme.value = theme;
@@ -97,11 +105,6 @@ export class Store {
     this.host.onAddress((address) => this.follow(address));
     this.host.onReload(() => void this.loadRuns());
     void this.loadFirst();
-  }
-
-  /** The chosen run against the baseline that the address names; it stands where the report would. */
-  get comparison(): Signal<Load<Comparison>> {
-    return this.pair.comparison;
   }
 
   /** Whether this is a page that travels without a server. */
@@ -187,13 +190,8 @@ export class Store {
     return this.host.link(address);
   }
 
-  /** What the address tells of the model and the machine. */
   told(): Told {
-    const { parameters, bandwidth } = this.address.value;
-    return {
-      ...(parameters === undefined ? {} : { parameters }),
-      ...(bandwidth === undefined ? {} : { bandwidth }),
-    };
+    return toldIn(this.address.value);
   }
 
   private show(address: Address, push: boolean): void {
@@ -218,17 +216,11 @@ export class Store {
     const [wanted, told] = [this.language, this.told()];
     const answer = await this.client.start(wanted, this.address.value.run, told);
     batch(() => {
-      if (!answer.ok) {
-        this.messages.value = loadOf(answer);
-        return;
-      }
+      if (!answer.ok) return this.speak(answer);
       const { messages, runs, report } = answer.value;
       if (wanted === this.language) this.speak({ ok: true, value: messages });
       else void this.loadMessages();
-      if (runs === null) {
-        void this.loadRuns();
-        return;
-      }
+      if (runs === null) return void this.loadRuns();
       this.runs.value = { state: 'ready', value: runs };
       const asked = JSON.stringify(told) === JSON.stringify(this.told());
       this.showChosen(asked && report !== null && !isNewer(report) ? report : null);
@@ -269,7 +261,11 @@ export class Store {
       return;
     }
     // So that the address can be given away, and going back does not look like a hash that was wiped.
-    if (this.address.value.run === undefined) this.show({ ...this.address.value, run: info.run }, false);
+    // TensorBoard takes a while over every change of the address.
+    if (this.address.value.run === undefined) {
+      this.address.value = { ...this.address.value, run: info.run };
+      afterDrawing(() => this.host.show(this.address.value, false));
+    }
     const same = this.loaded?.run === info.run;
     const told = JSON.stringify(this.told());
     const asked = this.loadedWith === told;

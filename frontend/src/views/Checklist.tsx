@@ -19,10 +19,14 @@ import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
 import { verdict } from './verdict';
 
+/** As many as fit on a usual screen. */
+const FIRST_SECTIONS = 5;
+
 const ALL: Filter = { status: null, text: '' };
 
 export function Checklist({ report }: { report: Report }) {
   const words = useWords();
+  const { drawn } = useStore();
   const { t } = words;
   const filter = useSignal(ALL);
   const order = useSignal<Order>('failed-first');
@@ -57,7 +61,7 @@ export function Checklist({ report }: { report: Report }) {
           }}
         />
       </div>
-      {shown.map((section) => (
+      {shown.slice(0, drawn.value ? shown.length : FIRST_SECTIONS).map((section) => (
         <SectionView key={section.id} section={section} report={report} unfolded={unfolded} />
       ))}
       {shown.length === 0 && (

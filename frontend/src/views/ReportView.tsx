@@ -1,5 +1,4 @@
 // A report: what can be won and where the time goes, then the checklist, then several GPUs beside each other.
-import { useEffect } from 'preact/hooks';
 import type { Report } from '../api/report.gen';
 import { nearest } from '../model/nearest';
 import { Checklist } from './Checklist';
@@ -9,17 +8,8 @@ import { Choices } from './Instead';
 import { Overview } from './Overview';
 import { MissingPlace } from './Place';
 
-const NO_FRAME_MS = 500;
-
 export function ReportView({ report }: { report: Report }) {
   const { drawn } = useStore();
-  useEffect(() => {
-    // Set once: a report that follows is drawn whole, with everything warm.
-    if (!drawn.peek())
-      afterDrawing(() => {
-        drawn.value = true;
-      });
-  }, [drawn]);
   return (
     <>
       <MissingFinding report={report} />
@@ -30,17 +20,6 @@ export function ReportView({ report }: { report: Report }) {
       {drawn.value && report.several_gpus && <SeveralGpusView report={report} found={report.several_gpus} />}
     </>
   );
-}
-
-/** After the next frame, when there is nothing better to do. A hidden tab gets no frames: then a while is enough. */
-function afterDrawing(then: () => void): void {
-  const timer = setTimeout(then, NO_FRAME_MS);
-  requestAnimationFrame(() => {
-    clearTimeout(timer);
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: NO_FRAME_MS });
-    else setTimeout(then);
-  });
 }
 
 /** An address may name a finding that this report does not have. */

@@ -13,7 +13,7 @@ export function TopBar() {
     <header class="top-bar">
       <RunPicker />
       {run && <BaselinePicker />}
-      {run && !store.offline && <RunFacts run={run} />}
+      {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
       {run && !store.offline && (
