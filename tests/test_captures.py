@@ -11,6 +11,7 @@ from tb_gpu_advisor import analyze
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.wire import IDLE_CATEGORIES, Report
 from tests.xprof_pages import assert_same_kernels, assert_same_steps, in_the_tabs_definition, rows, tool
+from tests.xprof_placement import assert_same_placement
 
 CAPTURES = Path(__file__).parents[2] / "shared" / "captures"
 pytestmark = pytest.mark.skipif(
@@ -106,10 +107,11 @@ SESSIONS = sorted({file.parent for file in CAPTURES.rglob("*.xplane.pb") if "tpu
 
 
 @pytest.mark.parametrize("folder", SESSIONS, ids=lambda folder: folder.name)
-def test_xprof_reads_the_same_kernels_and_steps(folder: Path, tmp_path: Path) -> None:
+def test_xprof_reads_the_same_kernels_steps_and_placement(folder: Path, tmp_path: Path) -> None:
     files = {file.name.removesuffix(".xplane.pb"): file.read_bytes() for file in folder.glob("*.xplane.pb")}
     assert_same_kernels(files, tool(files, tmp_path, "kernel_stats"))
     overview = tool(files, tmp_path, "overview_page")
+    assert_same_placement(files, overview)
     found = in_the_tabs_definition(files)
     assert bool(found) == bool(rows(overview[1]))
     if found:

@@ -9,6 +9,8 @@ import pytest
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.wire import CheckResult, Report, Table
+from tests.xprof_pages import tool
+from tests.xprof_placement import assert_same_placement
 from tools.record.program import load
 from tools.score_recorded import judge, table
 
@@ -55,6 +57,16 @@ def test_what_only_a_gpu_can_tell_stays_undecided(program: str) -> None:
         assert check(found, check_id).status in ("no_data", "not_applicable")
     assert found.breakdown == ()
     assert found.capture.steps == 10
+
+
+@pytest.mark.parametrize("variant", ["fault", "healthy"])
+@by_program
+def test_the_tabs_op_placement_is_a_share_of_counts(program: str, variant: str, tmp_path: Path) -> None:
+    files = {
+        file.name.removesuffix(".xplane.pb"): file.read_bytes()
+        for file in (RECORDED / program / variant).rglob("*.xplane.pb")
+    }
+    assert_same_placement(files, tool(files, tmp_path, "overview_page"))
 
 
 def test_the_stage_and_the_python_function_that_it_calls_are_named() -> None:

@@ -17,6 +17,7 @@ from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import Report
+from tests.build.several import Several
 from tests.checks.judge import steady
 from tests.checks.test_exposed_input_copy import with_copies
 from tests.checks.test_slow_input_stage import with_pipeline
@@ -31,6 +32,7 @@ def seeds() -> list[bytes]:
         with_pipeline(300.0).to_bytes(),
         with_copies("model/gather/_3:_Recv", late=True).to_bytes(),
         steady(steps=3, wait_us=5.0, host_op_us=50.0).to_bytes(),
+        Several(gpus=2, steps=3, calls=2, call_bytes=4096).to_bytes(),
     ]
 
 

@@ -40,7 +40,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=waiting_host(facts, exposed_ms + blocked_ms, _claims(copies, blocked_ms)),
+        saving=waiting_host(facts, exposed_ms + blocked_ms, _claims(copies, blocked_ms), copies),
         evidence=(copy_table(copies),),
         links=(page("trace_viewer", gpu.host),),
         fixes=("custom-loop",),

@@ -2,7 +2,8 @@
 
 Reads: collective calls per step that all GPUs make, leaving out those of SyncBatchNorm, and the shortest time that
 such a call takes. Look-alikes are silent: gradients in a few large packs, and small calls that hide under
-computation. At most, all calls but one cost their shortest time.
+computation. At most, all calls but one cost their shortest time; at least, what of it moves no bytes: half where their
+sizes or the links are unknown.
 """
 
 from tb_gpu_advisor.checks.base import (
@@ -21,7 +22,8 @@ from tb_gpu_advisor.checks.base import (
 )
 from tb_gpu_advisor.checks.savings import sure_ms
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import reductions
+from tb_gpu_advisor.facts.across import Reductions, reductions
+from tb_gpu_advisor.facts.links import ring_ms, usual_link
 
 LIMIT = Limit("share", 0.02, "share", "default")
 # The guide expects one call per GPU and step; tf.distribute and Horovod make a few packs of large models.
@@ -42,16 +44,30 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=_saving(facts, high_ms),
+        saving=_saving(facts, found, high_ms),
         links=(page("kernel_stats", facts.limiting_gpu.host),),
         fixes=("custom-loop",),
     )
 
 
-def _saving(facts: Facts, cost_ms: float) -> Saving:
+def _saving(facts: Facts, found: Reductions, cost_ms: float) -> Saving:
     """Every call ends in a pause of the hardware's own."""
+    gpu, extra = facts.limiting_gpu, found.gradient_calls - 1
     claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
-    return Saving(sure_ms(facts, cost_ms / 2), cost_ms + facts.idle_ms("floor"), "model", claims)
+    own_ms = cost_ms * _without_bytes(facts, found) + extra * gpu.ahead.pause_us * found.exposed_share / 1e3
+    high_ms = cost_ms + facts.idle_ms("floor")
+    sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step)
+    return Saving(min(sure, high_ms), high_ms, "model", claims)
+
+
+def _without_bytes(facts: Facts, found: Reductions) -> float:
+    """The part of the usual call that moves no bytes, if the links are as fast as they can be."""
+    link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
+    rate = facts.given.gb_per_s or (link.gb_per_s if link else 0.0)
+    if not found.bytes or not rate:
+        return 0.5
+    moving_ms = ring_ms(found.bytes / found.calls, len(facts.gpus), rate)
+    return max(0.0, 1.0 - moving_ms / found.shortest_ms)
 
 
 CHECK = Check(

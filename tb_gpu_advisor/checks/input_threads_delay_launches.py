@@ -20,7 +20,7 @@ from tb_gpu_advisor.checks.base import (
     us,
 )
 from tb_gpu_advisor.checks.idle import trace_link
-from tb_gpu_advisor.checks.savings import late_batches
+from tb_gpu_advisor.checks.savings import LOOP_MS, late_batches, sure_ms
 from tb_gpu_advisor.facts import Facts
 
 LIMIT = Limit("share", 0.03, "share", "default")
@@ -49,13 +49,16 @@ def run(facts: Facts) -> Outcome:
     if not (slower or paused) or not LIMIT.broken_by(overlap_share):
         return passed(args)
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
-    batches, python_ms = late_batches(facts), facts.idle_ms("between_steps")
+    batches = late_batches(facts)
+    python_ms = max(0.0, facts.idle_ms("between_steps") - LOOP_MS)
     own = Claim("kernel_launch", "contention", found.overlap_ms)
-    claims = (own, Claim("between_steps"), *batches.claims)
+    claims = (own, Claim("between_steps", "contention", python_ms), *batches.claims)
     high_ms = found.overlap_ms + python_ms + batches.high_ms
+    # A thread that was off its core for a time slice is on it with launch threads of its own.
+    low_ms = sure_ms(facts, found.paused_ms)
     return failed(
         args,
-        saving=Saving(0.0, high_ms, "measured", claims),
+        saving=Saving(low_ms, high_ms, "measured", claims),
         links=(trace_link(gpu, "kernel_launch"),),
         fixes=("shell",),
     ).doubted("medium", "correlation")

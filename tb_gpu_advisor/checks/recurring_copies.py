@@ -53,7 +53,7 @@ def run(facts: Facts) -> Outcome:
     )
     return failed(
         args,
-        saving=waiting_host(facts, cost_ms, claims),
+        saving=waiting_host(facts, cost_ms, claims, recurring),
         evidence=(copy_table(recurring),),
         links=(page("trace_viewer", gpu.host),),
         fixes=("custom-loop",),

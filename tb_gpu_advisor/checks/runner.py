@@ -14,6 +14,8 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 _log = logging.getLogger(__name__)
 
 
+#: How savings are found of which nothing was measured.
+MODELS: Final = ("model", "scenario")
 #: No limit is the user's own.
 OURS: Final[Mapping[str, float]] = MappingProxyType({})
 
@@ -34,7 +36,7 @@ def run_all(
 
 def _run(check: Check, facts: Facts, run: str) -> Outcome:
     try:
-        return with_picture(check.run(facts), facts)
+        return with_picture(_not_too_sure(check.run(facts)), facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:
@@ -43,3 +45,9 @@ def _run(check: Check, facts: Facts, run: str) -> Outcome:
         # The one broad catch: a fault of ours in one check becomes a row that says so.
         _log.exception("check %s failed on run %s", check.id, run)
         return Outcome("error", reason="internal")
+
+
+def _not_too_sure(outcome: Outcome) -> Outcome:
+    """What a model promises nobody knows for sure."""
+    modelled = outcome.saving is not None and outcome.saving.method in MODELS
+    return outcome.doubted("medium", "model") if modelled and outcome.confidence == "high" else outcome

@@ -10,13 +10,19 @@ from __future__ import annotations
 from typing import Final
 
 from tb_gpu_advisor.checks.base import Claim, Saving
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import CopyFact, Facts
 from tb_gpu_advisor.facts.across import latest_batch_ms
 from tb_gpu_advisor.facts.replay import Change
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
+#: Reads per step that do not count: fewer than in one of twenty steps.
+SOME_READS: Final = 0.05
+#: As many as a comparison needs; the first steps of a capture begin with a GPU that has run dry.
+FEWEST_STEPS: Final = 4
+#: What steps differ by for no reason, as a share.
+NOISE_SHARE: Final = 0.01
 _US_PER_MS: Final = 1e3
 
 
@@ -32,16 +38,45 @@ def batch_copies(facts: Facts) -> Claim:
     return Claim("copy_h2d", "input", exposed_ms)
 
 
-def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
+def ahead_ms(facts: Facts, exposed_ms: float = 0.0, reads: float = 0.0, launches_ms: float = 0.0) -> float:
+    """What a step is sure to lose where nothing keeps the host from running ahead of the GPU once a finding is gone: it
+    then takes as long as the slower of the two needs, give or take what is noise. 0 where the host waits for anything
+    else, and where the steps are too few to show what happens in all of them.
+
+    The finding takes away ``exposed_ms`` of the GPU's own time, ``reads`` that the host waits for, and
+    ``launches_ms`` of the host's work.
+    """
+    gpu, ahead = facts.limiting_gpu, facts.limiting_gpu.ahead
+    waits = ahead.reads_between > 0 or ahead.reads > reads + SOME_READS
+    if len(facts.gpus) > 1 or waits or facts.steps.analysed < FEWEST_STEPS:
+        return 0.0
+    # Memory that is not pinned is copied by the host itself, which may take its time.
+    batches_ms = batch_copies(facts).ms if _pinned(facts) else 0.0
+    idle_ms = gpu.mean_ms("kernel_launch") + gpu.mean_ms("between_steps") - ahead.pauses_ms
+    own_ms = min(ahead.wait_ms + launches_ms, exposed_ms + batches_ms + idle_ms)
+    return max(0.0, own_ms - NOISE_SHARE * facts.step_ms)
+
+
+def _pinned(facts: Facts) -> bool:
+    batches = [copy for copy in facts.limiting_gpu.copies if copy.is_input and copy.direction == "h2d"]
+    return all(copy.memory == "pinned" for copy in batches)
+
+
+def waiting_host(
+    facts: Facts, own_ms: float, claims: tuple[Claim, ...], copies: tuple[CopyFact, ...] = ()
+) -> Saving:
     """For what makes the host wait for the GPU inside a step: without it the host runs ahead of the GPU, and then
-    neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything."""
+    neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything.
+    ``copies`` are those that it waits for."""
     gpu = facts.limiting_gpu
     other = tuple(claim for claim in claims if claim.category != "kernel_launch")
     ahead = (batch_copies(facts), Claim("kernel_launch"), Claim("between_steps"), Claim("floor"))
     launch_ms = sum(claim.ms for claim in claims if claim.category == "kernel_launch")
     idle_ms = sum(gpu.mean_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
-    more_ms = ahead[0].ms + idle_ms - launch_ms
-    return Saving(sure_ms(facts, own_ms), own_ms + max(0.0, more_ms), "measured", other + ahead)
+    high_ms = own_ms + max(0.0, ahead[0].ms + idle_ms - launch_ms)
+    reads = sum(copy.count_per_step for copy in copies if copy.direction == "d2h")
+    sure = max(sure_ms(facts, own_ms), ahead_ms(facts, sum(copy.exposed_ms for copy in copies), reads))
+    return Saving(min(sure, high_ms), high_ms, "measured", other + ahead)
 
 
 def less_python(facts: Facts, gap_ms: float) -> Saving:
@@ -99,10 +134,20 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
 def fewer_launches(facts: Facts) -> Saving:
     """For a host that launches too slowly. Launched together, as a compiled function is, a step waits for one launch;
     at best the kernels that are shorter than a launch cost nothing either, nor do the pauses between kernels and copies
-    of batches."""
+    of batches. Where the host may run ahead, so much is sure: launches of tiny kernels that it need not make, and on
+    the GPU what a kernel takes that does next to nothing: the time of the shortest one, and the pause after it."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms, floor_ms = gpu.mean_ms("kernel_launch"), gpu.mean_ms("floor")
-    tiny_ms = sum(op.ms_per_step for op in gpu.ops if op.mean_us <= gpu.launch_latency_us)
+    tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
+    tiny_ms, number = sum(op.ms_per_step for op in tiny), sum(op.count_per_step for op in tiny)
     claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny_ms), copies)
-    sure = max(0.0, launch_ms - gpu.launch_latency_us / _US_PER_MS)
-    return Saving(sure, launch_ms + floor_ms + tiny_ms + copies.ms, "measured", claims)
+    shortest_us = min((op.mean_us for op in tiny), default=0.0)
+    queued = max(0.0, number - gpu.late_launches_per_step)
+    merged = ahead_ms(
+        facts,
+        exposed_ms=(number * shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
+        launches_ms=number * gpu.issue_ms / max(gpu.kernels_per_step, 1.0),
+    )
+    sure = max(0.0, launch_ms - gpu.launch_latency_us / _US_PER_MS, merged)
+    high_ms = launch_ms + floor_ms + tiny_ms + copies.ms
+    return Saving(min(sure, high_ms), high_ms, "measured", claims)

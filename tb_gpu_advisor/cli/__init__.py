@@ -14,12 +14,10 @@ from collections.abc import Sequence
 
 from tb_gpu_advisor import __version__
 from tb_gpu_advisor.cli import check, compare, explain, report, runs
-from tb_gpu_advisor.cli.base import Command
+from tb_gpu_advisor.cli.base import Command, fail
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.trace import ENGINE
-from tb_gpu_advisor.wire import Problem
 
 COMMANDS: tuple[Command, ...] = (
     runs.COMMAND,
@@ -51,18 +49,12 @@ def _run(options: argparse.Namespace) -> int:
         _check_language(options.lang)
         return options.run_command(options, catalog) or 0
     except AdvisorError as error:
-        return _fail(error, catalog)
+        return fail(error, catalog)
     except (KeyboardInterrupt, BrokenPipeError):
         raise
     except Exception:
         logging.getLogger(__name__).exception("tb-gpu-advisor %s", options.command)
-        return _fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
-
-
-def _fail(error: AdvisorError, catalog: Catalog) -> int:
-    what, do = problem_texts(Problem(error.code, error.arguments), catalog)
-    print(catalog.text("cli-error", args={"what": what}), do, sep="\n", file=sys.stderr)
-    return error.exit_code
+        return fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
 
 
 def _set_encodings() -> None:

@@ -14,8 +14,10 @@ from types import TracebackType
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.plain import plain
+from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.wire import Problem, Quantity
 
 Options = argparse.Namespace
 
@@ -45,6 +47,14 @@ def write(text: str, output: str | None) -> None:
         Path(output).write_text(text, encoding="utf-8")
     except OSError as error:
         raise AdvisorError("output-not-writable", file=output, cause=error.strerror or str(error)) from error
+
+
+def fail(error: AdvisorError, catalog: Catalog) -> int:
+    """Says what went wrong and what to do; returns the exit code."""
+    what, do = problem_texts(Problem(error.code, error.arguments), catalog)
+    # Names of files and runs may hold what steers a terminal.
+    print(plain(catalog.text("cli-error", args={"what": what})), plain(do), sep="\n", file=sys.stderr)
+    return error.exit_code
 
 
 def colorful(output: str | None) -> bool:
@@ -87,12 +97,16 @@ class Progress:
             sys.stderr.write(f"\r\x1b[K{self._catalog.text(message, args=args)}")
             sys.stderr.flush()
 
+    def clear(self) -> None:
+        """Make room for what is written now."""
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
     def __enter__(self) -> Progress:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+        self.clear()

@@ -13,6 +13,7 @@ from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
+from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, parse
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.sessions import read_text
@@ -35,7 +36,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     with Progress(catalog) as progress:
         if options.run is None:
             found = [runs.report(runs.session(), progress, budget.thresholds, given=budget.given)]
-            print(catalog.text("cli-newest", args={"run": found[0].run}), file=sys.stderr)
+            print(plain(catalog.text("cli-newest", args={"run": found[0].run})), file=sys.stderr)
         else:
             found = reports(runs, options.run, progress, budget.thresholds, budget.given)
         against = None

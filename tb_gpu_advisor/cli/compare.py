@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from fnmatch import fnmatchcase
 
 from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
@@ -35,14 +34,12 @@ def reports(
     given: Given = NOTHING_GIVEN,
 ) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
-    if not any(sign in pattern for sign in "*?["):
-        return [runs.report(runs.session(pattern), progress, thresholds, given=given)]
-    known = runs.sessions()
-    sessions = [session for session in known if fnmatchcase(session.run, pattern)]
-    if not sessions:
-        some = ", ".join(session.run for session in known[:5])
-        raise AdvisorError("run-not-found", run=pattern, path=runs.logdir, known=some)
-    return [runs.report(session, progress, thresholds, given=given) for session in sessions]
+    sessions = runs.matching(pattern)
+    found = dict(runs.reports(sessions, progress, thresholds, given=given))
+    for report in found.values():
+        if isinstance(report, AdvisorError):
+            raise report
+    return [report for session in sessions if isinstance(report := found[session], Report)]
 
 
 def _run(options: Options, catalog: Catalog) -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 
 import msgspec
 
 from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
-from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder, settings_of_thresholds
 from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
+from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import (
     FileSystem,
     Session,
@@ -52,6 +54,17 @@ class Source:
     def sessions(self) -> list[Session]:
         return find_sessions(self.logdir, self.files, self.follow_links)
 
+    def matching(self, pattern: str) -> list[Session]:
+        """The runs whose names match (``train/*``), or the one of this name. Raises ``AdvisorError``: run-not-found."""
+        if not is_pattern(pattern):
+            return [self.session(pattern)]
+        known = self.sessions()
+        sessions = [session for session in known if fnmatchcase(session.run, pattern)]
+        if not sessions:
+            some = ", ".join(session.run for session in known[:5])
+            raise AdvisorError("run-not-found", run=pattern, path=self.logdir, known=some)
+        return sessions
+
     def report(
         self,
         session: Session,
@@ -60,24 +73,47 @@ class Source:
         one_gpu_step_ms: float | None = None,
         given: Given = NOTHING_GIVEN,
     ) -> Report:
-        def make() -> Report:
-            with cluster(self.dask) if self.dask else nullcontext() as pool:
-                return analyze(
-                    session,
-                    self.files,
-                    progress,
-                    one_gpu_step_ms=one_gpu_step_ms,
-                    thresholds=thresholds,
-                    workers=processes_for(session),
-                    given=given,
-                    pool=pool,
-                )
+        """One run; raises ``AdvisorError``."""
+        ((_, found),) = self.reports([session], progress, thresholds, one_gpu_step_ms, given)
+        if isinstance(found, AdvisorError):
+            raise found
+        return found
 
-        if self.cache is None:
-            return make()
+    def reports(
+        self,
+        sessions: list[Session],
+        progress: Progress,
+        thresholds: Mapping[str, float] = OURS,
+        one_gpu_step_ms: float | None = None,
+        given: Given = NOTHING_GIVEN,
+    ) -> Iterator[tuple[Session, Report | AdvisorError]]:
+        """Several runs as they come: those that are kept, then the others, whose hosts are read beside each other."""
         settings = (*_settings(thresholds, one_gpu_step_ms), *settings_of(given))
-        data, _ = self.cache.report(session, make, self.files, settings)
-        return msgspec.json.decode(data, type=Report)
+        left = []
+        for session in sessions:
+            stored = self.cache.load(session, settings) if self.cache else None
+            if stored is None:
+                left.append(session)
+            else:
+                yield session, msgspec.json.decode(stored, type=Report)
+        if not left:
+            return
+        with cluster(self.dask) if self.dask else nullcontext() as pool:
+            workers = processes_for(*left)
+            for at, found in analyze_runs(
+                left, self.files, progress, thresholds, workers, given, pool, one_gpu_step_ms
+            ):
+                if isinstance(found, Report):
+                    data = msgspec.json.encode(found)
+                    if self.cache:
+                        self.cache.store(left[at], found, data, self.files, settings)
+                    # As one that was kept: a number that is whole may be written in two ways.
+                    found = msgspec.json.decode(data, type=Report)
+                yield left[at], found
+
+
+def is_pattern(run: str) -> bool:
+    return any(sign in run for sign in "*?[")
 
 
 def source(options: Options) -> Source:

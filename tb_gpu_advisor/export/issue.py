@@ -7,6 +7,7 @@ import shlex
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.markdown import escaped, finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
+from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import head_lines
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Given, Report, Timeline
@@ -35,7 +36,7 @@ def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Ca
     )
     parts.append(f"## {escaped(catalog.text('issue-reproduce'))}")
     # A run's name is a folder's: it must not end the block.
-    parts.append(f"```sh\n{command.replace('```', '')}\n```")
+    parts.append(f"```sh\n{plain(command).replace('```', '')}\n```")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from tb_gpu_advisor.export.explain import fenced
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
+from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import head_lines, numbers, tensorflow_step, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets
@@ -22,7 +23,7 @@ ROWS: Final = 5
 
 def escaped(text: str) -> str:
     """Text that shows as it is: no emphasis, links, mentions, tags or new lines."""
-    one_line = " ".join(text.split())
+    one_line = " ".join(plain(text).split())
     return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", one_line)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from typing import Final
 
+from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Lane, Quantity, Timeline
 
@@ -28,7 +29,7 @@ def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}"'
         f' height="{height}" role="img" font-family="sans-serif" font-size="11">',
-        f"<title>{html.escape(title)}</title>",
+        f"<title>{_escaped(title)}</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
     ]
     parts += _ruler(timeline, height, catalog)
@@ -59,7 +60,7 @@ def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
     for tick in range(_TICKS):
         us = timeline.dur_us * tick / _TICKS
         x, _ = _place(timeline, timeline.start_us + us, 0.0)
-        text = html.escape(catalog.quantity(Quantity(us, "us")))
+        text = _escaped(catalog.quantity(Quantity(us, "us")))
         lines.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}" stroke="#dfe3e8"/>')
         lines.append(f'<text x="{x + 3:.1f}" y="14" fill="#59626c">{text}</text>')
     return lines
@@ -78,20 +79,24 @@ def _rows(lane: Lane) -> list[int]:
 
 def _lane(timeline: Timeline, lane: Lane, rows: list[int], top: int) -> list[str]:
     lines = [
-        f'<text x="4" y="{top + 14}" fill="#1c2126">{html.escape(_shortened(lane.label, _LABELS - 8))}</text>'
+        f'<text x="4" y="{top + 14}" fill="#1c2126">{_escaped(_shortened(lane.label, _LABELS - 8))}</text>'
     ]
     for name, start_us, dur_us, row in zip(lane.name, lane.start_us, lane.dur_us, rows, strict=True):
         x, width = _place(timeline, start_us, dur_us)
         y = top + row * _ROW
-        shown = html.escape(lane.names[name])
+        shown = _escaped(lane.names[name])
         lines.append(
             f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{_ROW - 4}" fill="{_FILL[lane.kind]}"'
             f' stroke="#8a929c" stroke-width="0.5"><title>{shown}</title></rect>'
         )
         inside = _shortened(lane.names[name], width - 6)
         if inside:
-            lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{html.escape(inside)}</text>')
+            lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{_escaped(inside)}</text>')
     return lines
+
+
+def _escaped(text: str) -> str:
+    return html.escape(plain(text))
 
 
 def _shortened(text: str, width: float) -> str:

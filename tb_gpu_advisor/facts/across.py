@@ -1,20 +1,19 @@
 """GPUs beside each other: what they wait for each other, who does more, who starts late.
 
 A collective's kernel spins until the last GPU has come, so its shortest duration over the GPUs is the time in which
-bytes move, and what others take longer is waiting (TraceLens splits it so). Durations need no common clock, so calls
-are matched over hosts by step and order; starts are compared within a host only.
+bytes move, and what others take longer is waiting (TraceLens splits it so).
 """
 
 from __future__ import annotations
 
 import re
-import statistics
-from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
+
+from tb_gpu_advisor.facts.matching import Matched, match
 from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
-from tb_gpu_advisor.facts.peers import CollectiveCall
 
 #: GPUs that run the same program share at least this part of their op types.
 SAME_PROGRAM: Final = 0.8
@@ -53,10 +52,6 @@ class Reductions:
         """The GPU that most often comes last."""
         return max(self.last, key=lambda place: self.last[place])
 
-    @property
-    def most_waiting_ms(self) -> float:
-        return max(self.waiting_ms.values())
-
 
 def place(gpu: GpuFacts) -> Place:
     return Place(gpu.host, gpu.gpu)
@@ -76,79 +71,41 @@ def need_habit(facts: Facts) -> None:
         raise MissingData("one-step")
 
 
-#: Calls of one GPU by the step that they are in and their order in it.
-Calls = dict[tuple[int, int], CollectiveCall]
-
-
-def matched(facts: Facts) -> tuple[dict[Place, Calls], list[tuple[int, int]]]:
-    """The calls of every GPU, and the keys of those that all GPUs make.
-
-    Raises ``MissingData`` when there are none or they do not match.
-    """
+def matched(facts: Facts) -> Matched:
+    """The calls that all GPUs make; raises ``MissingData`` when there are none or they do not match."""
     gpus = several_gpus(facts)
     if not any(gpu.peers.calls for gpu in gpus):
         raise MissingData("collectives")
-    by_gpu = {place(gpu): _by_order(gpu.peers.calls) for gpu in gpus}
-    numbered = {where: _by_number(calls, _numbers(facts, where.host)) for where, calls in by_gpu.items()}
-    # Hosts may leave out different steps, but number them alike if the program does.
-    if set.intersection(*(set(calls) for calls in numbered.values())):
-        by_gpu = numbered
-    common = set.intersection(*(set(calls) for calls in by_gpu.values()))
-    if not common:
+    found = facts.once(lambda facts: match(facts.hosts), "matched")
+    if found is None:
         raise MissingData("matching-collectives")
-    return by_gpu, sorted(common)
+    return found
 
 
 def reductions(facts: Facts) -> Reductions:
     """What the GPUs reduce together; raises ``MissingData`` when they do not or their calls do not match."""
-    by_gpu, common = matched(facts)
-    steps = len({step for step, _ in common})
-    shortest = {key: min(calls[key].ms for calls in by_gpu.values()) for key in common}
-    waiting = {
-        where: sum(calls[key].ms - shortest[key] for key in common) / steps for where, calls in by_gpu.items()
-    }
-    one = by_gpu[place(facts.limiting_gpu)]
-    exposed = facts.limiting_gpu.mean_ms("collective")
-    total = sum(one[key].ms for key in common) / steps
+    found = matched(facts)
+    return facts.once(lambda facts: _reductions(facts, found), "reductions")
+
+
+def _reductions(facts: Facts, found: Matched) -> Reductions:
+    places = [place(gpu) for gpu in facts.gpus]
+    limiting = facts.limiting_gpu
+    row = places.index(place(limiting))
+    calls = found.calls(row, limiting)
+    shortest_ms = found.shortest_ms
+    waiting_ms = (found.ms - shortest_ms).sum(axis=1) / found.steps
+    total_ms = float(found.ms[row].sum()) / found.steps
     return Reductions(
-        calls=len(common) / steps,
-        gradient_calls=sum(not _STATISTICS.search(one[key].op) for key in common) / steps,
-        bytes=sum(one[key].bytes for key in common) / steps,
-        transfer_ms=sum(shortest.values()) / steps,
-        shortest_ms=statistics.median(shortest.values()),
-        waiting_ms=waiting,
-        exposed_share=min(1.0, exposed / total) if total else 0.0,
-        last=last_shares(by_gpu, common),
+        calls=found.count / found.steps,
+        gradient_calls=sum(not _STATISTICS.search(call.op) for call in calls) / found.steps,
+        bytes=sum(call.bytes for call in calls) / found.steps,
+        transfer_ms=float(shortest_ms.sum()) / found.steps,
+        shortest_ms=float(np.median(shortest_ms)),
+        waiting_ms=dict(zip(places, waiting_ms.tolist(), strict=True)),
+        exposed_share=min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
+        last=dict(zip(places, found.last_shares(), strict=True)),
     )
-
-
-def _by_order(calls: Iterable[CollectiveCall]) -> Calls:
-    """Calls by step and their order in it."""
-    found: Calls = {}
-    number: dict[int, int] = {}
-    for call in calls:
-        order = number.get(call.step, 0)
-        number[call.step] = order + 1
-        found[call.step, order] = call
-    return found
-
-
-def _numbers(facts: Facts, host: str) -> tuple[int, ...]:
-    """Numbers of a host's analysed steps."""
-    return next((one.steps.number for one in facts.hosts if one.host == host and one.steps is not None), ())
-
-
-def _by_number(calls: Calls, numbers: tuple[int, ...]) -> Calls:
-    """The same calls by the number of their step."""
-    return {(numbers[step], order): call for (step, order), call in calls.items() if step < len(numbers)}
-
-
-def last_shares(by_gpu: dict[Place, Calls], common: Collection[tuple[int, int]]) -> dict[Place, float]:
-    """In which share of the calls each GPU came last, and so had the shortest kernel."""
-    count = dict.fromkeys(by_gpu, 0)
-    for key in common:
-        count[min(by_gpu, key=lambda where: by_gpu[where][key].ms)] += 1
-    return {where: number / len(common) for where, number in count.items()}
 
 
 def latest_batch_ms(facts: Facts) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tb_gpu_advisor.facts.across import Place, last_shares, matched, place, reductions
+import numpy as np
+
+from tb_gpu_advisor.facts.across import Place, matched, place, reductions
 from tb_gpu_advisor.facts.model import Facts, GpuFacts, MissingData, NotApplicable
 from tb_gpu_advisor.wire import LimitReason
 
@@ -77,31 +78,29 @@ def _awaited(facts: Facts) -> Limiting | None:
 
 def collectives(facts: Facts) -> list[Collective]:
     """Collectives by name, those that take longest first; raises ``MissingData`` as ``matched`` does."""
-    by_gpu, common = matched(facts)
-    steps = len({step for step, _ in common})
-    one = next(iter(by_gpu.values()))
-    named: dict[str, list[tuple[int, int]]] = {}
-    for key in common:
-        named.setdefault(_OP_TYPE.sub("", one[key].op), []).append(key)
-
-    def mean_ms(values: Sequence[float]) -> float:
-        return sum(values) / len(by_gpu) / steps
-
-    found = []
-    for name, keys in named.items():
-        moving_ms = sum(min(calls[key].ms for calls in by_gpu.values()) for key in keys) / steps
-        last = last_shares(by_gpu, keys)
-        latest = max(last, key=lambda where: last[where])
-        found.append(
+    found = matched(facts)
+    calls = found.calls(0, facts.gpus[0])
+    named: dict[str, list[int]] = {}
+    for column, call in enumerate(calls):
+        named.setdefault(_OP_TYPE.sub("", call.op), []).append(column)
+    shortest_ms = found.shortest_ms
+    per_call = 1 / len(facts.gpus) / found.steps
+    rows = []
+    for name, columns in named.items():
+        chosen = np.array(columns)
+        moving_ms = float(shortest_ms[chosen].sum()) / found.steps
+        last = found.last_shares(chosen)
+        latest = last.index(max(last))
+        rows.append(
             Collective(
                 name=name,
-                calls=len(keys) / steps,
-                bytes=sum(one[key].bytes for key in keys) / steps,
-                waiting_ms=mean_ms([calls[key].ms for calls in by_gpu.values() for key in keys]) - moving_ms,
+                calls=len(columns) / found.steps,
+                bytes=sum(calls[column].bytes for column in columns) / found.steps,
+                waiting_ms=float(found.ms[:, chosen].sum()) * per_call - moving_ms,
                 moving_ms=moving_ms,
-                exposed_ms=mean_ms([calls[key].exposed_ms for calls in by_gpu.values() for key in keys]),
-                last=latest,
+                exposed_ms=float(found.exposed_ms[:, chosen].sum()) * per_call,
+                last=place(facts.gpus[latest]),
                 last_share=last[latest],
             )
         )
-    return sorted(found, key=lambda entry: -(entry.waiting_ms + entry.moving_ms))
+    return sorted(rows, key=lambda entry: -(entry.waiting_ms + entry.moving_ms))

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, nothing, union
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.model import ContentionFact
 from tb_gpu_advisor.trace.columns import Bools, Ints
@@ -37,25 +37,39 @@ def contention(
     waits = host.flagged(INPUT_WAIT)
     waited = measure_in(union(host.start_ps[waits], host.end_ps[waits]), begin, end)
     steady = launches.same_call & (waited == 0)
-    paused = _pauses(launches, worked)
     overlap = intersect(launching, busy)
     return ContentionFact(
         overlap_ms=_ms_per_step(overlap, windows),
-        paused_ms=_ms_per_step(intersect(overlap, union(begin[paused], end[paused])), windows),
+        paused_ms=_ms_per_step(intersect(overlap, _pauses(launches, launching, busy)), windows),
         between_beside_us=_median_us(length[steady & (worked > 0)]),
         between_alone_us=_median_us(length[steady & (worked == 0)]),
         private_threads=any(host.trace.lines.name[line].startswith(_PRIVATE) for line in launches.lines),
     )
 
 
-def _pauses(launches: Launches, worked_ps: Ints) -> Bools:
-    """Stretches beside busy workers in which a time slice is missing; none if that is as frequent without workers."""
-    length_ps = launches.length_ps
-    beside = 2 * worked_ps >= length_ps
-    # Nor is a pause what is usual between the launches of a slow loop.
-    late = length_ps >= max(SLICE_PS, FAR_FROM_USUAL * launches.usual_ps)
-    more_often = _share(length_ps, late & beside, beside) >= _share(length_ps, late & ~beside, ~beside)
-    return late & beside & more_often
+def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
+    """Time beside busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
+    workers."""
+    begin, end = _since_any(launches), launches.end_ps
+    idle_ps = measure_in(launching, begin, end)
+    beside = 2 * measure_in(busy, begin, end) >= end - begin
+    # Nor is a pause what is usual between the launches of a slow loop, nor what the GPU need not wait for.
+    unusual_ps = FAR_FROM_USUAL * launches.usual_ps
+    late = (end - begin >= max(SLICE_PS, unusual_ps)) & (idle_ps >= unusual_ps)
+    if _share(idle_ps, late & beside, beside) < _share(idle_ps, late & ~beside, ~beside):
+        return nothing()
+    paused = late & beside
+    return union(begin[paused], end[paused])
+
+
+def _since_any(launches: Launches) -> Ints:
+    """Where each stretch begins if other threads launch as well: nothing pauses while one of them does."""
+    calls = np.sort(launches.next_ps, kind="stable")
+    before = np.searchsorted(calls, launches.next_ps) - 1
+    begin: Ints = np.where(
+        before >= 0, np.maximum(launches.start_ps, calls[np.maximum(before, 0)]), launches.start_ps
+    )
+    return begin
 
 
 def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:

@@ -15,7 +15,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
-from tb_gpu_advisor.facts.names import ascending, distinct, grouped
+from tb_gpu_advisor.facts.names import distinct, grouped
+from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.ahead import ahead
 from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
@@ -75,6 +76,7 @@ def gpu_facts(
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, fall, steps),
         issue_ms=launches.issue_ms(steps.windows),
+        ahead=ahead(events, host, fall, steps.windows),
         peers=peer_facts(trace, events, steps, fall.parts["collective"]),
         timelines=pictures(trace, events, host, steps, fall, host_name),
     )
@@ -166,7 +168,7 @@ def _copies(
 
 def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     """Device events whose launch is inside a runtime call but in no function."""
-    launch = np.where(events.launch >= 0, host.index_of_row[np.maximum(events.launch, 0)], -1)
+    launch = host.at(events.launch)
     known = launch >= 0
     eager = np.zeros(len(events), np.bool_)
     in_function = host.in_function

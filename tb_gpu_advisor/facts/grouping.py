@@ -15,8 +15,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
-from tb_gpu_advisor.facts.names import ascending
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
+from tb_gpu_advisor.facts.order import ascending
+from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.spans import search
 
@@ -85,7 +85,7 @@ def _step_names(trace: Trace) -> dict[int, int]:
     return dict(zip(found.tolist(), names[named][first].tolist(), strict=True))
 
 
-def _dense(ids: Ints, present: Ints) -> Ints:
+def _dense(ids: Ids | Ints, present: Ints) -> Ints:
     """Positions in ``present``, -1 for ids that are not there."""
     return last_match(present, ids)
 
@@ -112,11 +112,16 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
 
 def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
-    level = trace.ints("_r", 0, at=host.row)
     named = host.name == _id_of(trace, _STEP_ROOT)
-    marked = ((level >= 1) | named) & ~_of_tf_data(trace, host)
+    marked = (host.carrying("_r", is_step_root) | named) & ~_of_tf_data(trace, host)
     has_marks = bool(marked.any())
     return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)), has_marks
+
+
+def is_step_root(level: StatColumn) -> Bools:
+    """Whether ``_r`` says that an event begins a step."""
+    root: Bools = (level.kind == INT) & (level.bits >= 1)
+    return root
 
 
 def _id_of(trace: Trace, name: str) -> int:
@@ -134,10 +139,10 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     return found
 
 
-def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ints) -> Ints:
+def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
     launched = events.launch >= 0
     out = np.full(len(events), -1, np.int64)
-    out[launched] = root_of_host[host.index_of_row[events.launch[launched]]]
+    out[launched] = root_of_host[host.at(events.launch[launched])]
     return out
 
 
@@ -213,7 +218,7 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ints
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
         return np.full(len(host), -1, np.int64)
-    return search(host.start_ps[host.index_of_row[launch]], host.start_ps, right=True) - 1
+    return search(host.start_ps[host.at(launch)], host.start_ps, right=True) - 1
 
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:

@@ -8,6 +8,7 @@ has at most one parent: its producer if there is one, else the event it nests in
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -19,7 +20,7 @@ from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, union
 from tb_gpu_advisor.facts.names import by_name, in_time_order
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, Trace
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.nesting import parents
 from tb_gpu_advisor.trace.spans import search
@@ -41,6 +42,9 @@ PYTHON: Final = 64
 PYTHON_LINE: Final = 128
 EAGER: Final = 256
 STAGE: Final = 512
+#: A driver's call that waits for the GPU, and one that reads a result, which waits as well.
+SYNCHRONIZES: Final = 1024
+READS_BACK: Final = 2048
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -50,13 +54,13 @@ _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
 )
-_COMPILE_WORDS: Final = ("ompil", "BuildExecutable", "RunBackend")
 # The runtime at work on an op or a function; what lies outside is the user's Python.
 _RUNTIME = re.compile(
     r"(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
     r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
     r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
 )
+_READS_BACK: Final = ("DtoH", "DtoH_v2")
 _EXECUTES = re.compile(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
@@ -69,8 +73,7 @@ _PLUMBING = re.compile(
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
 _FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
-# What names of some classes begin with; those of Python are "$file.py:12 function", without a file if built in.
-_BEGINS: Final = ((PYTHON, "$"), (EAGER, EAGER_OP), (STAGE, STAGE_PREFIX))
+# Names of Python functions are "$file.py:12 function", without a file if built in.
 _PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
 
 
@@ -90,25 +93,38 @@ class HostEvents:
     def __len__(self) -> int:
         return len(self.start_ps)
 
+    def at(self, rows: Ints) -> Ints:
+        """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
+        if isinstance(self.row, slice):
+            return np.where((rows >= self.row.start) & (rows < self.row.stop), rows - self.row.start, -1)
+        return np.where(rows >= 0, self._position_of_row[rows], -1)
+
     @cached_property
-    def index_of_row(self) -> Ints:
-        """Position in this table by trace row, -1 for rows that are no host events."""
+    def _position_of_row(self) -> Ints:
         out = np.full(self.trace.events, -1, np.int64)
         out[self.row] = np.arange(len(self))
         return out
 
+    def carrying(self, stat: str, test: Callable[[StatColumn], Bools]) -> Bools:
+        """Events that have a stat which passes a test."""
+        column = self.trace.stat(stat)
+        at = self.at(column.row[test(column)])
+        found = np.zeros(len(self), np.bool_)
+        found[at[at >= 0]] = True
+        return found
+
     @cached_property
-    def call(self) -> Ints:
+    def call(self) -> Ids:
         """The outermost runtime call around each event, -1 outside of any."""
         return self.top_ancestor(self.flagged(RUNTIME))
 
     @cached_property
-    def in_function(self) -> Ints:
+    def in_function(self) -> Ids:
         """The innermost function around each event, -1 outside of any."""
         return self.nearest_ancestor(self.flagged(FUNCTION))
 
     @cached_property
-    def in_turn(self) -> Ints:
+    def in_turn(self) -> Ids:
         """The innermost turn of an executor around each event, -1 outside of any."""
         return self.nearest_ancestor(self.flagged(TURN))
 
@@ -134,11 +150,11 @@ class HostEvents:
         chosen: Bools = (self.flags & flag) != 0
         return chosen
 
-    def top_ancestor(self, chosen: Bools) -> Ints:
+    def top_ancestor(self, chosen: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
         return outermost(self.parent, chosen)
 
-    def nearest_ancestor(self, chosen: Bools) -> Ints:
+    def nearest_ancestor(self, chosen: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
         return innermost(self.parent, chosen)
 
@@ -151,8 +167,11 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         order = np.lexsort((-dur, start, line))
         rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
     name = trace.name[rows]
-    nested = parents(line, start, dur)
-    producer = _producers(trace, rows, start)
+    parent = parents(line, start, dur)
+    consumer, producer = _producers(trace, rows, start)
+    if len(consumer):
+        parent = parent.copy()
+        parent[consumer] = producer
     return HostEvents(
         trace=trace,
         row=rows,
@@ -161,39 +180,37 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         line=line,
         name=name,
         flags=by_name(trace, name, _flags_of_name, np.uint16),
-        parent=np.where(producer >= 0, producer, nested),
+        parent=parent,
     )
 
 
-def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> Ints:
-    """Index of the event that produced each event's context (same id, type and process), -1 if none."""
-    out = np.full(len(start_ps), -1, np.int64)
+def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
+    """Events whose context another event produced (same id, type and process), and which one that is."""
     made = np.flatnonzero(trace.has("_p", at=rows))
     used = np.flatnonzero(trace.has("_c", at=rows))
     if not len(made) or not len(used):
-        return out
-    produced, wanted = trace.ints("_p", at=rows)[made], trace.ints("_c", at=rows)[used]
+        return made[:0], used[:0]
+    made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
+    produced, wanted = trace.ints("_p", at=made_row), trace.ints("_c", at=used_row)
     order = np.argsort(produced, kind="stable")
-    made, produced = made[order], produced[order]
+    made, made_row, produced = made[order], made_row[order], produced[order]
     at = np.minimum(search(produced, wanted), len(made) - 1)
-    process = trace.ints("_pid", 0, at=rows)
     fits = (
         (produced[at] == wanted)
-        & (trace.ints("_pt", at=rows)[made[at]] == trace.ints("_ct", at=rows)[used])
-        & (process[made[at]] == process[used])
+        & (trace.ints("_pt", at=made_row)[at] == trace.ints("_ct", at=used_row))
+        & (trace.ints("_pid", 0, at=made_row)[at] == trace.ints("_pid", 0, at=used_row))
     )
     producer, consumer = made[at[fits]], used[fits]
     # A producer that does not come first would close a circle of parents; only damaged files have one.
     first = (start_ps[producer] < start_ps[consumer]) | (
         (start_ps[producer] == start_ps[consumer]) & (producer < consumer)
     )
-    out[consumer[first]] = producer[first]
-    return out
+    return consumer[first], producer[first]
 
 
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
-    match = _OP.match(name)
+    match = _OP.match(name) if ":" in name else None
     return match is not None and not _PLUMBING.match(match.group(1))
 
 
@@ -202,7 +219,7 @@ def _flags_of_name(name: str) -> int:
     # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
     if "GetNext" in name and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
-    if any(word in name for word in _COMPILE_WORDS) and _COMPILE.search(name):
+    if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
         flags |= COMPILE
     if _RUNTIME.match(name):
         flags |= RUNTIME | (FUNCTION if _FUNCTION.match(name) else 0)
@@ -210,9 +227,12 @@ def _flags_of_name(name: str) -> int:
         flags |= RUNTIME
     if name == _TURN:
         flags |= TURN
-    for flag, prefix in _BEGINS:
-        if name.startswith(prefix):
-            flags |= flag
-    if flags & PYTHON and _PYTHON_LINE.match(name):
-        flags |= PYTHON_LINE
-    return flags
+    if "Synchronize" in name:
+        flags |= SYNCHRONIZES
+    if name.endswith(_READS_BACK):
+        flags |= READS_BACK
+    if name.startswith("$"):
+        return flags | PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    if name.startswith(EAGER_OP):
+        return flags | EAGER
+    return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

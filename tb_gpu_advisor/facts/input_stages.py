@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.device import chosen_rows
 from tb_gpu_advisor.facts.host import STAGE, STAGE_PREFIX, HostEvents
 from tb_gpu_advisor.facts.model import StageFact
 from tb_gpu_advisor.facts.names import distinct
@@ -52,7 +53,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     self_ps = _self_ps(host, chosen, rows)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     rows, self_ps = rows[inside], self_ps[inside]
-    parallelism, path_of = host.trace.ints("parallelism", 0, at=host.row)[rows], host.name[rows]
+    parallelism, path_of = host.trace.ints("parallelism", 0, at=chosen_rows(host.row, rows)), host.name[rows]
     number = max(1, len(steps.start_ps))
     facts = []
     for path in distinct(path_of):

@@ -11,6 +11,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.order import percentile
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 from tb_gpu_advisor.trace.spans import search
 
@@ -66,14 +67,14 @@ class Launches:
     def _pace_ps(self) -> float:
         """From launch to launch within a call of the runtime; Python between calls is no matter of launching."""
         between = np.maximum(self.next_ps - self.start_ps, 0)[self.same_call]
-        call = np.percentile(self.call_ps, _UNDISTURBED) if len(self.call_ps) else 0.0
+        call = percentile(self.call_ps, _UNDISTURBED) if len(self.call_ps) else 0.0
         return float(call + (np.median(between) if len(between) else 0.0))
 
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
     launched = events.launch >= 0
-    launch = host.index_of_row[events.launch[launched]]
+    launch = host.at(events.launch[launched])
     launching = np.zeros(len(host), np.bool_)
     launching[launch] = True
     calls = np.flatnonzero(launching)

@@ -6,8 +6,12 @@ process and sent back. Times are milliseconds here (picoseconds end in the modul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeVar
 
+from tb_gpu_advisor.facts.ahead import AheadFact
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
@@ -15,6 +19,8 @@ from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.facts.skew import HostSkew
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Activity, Category, Framework, Given, StepSource, Timeline
+
+T = TypeVar("T")
 
 
 class MissingData(Exception):
@@ -170,6 +176,7 @@ class GpuFacts:
     eager_share: float
     eager_idle_ms: float
     issue_ms: float
+    ahead: AheadFact
     peers: PeerFacts
     timelines: dict[Category, Timeline]
 
@@ -257,13 +264,21 @@ class Facts:
     hosts: tuple[HostFacts, ...]
     one_gpu_step_ms: float | None = None
     given: Given = NOTHING_GIVEN
+    _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def once(self, make: Callable[[Facts], T], name: str) -> T:
+        """What follows from these facts, made when first asked for: many checks may ask, on thousands of GPUs."""
+        if name not in self._known:
+            self._known[name] = make(self)
+        known: T = self._known[name]
+        return known
 
     @property
     def framework(self) -> Framework:
         known = [host.framework for host in self.hosts if host.framework != "unknown"]
         return known[0] if known else "unknown"
 
-    @property
+    @cached_property
     def gpus(self) -> tuple[GpuFacts, ...]:
         """GPUs that ran kernels; raises when there are none."""
         found = tuple(gpu for host in self.hosts for gpu in host.gpus)
@@ -297,7 +312,7 @@ class Facts:
             raise MissingData("gpu-activity")
         return sum(means_ms) / len(means_ms)
 
-    @property
+    @cached_property
     def limiting_gpu(self) -> GpuFacts:
         """The GPU with most to do: whatever it waits for, the step waits for."""
         return max(self.gpus, key=lambda gpu: gpu.busy_ms())

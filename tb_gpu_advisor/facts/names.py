@@ -27,8 +27,8 @@ def distinct(ids: Ids | Ints) -> list[int]:
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
     """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    for index in ids_present(ids, len(trace.strings)):
-        table[index] = of(trace.strings[index])
+    found = ids_present(ids, len(trace.strings))
+    table[found] = [of(trace.strings[index]) for index in found]
     return taken(table, ids)
 
 
@@ -58,13 +58,6 @@ def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
     first = np.zeros(groups, np.int64)
     first[group[::-1]] = np.arange(len(group))[::-1]  # of repeated indices numpy keeps the last
     return first, group.astype(np.int64)
-
-
-def ascending(values: Ints) -> Ints:
-    """The distinct values in order (as ``np.unique`` gives them, which imports masked arrays for nothing)."""
-    in_order = np.sort(values)
-    found: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
-    return found
 
 
 def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:

@@ -12,19 +12,18 @@ A replay without any change has to give the observed time again, or nothing that
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
-from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host import READS_BACK, SYNCHRONIZES, HostEvents
 from tb_gpu_advisor.facts.intervals import covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.names import ascending, by_name
+from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
@@ -36,7 +35,6 @@ _PS_PER_MS: Final = 1e9
 MOST_ERROR: Final = 0.03
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
 _WAITING: Final = ("sync", "host_op")
-_WAITS_FOR_GPU = re.compile(r"Synchronize|DtoH(_v2)?$")
 #: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
 #: sizes that are multiples of 8, and fused element-wise kernels.
 Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
@@ -154,7 +152,7 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     idle = np.maximum(start - before, 0)
     row = events.launch[np.maximum(event, 0)]
     known = (event >= 0) & (row >= 0)
-    launch = np.where(known, host.index_of_row[np.maximum(row, 0)], -1)
+    launch = np.where(known, host.at(row), -1)
     gap = _gap_before(start, idle, fall.gaps)
     late = known & ~np.append(fall.gaps.queued, True)[gap]
     anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
@@ -222,16 +220,12 @@ def _host_waited(gaps: Gaps, fall: Waterfall, host: HostEvents, events: DeviceEv
     waiting = np.zeros(len(gaps), np.int64)
     for category in _WAITING:
         waiting += fall.idle_in_gaps.get(category, 0)
-    calls: Bools = by_name(host.trace, host.name, _waits_for_gpu, np.bool_)
+    calls = host.flagged(SYNCHRONIZES | READS_BACK)
     in_call = covering(union(host.start_ps[calls], host.end_ps[calls]), gaps.start_ps) >= 0
     after_result = events.kind[gaps.previous] == COPY_D2H
     mostly = 2 * waiting >= gaps.end_ps - gaps.start_ps
     waited: Bools = ~gaps.queued & (mostly | in_call | after_result)
     return waited
-
-
-def _waits_for_gpu(name: str) -> bool:
-    return ("Synchronize" in name or "DtoH" in name) and _WAITS_FOR_GPU.search(name) is not None
 
 
 def _among(step: Ints, chosen: Ints, number: int) -> Bools:

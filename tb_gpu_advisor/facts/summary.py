@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +30,7 @@ from tb_gpu_advisor.facts.pictures import without_exposed
 from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
+from tb_gpu_advisor.facts.threads import fact_threads
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
 from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
@@ -40,8 +41,6 @@ from tb_gpu_advisor.wire import (
 )
 
 _PS_PER_MS: Final = 1e9
-# Besides the one that waits for them: a large file's facts keep two processors busy, not more.
-_THREADS: Final = 2
 # Rows that stay in the processor's cache together.
 _BLOCK: Final = 1 << 16
 
@@ -64,8 +63,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
 
 def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Callable[[], Tracks]]:
     """The facts, and how to make the tracks of the same file: not everybody wants those."""
-    # Nearly all of it is numpy and the native core, which let other threads run meanwhile.
-    with ThreadPoolExecutor(_THREADS) as pool:
+    with fact_threads() as pool:
         return _summarised(trace, host_name, pool)
 
 
@@ -78,9 +76,7 @@ class _Gpu:
     parts: dict[str, Spans]
 
 
-def _summarised(
-    trace: Trace, host_name: str, pool: ThreadPoolExecutor
-) -> tuple[HostFacts, Callable[[], Tracks]]:
+def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
     of_host = pool.submit(host_events, trace, lanes)
     memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))

@@ -21,12 +21,12 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
-from tb_gpu_advisor.facts.grouping import Groups
+from tb_gpu_advisor.facts.grouping import Groups, is_step_root
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import covering, measure_in, nothing, subtract, union
 from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.trace.ancestors import held
-from tb_gpu_advisor.trace.columns import Bools, Floats, Ints, Trace
+from tb_gpu_advisor.trace.columns import STRING, Bools, Floats, Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
@@ -55,7 +55,8 @@ _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("memcpydtod", "device_to_device"),
     ("nccl", "collectives"),
 )
-_MARKER = re.compile(r"^(train|test|TraceContext)[^/]*$")
+_MARKERS: Final = ("train", "test", "TraceContext")
+_MARKER = re.compile(rf"^({'|'.join(_MARKERS)})[^/]*$")
 # What a host event counts for by how its name begins.
 _BEGINS = re.compile(
     rf"(?P<nowhere>{_MARKER.pattern}|EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
@@ -143,7 +144,7 @@ def _host_events(trace: Trace, host: HostEvents, group: Ints) -> _Events:
     rank = by_name(trace, host.name, _rank_of_host_event, np.int8).copy()
     launch = trace.has("correlation_id", at=host.row) & (rank >= 0) & (rank != _RANK["host_to_device"])
     rank[launch] = _RANK["kernel_launch"]
-    rank[_step_named(trace, host)] = _NOWHERE
+    rank[_step_named(host)] = _NOWHERE
     # An event inside of one that comes before it in rank, or that is of its own, changes neither a sweep nor what
     # `_stretched` does: what it would end has ended with what holds it. Most are.
     counted = (group >= 0) & (rank >= 0) & ~held(host.parent, host.start_ps, host.end_ps, group, rank)
@@ -162,18 +163,20 @@ def _rank_of_host_event(name: str) -> int:
     return _RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
 
 
-def _step_named(trace: Trace, host: HostEvents) -> Bools:
-    named: Bools = trace.string_ids("step_name", at=host.row) > 0
-    return named
+def _step_named(host: HostEvents) -> Bools:
+    return host.carrying("step_name", lambda name: (name.kind == STRING) & (name.bits > 0))
 
 
 def _markers(trace: Trace, host: HostEvents, group: Ints) -> _Events:
     """The host's step markers; a root without ``step_name`` in a raw plane is one as well."""
-    marker: Bools = by_name(trace, host.name, lambda name: bool(_MARKER.match(name)), np.bool_)
-    level = trace.ints("_r", 0, at=host.row)
-    chosen = (marker | _step_named(trace, host) | (level >= 1)) & (group >= 0)
+    marker: Bools = by_name(trace, host.name, _is_marker, np.bool_)
+    chosen = (marker | _step_named(host) | host.carrying("_r", is_step_root)) & (group >= 0)
     rank = np.zeros(int(chosen.sum()), np.int64)
     return _Events(host.start_ps[chosen], host.end_ps[chosen], group[chosen], rank)
+
+
+def _is_marker(name: str) -> bool:
+    return name.startswith(_MARKERS) and _MARKER.match(name) is not None
 
 
 def _of(events: _Events) -> _Events:

@@ -155,7 +155,7 @@ def _launches(host: HostEvents, events: DeviceEvents) -> Ints:
     """Host events that launched work of a GPU."""
     if not len(host) or not len(events):
         return np.zeros(0, np.int64)
-    found = host.index_of_row[events.launch[events.launch >= 0]]
+    found = host.at(events.launch[events.launch >= 0])
     known: Ints = found[found >= 0]
     return known
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -39,8 +39,9 @@ from tb_gpu_advisor.facts.intervals import (
     union,
 )
 from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.order import percentile
 from tb_gpu_advisor.trace.ancestors import covering
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 
@@ -157,7 +158,7 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
 
 def _host_index(host: HostEvents, row: Ints) -> Ints:
     """Positions among the host's events of rows of the trace, -1 for -1."""
-    return np.where(row >= 0, _at(host.index_of_row, row), -1)
+    return host.at(row)
 
 
 def first_kernel_ps(events: DeviceEvents) -> int:
@@ -166,7 +167,7 @@ def first_kernel_ps(events: DeviceEvents) -> int:
     return int(events.start_ps[kernels[0] if len(kernels) else 0])
 
 
-def _at(values: Ints, index: Ints) -> Ints:
+def _at(values: Ids | Ints, index: Ids | Ints) -> Any:
     """``values[index]``, with anything for index -1."""
     return values[np.maximum(index, 0)] if len(values) else np.zeros(len(index), np.int64)
 
@@ -177,7 +178,7 @@ def _latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     waited = (gaps.launch >= 0) & ~gaps.queued & (gaps.launch_start_ps < gaps.end_ps)
     latency = int(np.median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
     queued = length[gaps.queued]
-    floor = min(int(np.percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
+    floor = min(int(percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
     return latency, floor
 
 

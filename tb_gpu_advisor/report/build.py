@@ -9,7 +9,7 @@ from itertools import accumulate
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, Saving, run_all, settle_first
 from tb_gpu_advisor.facts import Facts, HostFacts, StepFacts, TensorFlowSteps
-from tb_gpu_advisor.report.hosts import Pool, Progress, summarise_hosts
+from tb_gpu_advisor.report.hosts import Hosts, Pool, Progress, summarise_hosts
 from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
@@ -66,6 +66,17 @@ def analyze(
     ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
     """
     hosts = summarise_hosts(session.hosts, fs, progress, workers, pool, keep)
+    return report_of(session, hosts, one_gpu_step_ms, thresholds, given)
+
+
+def report_of(
+    session: Session,
+    hosts: Hosts,
+    one_gpu_step_ms: float | None,
+    thresholds: Mapping[str, float],
+    given: Given,
+) -> Report:
+    """The report of hosts that were read; raises the first one's error when none could be."""
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]
     facts = Facts(hosts.facts, one_gpu_step_ms, given)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
+from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import dataclass
 from functools import partial, reduce
 from multiprocessing.connection import Connection, wait
@@ -34,6 +34,8 @@ WORTH_BYTES: Final = 256 * 2**20
 RETRIES: Final = 2
 
 Progress = Callable[[str, float], None]
+#: Answers with the places of their files, as they come.
+Answers = Generator[tuple[int, Answer], None, None]
 
 
 @dataclass(frozen=True)
@@ -120,23 +122,49 @@ def summarise_hosts(
     pool: Pool | None = None,
     keep: TracksOf | None = None,
 ) -> Hosts:
-    """All hosts, in ``pool`` or, where these files are large enough to be worth it, in up to ``workers`` processes."""
-    worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
-    summarise_one = partial(host_summary, fs=fs, keep=keep)
-    if pool is not None:
-        answers = in_pool(summarise_one, files, pool, progress)
-    elif workers > 1 and worth:
-        answers = in_processes(summarise_one, files, workers, progress)
-    else:
-        answers = [_one(file, fs, progress, done / len(files), keep) for done, file in enumerate(files)]
+    """All hosts of a session, as ``summaries`` reads them."""
     parts = (
-        _part(place, file, answer) for place, (file, answer) in enumerate(zip(files, answers, strict=True))
+        part(place, files[place], answer)
+        for place, answer in summaries(files, fs, progress, workers, pool, keep)
     )
     return reduce(Hosts.merged, parts, Hosts({}))
 
 
-def _part(place: int, file: HostFile, answer: Answer) -> Hosts:
+def part(place: int, file: HostFile, answer: Answer) -> Hosts:
+    """One host."""
     return Hosts({place: (file, answer if isinstance(answer, AdvisorError) else received(answer))})
+
+
+def summaries(
+    files: Sequence[HostFile],
+    fs: FileSystem = LOCAL,
+    progress: Progress | None = None,
+    workers: int = 1,
+    pool: Pool | None = None,
+    keep: TracksOf | None = None,
+) -> Answers:
+    """An answer for each file, with its place, as they come: from ``pool`` or, where these files are large enough to be
+    worth it, from up to ``workers`` processes."""
+    worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
+    summarise_one = partial(host_summary, fs=fs, keep=keep)
+    if pool is not None:
+        yield from _told(in_pool(summarise_one, files, pool), len(files), progress)
+    elif workers > 1 and worth:
+        yield from _told(in_processes(summarise_one, files, workers), len(files), progress)
+    else:
+        for done, file in enumerate(files):
+            yield done, _one(file, fs, progress, done / len(files), keep)
+
+
+def _told(answers: Answers, total: int, progress: Progress | None) -> Answers:
+    """The answers, while ``progress`` is told how many there are."""
+    with closing(answers):  # whatever happens, processes end
+        if progress is not None:
+            progress("analysing", 0.0)
+        for done, answer in enumerate(answers, 1):
+            if progress is not None:
+                progress("analysing", done / total)
+            yield answer
 
 
 def _one(
@@ -149,62 +177,46 @@ def _one(
     return answer_of(lambda one: host_summary(one, fs, tell, keep), file)
 
 
-def in_pool(
-    summarise_one: Summarise, files: Sequence[HostFile], pool: Pool, progress: Progress | None = None
-) -> list[Answer]:
+def in_pool(summarise_one: Summarise, files: Sequence[HostFile], pool: Pool) -> Answers:
     """An answer for each file. When a worker dies, the files without one are tried again in a new executor."""
-    answers: dict[int, Answer] = {}
+    left = list(range(len(files)))
     for _ in range(1 + RETRIES):
-        left = [index for index in range(len(files)) if index not in answers]
         if not left:
-            break
+            return
         with pool.open(len(left)) as executor:
             futures = {executor.submit(answer_of, summarise_one, files[index]): index for index in left}
-            _collect(futures, answers, len(files), pool.lost, progress)
-    return [answers.get(index, AdvisorError("host-lost", file=file.path)) for index, file in enumerate(files)]
+            try:
+                for future in as_completed(futures):
+                    with suppress(*pool.lost):
+                        yield futures[future], future.result()
+                        left.remove(futures[future])
+            finally:
+                for future in futures:
+                    future.cancel()
+    yield from _lost(files, left)
 
 
-def _collect(
-    futures: dict[Future[Answer], int],
-    answers: dict[int, Answer],
-    total: int,
-    lost: tuple[type[BaseException], ...],
-    progress: Progress | None,
-) -> None:
-    if progress is not None:
-        progress("analysing", len(answers) / total)
-    for future in as_completed(futures):
-        try:
-            answers[futures[future]] = future.result()
-        except lost:
-            continue
-        if progress is not None:
-            progress("analysing", len(answers) / total)
-
-
-def in_processes(
-    summarise_one: Summarise, files: Sequence[HostFile], workers: int, progress: Progress | None = None
-) -> list[Answer]:
+def in_processes(summarise_one: Summarise, files: Sequence[HostFile], workers: int) -> Answers:
     """An answer for each file. A process that dies loses the file that it had, and no other.
 
     What was lost is tried once more at the end with nothing beside it, since memory is the usual reason.
     """
-    answers: dict[int, Answer] = {}
-    everything = list(range(len(files)))
-    if progress is not None:
-        progress("analysing", 0.0)
+    left = list(range(len(files)))
     for beside in (workers, 1):
-        left = [index for index in everything if index not in answers]
-        for index, answer in _answers(summarise_one, files, left, beside):
-            answers[index] = answer
-            if progress is not None:
-                progress("analysing", len(answers) / len(files))
-    return [answers.get(index, AdvisorError("host-lost", file=files[index].path)) for index in everything]
+        for index, answer in _answers(summarise_one, files, tuple(left), beside):
+            left.remove(index)
+            yield index, answer
+    yield from _lost(files, left)
+
+
+def _lost(files: Sequence[HostFile], left: Sequence[int]) -> Answers:
+    for index in left:
+        yield index, AdvisorError("host-lost", file=files[index].path)
 
 
 def _answers(
     summarise_one: Summarise, files: Sequence[HostFile], indexes: Sequence[int], workers: int
-) -> Iterator[tuple[int, Answer]]:
+) -> Answers:
     """Answers as they come; none for a file whose process died."""
     waiting, idle = deque(indexes), list[Worker]()
     busy: dict[Connection, tuple[Worker, int]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tb_gpu_advisor.sessions.model import Session
+from tb_gpu_advisor.sessions.model import HostFile, Session
 
 #: Memory that a process needs to summarise a host, by the size of its file, and at least; see docs/performance.md.
 MEMORY_PER_BYTE: Final = 4
@@ -17,9 +17,10 @@ SHARE: Final = 0.5
 _CGROUP: Final = Path("/sys/fs/cgroup")
 
 
-def processes_for(session: Session) -> int:
+def processes_for(*sessions: Session) -> int:
     """As many processes as there are processors for this one, but no more than free memory allows; at least one."""
-    return max(1, min(processors(), _fit(session, free_bytes())))
+    files = [file for session in sessions for file in session.hosts]
+    return max(1, min(processors(), _fit(files, free_bytes())))
 
 
 def processors() -> int:
@@ -29,11 +30,11 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def _fit(session: Session, free: int | None) -> int:
+def _fit(files: list[HostFile], free: int | None) -> int:
     """How many of the largest hosts fit into memory at once; all where nobody knows how much is free."""
     if free is None:
-        return len(session.hosts)
-    largest = max(file.size_bytes for file in session.hosts)
+        return len(files)
+    largest = max((file.size_bytes for file in files), default=0)
     return int(SHARE * free / max(LEAST_BYTES, MEMORY_PER_BYTE * largest))
 
 

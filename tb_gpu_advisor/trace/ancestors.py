@@ -9,24 +9,24 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 from tb_gpu_advisor.trace.native_module import native_module
 
 
-def innermost(parent: Ints, chosen: Bools) -> Ints:
+def innermost(parent: Ints, chosen: Bools) -> Ids:
     """The innermost chosen event among each event and its ancestors, -1 where there is none."""
     native = native_module()
     if native is None:
         return innermost_by_rounds(parent, chosen)
-    return np.frombuffer(native.innermost(*_columns(parent, chosen)), np.int64)
+    return np.frombuffer(native.innermost(*_columns(parent, chosen)), np.int32)
 
 
-def outermost(parent: Ints, chosen: Bools) -> Ints:
+def outermost(parent: Ints, chosen: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
     native = native_module()
     if native is None:
         return outermost_by_rounds(parent, chosen)
-    return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int64)
+    return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int32)
 
 
 def covering(parent: Ints, chosen: Bools) -> Bools:
@@ -51,7 +51,7 @@ def _columns(parent: Ints, chosen: Bools) -> tuple[Ints, Bools]:
     return np.ascontiguousarray(parent, np.int64), np.ascontiguousarray(chosen, np.bool_)
 
 
-def innermost_by_rounds(parent: Ints, chosen: Bools) -> Ints:
+def innermost_by_rounds(parent: Ints, chosen: Bools) -> Ids:
     """``innermost`` in numpy."""
     found = np.where(chosen, np.arange(len(parent)), -1)
     up = parent.copy()
@@ -60,10 +60,10 @@ def innermost_by_rounds(parent: Ints, chosen: Bools) -> Ints:
         found[climbing] = found[up[climbing]]
         up[climbing] = up[up[climbing]]
         climbing = climbing[(found[climbing] < 0) & (up[climbing] >= 0)]
-    return found
+    return found.astype(np.int32)
 
 
-def outermost_by_rounds(parent: Ints, chosen: Bools) -> Ints:
+def outermost_by_rounds(parent: Ints, chosen: Bools) -> Ids:
     """``outermost`` in numpy."""
     found = np.where(chosen, np.arange(len(parent)), -1)
     up = parent.copy()
@@ -73,7 +73,7 @@ def outermost_by_rounds(parent: Ints, chosen: Bools) -> Ints:
         found[climbing] = np.where(above >= 0, above, found[climbing])
         up[climbing] = up[up[climbing]]
         climbing = climbing[up[climbing] >= 0]
-    return found
+    return found.astype(np.int32)
 
 
 def covering_by_rounds(parent: Ints, chosen: Bools) -> Bools:

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.columns import Ids, Ints
 from tb_gpu_advisor.trace.native_module import native_module
 from tb_gpu_advisor.trace.spans import search
 
@@ -15,7 +15,7 @@ _TABLE_CELLS_PER_ROW: Final = 8
 _SMALL_TABLE: Final = 1 << 16
 
 
-def last_match(keys: Ints, wanted: Ints) -> Ints:
+def last_match(keys: Ints, wanted: Ids | Ints) -> Ints:
     """For each wanted key the last position in ``keys`` that holds it; -1 if none does, or if it is negative.
 
     "Last wins" is how TSL connects a kernel with its launch (``group_events.cc``) when ids repeat.
@@ -32,7 +32,7 @@ def last_match(keys: Ints, wanted: Ints) -> Ints:
     return np.frombuffer(native.last_match(*columns, highest), np.int64)
 
 
-def by_table(keys: Ints, wanted: Ints, highest: int) -> Ints:
+def by_table(keys: Ints, wanted: Ids | Ints, highest: int) -> Ints:
     """``last_match`` in numpy, if no key is higher."""
     out = np.full(len(wanted), -1, np.int64)
     valid = np.flatnonzero(keys >= 0)
@@ -43,7 +43,7 @@ def by_table(keys: Ints, wanted: Ints, highest: int) -> Ints:
     return out
 
 
-def _by_sorting(keys: Ints, wanted: Ints) -> Ints:
+def _by_sorting(keys: Ints, wanted: Ids | Ints) -> Ints:
     out = np.full(len(wanted), -1, np.int64)
     valid, asked = np.flatnonzero(keys >= 0), np.flatnonzero(wanted >= 0)
     order = np.argsort(keys[valid], kind="stable")

@@ -13,7 +13,7 @@ import numpy as np
 from tb_gpu_advisor.trace.native_module import native_module
 
 if TYPE_CHECKING:
-    from tb_gpu_advisor.trace.columns import Ints
+    from tb_gpu_advisor.trace.columns import Ids, Ints
 
     #: Starts and ends.
     Pair = tuple[Ints, Ints]
@@ -52,7 +52,7 @@ def outside(a: Pair, b: Pair) -> Pair:
     return _numbers(start), _numbers(end)
 
 
-def search(ascending: Ints, wanted: Ints, *, right: bool = False) -> Ints:
+def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
     """How many of the ascending values lie below each wanted one, or not above it (``right``)."""
     native = native_module()
     if native is None:
@@ -68,7 +68,7 @@ def measured(of: Pair, at: Ints) -> Ints:
     return _numbers(native.measure(*_columns(*of, at)))
 
 
-def _columns(*columns: Ints) -> Any:
+def _columns(*columns: Ids | Ints) -> Any:
     """As the core takes them."""
     return (np.ascontiguousarray(column, np.int64) for column in columns)
 

@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from tb_gpu_advisor.export.html import report_html
+from tb_gpu_advisor.export.issue import issue_markdown, issue_picture
 from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
@@ -22,6 +24,8 @@ from tests.checks.judge import steady
 BREAK = "top.document.title = document.title = 'broken'"
 SCRIPT = f"<script>{BREAK}</script>"
 IMAGE = f'"><img src=x onerror="{BREAK}">'
+#: What steers a terminal, and what no XML may hold.
+STEERS = "\x1b]0;broken\x07\x08\x00"
 RUN = f"<b>{IMAGE}".replace("/", "")
 
 
@@ -31,7 +35,7 @@ def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run = steady(
         steps=8,
         kernels_us=(
-            (f"{SCRIPT}/MatMul:MatMul", f"volta_sgemm_{SCRIPT}", 400.0),
+            (f"{SCRIPT}{STEERS}/MatMul:MatMul", f"volta_sgemm_{SCRIPT}{STEERS}", 400.0),
             *((f"{IMAGE}/AddV2:AddV2", f"EigenMetaKernel<Add<float>>{IMAGE}{i}", 2.0) for i in range(40)),
         ),
         run=Run(),
@@ -103,3 +107,39 @@ def test_in_markdown(opened: Callable[[str], Page], report: Report) -> None:
     expect(page.get_by_text("<script>").first).to_be_visible()
     assert page.locator("img, script").count() == 0
     assert page.title() != "broken"
+
+
+def test_in_a_finding_for_an_issue(opened: Callable[[str], Page], report: Report) -> None:
+    failed = [check for check in report.checks if check.status == "failed"]
+    assert len(failed) >= 3
+    texts = [issue_markdown(report, check, "picture.svg", Catalog("en")) for check in failed]
+    assert not [sign for sign in STEERS if sign < " " and any(sign in text for text in texts)]
+    page = opened("\n".join(markdown.markdown(text, extensions=["tables", "fenced_code"]) for text in texts))
+    expect(page.get_by_text("<script>").first).to_be_visible()
+    assert page.locator("img:not([src='picture.svg']), script").count() == 0
+    assert page.title() != "broken"
+
+
+def test_in_the_picture_of_a_finding(browser: Browser, tmp_path: Path, report: Report) -> None:
+    """Opened by itself, where a script in it would run."""
+    pictures = [issue_picture(check, Catalog("en")) for check in report.checks]
+    found = [picture for picture in pictures if picture]
+    assert found
+    for picture in found:
+        (tmp_path / "picture.svg").write_text(picture, encoding="utf-8")
+        page = browser.new_page()
+        page.goto((tmp_path / "picture.svg").as_uri())
+        assert page.locator("svg > rect").count() > 2
+        assert page.locator("parsererror").count() == 0
+        assert page.get_by_text("<script>").count()
+        assert page.locator("script, image, foreignObject, a").count() == 0
+        assert page.evaluate(
+            "[...document.querySelectorAll('*')].every((one) => !one.onerror && !one.onload)"
+        )
+        assert page.title() != "broken"
+
+
+def test_on_a_terminal(report: Report) -> None:
+    text = report_text(report, Catalog("en"), color=False, width=100)
+    assert "<script>" in text
+    assert not [sign for sign in STEERS if sign < " " and sign in text]

@@ -32,3 +32,18 @@ def test_cannot_tell_without_collectives() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("extra-allreduce", steady()).reason == "one-gpu"
+
+
+def test_what_moves_no_bytes_is_sure() -> None:
+    """A ring of two V100 moves 600 kB in 5 µs."""
+    outcome = judge("extra-allreduce", Several(calls=40, transfer_us=15.0, call_bytes=600_000))
+    assert outcome.saving is not None
+    assert outcome.saving.low_ms == pytest.approx(39 * 0.010, rel=0.02)
+    unknown = judge("extra-allreduce", Several(calls=40, transfer_us=15.0)).saving
+    assert unknown is not None
+    assert unknown.low_ms == pytest.approx(39 * 0.0075, rel=0.02)
+
+
+def test_nobody_is_sure_of_what_a_model_saves() -> None:
+    outcome = judge("extra-allreduce", Several(calls=40, transfer_us=15.0))
+    assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("model",))

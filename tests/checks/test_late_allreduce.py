@@ -11,6 +11,19 @@ def test_fires_when_one_gpu_always_comes_late() -> None:
     assert outcome.args["wait"].value == pytest.approx(0.3, rel=0.01)
 
 
+def test_the_last_one_is_sure_to_cost_what_the_next_to_last_waits() -> None:
+    saving = judge("late-allreduce", Several(gpus=3, compute_us=(900.0, 1100.0, 1200.0))).saving
+    assert saving is not None
+    # But for a hundredth of the step.
+    assert saving.low_ms == pytest.approx(0.1 - 0.01 * 1.27, rel=0.02)
+    assert saving.high_ms == pytest.approx(0.3, rel=0.01)
+
+
+def test_silent_when_the_waiting_hides_under_computing() -> None:
+    run = Several(gpus=2, compute_us=(900.0,), start_us=(0.0, 300.0), transfer_us=300.0, beside=True)
+    assert judge("late-allreduce", run).status == "passed"
+
+
 def test_silent_when_all_come_together() -> None:
     assert judge("late-allreduce", Several(transfer_us=400.0)).status == "passed"
 

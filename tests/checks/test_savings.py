@@ -8,6 +8,7 @@ import pytest
 
 from tb_gpu_advisor.checks.base import Claim
 from tb_gpu_advisor.checks.savings import (
+    ahead_ms,
     batch_copies,
     faster_kernels,
     fewer_launches,
@@ -81,9 +82,31 @@ def test_launched_together_a_step_waits_for_one_launch() -> None:
     facts = launched(per_launch_us=20.0, kernel_us=2.0)
     saving = fewer_launches(facts)
     launch_ms = facts.idle_ms("kernel_launch")
-    assert saving.low_ms == pytest.approx(launch_ms - 0.008)
-    # Kernels shorter than a launch may go as well.
+    # Nothing makes the host wait for the GPU: 50 kernels of 2 µs that do nothing else need not run one by one.
+    assert launch_ms < saving.low_ms < launch_ms + 50 * 0.002
+    # Kernels shorter than a launch may go altogether.
     assert saving.high_ms == pytest.approx(launch_ms + facts.idle_ms("floor") + 50 * 0.002, rel=0.01)
+
+
+def test_a_host_that_waits_for_every_step_cannot_run_ahead() -> None:
+    facts = launched(per_launch_us=20.0, kernel_us=2.0)
+    (host,) = facts.hosts
+    gpu = replace(host.gpus[0], ahead=replace(host.gpus[0].ahead, reads_between=1.0))
+    waiting = Facts((replace(host, gpus=(gpu,)),))
+    assert ahead_ms(facts, exposed_ms=0.1, launches_ms=9.0) > 0
+    assert ahead_ms(waiting, exposed_ms=0.1, launches_ms=9.0) == 0
+    # One launch is left to wait for.
+    assert fewer_launches(waiting).low_ms == pytest.approx(facts.idle_ms("kernel_launch") - 0.008)
+
+
+def test_reads_that_stay_keep_the_host_waiting() -> None:
+    fault = FAULTS["recurring-copies"]
+    (data,) = simulate(Scenario("reads", fault.base, ((fault.id, 0.3),))).files.values()
+    facts = Facts((summarise(decode(data), "host"),))
+    reads = facts.limiting_gpu.ahead.reads
+    assert reads > 10
+    assert ahead_ms(facts, reads=reads) > facts.idle_ms("kernel_launch")
+    assert ahead_ms(facts, reads=reads - 1) == 0
 
 
 def test_python_between_steps_leaves_what_a_loop_needs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from tb_gpu_advisor.cli import base, main, source
+from tb_gpu_advisor.report import hosts
 from tb_gpu_advisor.report.cache import Cache, default_folder
 from tb_gpu_advisor.text import Catalog
 from tests.checks.judge import steady
@@ -39,7 +41,7 @@ def test_no_run_is_read_twice(
 ) -> None:
     first = report(capsys, str(logdir))
     with monkeypatch.context() as patch:
-        patch.setattr(source, "analyze", refuse)
+        patch.setattr(source, "analyze_runs", refuse)
         assert report(capsys, str(logdir)) == first
     assert report(capsys, str(logdir), "--no-cache") == first
 
@@ -52,7 +54,7 @@ def test_limits_of_the_user_make_a_report_of_their_own(
     limits.write_text("[thresholds]\ninput-bound = 0.9\n")
     own = report(capsys, str(logdir), "--thresholds", str(limits))
     assert own != usual
-    monkeypatch.setattr(source, "analyze", refuse)
+    monkeypatch.setattr(source, "analyze_runs", refuse)
     assert report(capsys, str(logdir), "--thresholds", str(limits)) == own
     assert report(capsys, str(logdir)) == usual
 
@@ -70,7 +72,7 @@ def test_a_logdir_that_nobody_may_write_to_is_read_and_kept(
         path.chmod(0o555 if path.is_dir() else 0o444)
     try:
         first = report(capsys, str(logdir))
-        monkeypatch.setattr(source, "analyze", refuse)
+        monkeypatch.setattr(source, "analyze_runs", refuse)
         assert report(capsys, str(logdir)) == first
         assert sorted(logdir.rglob("*")) == before
     finally:
@@ -107,3 +109,106 @@ def test_what_takes_long_says_how_long_it_will_take(
     progress("analysing", 0.25)
     _, early, late = capsys.readouterr().err.split("\x1b[K")
     assert (early.strip(), late) == ("analysing (10%)", "analysing (25%, about 30 s left)")
+
+
+@pytest.fixture
+def three(logdir: Path) -> Path:
+    """Runs ``train/s``, ``train/t``, and one that cannot be read."""
+    for name, wait_us in (("train", 400.0), ("broken", 0.0)):
+        folder = logdir / name / "plugins" / "profile" / "t"
+        folder.mkdir(parents=True, exist_ok=True)
+        data = steady(wait_us=wait_us).to_bytes() if wait_us else b"no trace"
+        (folder / "h.xplane.pb").write_bytes(data)
+    return logdir
+
+
+@pytest.mark.parametrize("worth_bytes", [0, 1 << 40], ids=["processes", "one-process"])
+def test_a_pattern_gives_each_run_the_report_that_it_has_alone(
+    three: Path,
+    tmp_path: Path,
+    worth_bytes: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(hosts, "WORTH_BYTES", worth_bytes)
+    monkeypatch.setattr(source, "processes_for", lambda *_: 2)
+    folder = tmp_path / "reports" / "json"
+    command = ["report", str(three), "--run", "train/*", "--format", "json", "-o", str(folder), "--no-cache"]
+    assert main(command) == 0
+    assert sorted(file.name for file in folder.iterdir()) == ["train%2Fs.json", "train%2Ft.json"]
+    for session in ("s", "t"):
+        capsys.readouterr()
+        assert main(["report", str(three), "--run", f"train/{session}", "--format", "json"]) == 0
+        assert (folder / f"train%2F{session}.json").read_text() == capsys.readouterr().out
+
+
+def test_a_run_that_cannot_be_read_costs_no_other(three: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(three), "--run", "*", "--format", "markdown"]) == 3
+    shown = capsys.readouterr()
+    assert shown.out.count("\n# ") + shown.out.startswith("# ") == 2
+    assert "broken" in shown.err
+    assert main(["compare", str(three), "train/s", "*"]) == 3
+
+
+def test_runs_that_are_kept_are_not_read_again(
+    three: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["report", str(three), "--run", "train/*", "--format", "json"]) == 0
+    first = capsys.readouterr().out
+    monkeypatch.setattr(source, "analyze_runs", refuse)
+    assert main(["report", str(three), "--run", "train/*", "--format", "json"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_pattern_that_no_run_has_is_said(three: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(three), "--run", "valid/*"]) == 2
+    assert "valid/*" in capsys.readouterr().err
+    taken = three / "taken"
+    taken.write_text("a file")
+    assert main(["report", str(three), "--run", "train/*", "-o", str(taken)]) == 2
+    assert str(taken) in capsys.readouterr().err
+
+
+def test_names_that_steer_a_terminal_are_text(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = logdir / "\x1b[31mred" / "plugins" / "profile" / "t"
+    folder.mkdir(parents=True)
+    (folder / "h.xplane.pb").write_bytes(b"no trace")
+    assert main(["report", str(logdir), "--run", "*red*"]) == 3
+    assert main(["report", str(logdir), "--run", "\x1b[2Jnone"]) == 2
+    assert main(["runs", str(logdir)]) == 0
+    shown = capsys.readouterr()
+    assert "[31mred" in shown.err
+    assert "\x1b" not in shown.err + shown.out
+
+
+def test_256_hosts_show_how_far_they_are_and_how_long_it_takes(
+    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (file,) = logdir.rglob("*.xplane.pb")
+    for number in range(255):
+        (file.parent / f"h{number}.xplane.pb").hardlink_to(file)
+    monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
+    monkeypatch.setattr(base, "_ESTIMATE_AFTER_S", 0.0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert main(["report", str(logdir), "--run", "train/s", "--format", "json"]) == 0
+    shown = capsys.readouterr()
+    assert len(json.loads(shown.out)["hosts"]) == 256
+    lines = [line for line in re.split(r"\r?\x1b\[K", shown.err) if line]
+    shares = [float(found[1]) for line in lines if (found := re.search(r"\(([\d.]+)%", line))]
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1]) == (0, 100)
+    assert len(set(shares)) > 90
+    assert sum("left)" in line for line in lines) > 200
+
+
+def test_an_address_that_nothing_reads_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tb_gpu_advisor.sessions.remote.find_spec", lambda _: None)  # no boto3
+    monkeypatch.setitem(sys.modules, "s3fs", None)
+    for address, package in (("s3://bucket/logs", "tb-gpu-advisor[s3]"), ("nosuch://x", "fsspec")):
+        for command in ("runs", "report", "check"):
+            assert main([command, address]) == 2
+            error = capsys.readouterr().err
+            assert address in error
+            assert package in error

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import subprocess
+import sys
 import threading
 import time
 import urllib.error
@@ -209,6 +212,29 @@ def test_a_cache_that_cannot_be_written_costs_no_answer(
 ) -> None:
     (tmp_path / "cache").write_bytes(b"in the way")
     assert finished(f"{serve(logdir)}{REPORT}a/s")[0] == 200
+
+
+def test_a_full_disk_and_a_logdir_that_cannot_be_written_to_cost_no_answer(
+    logdir: Path, tmp_path: Path
+) -> None:
+    """A disk of its own that is full to the last pages, or where nobody may mount one, no byte for any file."""
+    (tmp_path / "disk").mkdir()
+    apart = ["unshare", "--user", "--map-root-user", "--mount"]
+    may_mount = (
+        bool(shutil.which("unshare"))
+        and subprocess.run([*apart, "mount", "-t", "tmpfs", "tmpfs", tmp_path / "disk"]).returncode == 0
+    )
+    command = [sys.executable, "-m", "tests.plugin.full_disk", str(tmp_path)]
+    command = [*apart, *command] if may_mount else [*command, "--limited"]
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+    found = json.loads(done.stdout)
+    code, printed = found["command"]
+    assert (code, found["tab"]) == (0, 200)
+    assert set(found["left"]) <= {".tracks"}  # a small timeline has room, and nothing is half
+    assert printed > 1000
+    # As soon as there is room again, reports are kept.
+    assert found["command later"] == [0, printed]
+    assert ".json" in found["left later"]
 
 
 def test_two_tensorboards_that_make_the_same_report_keep_one(

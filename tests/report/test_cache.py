@@ -145,17 +145,6 @@ def test_a_folder_that_cannot_be_used_costs_no_answer(tmp_path: Path) -> None:
     assert Cache(tmp_path / "file" / "cache").report(written(tmp_path / "logs"), Analysis())[0]
 
 
-def test_a_full_disk_costs_no_answer_and_leaves_nothing_half(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(self: Path, target: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", full)
-    assert Cache(tmp_path / "cache").report(written(tmp_path / "logs"), Analysis())[0]
-    assert not list((tmp_path / "cache").iterdir())
-
-
 def test_what_was_longest_unused_goes_first(tmp_path: Path) -> None:
     sessions = [written(tmp_path / name) for name in ("a", "b", "c")]
     folder = tmp_path / "cache"

@@ -16,12 +16,14 @@ from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.report import cluster as module
+from tb_gpu_advisor.report import hosts
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.hosts import host_summary, in_pool
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tb_gpu_advisor.wire import Report
 from tests.build.dask import client, scheduler
+from tests.build.several import Several
 from tests.simulator.api import simulate
 from tests.simulator.faults.base import FOUR
 from tests.simulator.scenario import Scenario
@@ -43,6 +45,17 @@ def session(logdir: Path) -> Session:
 
 
 @pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    """256 hosts of two GPUs each."""
+    folder = tmp_path_factory.mktemp("crowd") / "plugins" / "profile" / "s"
+    folder.mkdir(parents=True)
+    for number in range(256):
+        run = Several(gpus=2, steps=3, compute_us=(900.0 + number, 800.0))
+        (folder / f"worker-{number}.xplane.pb").write_bytes(run.to_bytes())
+    return find_session(str(folder))
+
+
+@pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with scheduler(tmp_path_factory.mktemp("dask")) as address:
         yield address
@@ -59,9 +72,9 @@ def test_a_cluster_gives_the_same_report(session: Session, address: str) -> None
 def test_a_host_that_cannot_be_read_there_is_named(session: Session, address: str, tmp_path: Path) -> None:
     broken = tmp_path / "broken.xplane.pb"
     broken.write_bytes(b"no trace")
-    hosts = (*session.hosts, HostFile("broken", str(broken), 8, 0))
+    files = (*session.hosts, HostFile("broken", str(broken), 8, 0))
     with cluster(address) as pool:
-        report = analyze(replace(session, hosts=hosts), pool=pool)
+        report = analyze(replace(session, hosts=files), pool=pool)
     assert [(one.host, one.code) for one in report.problems] == [("broken", "trace-damaged")]
 
 
@@ -75,20 +88,40 @@ def test_the_command_line_and_tensorboard_take_it(
     assert printed == analyze(session)
 
 
+def test_runs_of_a_logdir_are_read_there_too(
+    logdir: Path, session: Session, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pattern that fits one run only; ``tests/cli/test_source.py`` has several."""
+    command = ["report", str(logdir), "--run", "*", "--format", "json", "--no-cache", "--dask", address]
+    assert main(command) == 0
+    assert msgspec.json.decode(capsys.readouterr().out, type=Report) == analyze(session)
+
+
 def killed_once(file: HostFile) -> bytes:
-    """Ends the first worker that reads the second host, without a word."""
+    """Ends the first worker that reads one of the hosts, without a word."""
     marker = Path(file.path).parent / MARKER
-    if file.host == "worker-1" and not marker.exists():
+    if file.host == "worker-100" and not marker.exists():
         marker.touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return host_summary(file)
 
 
-def test_a_lost_worker_loses_nothing(session: Session, address: str) -> None:
+def test_256_hosts_are_one_report_byte_for_byte_in_every_way(
+    crowd: Session, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = msgspec.json.encode(analyze(crowd))
+    with cluster(address) as pool:
+        assert msgspec.json.encode(analyze(crowd, pool=pool)) == alone
+    monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
+    assert msgspec.json.encode(analyze(crowd, workers=2)) == alone
+
+
+def test_a_lost_worker_loses_nothing(crowd: Session, address: str) -> None:
     """The last test that needs both workers: one is gone afterwards."""
     with cluster(address) as pool:
-        answers = in_pool(killed_once, session.hosts, pool)
-    assert answers == [host_summary(file) for file in session.hosts]
+        answers = dict(in_pool(killed_once, crowd.hosts, pool))
+    assert (Path(crowd.hosts[0].path).parent / MARKER).exists()
+    assert answers == dict(enumerate(host_summary(file) for file in crowd.hosts))
     with client(address) as connected:
         assert len(connected.scheduler_info()["workers"]) == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
@@ -15,6 +16,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report import hosts
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.hosts import host_summary, in_processes, summarise_hosts
+from tb_gpu_advisor.report.workers import Answer
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
 from tests.simulator.faults.base import FOUR
@@ -53,6 +55,10 @@ def test_a_host_that_cannot_be_read_is_named(session: Session, tmp_path: Path) -
     assert [(one.host, one.code) for one in found.problems] == [("broken", "trace-damaged")]
 
 
+def in_order(answers: Iterator[tuple[int, Answer]]) -> list[Answer]:
+    return [answer for _, answer in sorted(answers)]
+
+
 def killed_once(file: HostFile) -> bytes:
     """Dies without a word in the first process that reads the second host."""
     marker = Path(file.path).parent / MARKER
@@ -63,7 +69,7 @@ def killed_once(file: HostFile) -> bytes:
 
 
 def test_a_lost_worker_loses_nothing(session: Session) -> None:
-    answers = in_processes(killed_once, session.hosts, 2)
+    answers = in_order(in_processes(killed_once, session.hosts, 2))
     assert answers == [host_summary(file) for file in session.hosts]
     assert (Path(session.hosts[0].path).parent / MARKER).exists()
 
@@ -77,7 +83,7 @@ def killed_always(file: HostFile) -> bytes:
 
 @pytest.mark.parametrize("workers", [1, 2, 3])
 def test_what_kills_every_process_costs_no_other_host(session: Session, workers: int) -> None:
-    first, lost, last = in_processes(killed_always, session.hosts, workers)
+    first, lost, last = in_order(in_processes(killed_always, session.hosts, workers))
     assert (first, last) == (host_summary(session.hosts[0]), host_summary(session.hosts[2]))
     assert isinstance(lost, AdvisorError)
     assert (lost.code, lost.arguments) == ("host-lost", {"file": session.hosts[1].path})
@@ -93,7 +99,7 @@ def faulty(file: HostFile) -> bytes:
 
 
 def test_a_fault_at_one_host_is_named_and_the_others_are_reported(session: Session) -> None:
-    lost, broken, fine = in_processes(faulty, session.hosts, 2)
+    lost, broken, fine = in_order(in_processes(faulty, session.hosts, 2))
     assert [one.code for one in (lost, broken) if isinstance(one, AdvisorError)] == ["host-lost", "internal"]
     assert fine == host_summary(session.hosts[2])
 
@@ -115,5 +121,5 @@ def test_processes_end_when_nobody_waits_for_them_any_more(session: Session) -> 
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        in_processes(host_summary, session.hosts, 2, stop)
+        summarise_hosts(session.hosts, workers=2, progress=stop)
     assert active_children() == []

@@ -10,6 +10,7 @@ from typing import Final
 from tests.simulator.costs import COSTS
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR, FOUR_SYNCHRONOUS, MIXED, SYNCHRONOUS
+from tests.simulator.hardware import Dtype
 from tests.simulator.labels_many import MANY
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Callback, Capture, Evaluation, Input, Workload
@@ -54,6 +55,15 @@ HEALTHY: Final[dict[str, Workload]] = {
 STRENGTHS: Final = (0.1, 0.3, 0.8)
 #: Strengths at which faults cost about 2 to 5 % of the step, for checks of a time of the GPU.
 WEAK_STRENGTHS: Final = (0.025, 0.04)
+#: GPUs and links, in GB/s, with which copying a batch of images takes 2 to 5 % of the step.
+_LATE_COPIES: Final[tuple[tuple[str, Dtype, float], ...]] = (
+    ("T4", "fp32", 12.0),
+    ("T4", "fp32", 16.0),
+    ("T4", "fp16", 36.0),
+    ("V100", "fp32", 24.0),
+    ("V100", "fp32", 36.0),
+    ("V100", "fp16", 72.0),
+)
 
 
 def scenarios(seeds: int) -> Iterator[Scenario]:
@@ -73,6 +83,21 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
         yield from _pairs(seed)
 
 
+def _input_costs() -> dict[str, Workload]:
+    """Batches that are late or copied late by little. With prefetching it takes hundreds of steps until a pipeline that
+    is slower by so little keeps anybody waiting."""
+    found = {}
+    for name, base, us in (("resnet", SYNCHRONOUS, 5_500.0), ("bert", _as_bert(SYNCHRONOUS), 12_000.0)):
+        for strength in (*WEAK_STRENGTHS, 0.03):
+            slow = Input(read_us=20.0, map_us=us * strength - 30.0, batch_us=10.0, parallelism=1, buffer=0)
+            found[f"not-prefetched/{strength}/{name}"] = replace(base, input=slow)
+    for gpu, dtype, gb_per_s in _LATE_COPIES:
+        links = replace(SYNCHRONOUS.links, pinned=gb_per_s)
+        late = replace(SYNCHRONOUS, gpu=gpu, dtype=dtype, links=links, prefetch_to_device=False)
+        found[f"copied-late/{gpu}/{dtype}/{gb_per_s:g}"] = late
+    return found
+
+
 def _as_bert(base: Workload) -> Workload:
     """The same program with a network whose batches are small, so that input copies play no part."""
     return replace(base, model="transformer", batch=16)
@@ -80,6 +105,8 @@ def _as_bert(base: Workload) -> Workload:
 
 def _weak(seed: int) -> Iterator[Scenario]:
     """Faults that cost little."""
+    for name, workload in _input_costs().items():
+        yield Scenario(name, workload, seed=seed)
     for fault in FAULTS.values():
         if fault.base.gpus == 1 and fault.id in COSTS:
             for strength in WEAK_STRENGTHS:

@@ -47,8 +47,8 @@ class Scenario:
                 plans[host, gpu] = compiled(nodes) if workload.xla or workload.api == "jax" else nodes
         return workload, self.seed, plans
 
-    def without(self, fault: str) -> Scenario:
-        return replace(self, faults=tuple(entry for entry in self.faults if entry[0] != fault))
+    def without(self, *faults: str) -> Scenario:
+        return replace(self, faults=tuple(entry for entry in self.faults if entry[0] not in faults))
 
     def step_ms_without(self) -> dict[str, float]:
         """The step's length with each fault removed, the others left in."""

@@ -33,6 +33,11 @@ class CheckScore:
     savings: tuple[Saving, ...]
 
     @property
+    def measured(self) -> bool:
+        """Whether intervals of the run back the savings; how wide those of models are, is the models' matter."""
+        return bool(self.savings) and all(saving.measured for saving in self.savings)
+
+    @property
     def weak(self) -> int:
         return self.weak_found + self.weak_missed
 
@@ -71,6 +76,7 @@ class Score:
                 found[f"{check.check}/recall-at-2"] = check.weak_recall
             if check.savings:
                 found[f"{check.check}/covered"] = coverage(check.savings)
+            if check.measured:
                 found[f"{check.check}/narrow"] = 1 - relative_width(check.savings)
         return {name: round(value, 4) for name, value in found.items()}
 
@@ -140,7 +146,9 @@ def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
 
 def table(found: Score) -> str:
     """The scoreboard as text."""
-    lines = ["check                     right wrong missed precision recall  at 2-5 %  savings covered width"]
+    lines = [
+        "check                     right wrong missed precision recall  at 2-5 %  savings covered width  backed by"
+    ]
     for check in found.checks:
         row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
         row += f" {check.precision:9.2f} {check.recall:6.2f}"
@@ -148,6 +156,7 @@ def table(found: Score) -> str:
         if check.savings:
             width = relative_width(check.savings)
             row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {width:5.2f}"
+            row += "  measured" if check.measured else "  model"
         lines.append(row)
     lines += [
         "",

@@ -23,6 +23,7 @@ from tests.xprof_pages import (
     rows,
     tool,
 )
+from tests.xprof_placement import assert_same_placement
 
 #: The demo runs, and what else the writers write.
 SCENARIOS = {story.name: story.scenario for story in STORIES} | {
@@ -67,6 +68,12 @@ def test_our_own_reading_in_the_tabs_definition_is_what_the_tab_shows(
     # Of several hosts the tab shows a step on the slowest, so that one of them is enough.
     first = found[next(iter(files))]
     assert_same_steps(first, tool(files, tmp_path, "overview_page"))
+
+
+@by_scenario
+def test_the_tabs_op_placement_is_a_share_of_counts(scenario: Scenario, tmp_path: Path) -> None:
+    files = simulate(scenario).files
+    assert_same_placement(files, tool(files, tmp_path, "overview_page"))
 
 
 @by_scenario

@@ -399,7 +399,7 @@ late-allreduce =
     .failed = A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls.
     .passed = GPUs wait { $wait } per step ({ $share }) for each other in AllReduce.
     .why = An AllReduce begins to move bytes when its last GPU has come. All others stand still until then.
-    .reads = How much longer than the shortest kernel of the same call each GPU's takes. Durations need no common clock, so this holds over hosts.
+    .reads = How much longer than the shortest kernel of the same call each GPU's takes. Durations need no common clock, so this holds over hosts. Waiting beside its own computing costs a GPU nothing, and does not count.
     .fix = Find out why that GPU is late: more work, a late start, its input, or another program on it.
     .verify = The waiting time in this row shrinks.
 

@@ -6,6 +6,7 @@ cli-follow-links = also read what links in the logdir lead to elsewhere
 cli-no-cache = read the profile again, and keep no report
 cli-dask = address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run
 cli-run = the run to report on; the newest one if not given
+cli-runs = the run to report on; the newest one if not given. A pattern such as "train/*" takes several, each written to a file of its own in the folder of -o
 cli-one-gpu = a run of the same program on one GPU, to judge scaling by
 cli-thresholds = a TOML file whose table [thresholds] sets limits of checks by their ids
 cli-parameters = number of parameters of the model, to judge the speed of AllReduce

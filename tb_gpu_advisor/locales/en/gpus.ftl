@@ -57,6 +57,7 @@ column-line-rate = Line rate
 column-reached = Reached
 column-reached-source = Source
 confidence-reason-ring-model = The bound is a model of one ring; NCCL may use trees, or sum up in the switches.
+confidence-reason-packs-model = That at least so much is saved holds if gradients can be reduced in three packs beside the second half of the computing.
 
 given-title = What the profile does not tell
 given-about = The number of parameters counts for the guide's rule, and where the profile tells no sizes. The bandwidth counts in place of the table's.

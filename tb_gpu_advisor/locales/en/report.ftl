@@ -100,6 +100,7 @@ confidence-reason-unknown-kernels = More than a tenth of the matrix time is in k
 confidence-reason-one-step = The capture holds a single step, which may be a first one.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
 confidence-reason-correlation = It is a correlation: the trace does not show who had which core.
+confidence-reason-model = The saving is estimated from a model of the change, not measured.
 confidence-reason-efficiency-hint = Sizes are a hint: libraries pad many of them themselves.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
 confidence-reason-may-be-chosen = The program may have been told to use one GPU.

@@ -399,7 +399,7 @@ late-allreduce =
     .failed = Una GPU espera { $wait } por paso ({ $share }) en AllReduce a que llegue otra. La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas.
     .passed = Las GPU se esperan unas a otras { $wait } por paso ({ $share }) en AllReduce.
     .why = Un AllReduce empieza a mover bytes cuando llega su última GPU. Hasta entonces todas las demás están paradas.
-    .reads = Cuánto más que el núcleo más corto de la misma llamada tarda el de cada GPU. Las duraciones no necesitan un reloj común, así que vale entre hosts.
+    .reads = Cuánto más que el núcleo más corto de la misma llamada tarda el de cada GPU. Las duraciones no necesitan un reloj común, así que vale entre hosts. Lo que una GPU espera junto a su propio cálculo no cuesta nada y no cuenta.
     .fix = Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
     .verify = El tiempo de espera de esta fila disminuye.
 

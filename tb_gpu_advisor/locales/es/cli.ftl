@@ -6,6 +6,7 @@ cli-follow-links = lee también lo que los enlaces del logdir señalan en otros 
 cli-no-cache = lee el perfil de nuevo y no guarda el informe
 cli-dask = dirección de un planificador de Dask, por ejemplo tcp://host:8786, cuyos trabajadores leen los hosts de una ejecución
 cli-run = la ejecución de la que informar; si no se indica, la más reciente
+cli-runs = la ejecución de la que informar; si no se indica, la más reciente. Un patrón como "train/*" toma varias y escribe cada una en un archivo propio en la carpeta de -o
 cli-one-gpu = una ejecución del mismo programa en una GPU, para juzgar el escalado
 cli-thresholds = un archivo TOML cuya tabla [thresholds] fija límites de comprobaciones por su id
 cli-parameters = número de parámetros del modelo, para juzgar la velocidad de AllReduce

@@ -58,6 +58,7 @@ column-line-rate = Velocidad de línea
 column-reached = Alcanzado
 column-reached-source = Fuente
 confidence-reason-ring-model = El límite es el modelo de un anillo; NCCL puede usar árboles o sumar en los conmutadores.
+confidence-reason-packs-model = El mínimo vale si los gradientes se pueden reducir en tres paquetes junto a la segunda mitad del cálculo.
 
 given-title = Lo que el perfil no dice
 given-about = El número de parámetros cuenta para la regla de la guía y donde el perfil no da tamaños. El ancho de banda cuenta en lugar del de la tabla.

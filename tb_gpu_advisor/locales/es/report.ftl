@@ -100,6 +100,7 @@ confidence-reason-unknown-kernels = Más de una décima parte del tiempo matrici
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser uno de los primeros.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
 confidence-reason-correlation = Es una correlación: el seguimiento no muestra quién tenía qué núcleo de la CPU.
+confidence-reason-model = El ahorro se estima con un modelo del cambio; no está medido.
 confidence-reason-efficiency-hint = Los tamaños son un indicio: las bibliotecas rellenan muchos por su cuenta.
 confidence-reason-no-steps = No se encontraron pasos: los números son de toda la captura.
 confidence-reason-may-be-chosen = Puede que se indicara al programa que usara una sola GPU.

@@ -6,6 +6,7 @@ cli-follow-links = logdir 内のリンクが指す外部のファイルも読み
 cli-no-cache = プロファイルを読み直し、レポートを保存しない
 cli-dask = 実行のホストを読み込むワーカーを持つ Dask スケジューラのアドレス (例: tcp://host:8786)
 cli-run = レポートする実行。省略すると最新の実行
+cli-runs = レポートする実行。省略すると最新の実行。"train/*" のようなパターンで複数を指定すると、それぞれを -o のフォルダ内の別のファイルに書き込みます
 cli-one-gpu = スケーリングを判定するための、同じプログラムの 1 個の GPU での実行
 cli-thresholds = 表 [thresholds] でチェックのしきい値を id ごとに指定する TOML ファイル
 cli-parameters = AllReduce の速度を判定するための、モデルのパラメーター数

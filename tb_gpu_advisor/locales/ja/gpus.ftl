@@ -54,6 +54,7 @@ column-line-rate = 回線速度
 column-reached = 実効値
 column-reached-source = 出典
 confidence-reason-ring-model = 限界は 1 つのリングのモデルです。NCCL はツリーを使ったり、スイッチの中で加算したりすることがあります。
+confidence-reason-packs-model = 下限は、勾配を 3 個にまとめて計算の後半と並行して集約できる場合の値です。
 
 given-title = プロファイルからわからないこと
 given-about = パラメーター数は、ガイドの規則と、プロファイルにサイズがない場合に使います。帯域幅は表の値の代わりに使います。

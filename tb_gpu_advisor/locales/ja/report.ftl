@@ -100,6 +100,7 @@ confidence-reason-unknown-kernels = 行列演算時間の 10 分の 1 を超え�
 confidence-reason-one-step = キャプチャにはステップが 1 つしかなく、それは最初のステップかもしれません。
 confidence-reason-may-be-debugging = デバッグ用の小さなバッチや評価も、同じように見えます。
 confidence-reason-correlation = これは相関です。どのスレッドがどのコアを使っていたかは、トレースからはわかりません。
+confidence-reason-model = 節約できる時間は変更のモデルから推定したもので、測定値ではありません。
 confidence-reason-efficiency-hint = サイズは目安です。多くのサイズはライブラリが自動的にパディングします。
 confidence-reason-no-steps = ステップが見つかりません。数値はキャプチャ全体のものです。
 confidence-reason-may-be-chosen = プログラムが 1 個の GPU を使うよう指定されているのかもしれません。

@@ -6,6 +6,7 @@ cli-follow-links = logdir의 링크가 가리키는 바깥 파일도 읽기
 cli-no-cache = 프로필을 다시 읽고 보고서를 저장하지 않기
 cli-dask = 실행의 호스트를 읽을 작업자를 가진 Dask 스케줄러의 주소(예: tcp://host:8786)
 cli-run = 보고할 실행. 지정하지 않으면 가장 최근 실행
+cli-runs = 보고할 실행. 지정하지 않으면 가장 최근 실행. "train/*" 같은 패턴은 여러 실행을 골라 각각 -o 폴더의 따로 된 파일에 씀
 cli-one-gpu = 확장성을 판정하기 위한, 같은 프로그램을 GPU 하나에서 실행한 것
 cli-thresholds = [thresholds] 표에서 점검의 임계값을 id별로 정하는 TOML 파일
 cli-parameters = AllReduce의 속도를 판정하기 위한 모델의 매개변수 수

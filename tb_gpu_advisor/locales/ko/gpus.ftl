@@ -54,6 +54,7 @@ column-line-rate = 회선 속도
 column-reached = 실효값
 column-reached-source = 출처
 confidence-reason-ring-model = 한계는 하나의 링 모델입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
+confidence-reason-packs-model = 하한은 그래디언트를 세 묶음으로 나누어 계산의 후반부와 함께 집계할 수 있을 때의 값입니다.
 
 given-title = 프로필이 알려 주지 않는 것
 given-about = 매개변수 수는 가이드의 규칙과, 프로필에 크기가 없을 때 쓰입니다. 대역폭은 표의 값 대신 쓰입니다.

@@ -100,6 +100,7 @@ confidence-reason-unknown-kernels = 행렬 계산 시간의 10분의 1 이상이
 confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 그것이 처음 단계일 수 있습니다.
 confidence-reason-may-be-debugging = 디버깅용 작은 배치나 평가도 똑같이 보입니다.
 confidence-reason-correlation = 이는 상관관계입니다. 추적에는 누가 어느 코어를 썼는지 나타나지 않습니다.
+confidence-reason-model = 절약되는 시간은 변경을 모델로 추정한 것이며 측정한 값이 아닙니다.
 confidence-reason-efficiency-hint = 크기는 참고 사항입니다. 라이브러리가 많은 크기를 스스로 패딩합니다.
 confidence-reason-no-steps = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
 confidence-reason-may-be-chosen = 프로그램이 GPU 하나만 쓰도록 지정되었을 수 있습니다.

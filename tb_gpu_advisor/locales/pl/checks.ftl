@@ -413,7 +413,7 @@ late-allreduce =
     .failed = GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań.
     .passed = GPU czekają na siebie w AllReduce { $wait } na krok ({ $share }).
     .why = AllReduce zaczyna przesyłać bajty, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne stoją.
-    .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc dotyczy to też wielu hostów.
+    .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc dotyczy to też wielu hostów. Czekanie obok własnych obliczeń nic GPU nie kosztuje i się nie liczy.
     .fix = Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
     .verify = Czas czekania w tym wierszu maleje.
 

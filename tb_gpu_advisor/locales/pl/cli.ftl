@@ -6,6 +6,7 @@ cli-follow-links = czytaj także to, dokąd prowadzą dowiązania z logdir
 cli-no-cache = przeczytaj profil ponownie i nie zachowuj raportu
 cli-dask = adres planisty Dask, na przykład tcp://host:8786, którego procesy robocze czytają hosty przebiegu
 cli-run = przebieg, którego dotyczy raport; domyślnie najnowszy
+cli-runs = przebieg, którego dotyczy raport; domyślnie najnowszy. Wzorzec taki jak "train/*" bierze kilka i zapisuje każdy do własnego pliku w folderze z -o
 cli-one-gpu = przebieg tego samego programu na jednym GPU, do oceny skalowania
 cli-thresholds = plik TOML, którego tabela [thresholds] ustala progi kontroli według ich id
 cli-parameters = liczba parametrów modelu, do oceny szybkości AllReduce

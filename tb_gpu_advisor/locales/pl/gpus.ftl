@@ -59,6 +59,7 @@ column-line-rate = Przepustowość linii
 column-reached = Osiągane
 column-reached-source = Źródło
 confidence-reason-ring-model = Granica to model jednego pierścienia; NCCL może używać drzew albo sumować w przełącznikach.
+confidence-reason-packs-model = Dolna granica zakłada, że gradienty da się redukować w trzech paczkach obok drugiej połowy obliczeń.
 
 given-title = Czego profil nie mówi
 given-about = Liczba parametrów liczy się w regule przewodnika i tam, gdzie profil nie podaje rozmiarów. Przepustowość liczy się zamiast tej z tabeli.

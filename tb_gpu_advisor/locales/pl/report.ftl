@@ -100,6 +100,7 @@ confidence-reason-unknown-kernels = Ponad jedna dziesiąta czasu obliczeń macie
 confidence-reason-one-step = Profil zawiera jeden krok, który może być jednym z pierwszych.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
 confidence-reason-correlation = To korelacja: ślad nie pokazuje, kto miał który rdzeń.
+confidence-reason-model = Oszczędność jest oszacowana z modelu zmiany, a nie zmierzona.
 confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
 confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
 confidence-reason-may-be-chosen = Być może programowi kazano używać jednego GPU.

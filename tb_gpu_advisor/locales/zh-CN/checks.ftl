@@ -384,7 +384,7 @@ late-allreduce =
     .failed = GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。
     .passed = GPU 每步在 AllReduce 中互相等待 { $wait }（{ $share }）。
     .why = AllReduce 要等最后一个 GPU 到达才开始传递字节。在此之前，其他 GPU 都停着。
-    .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也成立。
+    .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也成立。与自身计算并行的等待没有损失，因此不计。
     .fix = 查明该 GPU 为何迟到：工作更多、开始较晚、它的输入，或其上运行的其他程序。
     .verify = 此行的等待时间减少。
 

@@ -6,6 +6,7 @@ cli-follow-links = 也读取 logdir 中的链接所指向的外部文件
 cli-no-cache = 重新读取性能剖析文件，并且不保存报告
 cli-dask = Dask 调度器的地址，例如 tcp://host:8786，由其工作进程读取运行的各个主机
 cli-run = 要报告的运行；默认为最新的运行
+cli-runs = 要报告的运行；默认为最新的运行。"train/*" 这样的模式可选取多个运行，各自写入 -o 所指文件夹中的单独文件
 cli-one-gpu = 同一程序在一个 GPU 上的运行，用于判定扩展性
 cli-thresholds = TOML 文件，其 [thresholds] 表按 id 设定各项检查的阈值
 cli-parameters = 模型的参数数量，用于判定 AllReduce 的速度

@@ -54,6 +54,7 @@ column-line-rate = 线路速率
 column-reached = 可达到
 column-reached-source = 来源
 confidence-reason-ring-model = 此界限是单个环的模型；NCCL 可能使用树形，或在交换机中求和。
+confidence-reason-packs-model = 下限的前提是梯度能分成三包，与计算的后半段并行归约。
 
 given-title = 性能剖析文件没有说明的内容
 given-about = 参数数量用于指南的规则，以及文件没有大小信息的情况。带宽会代替表中的值。

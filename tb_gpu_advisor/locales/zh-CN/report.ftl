@@ -100,6 +100,7 @@ confidence-reason-unknown-kernels = 超过十分之一的矩阵时间用于名�
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是最初的步骤。
 confidence-reason-may-be-debugging = 用于调试的小批次或评估看起来是一样的。
 confidence-reason-correlation = 这是一种相关性：跟踪没有显示哪个线程占用了哪个核心。
+confidence-reason-model = 节省的时间是根据改动的模型估算的，并非测量所得。
 confidence-reason-efficiency-hint = 尺寸只是提示：许多尺寸会由库自行填充。
 confidence-reason-no-steps = 没有找到步骤：这些数字针对整个捕获。
 confidence-reason-may-be-chosen = 程序可能被指定为只使用一个 GPU。

@@ -178,6 +178,41 @@ HOT bool read_stat(decoder *d, wire_message message, stat_value *stat) {
     return d->file.bad == NULL;
 }
 
+/* The usual stat at one look: the number of its name, then one value up to its end. False if it is any other, which
+ * read_stat reads field by field. */
+HOT bool read_usual_stat(const wire_file *file, wire_message message, stat_value *stat) {
+    const uint8_t *at = message.at, *end = message.end;
+    if (end - at < 4 || at[0] != TAG(1, VARINT)) return false;
+    if (at[1] < 0x80) {
+        stat->id = at[1];
+        at += 2;
+    } else if (at[2] < 0x80) {
+        stat->id = (at[1] & 0x7f) | at[2] << 7;
+        at += 3;
+    } else {
+        return false;
+    }
+    uint8_t tag = *at++;
+    stat->is_reference = tag == TAG(7, VARINT);
+    switch (tag) {
+        case TAG(3, VARINT):
+            stat->kind = UNSIGNED;
+            return wire_varint(file, at, end, &stat->bits) == end;
+        case TAG(4, VARINT):
+            stat->kind = INT;
+            return wire_varint(file, at, end, &stat->bits) == end;
+        case TAG(7, VARINT):
+            stat->kind = STRING;
+            return wire_varint(file, at, end, &stat->bits) == end;
+        case TAG(5, BYTES):
+            stat->kind = STRING;
+            stat->text = wire_length(at, end, &stat->length);
+            return stat->text != NULL && stat->text + stat->length == end;
+        default:
+            return false;
+    }
+}
+
 static stat_name *find_stat_name(decoder *d, int64_t id) {
     int32_t position = map_find(&d->stat_keys, id);
     return position < 0 ? NULL : &d->stat_names.items[position];
@@ -214,7 +249,7 @@ COLD bool column_grow(stat_column *column) {
 /* Reads a stat; if it is a wanted one, appends it to its column. */
 HOT bool decode_stat(decoder *d, wire_message message, stat_column *columns, size_t row) {
     stat_value stat;
-    if (!read_stat(d, message, &stat)) return false;
+    if (!read_usual_stat(&d->file, message, &stat) && !read_stat(d, message, &stat)) return false;
     const stat_name *name = find_stat_name(d, stat.id);
     if (name == NULL || name->column < 0) return true;
     stat_column *column = &columns[name->column];

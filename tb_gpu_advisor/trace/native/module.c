@@ -186,12 +186,12 @@ static bool find_covering(const int64_t *parent, const uint8_t *chosen, size_t c
 
 static PyObject *innermost(PyObject *module, PyObject *arguments) {
     (void)module;
-    return look_up(arguments, find_innermost, sizeof(int64_t));
+    return look_up(arguments, find_innermost, sizeof(int32_t));
 }
 
 static PyObject *outermost(PyObject *module, PyObject *arguments) {
     (void)module;
-    return look_up(arguments, find_outermost, sizeof(int64_t));
+    return look_up(arguments, find_outermost, sizeof(int32_t));
 }
 
 static PyObject *covering(PyObject *module, PyObject *arguments) {
@@ -231,8 +231,8 @@ static PyMethodDef methods[] = {
     {"decode", decode, METH_VARARGS,
      "decode(data, wanted, seed_0, seed_1) -> (owner, columns), or the offset at which the file is damaged"},
     {"parents", parents, METH_VARARGS, "parents(line, start_ps, dur_ps, order or None, lines) -> int64 as bytes, None if an order is needed"},
-    {"innermost", innermost, METH_VARARGS, "innermost(parent, chosen) -> int64 as bytes"},
-    {"outermost", outermost, METH_VARARGS, "outermost(parent, chosen) -> int64 as bytes"},
+    {"innermost", innermost, METH_VARARGS, "innermost(parent, chosen) -> int32 as bytes"},
+    {"outermost", outermost, METH_VARARGS, "outermost(parent, chosen) -> int32 as bytes"},
     {"covering", covering, METH_VARARGS, "covering(parent, chosen) -> bool as bytes"},
     {"held", held, METH_VARARGS, "held(parent, start, end, group, rank) -> bool as bytes"},
     {"merge", py_merge, METH_VARARGS, "merge(start, end) -> (start, end, in order)"},

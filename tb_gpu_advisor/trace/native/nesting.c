@@ -29,8 +29,9 @@ enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps
  * event is climbed over once. What is on the way is marked: that ends a circle. */
 enum { UNKNOWN = -2, ON_THE_WAY = -3 };
 
-bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found) {
-    for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int64_t)i : UNKNOWN;
+bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int32_t *found) {
+    if (count > INT32_MAX) return false;
+    for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int32_t)i : UNKNOWN;
     for (size_t i = 0; i < count; i++) {
         int64_t event = (int64_t)i;
         if (found[i] == UNKNOWN && parent[i] < event) { /* nearly always: all before this one are known */
@@ -41,23 +42,25 @@ bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t coun
             found[event] = ON_THE_WAY;
             if (parent[event] >= (int64_t)count) return false;
         }
-        int64_t answer = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        int32_t answer = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
         for (event = (int64_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event])
             found[event] = answer;
     }
     return true;
 }
 
-bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found) {
+bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int32_t *found) {
+    if (count > INT32_MAX) return false;
     for (size_t i = 0; i < count; i++) found[i] = UNKNOWN;
     for (size_t i = 0; i < count; i++) {
-        int64_t event = (int64_t)i, highest = -1;
+        int64_t event = (int64_t)i;
+        int32_t highest = -1;
         for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
             found[event] = ON_THE_WAY;
-            if (chosen[event]) highest = event;
+            if (chosen[event]) highest = (int32_t)event;
             if (parent[event] >= (int64_t)count) return false;
         }
-        int64_t above = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
+        int32_t above = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
         for (event = (int64_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event]) {
             found[event] = above >= 0 ? above : highest;
             if (event == highest) highest = -1; /* what lies above the highest chosen event is in none */

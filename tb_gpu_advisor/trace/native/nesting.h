@@ -15,9 +15,9 @@ enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps
                                     const int64_t *order, size_t count, int64_t *top, size_t lines, int64_t *parent);
 
 /* Fills `found` with the innermost chosen event among each event and its ancestors, -1 where there is none; the second
- * one with the outermost. False if a parent is out of range. Parents should not go round in circles, but may. */
-bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found);
-bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int64_t *found);
+ * one with the outermost. False if a parent, or the count, is out of range. Parents should not go round in circles, but may. */
+bool nesting_innermost(const int64_t *parent, const uint8_t *chosen, size_t count, int32_t *found);
+bool nesting_outermost(const int64_t *parent, const uint8_t *chosen, size_t count, int32_t *found);
 
 /* Marks the chosen events and all their ancestors; false if a parent is out of range. */
 bool nesting_covering(const int64_t *parent, const uint8_t *chosen, size_t count, uint8_t *marked);

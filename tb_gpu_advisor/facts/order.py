@@ -1,0 +1,25 @@
+"""Order statistics, as numpy has them: its own functions import masked arrays first, which takes a tenth of the time
+that a report on a small profile does.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tb_gpu_advisor.trace.columns import Ints
+
+
+def ascending(values: Ints) -> Ints:
+    """The distinct values in order (``np.unique``)."""
+    in_order = np.sort(values)
+    found: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
+    return found
+
+
+def percentile(values: Ints, percent: float) -> float:
+    """``np.percentile`` of at least one value: between two neighbours in order, on the line between them."""
+    place = (len(values) - 1) * percent / 100
+    low = int(place)
+    high = min(low + 1, len(values) - 1)
+    in_order = np.partition(values, (low, high))
+    return float(in_order[low]) + float(in_order[high] - in_order[low]) * (place - low)
