@@ -76,10 +76,7 @@ def _instances(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[
         if len(spans):
             mine = np.flatnonzero(events.kind == KIND_NAMES.index(category))
             event = mine[np.maximum(search(events.start_ps[mine], spans.start, right=True) - 1, 0)]
-            row = events.launch[event]
-            launch = (
-                np.where(row >= 0, host.index_of_row[np.maximum(row, 0)], -1) if len(host) else row * 0 - 1
-            )
+            launch = host.at(events.launch[event])
             found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch)
     return found
 
