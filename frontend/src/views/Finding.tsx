@@ -12,6 +12,7 @@ import { EvidenceView } from './Evidence';
 import { Snippets } from './Fixes';
 import { Links } from './Links';
 import { TellForm } from './Tell';
+import { BesideTensorFlow } from './TensorFlowSteps';
 
 /** The check that what the user tells counts for. */
 const TOLD_CHECK = 'slow-allreduce';
@@ -29,6 +30,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
           <details class="reads">
             <summary>{t('explain-reads')}</summary>
             <p>{t(`${check.id}.reads`)}</p>
+            <BesideTensorFlow check={check} report={report} />
           </details>
         </Block>
         {check.evidence.map((evidence) => (

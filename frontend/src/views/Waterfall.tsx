@@ -1,14 +1,11 @@
 // Where a step goes: one stacked bar with a legend that is a table.
 import type { Part, Report, StepTime } from '../api/report.gen';
 import { partsOf } from '../model/steps';
-import { type Segment, segments } from '../model/waterfall';
+import { NAMED_SHARE, type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
-
-/** Wide enough for a name inside. */
-const NAMED_SHARE = 0.14;
 
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
   const { t } = useWords();
