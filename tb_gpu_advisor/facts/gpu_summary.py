@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.launches import find_launches
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
-from tb_gpu_advisor.facts.pictures import pictures, step_at, within
+from tb_gpu_advisor.facts.pictures import kernel_pictures, pictures, step_at, within
 from tb_gpu_advisor.facts.replay import replay
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -79,6 +79,7 @@ def gpu_facts(
         ahead=ahead(events, host, fall, steps.windows),
         peers=peer_facts(trace, events, steps, fall.parts["collective"]),
         timelines=pictures(trace, events, host, steps, fall, host_name),
+        kernel_pictures=kernel_pictures(trace, events, host, steps, kernels, host_name),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,6 +10,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, union
+from tb_gpu_advisor.facts.kernel_table import KernelGroups, headed
 from tb_gpu_advisor.facts.model import GpuFacts
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
@@ -59,10 +62,45 @@ def pictures(
     return found
 
 
+def kernel_pictures(
+    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, kernels: KernelGroups, host_name: str
+) -> dict[str, Timeline]:
+    """A picture of the longest launch of each kernel that heads the table of a finding, by the kernel's name."""
+    found: dict[str, Timeline] = {}
+    dur = events.end_ps - events.start_ps
+    for name in headed(kernels.facts):
+        groups = [at for at, fact in enumerate(kernels.facts) if fact.name == name]
+        mine = kernels.chosen[np.isin(kernels.group, groups)]
+        worst = int(mine[np.argmax(dur[mine])])
+        instance = int(events.start_ps[worst]), int(events.end_ps[worst])
+        launch = int(host.at(events.launch[worst : worst + 1])[0])
+        found[name] = timeline(
+            trace=trace,
+            events=events,
+            host=host,
+            host_name=host_name,
+            category="compute",
+            step=step_at(steps, instance[0]),
+            gap=instance,
+            marks=(events.start_ps[mine], events.end_ps[mine]),
+            launch_line=int(host.line[launch]) if launch >= 0 else -1,
+        )
+    return found
+
+
+def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dict[str, Spans]:
+    """When each of these kernels ran."""
+    ids = {name: trace.strings.index(name) for name in names}
+    return {
+        name: union(events.start_ps[events.name == at], events.end_ps[events.name == at])
+        for name, at in ids.items()
+    }
+
+
 def without_exposed(gpu: GpuFacts) -> GpuFacts:
-    """A GPU whose copies and collectives are not looked at."""
+    """A GPU whose copies, collectives and kernels are not looked at."""
     kept = {name: one for name, one in gpu.timelines.items() if name not in EXPOSED_CATEGORIES}
-    return replace(gpu, timelines=kept)
+    return replace(gpu, timelines=kept, kernel_pictures={})
 
 
 def _instances(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[Category, _Instances]:

@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, u
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
-from tb_gpu_advisor.facts.pictures import without_exposed
+from tb_gpu_advisor.facts.pictures import launches_of, without_exposed
 from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
@@ -126,8 +126,13 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         dropped_messages=len(dropped),
         skew=host_skew([gpu.facts for gpu in gpus], found),
     )
-    idle = {gpu.facts.gpu: gpu.parts for gpu in gpus}
-    return facts, lambda: find_tracks(trace, devices, host, steps, idle)
+    lost = {gpu.facts.gpu: gpu.parts for gpu in gpus}
+
+    def tracks() -> Tracks:
+        pictured = {gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures) for gpu in facts.gpus}
+        return find_tracks(trace, devices, host, steps, lost, pictured)
+
+    return facts, tracks
 
 
 def _gpu(

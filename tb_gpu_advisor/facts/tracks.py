@@ -29,7 +29,8 @@ LaneKind = Literal["host", "gpu", "input", "idle"]
 
 @dataclass(frozen=True)
 class TrackLane:
-    """``gpu`` is -1 for a thread; ``category`` is that of lost time, else empty; ``busy_ps`` is the covered time."""
+    """``gpu`` is -1 for a thread; ``category`` is that of lost time (with a
+    ``label``, of that kernel's), else empty; ``busy_ps`` is the covered time."""
 
     kind: LaneKind
     label: str
@@ -77,8 +78,13 @@ def find_tracks(
     host: HostEvents,
     steps: Steps | None,
     lost: dict[int, dict[str, Spans]],
+    launches: dict[int, dict[str, Spans]],
 ) -> Tracks:
-    """The tracks of a host; ``lost`` is the time of each GPU by category, of which idle and exposed time are lanes."""
+    """The tracks of a host.
+
+    ``lost`` is the time of each GPU by category, of which idle and exposed time are lanes; ``launches`` is when the
+    kernels ran that findings begin with, each of which is one.
+    """
     lines = distinct(host.line)
     threads = {line: at for at, line in enumerate(lines)}
     lanes: list[tuple[LaneKind, str, int, str]] = _thread_lanes(trace, host, devices, lines)
@@ -93,6 +99,9 @@ def find_tracks(
             if spans is not None and len(spans):
                 parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
                 lanes.append(("idle", "", gpu, category))
+        for kernel, spans in launches.get(gpu, {}).items():
+            parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
+            lanes.append(("idle", kernel, gpu, "compute"))
     row, columns = _in_rows(_joined(parts))
     known = steps is not None and steps.source != "none"
     start, end = steps.windows if steps is not None and known else (np.zeros(0, np.int64),) * 2

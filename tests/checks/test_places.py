@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tb_gpu_advisor.checks import Outcome
-from tb_gpu_advisor.wire import Timeline
+from tb_gpu_advisor.wire import Table, Timeline
 from tests.build.runs import Run
 from tests.build.several import Several
 from tests.checks.judge import judge
@@ -42,6 +42,20 @@ def test_what_a_finding_explains_itself_comes_before_what_follows_from_it() -> N
     assert shown.id == "worst-input-wait"
     (shown,) = pictures(judge("exposed-input-copy", run))
     assert shown.id == "worst-copy-h2d"
+
+
+def test_a_finding_about_kernels_shows_the_longest_launch_of_the_first_one() -> None:
+    run = Run()
+    for longest_us in (500.0, 700.0, 600.0, 500.0):
+        run.train_step((("dense/MatMul:MatMul", "volta_sgemm_128x64_tn", longest_us), 20.0))
+    outcome = judge("tensor-cores-unused", run)
+    (shown,) = pictures(outcome)
+    assert shown.id == "worst-compute"
+    longest = max(shown.marks, key=lambda mark: mark.dur_us)
+    assert longest.dur_us == pytest.approx(700.0)
+    assert longest.start_us + 350.0 == pytest.approx(shown.start_us + shown.dur_us / 2)
+    table = next(one for one in outcome.evidence if isinstance(one, Table))
+    assert table.rows[0][0] == "volta_sgemm_128x64_tn"
 
 
 def test_a_finding_that_claims_no_time_shows_none() -> None:

@@ -171,3 +171,16 @@ def test_what_computing_hides_is_no_instance(tmp_path: Path) -> None:
     run = Several(transfer_us=300.0, compute_us=(500.0,), beside=True)
     tracks = kept(run.to_bytes(), tmp_path)
     assert cut(tracks, 0, "collective", "", bounds_us(tracks), 1000).instances == ()
+
+
+def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first(tmp_path: Path) -> None:
+    name, run = "volta_sgemm_128x64_tn", Run()
+    for longest_us in (500.0, 700.0, 600.0, 500.0):
+        run.train_step((("dense/MatMul:MatMul", name, longest_us), 20.0))
+    tracks = kept(run.to_bytes(), tmp_path)
+    found = cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, name)
+    assert sum(found.marks.count) == 4
+    assert [one.dur_us for one in found.instances] == pytest.approx(
+        [700.0, 600.0, 500.0][: len(found.instances)]
+    )
+    assert cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, "another").marks.count == ()

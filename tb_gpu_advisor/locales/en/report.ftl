@@ -191,6 +191,7 @@ column-time-per-step = Time per step
 column-mean = Mean
 column-more-per-step = Longer per step
 
+timeline-worst-compute = The longest run of the kernel
 timeline-worst-collective = The longest collective with no kernel beside it
 timeline-worst-copy-h2d = The longest copy to the GPU with no kernel beside it
 timeline-worst-copy-d2h = The longest copy from the GPU with no kernel beside it

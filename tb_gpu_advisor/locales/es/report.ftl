@@ -191,6 +191,7 @@ column-time-per-step = Tiempo por paso
 column-mean = Media
 column-more-per-step = Más por paso
 
+timeline-worst-compute = La ejecución más larga del núcleo
 timeline-worst-collective = La operación colectiva más larga sin cálculo a la vez
 timeline-worst-copy-h2d = La copia más larga hacia la GPU sin cálculo a la vez
 timeline-worst-copy-d2h = La copia más larga desde la GPU sin cálculo a la vez

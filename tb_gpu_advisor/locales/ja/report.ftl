@@ -170,6 +170,7 @@ column-time-per-step = ステップあたりの時間
 column-mean = 平均
 column-more-per-step = ステップあたりの超過
 
+timeline-worst-compute = カーネルの最も長い実行
 timeline-worst-collective = 計算と重ならない最も長い集団通信
 timeline-worst-copy-h2d = 計算と重ならない GPU への最も長いコピー
 timeline-worst-copy-d2h = 計算と重ならない GPU からの最も長いコピー

@@ -170,6 +170,7 @@ column-time-per-step = 단계당 시간
 column-mean = 평균
 column-more-per-step = 단계당 초과 시간
 
+timeline-worst-compute = 커널의 가장 긴 실행
 timeline-worst-collective = 계산과 겹치지 않는 가장 긴 집합 통신
 timeline-worst-copy-h2d = 계산과 겹치지 않는 GPU로의 가장 긴 복사
 timeline-worst-copy-d2h = 계산과 겹치지 않는 GPU에서의 가장 긴 복사

@@ -205,6 +205,7 @@ column-time-per-step = Czas na krok
 column-mean = Średnia
 column-more-per-step = Dłużej na krok
 
+timeline-worst-compute = Najdłuższe wykonanie jądra
 timeline-worst-collective = Najdłuższa operacja zbiorowa bez obliczeń w tym czasie
 timeline-worst-copy-h2d = Najdłuższa kopia na GPU bez obliczeń w tym czasie
 timeline-worst-copy-d2h = Najdłuższa kopia z GPU bez obliczeń w tym czasie

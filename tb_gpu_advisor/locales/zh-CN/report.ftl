@@ -170,6 +170,7 @@ column-time-per-step = 每步用时
 column-mean = 平均
 column-more-per-step = 每步多用
 
+timeline-worst-compute = 内核最长的一次运行
 timeline-worst-collective = 没有计算与之重叠的最长集合通信
 timeline-worst-copy-h2d = 没有计算与之重叠的最长的复制到 GPU
 timeline-worst-copy-d2h = 没有计算与之重叠的最长的从 GPU 复制
