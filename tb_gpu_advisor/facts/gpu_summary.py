@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
 from tb_gpu_advisor.facts.pictures import kernel_pictures, pictures, step_at, within
-from tb_gpu_advisor.facts.replay import replay
+from tb_gpu_advisor.facts.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
@@ -44,8 +44,9 @@ def gpu_facts(
     host_name: str,
     capture_busy_ps: int,
     compute_capability: str,
+    alone: bool,
 ) -> GpuFacts:
-    """Everything that checks see of one GPU."""
+    """Everything that checks see of one GPU; ``alone`` is whether no other GPU of the host computes."""
     start, end = steps.windows
     measured = fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
@@ -69,7 +70,11 @@ def gpu_facts(
         between=_named(between_calls(host, fall.gaps, _idle(fall, steps, "between_steps")), steps),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(fall, steps, "host_op")), steps),
         kernels=kernel_table(kernels),
-        replay=replay(events, host, steps, fall, kernels, compute_capability, launches.usual_ps),
+        replay=(
+            replay(events, host, steps, fall, kernels, compute_capability, launches.usual_ps)
+            if alone
+            else NOT_REPLAYED
+        ),
         copies=_copies(trace, events, host, steps, fall),
         hidden_share=_hidden_share(trace, events),
         contention=contention(launches, host, fall.parts["kernel_launch"], steps.windows),

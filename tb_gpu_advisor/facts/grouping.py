@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
+from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match
@@ -131,11 +132,17 @@ def _id_of(trace: Trace, name: str) -> int:
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
-    ids = trace.ints("id", 0, at=host.row)
-    captured = np.array([name.startswith(_TF_DATA_FUNCTION) for name in trace.strings], np.bool_)
-    inside = captured[host.name]
-    same_id = np.isin(ids, ascending(ids[inside])) & (ids != 0)
-    found: Bools = same_id | inside
+    inside: Bools = by_name(trace, host.name, lambda name: name.startswith(_TF_DATA_FUNCTION), np.bool_)
+    if not inside.any():
+        return inside
+    ids = trace.ints("id", 0, at=chosen_rows(host.row, np.flatnonzero(inside)))
+    captured = ascending(ids[ids != 0])
+    return inside | host.carrying("id", lambda own: (own.kind == INT) & _among(captured, own.bits))
+
+
+def _among(values: Ints, wanted: Ints) -> Bools:
+    """Whether each of the wanted ones is among the ascending values."""
+    found: Bools = search(values, wanted, right=True) > search(values, wanted)
     return found
 
 

@@ -90,16 +90,15 @@ def _calls(
     trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, exposed: Spans
 ) -> tuple[CollectiveCall, ...]:
     shapes = trace.string_ids("shape", at=events.row[chosen])
-    alone = measure_in(exposed, events.start_ps[chosen], events.end_ps[chosen])
+    start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
+    alone_ms = measure_in(exposed, start_ps, end_ps) / _PS_PER_MS
+    names = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
+    columns = (step[chosen], (end_ps - start_ps) / _PS_PER_MS, alone_ms, shapes, names)
+    size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
+    shown = {name: trace.strings[name].partition("#")[0] for name in distinct(names)}
     return tuple(
-        CollectiveCall(
-            step=int(step[event]),
-            ms=int(events.end_ps[event] - events.start_ps[event]) / _PS_PER_MS,
-            exposed_ms=alone_ps / _PS_PER_MS,
-            bytes=_bytes(trace.strings[shape]),
-            op=trace.strings[events.op[event]].partition("#")[0] or trace.strings[int(events.name[event])],
-        )
-        for event, shape, alone_ps in zip(chosen.tolist(), shapes.tolist(), alone.tolist(), strict=True)
+        CollectiveCall(number, ms, exposed_ms, size[shape], shown[name])
+        for number, ms, exposed_ms, shape, name in zip(*(c.tolist() for c in columns), strict=True)
     )
 
 

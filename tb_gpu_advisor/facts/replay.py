@@ -44,7 +44,7 @@ _NEVER: Final = np.iinfo(np.int64).min // 4
 @dataclass(frozen=True)
 class ReplayFact:
     """Milliseconds per step that each change of kernels would save, as replayed; ``error_share`` of the analysed time
-    is how far the replay without a change is off."""
+    is how far the replay without a change is off. What is not believed is not replayed."""
 
     error_share: float
     saved_ms: dict[Change, float]
@@ -52,6 +52,10 @@ class ReplayFact:
     @property
     def is_believed(self) -> bool:
         return self.error_share <= MOST_ERROR
+
+
+#: Of a GPU among others, of which a replay knows nothing.
+NOT_REPLAYED: Final = ReplayFact(1.0, {})
 
 
 @dataclass(frozen=True)
@@ -100,9 +104,12 @@ def replay(
     fewer."""
     timeline = timeline_of(events, host, steps, fall)
     if not len(timeline.event):
-        return ReplayFact(1.0, {})
+        return NOT_REPLAYED
     usual = np.ones(len(timeline.event))
     unchanged = timeline.played_ps(usual)
+    error_share = abs(unchanged - timeline.observed_ps) / max(timeline.observed_ps, 1)
+    if error_share > MOST_ERROR:
+        return ReplayFact(error_share, {})
     place = np.full(len(events), -1, np.int64)
     place[timeline.event[timeline.event >= 0]] = np.flatnonzero(timeline.event >= 0)
     place = place[kernels.chosen]
@@ -116,7 +123,7 @@ def replay(
     saved["fused"] = unchanged - timeline.played_ps(fused, launch_ps * np.cumsum(removed))
     number = len(steps.windows[0])
     return ReplayFact(
-        error_share=abs(unchanged - timeline.observed_ps) / max(timeline.observed_ps, 1),
+        error_share=error_share,
         saved_ms={change: max(0.0, ps) / number / _PS_PER_MS for change, ps in saved.items()},
     )
 

@@ -90,10 +90,21 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     working = []
     if steps is not None:
         computing = host_ops(host, groups)
+        active = [gpu for gpu in devices if infos[gpu].activity == "active"]
         working = [
-            pool.submit(_gpu, trace, events, host, groups, steps, computing, host_name, infos[gpu])
-            for gpu, events in devices.items()
-            if infos[gpu].activity == "active"
+            pool.submit(
+                _gpu,
+                trace,
+                devices[gpu],
+                host,
+                groups,
+                steps,
+                computing,
+                host_name,
+                infos[gpu],
+                len(active) == 1,
+            )
+            for gpu in active
         ]
     tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
     stages = pool.submit(input_stages, host, steps)
@@ -144,11 +155,14 @@ def _gpu(
     computing: Ints,
     host_name: str,
     info: GpuInfo,
+    alone: bool,
 ) -> _Gpu:
     busy = busy_time(events)
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     fall = waterfall(events, busy, host, groups, computing, start, end)
-    facts = gpu_facts(trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability)
+    facts = gpu_facts(
+        trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability, alone
+    )
     return _Gpu(facts, intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)), fall.parts)
 
 

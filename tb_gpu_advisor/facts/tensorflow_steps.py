@@ -180,8 +180,11 @@ def _is_marker(name: str) -> bool:
 
 
 def _of(events: _Events) -> _Events:
-    order = np.argsort(events.start, kind="stable")
-    return _Events(events.start[order], events.end[order], events.group[order], events.rank[order])
+    return _chosen(events, np.argsort(events.start, kind="stable"))
+
+
+def _chosen(events: _Events, which: Ints) -> _Events:
+    return _Events(events.start[which], events.end[which], events.group[which], events.rank[which])
 
 
 def _runs(events: _Events) -> _Events:
@@ -262,15 +265,19 @@ def _stretched(events: _Events) -> _Events:
         return events
     width = int(events.end.max() - events.start.min()) + 1
     shift = events.group * width - events.start.min()
+    in_order = np.argsort(events.start + shift, kind="stable")
+    events, shift = _chosen(events, in_order), shift[in_order]
     start, end = events.start + shift, events.end + shift
     last = np.zeros(int(events.group.max()) + 1, np.int64)
     np.maximum.at(last, events.group, end)
     longer = end.copy()
     for rank in range(len(_PRIORITY)):
-        above = events.rank <= rank
         empty = np.flatnonzero((events.rank == rank) & (start == end))
+        if not len(empty):
+            continue
+        above = events.rank <= rank
         alone = empty[covering(union(start[above], end[above]), start[empty]) < 0]
-        starts = np.append(np.sort(start[above]), np.iinfo(np.int64).max)
+        starts = np.append(start[above], np.iinfo(np.int64).max)
         following = starts[search(starts, start[alone], right=True)]
         longer[alone] = np.minimum(following, last[events.group[alone]])
     return _Events(events.start, longer - shift, events.group, events.rank)
