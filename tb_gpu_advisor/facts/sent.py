@@ -158,4 +158,5 @@ def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
         kernels=replace(gpu.kernels, rows=gpu.kernels.rows[:rows]),
         copies=gpu.copies[:rows],
         timelines={},
+        kernel_pictures={},
     )
