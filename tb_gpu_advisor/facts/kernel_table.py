@@ -194,7 +194,7 @@ class _Op(NamedTuple):
 
 
 def _op(name: str) -> _Op:
-    inputs = _SHAPE_OF_OP.search(name)
+    inputs = _SHAPE_OF_OP.search(name) if "shape=" in name else None
     return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
 
 
