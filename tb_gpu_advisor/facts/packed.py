@@ -6,23 +6,28 @@ nanoseconds two or three. What is read back is equal to what was written, bit by
 
 from __future__ import annotations
 
+import struct
 import types
 import zlib
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import chain, islice
+from operator import attrgetter
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-import msgspec
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Floats, Ints
+from tb_gpu_advisor.trace.columns import Ints
 
 #: What whole numbers of a column are divided by to get its floats; 0 for floats as they are.
 _SCALES: Final = (1, 1_000_000, 1_000_000_000, 0)
 _AS_THEY_ARE: Final = _SCALES.index(0)
 _EXACT: Final = 2.0**53
-#: Numbers that fit no column: written as text.
+#: Numbers that fit no column are written as text. A few are written as they are: looking at them closely takes longer
+#: than they are large.
 _TEXT: Final = 255
+_WHOLE: Final = 254
+_FEW: Final = 64
 
 
 def pack(value: object, kind: type, longest: int) -> bytes:
@@ -32,7 +37,7 @@ def pack(value: object, kind: type, longest: int) -> bytes:
     texts = [text.encode("utf-8", "surrogatepass") for text in writer.texts]
     lengths = _numbers(np.array([len(text) for text in texts], np.int64))
     head = len(texts).to_bytes(8, "little")
-    return zlib.compress(b"".join([head, lengths, *texts, *writer.parts]), 9)
+    return zlib.compress(b"".join([head, lengths, *texts, *writer.parts]), 6)
 
 
 def unpack(data: bytes, kind: type) -> Any:
@@ -41,29 +46,25 @@ def unpack(data: bytes, kind: type) -> Any:
 
 
 @cache
-def _fields(kind: type) -> tuple[tuple[str, Any], ...] | None:
-    """Names and types of what a class holds; None for what is no class of ours."""
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        names = kind.__struct_fields__
-    elif is_dataclass(kind):
-        names = tuple(field.name for field in fields(kind))
-    else:
-        return None
-    hints = get_type_hints(kind)
-    return tuple((name, hints[name]) for name in names)
-
-
-def _plain(kind: Any) -> type:
-    """``bool``, ``int``, ``float`` or ``str``; the type of a literal's values."""
-    return type(get_args(kind)[0]) if get_origin(kind) is Literal else kind
-
-
-def _optional(kind: Any) -> Any:
-    """The type besides None, or None for a type that does not allow it."""
-    if get_origin(kind) in (Union, types.UnionType):
-        (rest,) = (one for one in get_args(kind) if one is not type(None))
-        return rest
-    return None
+def _form(kind: Any) -> tuple[str, Any]:
+    """ "class" with the names and types of its fields; "optional", "tuple" or "dict" with the types in it; "text",
+    "float" or "whole" with what it is made of."""
+    origin, inside = get_origin(kind), get_args(kind)
+    names = getattr(kind, "__struct_fields__", None)  # of a msgspec.Struct
+    if is_dataclass(kind):
+        names = [field.name for field in fields(kind)]
+    if names is not None:
+        hints = get_type_hints(kind)
+        return "class", tuple((name, hints[name]) for name in names)
+    if origin in (Union, types.UnionType):
+        (rest,) = (one for one in inside if one is not type(None))
+        return "optional", rest
+    if origin is tuple:
+        return "tuple", inside[0]
+    if origin is dict:
+        return "dict", inside
+    plain = type(inside[0]) if origin is Literal else kind
+    return {str: "text", float: "float"}.get(plain, "whole"), plain
 
 
 class _Writer:
@@ -74,24 +75,25 @@ class _Writer:
 
     def column(self, kind: Any, values: list[Any]) -> None:
         """Values of one type, one after the other; fields of theirs as columns in turn."""
-        if (own := _fields(kind)) is not None:
-            for name, of_field in own:
-                self.column(of_field, [getattr(value, name) for value in values])
-        elif (rest := _optional(kind)) is not None:
+        form, inside = _form(kind)
+        if form == "class":
+            for name, of_field in inside:
+                self.column(of_field, list(map(attrgetter(name), values)))
+        elif form == "optional":
             self._ints([int(value is not None) for value in values])
-            self.column(rest, [value for value in values if value is not None])
-        elif get_origin(kind) is tuple:
-            self._ints([len(value) for value in values])
-            self.column(get_args(kind)[0], [one for value in values for one in value])
-        elif get_origin(kind) is dict:
-            self._ints([len(value) for value in values])
+            self.column(inside, [value for value in values if value is not None])
+        elif form == "tuple":
+            self._ints(list(map(len, values)))
+            self.column(inside, list(chain.from_iterable(values)))
+        elif form == "dict":
+            self._ints(list(map(len, values)))
             pairs = [pair for value in values for pair in value.items()]
-            for place, of_part in enumerate(get_args(kind)):
+            for place, of_part in enumerate(inside):
                 self.column(of_part, [pair[place] for pair in pairs])
-        elif _plain(kind) is str:
-            self._ints([self._text(text) for text in values])
-        elif kind is float:
-            self.parts.append(_floats(np.array(values, np.float64)))
+        elif form == "text":
+            self._ints(list(map(self._text, values)))
+        elif form == "float":
+            self.parts.append(_floats(values))
         else:
             self._ints(values)
 
@@ -102,8 +104,11 @@ class _Writer:
 
     def _ints(self, values: list[int]) -> None:
         try:
-            self.parts.append(_numbers(np.array(values, np.int64)))
-        except OverflowError:  # only in a file that lies
+            if len(values) < _FEW:
+                self.parts.append(struct.pack(f"<B{len(values)}q", _WHOLE, *values))
+            else:
+                self.parts.append(_numbers(np.array(values, np.int64)))
+        except (OverflowError, struct.error):  # only in a file that lies
             self.parts.append(bytes([_TEXT]))
             self.column(str, [str(value) for value in values])
 
@@ -119,31 +124,36 @@ class _Reader:
         ]
 
     def column(self, kind: Any, count: int) -> list[Any]:
-        if (own := _fields(kind)) is not None:
-            columns = [self.column(of_field, count) for _, of_field in own]
+        form, inside = _form(kind)
+        if form == "class":
+            columns = [self.column(of_field, count) for _, of_field in inside]
             return [kind(*row) for row in zip(*columns, strict=True)]
-        if (rest := _optional(kind)) is not None:
+        if form == "optional":
             known = self._ints(count)
-            found = iter(self.column(rest, sum(known)))
+            found = iter(self.column(inside, sum(known)))
             return [next(found) if is_there else None for is_there in known]
-        if get_origin(kind) is tuple:
+        if form == "tuple":
             lengths = self._ints(count)
-            found = iter(self.column(get_args(kind)[0], sum(lengths)))
-            return [tuple(next(found) for _ in range(length)) for length in lengths]
-        if get_origin(kind) is dict:
+            found = iter(self.column(inside, sum(lengths)))
+            return [tuple(islice(found, length)) for length in lengths]
+        if form == "dict":
             lengths = self._ints(count)
-            pairs = zip(*(self.column(part, sum(lengths)) for part in get_args(kind)), strict=True)
-            return [dict(next(pairs) for _ in range(length)) for length in lengths]
-        if _plain(kind) is str:
+            pairs = zip(*(self.column(part, sum(lengths)) for part in inside), strict=True)
+            return [dict(islice(pairs, length)) for length in lengths]
+        if form == "text":
             return [self._texts[index] for index in self._ints(count)]
-        if kind is float:
+        if form == "float":
             return self._floats(count)
-        return [kind(value) for value in self._ints(count)]
+        return self._ints(count) if inside is int else [inside(value) for value in self._ints(count)]
 
     def _ints(self, count: int) -> list[int]:
         if self._data[self._at] == _TEXT:
             self._at += 1
             return [int(text) for text in self.column(str, count)]
+        if self._data[self._at] == _WHOLE:
+            self._at += 1
+            whole: list[int] = self._take(count, "<i8").tolist()
+            return whole
         found: list[int] = self._numbers(count).tolist()
         return found
 
@@ -173,8 +183,11 @@ class _Reader:
         return found
 
 
-def _floats(values: Floats) -> bytes:
+def _floats(listed: list[float]) -> bytes:
     """As whole numbers of a unit where every one is just that."""
+    if len(listed) < _FEW:
+        return struct.pack(f"<B{len(listed)}d", _AS_THEY_ARE, *listed)
+    values = np.array(listed, np.float64)
     for mode, scale in enumerate(_SCALES[:_AS_THEY_ARE]):
         with np.errstate(invalid="ignore", over="ignore"):
             rounded = np.rint(values * scale)
