@@ -39,7 +39,8 @@ def run_all(
 
 def _run(check: Check, facts: Facts, run: str) -> Outcome:
     try:
-        return with_picture(_for_this_program(_not_too_sure(check.run(facts)), facts), facts)
+        outcome = _for_this_program(_not_too_sure(check.run(facts)), facts)
+        return with_picture(outcome, facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:
