@@ -8,6 +8,8 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Rows shown in a table of gaps.
 ROWS = 10
+#: For which numbers of steps in one call the saving is told.
+STEPS_PER_CALL = (2, 5, 10, 50)
 
 
 def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
@@ -79,6 +81,15 @@ def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
     )
     rows = tuple((w.name, w.thread, round(w.count_per_step, 1), w.ms_per_step) for w in work[:ROWS])
     return (Table(table_id, columns, rows, len(work)),)
+
+
+def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
+    """What several steps in one call would save (steps_per_execution): Python then runs once for all of them."""
+    if facts.framework == "jax":
+        return ()
+    columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
+    rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)
+    return (Table("steps-per-call", columns, rows, len(rows)),)
 
 
 def copy_table(copies: tuple[CopyFact, ...]) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -15,6 +16,8 @@ _log = logging.getLogger(__name__)
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
+#: What may run a training with TensorFlow.
+TRAINING: Final = ("keras", "custom-loop")
 #: No limit is the user's own.
 OURS: Final[Mapping[str, float]] = MappingProxyType({})
 
@@ -35,7 +38,7 @@ def run_all(
 
 def _run(check: Check, facts: Facts, run: str) -> Outcome:
     try:
-        return _not_too_sure(check.run(facts))
+        return _for_this_program(_not_too_sure(check.run(facts)), facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:
@@ -50,3 +53,11 @@ def _not_too_sure(outcome: Outcome) -> Outcome:
     """What a model promises nobody knows for sure."""
     modelled = outcome.saving is not None and outcome.saving.method in MODELS
     return outcome.doubted("medium", "model") if modelled and outcome.confidence == "high" else outcome
+
+
+def _for_this_program(outcome: Outcome, facts: Facts) -> Outcome:
+    """Code for what runs this training, where that is known: Keras, or a loop of its own."""
+    if not set(TRAINING) <= set(outcome.fixes) or facts.api not in TRAINING:
+        return outcome
+    fixes = tuple(fix for fix in outcome.fixes if fix not in TRAINING or fix == facts.api)
+    return replace(outcome, fixes=fixes)

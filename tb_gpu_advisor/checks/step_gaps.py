@@ -19,7 +19,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.checks.idle import gap_evidence, steps_per_call, trace_link, work_table
 from tb_gpu_advisor.checks.savings import less_python
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.wire import Quantity
@@ -42,6 +42,7 @@ def run(facts: Facts) -> Outcome:
             saving=less_python(facts, gap_ms),
             evidence=(
                 *work_table("host-work", facts.limiting_gpu.between),
+                *steps_per_call(facts, gap_ms),
                 *gap_evidence(facts, "between_steps"),
             ),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
@@ -60,7 +61,7 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Outcome:
     found = failed(
         args,
         saving=Saving(0.0, gap_ms, "measured"),
-        evidence=work_table("host-work", alone.between),
+        evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
         links=(page("trace_viewer", alone.host),),
         fixes=_fixes(facts),
     )

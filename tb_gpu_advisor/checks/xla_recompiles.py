@@ -1,11 +1,12 @@
 """A compiler runs in steady steps, usually because shapes change from batch to batch (guide claim 70).
 
 Reads: the waterfall's ``compile``: idle time of the GPU under compiler events. Compilation in the first steps is
-warm-up and left out before this check looks.
+warm-up and left out before this check looks. Which function was compiled, and for which shapes where they were traced,
+is told by the events around the compiler's.
 """
 
 from tb_gpu_advisor.checks.base import Check, Claim, Limit, Outcome, failed, ms, passed, share
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
+from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.checks.savings import with_batch_copies
 from tb_gpu_advisor.facts import Facts
 
@@ -24,7 +25,10 @@ def run(facts: Facts) -> Outcome:
         args,
         # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
         saving=with_batch_copies(facts, compile_ms, (Claim("compile"),)),
-        evidence=gap_evidence(facts, "compile"),
+        evidence=(
+            *work_table("compiled", facts.limiting_gpu.compiled),
+            *gap_evidence(facts, "compile"),
+        ),
         links=(trace_link(facts.limiting_gpu, "compile"),),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
     )

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.ahead import ahead
+from tb_gpu_advisor.facts.compiles import compiled
 from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
@@ -72,6 +73,7 @@ def gpu_facts(
         ops=_ops(trace, events, np.flatnonzero(kernel), len(start)),
         between=_named(between_calls(host, fall.gaps, _idle(fall, steps, "between_steps")), steps),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(fall, steps, "host_op")), steps),
+        compiled=_named(compiled(host, _idle(fall, steps, "compile")), steps),
         kernels=kernel_table(kernels),
         replay=(
             replay(events, host, steps, fall, kernels, compute_capability, launches.usual_ps)

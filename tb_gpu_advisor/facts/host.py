@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, union
-from tb_gpu_advisor.facts.names import by_name, in_time_order
+from tb_gpu_advisor.facts.names import by_name, in_time_order, present
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
@@ -112,6 +112,11 @@ class HostEvents:
         found = np.zeros(len(self), np.bool_)
         found[at[at >= 0]] = True
         return found
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names that occur, each once."""
+        return present(self.trace, self.name)
 
     @cached_property
     def call(self) -> Ids:

@@ -92,7 +92,7 @@ def _drives_gpu(trace: Trace, host: HostEvents) -> bool:
     """Whether the host called a GPU's driver, kept threads for a GPU, or took memory of one."""
     threads = {trace.lines.name[line] for line in distinct(host.line)}
     memory = present(trace, trace.string_ids("allocator_name", at=host.row))
-    names = (*present(trace, host.name), *threads, *memory)
+    names = (*host.names, *threads, *memory)
     return bool((trace.ints("correlation_id", at=host.row) >= 0).any()) or any(map(_GPU.search, names))
 
 

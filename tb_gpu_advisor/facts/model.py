@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from tb_gpu_advisor.facts.ahead import AheadFact
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
+from tb_gpu_advisor.facts.loop import Api
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
 from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.facts.skew import HostSkew
@@ -168,6 +169,7 @@ class GpuFacts:
     ops: tuple[OpFact, ...]
     between: tuple[HostWork, ...]
     host_ops: tuple[HostWork, ...]
+    compiled: tuple[HostWork, ...]
     kernels: KernelTable
     replay: ReplayFact
     copies: tuple[CopyFact, ...]
@@ -228,6 +230,7 @@ class HostFacts:
 
     host: str
     framework: Framework
+    api: Api
     infos: tuple[GpuInfo, ...]
     other_devices: int
     has_host_events: bool
@@ -277,6 +280,11 @@ class Facts:
     def framework(self) -> Framework:
         known = [host.framework for host in self.hosts if host.framework != "unknown"]
         return known[0] if known else "unknown"
+
+    @property
+    def api(self) -> Api:
+        """What runs the training on the first host that tells."""
+        return next((host.api for host in self.hosts if host.api != "unknown"), "unknown")
 
     @cached_property
     def gpus(self) -> tuple[GpuFacts, ...]:

@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_even
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, union
+from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
@@ -113,6 +114,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
+        api=training_api(host.names),
         infos=tuple(infos.values()),
         other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),
@@ -195,7 +197,7 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 def _framework(trace: Trace, host: HostEvents) -> Framework:
     """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
     then TensorFlow's runtime, then traces of either."""
-    used = present(trace, host.name)
+    used = host.names
     modules = present(trace, _texts(trace, "hlo_module"))
     if any(map(_JAX_RUNS.match, used)) or any(name.startswith(_JAX_MODULES) for name in modules):
         return "jax"
@@ -218,7 +220,7 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any("Xla" in name and _XLA.search(name) for name in present(trace, host.name))
+    return any("Xla" in name and _XLA.search(name) for name in host.names)
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:

@@ -49,3 +49,10 @@ def test_what_the_host_did_meanwhile_is_named() -> None:
 def test_time_under_no_host_event_is_said_to_have_no_name() -> None:
     outcome = judge("step-gaps", steady(between_us=200.0))
     assert outcome.confidence_reasons == ("unnamed-host-time",)
+
+
+def test_tells_what_several_steps_in_one_call_would_save() -> None:
+    outcome = judge("step-gaps", steady(between_us=200.0))
+    (table,) = [e for e in outcome.evidence if isinstance(e, Table) and e.id == "steps-per-call"]
+    assert [row[0] for row in table.rows] == [2, 5, 10, 50]
+    assert [row[1] for row in table.rows] == pytest.approx([0.1, 0.16, 0.18, 0.196])

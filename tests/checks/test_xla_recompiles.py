@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.wire import Table
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 
@@ -34,3 +35,35 @@ def test_silent_when_compiling_hides_behind_a_busy_gpu() -> None:
 
 def test_cannot_tell_without_host_events() -> None:
     assert judge("xla-recompiles", steady(run=Run(host=False))).reason == "host-trace"
+
+
+def test_names_the_function_and_the_shapes() -> None:
+    run = Run()
+    for step in range(8):
+        run.train_step((500.0, 300.0), between_us=5.0)
+        if step in (2, 4, 5):
+            function = "EagerExecute: __inference_train_step_12"
+            run.python.event(function, run.now_us, 420.0, shape="(float[32,10])")
+            run.python.event("XlaCompile:#module=cluster_7,id=1#", run.now_us + 10, 400.0)
+            run.python.event("XlaCompilationCache::Compile", run.now_us + 20, 380.0)
+            run.now_us += 420.0
+    outcome = judge("xla-recompiles", run)
+    (table,) = [e for e in outcome.evidence if isinstance(e, Table) and e.id == "compiled"]
+    ((name, thread, count, ms),) = table.rows
+    assert name == "__inference_train_step_12 > cluster_7 > (float[32,10])"
+    assert (thread, count) == ("python3", 0.5)
+    assert ms == pytest.approx(outcome.args["compile"].value)
+
+
+def test_names_what_jax_compiles() -> None:
+    run = Run()
+    for step in range(8):
+        run.train_step((500.0, 300.0), between_us=5.0)
+        if step == 4:
+            run.python.event("PjitFunction(update)", run.now_us, 420.0)
+            run.python.event("PjRtCpuClient::Compile", run.now_us + 10, 400.0)
+            run.now_us += 420.0
+    (table,) = [
+        e for e in judge("xla-recompiles", run).evidence if isinstance(e, Table) and e.id == "compiled"
+    ]
+    assert table.rows[0][0] == "update > PjRtCpuClient::Compile"

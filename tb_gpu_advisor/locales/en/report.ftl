@@ -156,6 +156,9 @@ note-excluded-start = { $host }: the first step is left out, because the profile
 
 table-gaps = The longest gaps
 table-host-work = What the host did meanwhile
+table-compiled = What was compiled
+table-steps-per-call = Several steps in one call
+    .about = steps_per_execution=N in Model.fit, or a loop inside tf.function. At most the time between steps times 1 - 1/N is saved.
 table-input-python = Python functions of the input pipeline
 table-stages = Stages of the input pipeline
 table-host-ops = Ops on the host that the GPU waited for
@@ -188,6 +191,8 @@ column-precision = Precision
 column-op = Op
 column-count-per-step = Per step
 column-time-per-step = Time per step
+column-steps-per-call = Steps per call
+column-saved = Saved per step, at most
 column-mean = Mean
 column-more-per-step = Longer per step
 

@@ -156,6 +156,9 @@ note-excluded-start = { $host }: se excluye el primer paso, porque el profiler e
 
 table-gaps = Las brechas más largas
 table-host-work = Qué hacía el host mientras tanto
+table-compiled = Qué se compiló
+table-steps-per-call = Varios pasos en una llamada
+    .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Se ahorra como máximo el tiempo entre pasos por 1 - 1/N.
 table-input-python = Funciones de Python de la canalización de entrada
 table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
@@ -188,6 +191,8 @@ column-precision = Precisión
 column-op = Operación
 column-count-per-step = Por paso
 column-time-per-step = Tiempo por paso
+column-steps-per-call = Pasos por llamada
+column-saved = Ahorro por paso, como máximo
 column-mean = Media
 column-more-per-step = Más por paso
 

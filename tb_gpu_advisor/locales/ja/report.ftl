@@ -135,6 +135,9 @@ note-excluded-start = { $host }: プロファイラの開始時はキューが�
 
 table-gaps = 最も長いギャップ
 table-host-work = その間にホストが行っていたこと
+table-compiled = コンパイルされたもの
+table-steps-per-call = 1 回の呼び出しで複数のステップ
+    .about = Model.fit の steps_per_execution=N、または tf.function の中のループです。節約できるのは最大で、ステップ間の時間の 1 - 1/N 倍です。
 table-input-python = 入力パイプラインの Python 関数
 table-stages = 入力パイプラインのステージ
 table-host-ops = GPU が待ったホスト上の演算
@@ -167,6 +170,8 @@ column-precision = 精度
 column-op = 演算
 column-count-per-step = ステップあたり
 column-time-per-step = ステップあたりの時間
+column-steps-per-call = 呼び出しあたりのステップ数
+column-saved = ステップあたりの節約（最大）
 column-mean = 平均
 column-more-per-step = ステップあたりの超過
 

@@ -135,6 +135,9 @@ note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 
 
 table-gaps = 가장 긴 간격
 table-host-work = 그동안 호스트가 한 일
+table-compiled = 컴파일된 것
+table-steps-per-call = 한 번의 호출로 여러 단계
+    .about = Model.fit의 steps_per_execution=N 또는 tf.function 안의 반복문입니다. 최대로 절약되는 것은 단계 사이 시간에 1 - 1/N을 곱한 만큼입니다.
 table-input-python = 입력 파이프라인의 Python 함수
 table-stages = 입력 파이프라인의 단
 table-host-ops = GPU가 기다린 호스트의 연산
@@ -167,6 +170,8 @@ column-precision = 정밀도
 column-op = 연산
 column-count-per-step = 단계당
 column-time-per-step = 단계당 시간
+column-steps-per-call = 호출당 단계 수
+column-saved = 단계당 절약, 최대
 column-mean = 평균
 column-more-per-step = 단계당 초과 시간
 

@@ -170,6 +170,9 @@ note-excluded-start = { $host }: pominięto pierwszy krok, bo profiler zaczyna z
 
 table-gaps = Najdłuższe przerwy
 table-host-work = Co w tym czasie robił host
+table-compiled = Co było kompilowane
+table-steps-per-call = Kilka kroków w jednym wywołaniu
+    .about = steps_per_execution=N w Model.fit albo pętla wewnątrz tf.function. Oszczędność to najwyżej czas między krokami razy 1 - 1/N.
 table-input-python = Funkcje Pythona w potoku wejściowym
 table-stages = Etapy potoku wejściowego
 table-host-ops = Operacje na hoście, na które czekało GPU
@@ -202,6 +205,8 @@ column-precision = Precyzja
 column-op = Operacja
 column-count-per-step = Na krok
 column-time-per-step = Czas na krok
+column-steps-per-call = Kroków na wywołanie
+column-saved = Oszczędność na krok, najwyżej
 column-mean = Średnia
 column-more-per-step = Dłużej na krok
 

@@ -135,6 +135,9 @@ note-excluded-start = { $host }：排除了第一个步骤，因为性能剖析�
 
 table-gaps = 最长的间隙
 table-host-work = 主机在此期间所做的事
+table-compiled = 编译的内容
+table-steps-per-call = 一次调用多个步骤
+    .about = Model.fit 的 steps_per_execution=N，或 tf.function 中的循环。最多节省步骤之间的时间乘以 1 - 1/N。
 table-input-python = 输入流水线的 Python 函数
 table-stages = 输入流水线的阶段
 table-host-ops = GPU 所等待的主机运算
@@ -167,6 +170,8 @@ column-precision = 精度
 column-op = 运算
 column-count-per-step = 每步
 column-time-per-step = 每步用时
+column-steps-per-call = 每次调用的步数
+column-saved = 每步最多节省
 column-mean = 平均
 column-more-per-step = 每步多用
 

@@ -1,0 +1,28 @@
+"""What runs the training: Keras, or a loop of the user's own; by the names of the functions that it calls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final, Literal
+
+Api = Literal["keras", "custom-loop", "unknown"]
+
+# Functions that Keras makes, of Keras 2 and 3, and its own files in what the Python tracer records.
+_KERAS: Final = re.compile(
+    r"__inference_(train|test|predict)_function_\d+|__inference_(one|multi)_step_on_(data|iterator)\w*_\d+"
+    r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function|evaluate)$"
+)
+# tf.data's functions are no steps.
+_OWN: Final = re.compile(r"__inference_(?!Dataset_)\w+_\d+")
+
+
+def training_api(names: Iterable[str]) -> Api:
+    """By the names of the host's events; what evaluates with Keras trains with it as well."""
+    own = False
+    for name in names:
+        if "__inference_" in name or name.startswith("$train"):
+            if _KERAS.search(name):
+                return "keras"
+            own = own or bool(_OWN.search(name))
+    return "custom-loop" if own else "unknown"

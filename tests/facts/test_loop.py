@@ -1,0 +1,36 @@
+"""What runs the training is told by the functions that it calls."""
+
+import pytest
+
+from tb_gpu_advisor.facts.loop import training_api
+from tests.build.runs import Run
+from tests.checks.judge import judge, steady
+
+
+@pytest.mark.parametrize(
+    ("names", "api"),
+    [
+        (["EagerExecute: __inference_train_function_3205", "FunctionRun"], "keras"),
+        (["EagerExecute: __inference_multi_step_on_iterator_77"], "keras"),
+        (["$training.py:1213 fit"], "keras"),
+        (["EagerExecute: __inference_train_step_12", "FunctionRun"], "custom-loop"),
+        # A user's own function beside Keras' is one that Keras calls or that the program calls besides.
+        (["EagerExecute: __inference_augment_9", "EagerExecute: __inference_train_function_3"], "keras"),
+        (["__inference_Dataset_map_parse_17", "$training_loop.py:3 run"], "unknown"),
+        (["FunctionRun", "train"], "unknown"),
+    ],
+)
+def test_by_names(names: list[str], api: str) -> None:
+    assert training_api(names) == api
+
+
+def with_function(name: str) -> Run:
+    run = steady(between_us=400.0)
+    run.python.event(f"EagerExecute: {name}", run.now_us, 5.0)
+    return run
+
+
+def test_code_is_given_for_what_runs_the_training() -> None:
+    assert judge("step-gaps", with_function("__inference_train_function_1")).fixes == ("keras",)
+    assert judge("step-gaps", with_function("__inference_train_step_1")).fixes == ("custom-loop",)
+    assert judge("step-gaps", steady(between_us=400.0)).fixes == ("keras", "custom-loop")
