@@ -58,7 +58,7 @@ def client(logdir: Path) -> Client:
 
 def finished(client: Client, address: str) -> TestResponse:
     """Polls as the tab does, until the analysis is over."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120  # of a machine that is busy with other tests
     while True:
         response = client.get(address)
         if response.status_code != 202 or time.monotonic() > deadline:
@@ -248,7 +248,7 @@ def test_profile_pages_are_there_if_the_profile_plugin_is_and_knows_the_logdir(l
 
 
 def test_the_tab_appears_in_tensorboards_list(client: Client) -> None:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120  # of a machine that is busy with other tests
     while True:
         entry = client.get("/data/plugins_listing").get_json()["gpu_advisor"]
         if entry["enabled"] or time.monotonic() > deadline:
