@@ -64,7 +64,7 @@ def _round(content: bytes) -> dict[str, float]:
                 time.sleep(0.05)
 
         report, analysis_s = _timed(lambda: json.loads(ask("gpu_advisor/report", run=RUN)))
-        finding = _finding(report)
+        finding = finding_of(report)
 
         def range_of(**query: object) -> Any:
             return json.loads(ask("gpu_advisor/timeline", run=RUN, finding=finding, width=WIDTH, **query))
@@ -85,7 +85,7 @@ def _round(content: bytes) -> dict[str, float]:
     }
 
 
-def _finding(report: Any) -> str:
+def finding_of(report: Any) -> str:
     for check in report["checks"]:
         if any(evidence["type"] == "timeline" for evidence in check["evidence"]):
             return str(check["id"])

@@ -71,6 +71,8 @@ CATEGORIES: tuple[Category, ...] = (
 )
 BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
 IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
+#: Busy with what only moves data; the waterfall counts it where nothing computes beside it.
+EXPOSED_CATEGORIES: tuple[Category, ...] = BUSY_CATEGORIES[1:]
 
 #: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
 Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]
@@ -622,6 +624,17 @@ class Messages(msgspec.Struct, frozen=True):
     languages: tuple[str, ...]
     ftl: tuple[str, ...]
     snippets: dict[str, dict[str, str]]
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What the tab needs first, in one answer, as far as it is at hand: what is None is asked for by itself.
+
+    ``runs`` are None while they are searched for and when that failed, ``report`` when it has to be made.
+    """
+
+    messages: Messages
+    runs: Runs | None
+    report: Report | None
 
 
 class Page(msgspec.Struct, frozen=True):

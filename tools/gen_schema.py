@@ -24,6 +24,7 @@ ROOTS = (
     wire.Running,
     wire.Runs,
     wire.Messages,
+    wire.Start,
     wire.Problem,
     wire.Page,
 )

@@ -166,6 +166,14 @@ describe('the timeline', () => {
     expect([tab.defaultPrevented, arrow.defaultPrevented]).toEqual([false, true]);
   });
 
+  it("stands beside TensorFlow's own count of the same", async () => {
+    await showApp(new FakeHost(open), client(FAILED));
+    const rows = all('.reads .beside-tensorflow tbody tr').map((row) => row.textContent);
+    expect(rows).toHaveLength(1 + FAILED.tensorflow.length);
+    expect(rows[0]).toContain('GPU AdvisorKernel launch');
+    expect(rows.at(-1)).toContain("Today's Profile tab, worker-0Kernel launch (host time)");
+  });
+
   it('says how many spans are not drawn', async () => {
     await showApp(new FakeHost(open), client(FAILED));
     expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
@@ -173,7 +181,7 @@ describe('the timeline', () => {
 });
 
 describe('a timeline with a server behind it', () => {
-  const timeline: Client['timeline'] = async (_run, _finding, query) => ok(range(query));
+  const timeline: Client['timeline'] = async (_run, _finding, _told, query) => ok(range(query));
   const key = (name: string) => press(one('[role=application]'), name);
   const seen = () => Number(one('[role=application]').dataset['startUs']);
 
@@ -201,9 +209,9 @@ describe('a timeline with a server behind it', () => {
 
   it('is asked for on the GPU and step of the address', async () => {
     const asked: object[] = [];
-    const noted: Client['timeline'] = async (run, finding, query, signal) => {
-      asked.push({ run, finding, ...query });
-      return timeline(run, finding, query, signal);
+    const noted: Client['timeline'] = async (run, finding, told, query, signal) => {
+      asked.push({ run, finding, ...told, ...query });
+      return timeline(run, finding, told, query, signal);
     };
     const gpu = FAILED.gpu_breakdowns[1];
     const host = new FakeHost({ ...open, gpu: String(gpu?.gpu), step: '9' });

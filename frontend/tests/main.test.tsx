@@ -17,9 +17,7 @@ afterEach(() => {
 describe('render', () => {
   it('shows the newest run from the answers of the server, in its own style', async () => {
     const answers: Record<string, unknown> = {
-      runs: runsOf([REPORT.run]),
-      messages: messages(),
-      report: REPORT,
+      start: { messages: messages(), runs: runsOf([REPORT.run]), report: REPORT },
     };
     vi.stubGlobal('fetch', async (url: URL) => {
       const name = url.pathname.split('/').at(-1) ?? '';

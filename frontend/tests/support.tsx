@@ -178,8 +178,13 @@ export function gpuSteps(host: string, gpu: number): GpuSteps {
 
 /** Answers from memory; a test replaces what it is about. */
 export function client(report: Report, parts: Partial<Client> = {}): Client {
-  return {
+  const all: Client = {
     offline: false,
+    // Nothing but messages is at hand.
+    start: async (language) => {
+      const found = await all.messages(language, new AbortController().signal);
+      return found.ok ? ok({ messages: found.value, runs: null, report: null }) : found;
+    },
     runs: async () => ok(runsOf([report.run, 'other'])),
     messages: async () => ok(messages()),
     report: async (run) => ok({ ...report, run }),
@@ -189,10 +194,11 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
     timeline: () => new Promise(() => {}),
     steps: async (_run, host, gpu) => ok(gpuSteps(host, gpu)),
     stop: async () => ok({}),
-    issue: async (run, finding, language) =>
+    issue: async (run, finding, _told, language) =>
       ok({ schema: 1, version: '0', markdown: `# ${finding}\n\n${run} ${language}` }),
     ...parts,
   };
+  return all;
 }
 
 /** TensorBoard, played by the test: it changes the address, the theme and asks for a reload. */
@@ -228,6 +234,10 @@ export class FakeHost implements Host {
 export async function settle(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  // What is drawn after the rest, too.
+  await act(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   });
 }
 

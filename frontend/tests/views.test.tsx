@@ -101,6 +101,10 @@ describe("TensorFlow's own breakdown", () => {
     expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
     expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
     expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
+    expect(all('.tensorflow .stacked')).toHaveLength(FAILED.tensorflow.length);
+    expect(one('.tensorflow-step:last-child .stacked').getAttribute('aria-label')).toContain(
+      'Kernel launch (host time)',
+    );
   });
 });
 

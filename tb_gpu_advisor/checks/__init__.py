@@ -46,6 +46,7 @@ from tb_gpu_advisor.checks import (
     xla_recompiles,
 )
 from tb_gpu_advisor.checks.base import Check, Claim, Outcome, Saving
+from tb_gpu_advisor.checks.precision import KERNELS
 from tb_gpu_advisor.checks.runner import OURS, run_all
 from tb_gpu_advisor.checks.settle import settle_first
 
@@ -92,4 +93,4 @@ ALL: tuple[Check, ...] = (
     poor_scaling.CHECK,
 )
 
-__all__ = ["ALL", "OURS", "Check", "Claim", "Outcome", "Saving", "run_all", "settle_first"]
+__all__ = ["ALL", "KERNELS", "OURS", "Check", "Claim", "Outcome", "Saving", "run_all", "settle_first"]

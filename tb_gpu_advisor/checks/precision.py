@@ -12,6 +12,8 @@ from tb_gpu_advisor.wire import Column, Table
 FIRST_CAPABILITY = (7, 0)
 _WITHOUT = re.compile(r"GTX 16\d\d")
 ROWS = 10
+#: The table of kernels.
+KERNELS = "kernels"
 
 
 def has_tensor_cores(facts: Facts) -> bool:
@@ -27,7 +29,7 @@ def kernels_where(gpu: GpuFacts, chosen: Callable[[KernelFact], bool]) -> Table:
     """The longest kernels that fit, with what their names tell."""
     fitting = [kernel for kernel in gpu.kernels.rows if chosen(kernel)]
     return Table(
-        id="kernels",
+        id=KERNELS,
         columns=(
             Column("kernel", "text"),
             Column("op", "text"),

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from tb_gpu_advisor.checks.base import Check, Outcome, limited_to, no_data, not_applicable
+from tb_gpu_advisor.checks.places import with_picture
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 
 _log = logging.getLogger(__name__)
@@ -38,7 +39,8 @@ def run_all(
 
 def _run(check: Check, facts: Facts, run: str) -> Outcome:
     try:
-        return _for_this_program(_not_too_sure(check.run(facts)), facts)
+        outcome = _for_this_program(_not_too_sure(check.run(facts)), facts)
+        return with_picture(outcome, facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:

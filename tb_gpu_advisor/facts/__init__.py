@@ -5,6 +5,7 @@ and ``Facts``, their union over hosts.
 """
 
 from tb_gpu_advisor.facts.copies import CopyFact
+from tb_gpu_advisor.facts.gpu_summary import TOP_GAPS
 from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
 from tb_gpu_advisor.facts.model import (
     Facts,
@@ -24,6 +25,7 @@ from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
 
 __all__ = [
     "ROWS",
+    "TOP_GAPS",
     "CopyFact",
     "Facts",
     "GpuFacts",

@@ -20,21 +20,18 @@ from tb_gpu_advisor.facts.launches import find_launches
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
+from tb_gpu_advisor.facts.pictures import kernel_pictures, pictures, step_at, within
 from tb_gpu_advisor.facts.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.steps import Steps
-from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
-from tb_gpu_advisor.trace.spans import search
-from tb_gpu_advisor.wire import CATEGORIES, Category, Timeline
+from tb_gpu_advisor.wire import CATEGORIES, Category
 
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
 #: Instances kept per table.
 TOP_GAPS: Final = 20
 TOP_OPS: Final = 20
-#: Idle categories below this share of the step get no picture.
-TIMELINE_SHARE: Final = 0.01
 
 _GRAPH_LAUNCH = re.compile(r"(?i)graphlaunch")
 
@@ -54,12 +51,12 @@ def gpu_facts(
     start, end = steps.windows
     measured = fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
-    launched = _within(events.start_ps, start, end) & (events.launch >= 0)
+    launched = within(events.start_ps, start, end) & (events.launch >= 0)
     eager = _launched_eagerly(events, host)
     launches = find_launches(events, host)
     kernels = kernel_groups(trace, events, steps.windows)
     parts = {category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES}
-    kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & _within(events.start_ps, start, end)
+    kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & within(events.start_ps, start, end)
     late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & kernel[fall.gaps.next]
     return GpuFacts(
         host=host_name,
@@ -88,15 +85,9 @@ def gpu_facts(
         issue_ms=launches.issue_ms(steps.windows),
         ahead=ahead(events, host, fall, steps.windows),
         peers=peer_facts(trace, events, steps, fall.parts["collective"]),
-        timelines=_timelines(trace, events, host, steps, fall, host_name),
+        timelines=pictures(trace, events, host, steps, fall, host_name),
+        kernel_pictures=kernel_pictures(trace, events, host, steps, kernels, host_name),
     )
-
-
-def _within(at: Ints, start: Ints, end: Ints) -> Bools:
-    """Whether each point lies in one of the (sorted, disjoint) windows."""
-    index = search(start, at, right=True) - 1
-    inside: Bools = (index >= 0) & (at < end[np.maximum(index, 0)])
-    return inside
 
 
 def _worst_gaps(
@@ -105,7 +96,7 @@ def _worst_gaps(
     """The longest gaps of the analysed steps for each cause."""
     gaps, found = fall.gaps, []
     start, end = steps.windows
-    inside = _within(gaps.start_ps, start, end)
+    inside = within(gaps.start_ps, start, end)
     for category, amount in fall.idle_in_gaps.items():
         amount = np.where(inside, amount, 0)
         idle = np.flatnonzero(amount)
@@ -115,7 +106,7 @@ def _worst_gaps(
                 GapFact(
                     start_ms=int(gaps.start_ps[index]) / _PS_PER_MS,
                     dur_ms=int(gaps.end_ps[index] - gaps.start_ps[index]) / _PS_PER_MS,
-                    step=_step_at(steps, int(gaps.start_ps[index])),
+                    step=step_at(steps, int(gaps.start_ps[index])),
                     category=category,
                     category_ms=int(amount[index]) / _PS_PER_MS,
                     before=_shown_name(trace, events, int(gaps.previous[index])),
@@ -124,11 +115,6 @@ def _worst_gaps(
                 )
             )
     return tuple(found)
-
-
-def _step_at(steps: Steps, at_ps: int) -> str:
-    index = int(np.searchsorted(steps.start_ps, at_ps, side="right")) - 1
-    return str(steps.number[index]) if steps.source != "none" and index >= 0 else ""
 
 
 def _shown_name(trace: Trace, events: DeviceEvents, index: int) -> str:
@@ -202,7 +188,7 @@ def _idle_before(chosen: Bools, fall: Waterfall, steps: Steps) -> float:
     """Launch-bound idle time per step right before the chosen device events, in ms."""
     start, end = steps.windows
     gaps = fall.gaps
-    mine = chosen[gaps.next] & _within(gaps.start_ps, start, end)
+    mine = chosen[gaps.next] & within(gaps.start_ps, start, end)
     return float(fall.idle_in_gaps["kernel_launch"][mine].sum()) / len(start) / _PS_PER_MS
 
 
@@ -216,32 +202,3 @@ def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
         if _GRAPH_LAUNCH.search(trace.strings[name]):
             graph |= launched & (names == name)
     return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))
-
-
-def _timelines(
-    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall, host_name: str
-) -> dict[Category, Timeline]:
-    """A picture of the longest gap of every idle category that matters."""
-    start, end = steps.windows
-    inside = _within(fall.gaps.start_ps, start, end)
-    pictures: dict[Category, Timeline] = {}
-    for category, amount in fall.idle_in_gaps.items():
-        amount = np.where(inside, amount, 0)
-        if amount.sum() < TIMELINE_SHARE * (end - start).sum():
-            continue
-        worst = int(np.argmax(amount))
-        gap = int(fall.gaps.start_ps[worst]), int(fall.gaps.end_ps[worst])
-        launch = int(fall.gaps.launch[worst])
-        spans = fall.parts[category]
-        pictures[category] = timeline(
-            trace=trace,
-            events=events,
-            host=host,
-            host_name=host_name,
-            category=category,
-            step=_step_at(steps, gap[0]),
-            gap=gap,
-            marks=(spans.start, spans.end),
-            launch_line=int(host.line[launch]) if launch >= 0 else -1,
-        )
-    return pictures

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -150,11 +151,33 @@ def kernel_table(kernels: KernelGroups) -> KernelTable:
     class_ms: dict[KernelClass, float] = {}
     for fact in kernels.facts:
         class_ms[fact.kind] = class_ms.get(fact.kind, 0.0) + fact.ms_per_step
-    longest = sorted(kernels.facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+    longest = longest_first(kernels.facts)
     unaligned_ms = sum(fact.ms_per_step for fact in kernels.facts if fact.is_unaligned)
     return KernelTable(
         tuple(longest[:TOP_KERNELS]), len(kernels.facts), class_ms, unaligned_ms, kernels.chains
     )
+
+
+def longest_first(facts: tuple[KernelFact, ...]) -> list[KernelFact]:
+    """In the order of every table."""
+    return sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+
+
+#: What findings look at among kernels.
+_LOOKED_AT: Final[tuple[Callable[[KernelFact], bool], ...]] = (
+    lambda fact: fact.kind.precision == "fp32",
+    lambda fact: fact.kind.matrix and fact.kind.precision == "fp32",
+    lambda fact: fact.kind.matrix and fact.kind.tensor_core is False,
+    lambda fact: fact.is_unaligned,
+    lambda fact: fact.kind.role == "elementwise",
+)
+
+
+def headed(facts: tuple[KernelFact, ...]) -> list[str]:
+    """Names of the kernels that stand first where a finding lists some; each once."""
+    longest = longest_first(facts)[:TOP_KERNELS]
+    heads = (next((fact.name for fact in longest if looked(fact)), "") for looked in _LOOKED_AT)
+    return list(dict.fromkeys(name for name in heads if name))
 
 
 def _is_fused(name: str) -> bool:
@@ -171,7 +194,7 @@ class _Op(NamedTuple):
 
 
 def _op(name: str) -> _Op:
-    inputs = _SHAPE_OF_OP.search(name)
+    inputs = _SHAPE_OF_OP.search(name) if "shape=" in name else None
     return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
 
 

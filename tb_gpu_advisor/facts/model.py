@@ -181,6 +181,7 @@ class GpuFacts:
     ahead: AheadFact
     peers: PeerFacts
     timelines: dict[Category, Timeline]
+    kernel_pictures: dict[str, Timeline]
 
     def mean_ms(self, category: Category) -> float:
         """Mean over the analysed steps."""

@@ -155,7 +155,9 @@ def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
         ops=gpu.ops[:rows],
         between=gpu.between[:rows],
         host_ops=gpu.host_ops[:rows],
+        compiled=gpu.compiled[:rows],
         kernels=replace(gpu.kernels, rows=gpu.kernels.rows[:rows]),
         copies=gpu.copies[:rows],
         timelines={},
+        kernel_pictures={},
     )

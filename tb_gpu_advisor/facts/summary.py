@@ -27,6 +27,7 @@ from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
+from tb_gpu_advisor.facts.pictures import launches_of, without_exposed
 from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
@@ -121,7 +122,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
         steps=found,
-        gpus=tuple(gpu.facts for gpu in gpus),
+        gpus=_with_pictures_of_one([gpu.facts for gpu in gpus]),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
@@ -138,8 +139,13 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         dropped_messages=len(dropped),
         skew=host_skew([gpu.facts for gpu in gpus], found),
     )
-    idle = {gpu.facts.gpu: gpu.parts for gpu in gpus}
-    return facts, lambda: find_tracks(trace, devices, host, steps, idle)
+    lost = {gpu.facts.gpu: gpu.parts for gpu in gpus}
+
+    def tracks() -> Tracks:
+        pictured = {gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures) for gpu in facts.gpus}
+        return find_tracks(trace, devices, host, steps, lost, pictured)
+
+    return facts, tracks
 
 
 def _gpu(
@@ -160,6 +166,12 @@ def _gpu(
         trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability, alone
     )
     return _Gpu(facts, intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)), fall.parts)
+
+
+def _with_pictures_of_one(gpus: list[GpuFacts]) -> tuple[GpuFacts, ...]:
+    """Copies and collectives are looked at on the busiest GPU: a host with many sends no more for them."""
+    busiest = max(gpus, key=lambda gpu: gpu.busy_ms(), default=None)
+    return tuple(gpu if gpu is busiest else without_exposed(gpu) for gpu in gpus)
 
 
 def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:

@@ -1,6 +1,6 @@
 """Everything that a timeline of one host may show, as sorted columns from which any range of time is cut.
 
-A lane is a thread, a stream, or the idle time of one GPU for one cause; it is drawn in rows, one below the other, as
+A lane is a thread, a stream, or the time that one GPU loses for one cause; it is drawn in rows, one below the other, as
 calls nest. One row of a lane is a track: spans that do not overlap, in order of time. So what lies in a range is found
 by searching, and how much of it is covered is a difference of two running sums: no answer looks at every span.
 """
@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.nesting import parents
-from tb_gpu_advisor.wire import IDLE_CATEGORIES
+from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, IDLE_CATEGORIES
 
 #: Rows of a lane. Deeper calls are counted and not drawn: Python's own stacks are some forty deep.
 ROWS: Final = 12
@@ -29,7 +29,8 @@ LaneKind = Literal["host", "gpu", "input", "idle"]
 
 @dataclass(frozen=True)
 class TrackLane:
-    """``gpu`` is -1 for a thread; ``category`` is that of idle time, else empty; ``busy_ps`` is the covered time."""
+    """``gpu`` is -1 for a thread; ``category`` is that of lost time (with a
+    ``label``, of that kernel's), else empty; ``busy_ps`` is the covered time."""
 
     kind: LaneKind
     label: str
@@ -76,9 +77,14 @@ def find_tracks(
     devices: dict[int, DeviceEvents],
     host: HostEvents,
     steps: Steps | None,
-    idle: dict[int, dict[str, Spans]],
+    lost: dict[int, dict[str, Spans]],
+    launches: dict[int, dict[str, Spans]],
 ) -> Tracks:
-    """The tracks of a host; ``idle`` is the idle time of each GPU by its cause."""
+    """The tracks of a host.
+
+    ``lost`` is the time of each GPU by category, of which idle and exposed time are lanes; ``launches`` is when the
+    kernels ran that findings begin with, each of which is one.
+    """
     lines = distinct(host.line)
     threads = {line: at for at, line in enumerate(lines)}
     lanes: list[tuple[LaneKind, str, int, str]] = _thread_lanes(trace, host, devices, lines)
@@ -88,11 +94,14 @@ def find_tracks(
             mine = np.flatnonzero(events.line == line)
             parts.append(_part(len(lanes), events.start_ps[mine], events.end_ps[mine], events.name[mine]))
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
-        for category in IDLE_CATEGORIES:
-            spans = idle.get(gpu, {}).get(category)
+        for category in (*EXPOSED_CATEGORIES, *IDLE_CATEGORIES):
+            spans = lost.get(gpu, {}).get(category)
             if spans is not None and len(spans):
                 parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
                 lanes.append(("idle", "", gpu, category))
+        for kernel, spans in launches.get(gpu, {}).items():
+            parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
+            lanes.append(("idle", kernel, gpu, "compute"))
     row, columns = _in_rows(_joined(parts))
     known = steps is not None and steps.source != "none"
     start, end = steps.windows if steps is not None and known else (np.zeros(0, np.int64),) * 2

@@ -7,7 +7,6 @@ profile is read: it asks again until its report is there. When nobody asks any m
 from __future__ import annotations
 
 import logging
-import math
 import queue
 import threading
 import time
@@ -35,6 +34,8 @@ RETRY_S: Final = 5.0
 GRACE_S: Final = 0.2
 #: An analysis that nobody has asked for so long is ended. Browsers let a hidden page ask once a minute.
 ABANDONED_S: Final = 75.0
+#: After a stop it is ended so soon: pages that are seen ask every two seconds, so whoever else waits asks before.
+STOPPED_S: Final = 5.0
 #: How often that is looked at.
 LOOK_S: Final = 1.0
 
@@ -94,6 +95,14 @@ class Jobs:
             raise job.error
         return job.report
 
+    def ready(self, session: Session, given: Given = NOTHING_GIVEN) -> bytes | None:
+        """The report as JSON if it has been made already; begins nothing."""
+        with self._lock:
+            known = self._jobs.get((session.run, session.identity, given))
+        if known is not None and known.done.is_set() and known.report and not known.outdated:
+            return known.report
+        return self._cache.load(session, settings_of(given)) if self._cache else None
+
     def running(self, run: str, given: Given = NOTHING_GIVEN) -> Running | None:
         """How far this analysis of a run is; None when there is none. Looks at no file."""
         with self._lock:
@@ -110,11 +119,15 @@ class Jobs:
                 del self._jobs[key]
 
     def stop(self, run: str) -> None:
-        """Nobody here waits for this run any more; who still does asks again before it is ended."""
+        """Nobody here waits for this run any more; who still does asks again before it is ended.
+
+        Repeating it changes nothing: an end that is near does not move.
+        """
         with self._lock:
             for job in self._jobs.values():
                 if job.session.run == run and not job.done.is_set():
-                    job.asked_at_s = -math.inf
+                    latest_s = time.monotonic() - ABANDONED_S + STOPPED_S
+                    job.asked_at_s = min(job.asked_at_s, latest_s)
 
     def _job(self, session: Session, given: Given) -> _Job:
         """The job for this run; everybody who asks for the same one gets the same job."""

@@ -18,6 +18,7 @@ WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 NAME = "gpu_advisor"
 _ROUTES: Final = (
+    "/start",
     "/runs",
     "/report",
     "/compare",

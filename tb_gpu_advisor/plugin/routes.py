@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import zlib
 from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from contextlib import suppress
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -42,6 +44,8 @@ FromReport = Callable[[Request, Session, Report], msgspec.Struct]
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
 _MOST_QUERY_BYTES: Final = 16 << 10
+#: What browsers say of requests that our own page makes.
+_OWN_SITE: Final = "same-origin"
 _COMPARISONS_KEPT: Final = 32
 
 
@@ -62,6 +66,7 @@ class Routes:
         self._timelines = Timelines(cache, dask, thresholds)
         self._jobs = Jobs(self._timelines.start, cache)
         self._handlers: dict[str, Handler] = {
+            "/start": self.start,
             "/runs": self.runs,
             "/report": self.report,
             "/compare": self.compare,
@@ -80,30 +85,49 @@ class Routes:
         """Answer a request to ``route``; every failure is a problem JSON."""
         return _answer(self._handlers[route], Request(environ))(environ, start_response)
 
+    def start(self, request: Request) -> Response:
+        """All that the first view needs, as far as it is at hand: one answer, so that it is drawn once and soon.
+
+        ``run``, ``parameters`` and ``bandwidth`` are those of a report, ``lang`` that of messages; without ``run``
+        it is the newest.
+        """
+        runs = report = None
+        with suppress(Searching, AdvisorError):  # who asks for the runs, or the report, is told
+            runs = self._runs()
+            run = request.args.get("run") or next((info.run for info in runs.runs), "")
+            if any(info.run == run for info in runs.runs) and self._wrong_thresholds is None:
+                report = self._jobs.ready(self._logdirs.find(run)[0], _given(request))
+        # Not as ``Start``: what is JSON already is not read to be written again.
+        parts = {"messages": msgspec.Raw(_messages(request.args.get("lang"))), "runs": runs}
+        content = msgspec.json.encode({**parts, "report": None if report is None else msgspec.Raw(report)})
+        return _respond(request, content, "application/json")
+
     def runs(self, request: Request) -> Response:
         """All runs, newest first; 202 while the first search for them takes long."""
+        return _json(request, self._runs())
+
+    def _runs(self) -> Runs:
         infos = tuple(
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
         )
-        return _json(request, Runs(infos, self._has_profile_plugin()))
+        return Runs(infos, self._has_profile_plugin())
 
     def report(self, request: Request) -> Response:
         """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
 
         200 when it is ready, 202 with the progress while it is made.
         """
-        given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
-        answer = self._report(_parameter(request, "run"), given)
+        answer = self._report(_parameter(request, "run"), _given(request))
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         return _respond(request, answer, "application/json")
 
     def compare(self, request: Request) -> Response:
-        """Run ``b`` against run ``a``: 200 when both reports are ready, 202 with the progress until then."""
+        """Run ``b`` against run ``a``, with what the user told of both: 200 when both reports are ready, else 202."""
         sides = []
         for name in ("a", "b"):
-            answer = self._report(_parameter(request, name))
+            answer = self._report(_parameter(request, name), _given(request))
             if isinstance(answer, Running):
                 return _json(request, answer, 202)
             sides.append(answer)
@@ -112,7 +136,7 @@ class Routes:
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
         run = _parameter(request, "run")
-        report = self._report(run)
+        report = self._report(run, _given(request))
         if isinstance(report, Running):
             return _json(request, report, 202)
         found = answer(request, self._logdirs.find(run)[0], _decoded(report))
@@ -122,7 +146,7 @@ class Routes:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
         from tb_gpu_advisor.export.issue import find_check, issue_picture
 
-        answer = self._report(_parameter(request, "run"))
+        answer = self._report(_parameter(request, "run"), _given(request))
         if isinstance(answer, Running):
             return _json(request, answer, 202)
         check = find_check(_decoded(answer), _parameter(request, "finding"))
@@ -142,25 +166,32 @@ class Routes:
         return running if running is not None else self._jobs.report(self._logdirs.find(run)[0], given)
 
     def stop(self, request: Request) -> Response:
-        """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew."""
-        self._jobs.stop(_parameter(request, "run"))
+        """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew.
+
+        A GET, for TensorBoard gives plugins nothing else in every version. It is safe to repeat, browsers do not keep
+        it, and pages of other sites, which could embed its address, are not heard.
+        """
+        run = _parameter(request, "run")
+        if request.headers.get("Sec-Fetch-Site", _OWN_SITE) == _OWN_SITE:
+            self._jobs.stop(run)
         return _respond(request, b"{}", "application/json")
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
-        from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, negotiate, sources
-        from tb_gpu_advisor.text.snippets import all_snippets
-
-        language = negotiate(request.args.get("lang"))
-        texts = tuple(sources(lang) for lang in dict.fromkeys((language, FALLBACK)))
-        return _json(request, Messages(language, available_languages(), texts, all_snippets()))
+        return _respond(request, _messages(request.args.get("lang")), "application/json")
 
     def static(self, request: Request) -> Response:
         """A packaged file of exactly this name."""
         found = static_file(request.path.partition("/static/")[2])
         if found is None:
             return _respond(request, b"not found", "text/plain", 404)
-        return _respond(request, *found)
+        content, content_type = found
+        response: Response = http_util.Respond(request, content, content_type, content_encoding="gzip")  # type: ignore[no-untyped-call]
+        # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
+        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Vary"] = "Accept-Encoding"
+        response.set_etag(f"{zlib.crc32(content):08x}", weak=True)
+        return response.make_conditional(request)
 
 
 @lru_cache(maxsize=_COMPARISONS_KEPT)
@@ -183,6 +214,26 @@ def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
         return parse(read_text(file), file).thresholds, None
     except AdvisorError as error:
         return {}, error
+
+
+def _given(request: Request) -> Given:
+    return parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
+
+
+def _messages(lang: str | None) -> bytes:
+    """``Messages`` as JSON."""
+    from tb_gpu_advisor.text.catalog import negotiate
+
+    return _messages_in(negotiate(lang))
+
+
+@cache
+def _messages_in(language: str) -> bytes:
+    from tb_gpu_advisor.text.catalog import FALLBACK, available_languages, sources
+    from tb_gpu_advisor.text.snippets import all_snippets
+
+    texts = tuple(sources(lang) for lang in dict.fromkeys((language, FALLBACK)))
+    return msgspec.json.encode(Messages(language, available_languages(), texts, all_snippets()))
 
 
 def _catalog(request: Request) -> Catalog:

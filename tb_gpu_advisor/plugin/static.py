@@ -1,8 +1,13 @@
-"""The built frontend. Files are found by exact name among those packaged, so no path can lead out of the folder."""
+"""The built frontend, compressed once.
+
+Files are found by exact name among those packaged, so no path can lead out of the folder.
+"""
 
 from __future__ import annotations
 
+import gzip
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -14,12 +19,17 @@ _TYPES: Final = {".js": "text/javascript", ".css": "text/css"}
 
 
 def static_file(name: str) -> tuple[bytes, str] | None:
-    """Content and type of a file of the frontend; None if there is none of this name."""
+    """Content (in gzip) and type of a file of the frontend; None if there is none of this name."""
     found = (path for path in _FOLDER.rglob("*") if path.suffix in _TYPES)
     files = {path.relative_to(_FOLDER).as_posix(): path for path in found}
     if name in files:
-        return files[name].read_bytes(), _TYPES[files[name].suffix]
-    return (_not_built(), _TYPES[".js"]) if name == ENTRY else None
+        return _compressed(files[name].read_bytes()), _TYPES[files[name].suffix]
+    return (_compressed(_not_built()), _TYPES[".js"]) if name == ENTRY else None
+
+
+@lru_cache(maxsize=4)
+def _compressed(content: bytes) -> bytes:
+    return gzip.compress(content, mtime=0)
 
 
 def _not_built() -> bytes:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from werkzeug import Request as HttpRequest
 
-from tb_gpu_advisor.checks import OURS
+from tb_gpu_advisor.checks import KERNELS, OURS
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.process import Process, Request
@@ -26,10 +26,12 @@ from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import (
     NOTHING_GIVEN,
     Category,
+    CheckResult,
     Given,
     GpuSteps,
     Report,
     Running,
+    Table,
     Timeline,
     TimelineRange,
 )
@@ -81,7 +83,7 @@ class Timelines:
 
         Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept.
         """
-        category, host, gpu = _picture(report, request.args.get("finding", ""))
+        category, host, gpu, kernel = _picture(report, request.args.get("finding", ""))
         host = request.args.get("host") or host
         gpu = _whole(request, "gpu", gpu, 0, _MOST_GPU)
         width = _whole(request, "width", USUAL_WIDTH, 1, MOST_WIDTH)
@@ -92,11 +94,11 @@ class Timelines:
         from tb_gpu_advisor.report.ranges import cut, home_of
 
         step = request.args.get("step", "")
-        home = home_of(tracks, gpu, category, step)
+        home = home_of(tracks, gpu, category, step, kernel)
         start, end = (home[at] if limit is None else limit for at, limit in enumerate(limits))
         if end <= start:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
-        return cut(tracks, gpu, category, step, (start, end), width)
+        return cut(tracks, gpu, category, step, (start, end), width, kernel)
 
     def steps(self, request: HttpRequest, session: Session, report: Report) -> GpuSteps | Running:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided."""
@@ -119,14 +121,14 @@ class Timelines:
         if not own:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         found = None if place is None else open_tracks(place.path(host))
+        alone = replace(session, hosts=own)
         if found is None and place is not None:
-            alone = replace(session, hosts=own)
             answer = self._again.report(alone)
             if isinstance(answer, Running):
                 return answer
             found = open_tracks(place.path(host))
-            if found is not None:  # else it could not be written, and asking again would not help
-                self._again.forget(alone)
+        if found is not None:  # else it could not be written, and asking again would not help
+            self._again.forget(alone)
         if found is None or place is None:
             raise AdvisorError("timeline-not-kept", folder=str(self._folder))
         if all(known.gpu != gpu for known in found.head.gpus):
@@ -150,13 +152,20 @@ def _touch(path: Path) -> None:
         _log.debug("%s: %s", path, error)
 
 
-def _picture(report: Report, finding: str) -> tuple[Category, str, int]:
-    """The cause that a finding's timeline is about, and the host and GPU that its excerpt shows."""
+def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:
+    """Category, host and GPU of a finding's timeline, and the kernel if it is about one."""
     for check in report.checks:
         for evidence in check.evidence if check.id == finding else ():
             if isinstance(evidence, Timeline) and evidence.marks:
-                return evidence.marks[0].category, evidence.host, evidence.gpu
+                category = evidence.marks[0].category
+                kernel = _first_kernel(check) if category == "compute" else ""
+                return category, evidence.host, evidence.gpu, kernel
     raise AdvisorError("no-timeline", finding=finding)
+
+
+def _first_kernel(check: CheckResult) -> str:
+    tables = [one for one in check.evidence if isinstance(one, Table) and one.id == KERNELS]
+    return str(tables[0].rows[0][0]) if tables and tables[0].rows else ""
 
 
 def _whole(request: HttpRequest, name: str, missing: int, least: int, most: int) -> int:

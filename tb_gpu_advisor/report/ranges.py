@@ -42,11 +42,13 @@ class _Groups:
     last: Ints
 
 
-def home_of(tracks: TracksFile, gpu: int, category: Category, step: str) -> tuple[float, float]:
+def home_of(
+    tracks: TracksFile, gpu: int, category: Category, step: str, kernel: str = ""
+) -> tuple[float, float]:
     """Where to look at first: a step, the worst instance of a category, or else the first step or everything."""
     windows = [one for one in tracks.head.steps if one.step == step]
     found = [head for head in tracks.head.gpus if head.gpu == gpu]
-    worst = found[0].instances.get(category, ()) if found else ()
+    worst = found[0].instances.get(kernel or category, ()) if found else ()
     if windows or not worst:
         for one in (*windows, *tracks.head.steps):
             return one.start_us, one.start_us + one.dur_us
@@ -66,15 +68,24 @@ def bounds_us(tracks: TracksFile) -> tuple[float, float]:
 
 
 def cut(
-    tracks: TracksFile, gpu: int, category: Category, step: str, range_us: tuple[float, float], width: int
+    tracks: TracksFile,
+    gpu: int,
+    category: Category,
+    step: str,
+    range_us: tuple[float, float],
+    width: int,
+    kernel: str = "",
 ) -> TimelineRange:
-    """About ``width`` spans per lane between two moments."""
+    """About ``width`` spans per lane between two moments; ``kernel`` is the one that is marked, if one is."""
     first_us, last_us = bounds_us(tracks)
     start_us, end_us = _within(range_us, (first_us, last_us))
     window = round(start_us * _PS_PER_US), round(end_us * _PS_PER_US)
     lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(gpu, ()), gpu)
     drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
-    marks = [at for at, lane in enumerate(tracks.head.lanes) if (lane.gpu, lane.category) == (gpu, category)]
+    wanted = (gpu, category, kernel)
+    marks = [
+        at for at, lane in enumerate(tracks.head.lanes) if (lane.gpu, lane.category, lane.label) == wanted
+    ]
     heads = [head for head in tracks.head.gpus if head.gpu == gpu]
     steps = [
         one for one in tracks.head.steps if one.start_us < end_us and one.start_us + one.dur_us > start_us
@@ -95,7 +106,7 @@ def cut(
         dropped_lanes=drawn - len(lanes),
         marks=_lane(tracks, marks[0] if marks else -1, window, width),
         steps=tuple(steps) if len(steps) <= MOST_STEPS_SHOWN else (),
-        instances=heads[0].instances.get(category, ()) if heads else (),
+        instances=heads[0].instances.get(kernel or category, ()) if heads else (),
     )
 
 

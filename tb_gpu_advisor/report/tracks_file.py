@@ -15,9 +15,9 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from tb_gpu_advisor.facts import GpuFacts, HostFacts, TrackLane, Tracks
+from tb_gpu_advisor.facts import TOP_GAPS, GpuFacts, HostFacts, TrackLane, Tracks
 from tb_gpu_advisor.trace.columns import Ids, Ints
-from tb_gpu_advisor.wire import Category, Instance, StepSpan
+from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
 
 _MAGIC: Final = b"GPUADVT1"
 _PS_PER_US: Final = 1e6
@@ -27,11 +27,11 @@ MOST_STEPS: Final = 2000
 
 
 class GpuHead(msgspec.Struct, frozen=True):
-    """What is known of one GPU by category: ms of each step, and the worst gaps."""
+    """What is known of one GPU by category: ms of each step, and the worst instances (also by kernel)."""
 
     gpu: int
     parts_ms: dict[Category, tuple[float, ...]]
-    instances: dict[Category, tuple[Instance, ...]]
+    instances: dict[str, tuple[Instance, ...]]
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def write_tracks(path: Path, run: str, tracks: Tracks, facts: HostFacts) -> None
         host=facts.host,
         lanes=tracks.lanes,
         launchers=tracks.launchers,
-        gpus=tuple(_gpu_head(gpu) for gpu in facts.gpus),
+        gpus=tuple(_gpu_head(gpu, _longest(tracks, gpu.gpu)) for gpu in facts.gpus),
         steps=_steps(tracks),
         sizes=(len(tracks.lane), len(tracks.start_ps), len(names), int(name_at[-1])),
     )
@@ -145,8 +145,29 @@ def _columns(head: Head, data: Any, at: int) -> TracksFile | None:
     )
 
 
-def _gpu_head(gpu: GpuFacts) -> GpuHead:
-    instances: dict[Category, list[Instance]] = {}
+def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
+    """The longest exposed copies and collectives, and launches of kernels, of the analysed steps, longest first."""
+    found: dict[str, list[Instance]] = {}
+    for at_lane, lane in enumerate(tracks.lanes):
+        if lane.gpu != gpu or lane.category not in (*EXPOSED_CATEGORIES, "compute"):
+            continue
+        for track in np.flatnonzero(tracks.lane == at_lane).tolist():
+            mine = slice(int(tracks.first[track]), int(tracks.first[track + 1]))
+            start, dur = tracks.start_ps[mine], np.diff(tracks.busy_ps[mine.start : mine.stop + 1])
+            step = np.searchsorted(tracks.step_start_ps, start, side="right") - 1
+            if len(tracks.step_number):
+                dur = np.where((step >= 0) & (start < tracks.step_end_ps[step]), dur, 0)
+            for at in np.argsort(-dur, kind="stable")[:TOP_GAPS].tolist():
+                if dur[at] > 0:
+                    dur_us = int(dur[at]) / _PS_PER_US
+                    number = str(tracks.step_number[int(step[at])]) if tracks.step_number else ""
+                    one = Instance(int(start[at]) / _PS_PER_US, dur_us, dur_us, number)
+                    found.setdefault(lane.label or lane.category, []).append(one)
+    return found
+
+
+def _gpu_head(gpu: GpuFacts, longest: dict[str, list[Instance]]) -> GpuHead:
+    instances = {**longest}
     for gap in sorted(gpu.gaps, key=lambda gap: -gap.category_ms):
         one = Instance(
             start_us=gap.start_ms * _US_PER_MS,

@@ -70,7 +70,10 @@ def disguised(text: str) -> str:
 def disguised_messages(route: Route) -> None:
     answer = route.fetch()
     found = json.loads(answer.text())
-    found["ftl"] = [FluentSerializer().serialize(Disguise().visit(parse(text))) for text in found["ftl"]]
+    messages = found["messages"]
+    messages["ftl"] = [
+        FluentSerializer().serialize(Disguise().visit(parse(text))) for text in messages["ftl"]
+    ]
     route.fulfill(response=answer, json=found)
 
 
@@ -93,7 +96,7 @@ READABLE = """
 @pytest.mark.parametrize("finding", ["input-bound", "step-gaps"])
 def test_every_word_of_the_tab_is_a_message(open_tab: Open, logdir: Path, finding: str) -> None:
     page, _ = open_tab(logdir, "")
-    page.route("**/plugin/gpu_advisor/messages?*", disguised_messages)
+    page.route("**/plugin/gpu_advisor/start?*", disguised_messages)
     with page.expect_response(re.compile(r"/plugin/gpu_advisor/timeline\?")) as answered:
         page.goto(address(run=logs.INPUT_BOUND, finding=finding))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")

@@ -117,6 +117,11 @@ def test_a_running_analysis_shows_its_progress_and_then_the_report(open_tab: Ope
         else:
             route.continue_()
 
+    def without_report(route: Route) -> None:
+        first = route.fetch()
+        route.fulfill(response=first, json={**first.json(), "report": None})
+
+    page.route("**/plugin/gpu_advisor/start?*", without_report)
     page.route("**/plugin/gpu_advisor/report?*", answer)
     page.goto(address(run=logs.INPUT_FIXED))
     frame = page.frame_locator('iframe[src*="name=gpu_advisor"]')

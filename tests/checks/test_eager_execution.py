@@ -25,7 +25,7 @@ def test_fires_on_a_loop_of_eager_ops() -> None:
     assert outcome.args["share"].value == 1
     assert outcome.saving is not None
     assert outcome.saving.high_ms > 0.8
-    (table,) = outcome.evidence
+    _, table = outcome.evidence
     assert isinstance(table, Table)
     assert table.rows[0][:2] == ("Mul", 40.0)
 

@@ -26,7 +26,7 @@ def test_names_the_stage_with_most_time_of_its_own() -> None:
     assert outcome.status == "failed"
     assert (outcome.args["stage"].value, outcome.args["kind"].value) == ("Map", "map")
     assert outcome.args["self"].value == pytest.approx(0.22)
-    (table,) = outcome.evidence
+    _, table = outcome.evidence
     assert isinstance(table, Table)
     assert {row[0] for row in table.rows} == {"Map", "Prefetch", "TFRecord", "Batch"}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TooLarge, received, summarise, to_send
 from tb_gpu_advisor.facts import sent as module
+from tb_gpu_advisor.facts.model import HostWork
 from tb_gpu_advisor.facts.packed import pack
 from tb_gpu_advisor.facts.peers import CollectiveCall
 from tb_gpu_advisor.facts.sent import BOUNDS, MOST_BYTES, MOST_STEPS
@@ -48,6 +50,21 @@ def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
     again = received(data)
     assert msgspec.json.encode(report_of(again)) == msgspec.json.encode(report_of(host))
     assert to_send(again) == data
+
+
+def test_every_table_of_a_gpu_is_cut(eight: HostFacts) -> None:
+    """A table that is forgotten has no bound."""
+    gpu = eight.gpus[0]
+    tables = [
+        field.name for field in fields(GpuFacts) if field.type is not None and "tuple[" in str(field.type)
+    ]
+    tables.remove("parts_ms")  # a mean for each category
+    work = HostWork("op", "thread", 1.0, 1.0)
+    filled: dict[str, Any] = {name: (getattr(gpu, name) or (work,)) * 99 for name in tables}
+    cut = module._shortened_gpu(replace(gpu, **filled), 2)
+    for name in tables:
+        most = 2 * len({gap.category for gap in gpu.gaps}) if name == "gaps" else 2
+        assert 0 < len(getattr(cut, name)) <= most, name
 
 
 def test_a_long_capture_of_eight_gpus_is_sent_whole() -> None:

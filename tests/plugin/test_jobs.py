@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -223,15 +224,23 @@ def test_what_nobody_waits_for_is_ended_and_begins_anew(
 def test_what_is_stopped_is_ended_unless_somebody_else_asks(
     analysis: Analysis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "LOOK_S", 0.2)
+    now_s = 1000.0
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now_s))
+    monkeypatch.setattr(module, "LOOK_S", 0.01)
     jobs = Jobs(analysis)
     jobs.stop("nothing")
     jobs.report(session("a"))
     assert reached(lambda: analysis.calls == ["a"])
     jobs.stop("a")
-    assert jobs.running("a") is not None  # somebody else
+    now_s += module.STOPPED_S - 1
+    assert jobs.running("a") is not None  # somebody else, who now waits on
+    now_s += module.STOPPED_S
+    assert jobs.running("a") is not None
     assert analysis.killed == []
     jobs.stop("a")
+    now_s += module.STOPPED_S - 1
+    jobs.stop("a")  # again, which does not put it off
+    now_s += 1
     assert reached(lambda: analysis.killed == ["a"])
 
 

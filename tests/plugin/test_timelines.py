@@ -9,6 +9,7 @@ import pytest
 from werkzeug.test import Client
 
 from tb_gpu_advisor.wire import GpuSteps, TimelineRange
+from tests.build.runs import Kernel
 from tests.checks.judge import steady
 from tests.plugin.test_plugin import BASE, client_of, finished, write_run
 
@@ -43,6 +44,17 @@ def test_a_range_begins_at_the_worst_instance_and_any_other_can_be_asked_for(cli
     assert (other.start_us, other.end_us) == (first.first_us, first.last_us)
     step = range_of(client, f"&step={other.steps[1].step}")
     assert step.start_us == other.steps[1].start_us
+
+
+def test_a_finding_about_kernels_marks_the_launches_of_its_first_one(client: Client, tmp_path: Path) -> None:
+    kernels: tuple[float | Kernel, ...] = (("dense/MatMul:MatMul", "volta_sgemm_128x64_tn", 700.0), 20.0)
+    write_run(tmp_path / "logs", "kernels", steady(kernels_us=kernels).to_bytes())
+    asked = f"{BASE}/timeline?run=kernels/s&finding=tensor-cores-unused"
+    found = msgspec.json.decode(finished(client, asked).data, type=TimelineRange)
+    assert found.category == "compute"
+    assert found.instances[0].dur_us == pytest.approx(700.0)
+    assert sum(found.marks.count) >= 1
+    assert found.start_us < found.instances[0].start_us < found.end_us
 
 
 def test_a_range_reads_no_profile_again(

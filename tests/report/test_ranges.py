@@ -15,6 +15,7 @@ from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import RangeLane, TimelineRange
 from tests.build.runs import Run
+from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 
@@ -151,3 +152,35 @@ def test_an_empty_capture_has_an_empty_range(tmp_path: Path) -> None:
     tracks = kept(Run().to_bytes(), tmp_path)
     answer = range_of(tracks, 0.0, 1.0, 10)
     assert sum(len(lane.name) for lane in answer.lanes) == 0
+
+
+def test_exposed_collectives_are_marked_and_stepped_through_longest_first(tmp_path: Path) -> None:
+    run = Several(transfer_us=300.0, compute_us=(500.0, 700.0))
+    tracks = kept(run.to_bytes(), tmp_path)
+    found = cut(tracks, 0, "collective", "", bounds_us(tracks), 1000)
+    # The faster GPU also waits for the slower one in its collective.
+    assert [one.dur_us for one in found.instances] == pytest.approx([500.0] * len(found.instances))
+    assert sum(found.marks.count) == run.steps
+    assert [one.step for one in found.instances[:2]] != ["", ""]
+    start_us, end_us = home_of(tracks, 0, "collective", "")
+    assert (end_us - start_us) == pytest.approx(2 * 500.0)
+    assert all("collective" not in lane.label for lane in found.lanes)
+
+
+def test_what_computing_hides_is_no_instance(tmp_path: Path) -> None:
+    run = Several(transfer_us=300.0, compute_us=(500.0,), beside=True)
+    tracks = kept(run.to_bytes(), tmp_path)
+    assert cut(tracks, 0, "collective", "", bounds_us(tracks), 1000).instances == ()
+
+
+def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first(tmp_path: Path) -> None:
+    name, run = "volta_sgemm_128x64_tn", Run()
+    for longest_us in (500.0, 700.0, 600.0, 500.0):
+        run.train_step((("dense/MatMul:MatMul", name, longest_us), 20.0))
+    tracks = kept(run.to_bytes(), tmp_path)
+    found = cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, name)
+    assert sum(found.marks.count) == 4
+    assert [one.dur_us for one in found.instances] == pytest.approx(
+        [700.0, 600.0, 500.0][: len(found.instances)]
+    )
+    assert cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, "another").marks.count == ()

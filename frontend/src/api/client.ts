@@ -8,6 +8,7 @@ import type {
   Report,
   Running,
   Runs,
+  Start,
   TimelineRange,
 } from './report.gen';
 
@@ -39,6 +40,8 @@ export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 export interface Client {
   /** Whether there is no server behind: then no link can lead to other pages of it. */
   readonly offline: boolean;
+  /** All that the first view needs, as far as it is at hand; without a run, of the newest one. */
+  start(language: string, run: string | undefined, given: Told): Promise<Answer<Start>>;
   /** While a large log directory is searched for the first time, `onProgress` is told so. */
   runs(onProgress: (progress: Running) => void, signal: AbortSignal): Promise<Answer<Runs>>;
   messages(language: string, signal: AbortSignal): Promise<Answer<Messages>>;
@@ -50,17 +53,19 @@ export interface Client {
   ): Promise<Answer<Report>>;
   compare(
     runs: { baseline: string; candidate: string },
+    given: Told,
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<Comparison>>;
   timeline(
     run: string,
     finding: string,
+    given: Told,
     query: RangeQuery,
     signal: AbortSignal,
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
-  issue(run: string, finding: string, language: string): Promise<Answer<Issue>>;
+  issue(run: string, finding: string, given: Told, language: string): Promise<Answer<Issue>>;
   /** Ends an analysis for which nobody else waits. */
   stop(run: string): Promise<Answer<object>>;
 }
@@ -71,17 +76,23 @@ const WAIT_GROWTH = 1.5;
 
 export const http: Client = {
   offline: false,
+  start: (lang, run, told) =>
+    ask<Start>(
+      page('start', { lang, ...(run === undefined ? {} : { run }), ...told }),
+      new AbortController().signal,
+    ),
   runs: (onProgress, signal) => untilDone<Runs>('runs', onProgress, signal),
   messages: (language, signal) => ask<Messages>(page('messages', { lang: language }), signal),
   report: (run, told, onProgress, signal) =>
     untilDone<Report>(page('report', { run, ...told }), onProgress, signal),
-  compare: ({ baseline, candidate }, onProgress, signal) =>
-    untilDone<Comparison>(page('compare', { a: baseline, b: candidate }), onProgress, signal),
-  timeline: (run, finding, { start_us, end_us, step, ...query }, signal) =>
+  compare: ({ baseline, candidate }, told, onProgress, signal) =>
+    untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...told }), onProgress, signal),
+  timeline: (run, finding, told, { start_us, end_us, step, ...query }, signal) =>
     untilDone<TimelineRange>(
       page('timeline', {
         run,
         finding,
+        ...told,
         ...query,
         ...(step === '' ? {} : { step }),
         ...(start_us === undefined ? {} : { start: start_us }),
@@ -91,8 +102,8 @@ export const http: Client = {
       signal,
     ),
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
-  issue: (run, finding, lang) =>
-    untilDone<Issue>(page('issue', { run, finding, lang }), () => {}, new AbortController().signal),
+  issue: (run, finding, told, lang) =>
+    untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}, new AbortController().signal),
   stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };
 
@@ -118,8 +129,13 @@ async function untilDone<T extends Whole>(
   }
 }
 
+/** Whether a document is of a server that is newer than this page, which was then left open. */
+export function isNewer(document: { schema: number }): boolean {
+  return document.schema > SCHEMA;
+}
+
 function checked<T extends Whole>(document: T): Answer<T> {
-  if (!('schema' in document) || document.schema <= SCHEMA) return { ok: true, value: document };
+  if (!('schema' in document) || !isNewer(document)) return { ok: true, value: document };
   const args = { schema: document.schema, known: SCHEMA, version: document.version };
   return { ok: false, problem: { code: NEWER_REPORT, args } };
 }

@@ -13,6 +13,7 @@ export function embeddedPage(document: Document): Page | null {
 export function embedded(page: Page): Client {
   return {
     offline: true,
+    start: async (language) => found({ messages: messagesOf(page, language), runs: page.runs, report: null }),
     runs: async () => found(page.runs),
     messages: async (language) => found(messagesOf(page, language)),
     report: async (run) =>

@@ -1,7 +1,7 @@
 // Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
 
 export type Wire =
-  Report | Comparison | TimelineRange | GpuSteps | Issue | Running | Runs | Messages | Problem | Page;
+  Report | Comparison | TimelineRange | GpuSteps | Issue | Running | Runs | Messages | Start | Problem | Page;
 
 /**
  * The whole answer for one run.
@@ -601,6 +601,16 @@ export interface Messages {
       [k: string]: string;
     };
   };
+}
+/**
+ * What the tab needs first, in one answer, as far as it is at hand: what is None is asked for by itself.
+ *
+ * ``runs`` are None while they are searched for and when that failed, ``report`` when it has to be made.
+ */
+export interface Start {
+  messages: Messages;
+  runs: Runs | null;
+  report: Report | null;
 }
 /**
  * An ``AdvisorError`` on the wire.

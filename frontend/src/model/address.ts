@@ -82,3 +82,11 @@ function print(hash: Hash): string {
   const pairs = hash.pairs.map(([key, value]) => `&${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
   return `#${hash.tab}${pairs.join('')}`;
 }
+
+/** What an address tells of the model and the machine. */
+export function toldIn({ parameters, bandwidth }: Address): Pick<Address, 'parameters' | 'bandwidth'> {
+  return {
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(bandwidth === undefined ? {} : { bandwidth }),
+  };
+}

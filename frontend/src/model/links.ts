@@ -18,9 +18,9 @@ export function profileUrl(root: URL, run: string, link: Link): string {
 }
 
 /** Where a finding's timeline can be saved as a picture; `baseUri` is our own. */
-export function pictureUrl(baseUri: string, run: string, finding: string, lang: string): string {
+export function pictureUrl(baseUri: string, of: Record<string, string>): string {
   const url = new URL('picture', baseUri);
-  url.search = query({ run, finding, lang });
+  url.search = query(of);
   return url.href;
 }
 

@@ -11,6 +11,9 @@ const BUSY: ReadonlySet<Category> = new Set<Category>([
   'copy_d2d',
 ]);
 
+/** Wide enough for a name inside. */
+export const NAMED_SHARE = 0.14;
+
 export interface Segment {
   category: Category;
   busy: boolean;

@@ -3,10 +3,10 @@ import { signal } from '@preact/signals';
 import type { Client } from '../api/client';
 import type { GpuSteps } from '../api/report.gen';
 import type { Place } from '../model/gpus';
-import type { Load } from './store';
+import { LOADING, type Load, loadOf } from './load';
 
 export class StepsFeed {
-  readonly steps = signal<Load<GpuSteps>>({ state: 'loading' });
+  readonly steps = signal<Load<GpuSteps>>(LOADING);
   private shown = '';
   private work = new AbortController();
 
@@ -24,13 +24,11 @@ export class StepsFeed {
     this.work.abort();
     const work = new AbortController();
     this.work = work;
-    this.steps.value = { state: 'loading' };
+    this.steps.value = LOADING;
     try {
       const answer = await this.client.steps(run, host, gpu, work.signal);
       if (work.signal.aborted) return;
-      this.steps.value = answer.ok
-        ? { state: 'ready', value: answer.value }
-        : { state: 'problem', problem: answer.problem };
+      this.steps.value = loadOf(answer);
     } catch (error) {
       // Whoever stopped it asked for another GPU.
       if (!work.signal.aborted) throw error;

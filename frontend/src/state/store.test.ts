@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { client, FakeHost, messages, ok, problem, runInfo, sample, settle } from '../../tests/support';
+import {
+  client,
+  FakeHost,
+  messages,
+  ok,
+  problem,
+  runInfo,
+  runsOf,
+  sample,
+  settle,
+} from '../../tests/support';
 import type { Answer, Client, Told } from '../api/client';
 import type { Report, Running } from '../api/report.gen';
 import type { Address } from '../model/address';
@@ -44,6 +54,32 @@ describe('the first view', () => {
     const { store } = await started({ run: 'gone' }, { report });
     expect(store.chosen.value).toBeNull();
     expect(asked).toEqual([]);
+  });
+
+  it('asks for nothing more when all of it came in the first answer', async () => {
+    const more: string[] = [];
+    const asked = (what: string) => async () => {
+      more.push(what);
+      return problem('no-answer');
+    };
+    const at_hand = { messages: messages(), runs: runsOf([REPORT.run]), report: REPORT };
+    const parts = { messages: asked('messages'), runs: asked('runs'), report: asked('report') };
+    const { store } = await started({}, { start: async () => ok(at_hand), ...parts });
+    expect(shown(store)).toBe(REPORT.run);
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    ['of a server that is newer than this page', {}, { schema: 99 }],
+    ['of another run than the one that the address names', { run: 'other' }, {}],
+  ])('does not take a report %s', async (_, address, parts) => {
+    const report = { ...REPORT, ...parts };
+    const at_hand = { messages: messages(), runs: runsOf([REPORT.run, 'other']), report };
+    const { store } = await started(address, {
+      start: async () => ok(at_hand),
+      report: async () => problem('newer-report'),
+    });
+    expect(store.report.value.state).toBe('problem');
   });
 
   it('knows that a finding is not there', async () => {

@@ -1,33 +1,26 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal } from '@preact/signals';
 import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
-import type { Answer, Client, Told } from '../api/client';
+import { type Answer, type Client, isNewer, type Told } from '../api/client';
 import type {
   CheckResult,
   Comparison,
   Issue,
   Messages,
-  Problem,
   Report,
   RunInfo,
   Running,
   Runs,
 } from '../api/report.gen';
+import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
-import type { Address } from '../model/address';
+import { type Address, toldIn } from '../model/address';
 import { findPlace, type Place } from '../model/gpus';
 import { Catalog } from '../text/catalog';
+import { ComparisonFeed } from './comparison';
+import { LOADING, type Load, loadOf } from './load';
 import type { Ask } from './ranges';
 import { StepsFeed } from './steps';
-
-export type Load<T> =
-  | { state: 'loading' }
-  | { state: 'running'; progress: Running }
-  | { state: 'stopped' }
-  | { state: 'ready'; value: T }
-  | { state: 'problem'; problem: Problem };
-
-const LOADING = { state: 'loading' } as const;
 
 export class Store {
   /** Until the server has sent its messages, only those for a server that does not answer are at hand. */
@@ -35,10 +28,10 @@ export class Store {
   readonly messages = signal<Load<Messages>>(LOADING);
   readonly runs = signal<Load<Runs>>(LOADING);
   readonly report = signal<Load<Report>>(LOADING);
-  /** The chosen run against the baseline that the address names; it stands where the report would. */
-  readonly comparison = signal<Load<Comparison>>(LOADING);
   readonly address = signal<Address>({});
   readonly theme = signal<Theme>('light');
+  /** What nobody sees at first is drawn once the rest has been. */
+  readonly drawn = signal(false);
 
   readonly runList = computed<readonly RunInfo[]>(() =>
     this.runs.value.state === 'ready' ? this.runs.value.value.runs : [],
@@ -75,21 +68,23 @@ export class Store {
     return numbers?.find((number) => number === this.address.value.step) ?? null;
   });
   readonly steps: StepsFeed;
+  private readonly pair: ComparisonFeed;
+  /** The chosen run against the baseline that the address names; it stands where the report would. */
+  readonly comparison: Signal<Load<Comparison>>;
 
   /** The run that `report` shows or loads. */
   private loaded: RunInfo | null = null;
   /** What had been told for it. */
   private loadedWith = '';
   private work = new AbortController();
-  /** The runs that `comparison` shows or loads. */
-  private compared: readonly [RunInfo, RunInfo] | null = null;
-  private comparing = new AbortController();
 
   constructor(
     private readonly host: Host,
     private readonly client: Client,
   ) {
     this.steps = new StepsFeed(client);
+    this.pair = new ComparisonFeed(client);
+    this.comparison = this.pair.comparison;
   }
 
   start(): void {
@@ -99,14 +94,17 @@ export class Store {
       if (this.step.value === null || place === undefined || info === null || this.offline) return;
       this.steps.show(info.run, info.modified_s, place);
     });
+    effect(() => {
+      if (this.report.value.state === 'ready' && !this.drawn.peek())
+        afterDrawing(() => (this.drawn.value = true));
+    });
     this.address.value = this.host.address();
     this.host.onTheme((theme) => {
       this.theme.value = theme;
     });
     this.host.onAddress((address) => this.follow(address));
     this.host.onReload(() => void this.loadRuns());
-    void this.loadMessages();
-    void this.loadRuns();
+    void this.loadFirst();
   }
 
   /** Whether this is a page that travels without a server. */
@@ -116,8 +114,8 @@ export class Store {
 
   /** Asks again for what could not be had. */
   retry(): void {
-    if (this.messages.value.state === 'problem') void this.loadMessages();
-    void this.loadRuns();
+    if (this.messages.value.state === 'problem') void this.loadFirst();
+    else void this.loadRuns();
   }
 
   chooseRun(run: string): void {
@@ -131,14 +129,14 @@ export class Store {
   chooseBaseline(run: string | null): void {
     const { compare: _, finding: __, ...rest } = this.address.value;
     this.show(run === null ? rest : { ...rest, compare: run }, true);
-    this.showCompared();
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
   }
 
   /** Leaves the comparison for a finding of the candidate's report. */
   openInReport(id: string): void {
     const { compare: _, ...rest } = this.address.value;
     this.show({ ...rest, finding: id }, true);
-    this.showCompared();
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
   }
 
   /** Judges again with what the user told of the model and the machine; it stands in the address. */
@@ -163,12 +161,12 @@ export class Store {
   /** How ranges of a finding's timeline are asked for; null without a server. */
   ranges(run: string, finding: string): Ask | null {
     if (this.offline) return null;
-    return (query, signal) => this.client.timeline(run, finding, query, signal);
+    return (query, signal) => this.client.timeline(run, finding, this.told(), query, signal);
   }
 
   /** The finding as text for an issue. */
   issue(run: string, finding: string): Promise<Answer<Issue>> {
-    return this.client.issue(run, finding, this.catalog.value.language);
+    return this.client.issue(run, finding, this.told(), this.catalog.value.language);
   }
 
   chooseLanguage(lang: string): void {
@@ -192,12 +190,8 @@ export class Store {
     return this.host.link(address);
   }
 
-  private told(): Told {
-    const { parameters, bandwidth } = this.address.value;
-    return {
-      ...(parameters === undefined ? {} : { parameters }),
-      ...(bandwidth === undefined ? {} : { bandwidth }),
-    };
+  told(): Told {
+    return toldIn(this.address.value);
   }
 
   private show(address: Address, push: boolean): void {
@@ -213,15 +207,36 @@ export class Store {
     this.showChosen();
   }
 
-  private async loadMessages(): Promise<void> {
-    const wanted = this.address.value.lang ?? navigator.language;
-    const answer = await this.client.messages(wanted, new AbortController().signal);
-    if (wanted !== (this.address.value.lang ?? navigator.language)) return;
+  private get language(): string {
+    return this.address.value.lang ?? navigator.language;
+  }
+
+  /** Everything at once, so that the first view is drawn once. What is not at hand yet is asked for by itself. */
+  private async loadFirst(): Promise<void> {
+    const [wanted, told] = [this.language, this.told()];
+    const answer = await this.client.start(wanted, this.address.value.run, told);
     batch(() => {
-      this.messages.value = loadOf(answer);
-      if (answer.ok)
-        this.catalog.value = new Catalog(answer.value.language, [...answer.value.ftl, connectionFtl]);
+      if (!answer.ok) return this.speak(answer);
+      const { messages, runs, report } = answer.value;
+      if (wanted === this.language) this.speak({ ok: true, value: messages });
+      else void this.loadMessages();
+      if (runs === null) return void this.loadRuns();
+      this.runs.value = { state: 'ready', value: runs };
+      const asked = JSON.stringify(told) === JSON.stringify(this.told());
+      this.showChosen(asked && report !== null && !isNewer(report) ? report : null);
     });
+  }
+
+  private async loadMessages(): Promise<void> {
+    const wanted = this.language;
+    const answer = await this.client.messages(wanted, new AbortController().signal);
+    if (wanted === this.language) batch(() => this.speak(answer));
+  }
+
+  private speak(answer: Answer<Messages>): void {
+    this.messages.value = loadOf(answer);
+    if (answer.ok)
+      this.catalog.value = new Catalog(answer.value.language, [...answer.value.ftl, connectionFtl]);
   }
 
   private async loadRuns(): Promise<void> {
@@ -236,8 +251,8 @@ export class Store {
   }
 
   /** Brings the report in line with the chosen run; a run that was written again is read again. */
-  private showChosen(): void {
-    this.showCompared();
+  private showChosen(atHand: Report | null = null): void {
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
     const info = this.chosen.value;
     if (info === null) {
       this.work.abort();
@@ -246,7 +261,11 @@ export class Store {
       return;
     }
     // So that the address can be given away, and going back does not look like a hash that was wiped.
-    if (this.address.value.run === undefined) this.show({ ...this.address.value, run: info.run }, false);
+    // TensorBoard takes a while over every change of the address.
+    if (this.address.value.run === undefined) {
+      this.address.value = { ...this.address.value, run: info.run };
+      afterDrawing(() => this.host.show(this.address.value, false));
+    }
     const same = this.loaded?.run === info.run;
     const told = JSON.stringify(this.told());
     const asked = this.loadedWith === told;
@@ -254,39 +273,8 @@ export class Store {
     if (fresh && this.report.value.state !== 'problem') return;
     this.loaded = info;
     this.loadedWith = told;
-    void this.loadReport(info.run, same && asked);
-  }
-
-  /** Brings the comparison in line with the address; runs that were written again are compared again. */
-  private showCompared(): void {
-    const [before, after] = [this.baseline.value, this.chosen.value];
-    if (before === null || after === null) {
-      this.comparing.abort();
-      this.compared = null;
-      this.comparison.value = LOADING;
-      return;
-    }
-    const known = this.compared;
-    const fresh = known !== null && sameRun(known[0], before) && sameRun(known[1], after);
-    if (fresh && this.comparison.value.state !== 'problem') return;
-    this.compared = [before, after];
-    void this.loadComparison(before.run, after.run);
-  }
-
-  private async loadComparison(baseline: string, candidate: string): Promise<void> {
-    this.comparing.abort();
-    const work = new AbortController();
-    this.comparing = work;
-    this.comparison.value = LOADING;
-    const onProgress = (progress: Running) => {
-      this.comparison.value = { state: 'running', progress };
-    };
-    try {
-      const answer = await this.client.compare({ baseline, candidate }, onProgress, work.signal);
-      if (!work.signal.aborted) this.comparison.value = loadOf(answer);
-    } catch (error) {
-      if (!work.signal.aborted) throw error;
-    }
+    if (atHand?.run === info.run) this.report.value = { state: 'ready', value: atHand };
+    else void this.loadReport(info.run, same && asked);
   }
 
   /** `keep` leaves the report that is shown until the new one is there. */
@@ -307,12 +295,4 @@ export class Store {
       if (!work.signal.aborted) throw error;
     }
   }
-}
-
-function sameRun(a: RunInfo, b: RunInfo): boolean {
-  return a.run === b.run && a.modified_s === b.modified_s;
-}
-
-function loadOf<T>(answer: Answer<T>): Load<T> {
-  return answer.ok ? { state: 'ready', value: answer.value } : { state: 'problem', problem: answer.problem };
 }

@@ -95,10 +95,13 @@ function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by:
   const total = q(instances.length, 'count');
   const previous = t('ui-timeline-instance-previous');
   const next = t('ui-timeline-instance-next');
+  // A kernel that could be faster is not lost whole.
+  const message = picture.category === 'compute' ? 'ui-timeline-instance-kernel' : 'ui-timeline-instance';
+  const args = { at: q(at + 1, 'count'), total };
   return (
     <span class="instances">
       <span class="muted" role="status">
-        {here && t('ui-timeline-instance', { at: q(at + 1, 'count'), total, lost: q(here.lost_us, 'us') })}
+        {here && t(message, { ...args, lost: q(here.lost_us, 'us'), dur: q(here.dur_us, 'us') })}
       </span>
       <ToolButton icon="previous" label={previous} act={() => go(-1)} disabled={at <= 0} />
       <ToolButton icon="next" label={next} act={() => go(1)} disabled={at === instances.length - 1} />

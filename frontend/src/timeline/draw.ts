@@ -66,20 +66,27 @@ function drawLane(
   // Two shades per lane keep neighbours apart without a legend.
   const shades = [colour(scene, `lane-${lane.kind}`), colour(scene, `lane-${lane.kind}-2`)] as const;
   const ink = colour(scene, 'lane-ink');
-  lane.start_us.forEach((_, i) => {
-    const { name, start_us, dur_us, count, covered_us } = spanAt(lane, i);
+  // The last pixel of each row that is full: what is narrower than a pixel and lies in it changes nothing.
+  const full: number[] = [];
+  lane.start_us.forEach((start_us, i) => {
+    const dur_us = lane.dur_us[i] ?? 0;
     const left = toX(scene.view, scene.width, start_us);
     const right = toX(scene.view, scene.width, start_us + dur_us);
     if (right < 0 || left > scene.width) return;
+    const row = box.rows[i] ?? 0;
+    const chosen = scene.selected?.lane === index && scene.selected.index === i;
+    if (right - left < 1 && full[row] === Math.floor(left) && !chosen) return;
+    full[row] = Math.floor(left);
+    const { name, count, covered_us } = spanAt(lane, i);
     const x = Math.max(left, -1);
     const w = Math.max(1, Math.min(right, scene.width + 1) - x - (count > 1 ? 0 : 0.5));
-    const y = box.top + (box.rows[i] ?? 0) * ROW;
+    const y = box.top + row * ROW;
     ctx.fillStyle = shades[(lane.name[i] ?? 0) % 2 ? 1 : 0];
     // Several spans in one are as dense as what they cover.
     if (count > 1) ctx.globalAlpha = Math.max(FAINTEST, Math.min(1, covered_us / dur_us || 0));
     ctx.fillRect(x, y, w, ROW - 1);
     ctx.globalAlpha = 1;
-    if (scene.selected?.lane === index && scene.selected.index === i) outline(ctx, scene, x, y, w);
+    if (chosen) outline(ctx, scene, x, y, w);
     if (w >= NAMED_WIDTH && name !== '') writeInside(ctx, name, x, y, w, ink);
   });
 }

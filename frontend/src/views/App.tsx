@@ -83,7 +83,7 @@ function readyMark(store: Store): string | null {
   if (store.address.value.compare !== undefined) return comparedMark(store);
   if (report.state === 'problem') return `problem:${report.problem.code}`;
   if (report.state === 'stopped') return 'stopped';
-  return report.state === 'ready' ? `report:${report.value.run}` : null;
+  return report.state === 'ready' && store.drawn.value ? `report:${report.value.run}` : null;
 }
 
 function comparedMark(store: Store): string | null {

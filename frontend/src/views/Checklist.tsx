@@ -13,15 +13,20 @@ import {
 } from '../model/checklist';
 import { byStatus, fold } from '../model/fold';
 import { messageId } from '../text/catalog';
+import { byLanguage } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
 import { verdict } from './verdict';
 
+/** As many as fit on a usual screen. */
+const FIRST_SECTIONS = 5;
+
 const ALL: Filter = { status: null, text: '' };
 
 export function Checklist({ report }: { report: Report }) {
   const words = useWords();
+  const { drawn } = useStore();
   const { t } = words;
   const filter = useSignal(ALL);
   const order = useSignal<Order>('failed-first');
@@ -56,7 +61,7 @@ export function Checklist({ report }: { report: Report }) {
           }}
         />
       </div>
-      {shown.map((section) => (
+      {shown.slice(0, drawn.value ? shown.length : FIRST_SECTIONS).map((section) => (
         <SectionView key={section.id} section={section} report={report} unfolded={unfolded} />
       ))}
       {shown.length === 0 && (
@@ -128,7 +133,8 @@ function OrderPicker({ order, choose }: { order: Order; choose: (order: Order) =
 
 function SectionView({ section, report, unfolded }: { section: Section; report: Report; unfolded: boolean }) {
   const { t } = useWords();
-  const open = useStore().address.value.finding;
+  const store = useStore();
+  const open = store.address.value.finding;
   const asked = useSignal(false);
   const { shown, folded } = fold(section.rows, open, unfolded || asked.value);
   const unfold = () => {
@@ -147,15 +153,17 @@ function SectionView({ section, report, unfolded }: { section: Section; report: 
         ))}
         {folded.length > 0 && <FoldedLine rows={folded} unfold={unfold} />}
       </ul>
-      {folded.length > 0 && <FoldedRows rows={folded} report={report} unfold={unfold} />}
+      {folded.length > 0 && store.drawn.value && <FoldedRows rows={folded} report={report} unfold={unfold} />}
     </section>
   );
 }
 
+const listFormat = byLanguage((language) => new Intl.ListFormat(language, { type: 'unit' }));
+
 /** The names of the rows that ask for nothing. */
 function FoldedLine({ rows, unfold }: { rows: readonly CheckResult[]; unfold: () => void }) {
   const { t, catalog } = useWords();
-  const list = new Intl.ListFormat(catalog.language, { type: 'unit' });
+  const list = listFormat(catalog.language);
   return (
     <li class="row folded">
       <button type="button" class="row-head" aria-expanded="false" title={t('ui-unfold')} onClick={unfold}>

@@ -12,6 +12,7 @@ import { EvidenceView } from './Evidence';
 import { Snippets } from './Fixes';
 import { Links } from './Links';
 import { TellForm } from './Tell';
+import { BesideTensorFlow } from './TensorFlowSteps';
 
 /** The check that what the user tells counts for. */
 const TOLD_CHECK = 'slow-allreduce';
@@ -29,6 +30,7 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
           <details class="reads">
             <summary>{t('explain-reads')}</summary>
             <p>{t(`${check.id}.reads`)}</p>
+            <BesideTensorFlow check={check} report={report} />
           </details>
         </Block>
         {check.evidence.map((evidence) => (
@@ -209,15 +211,13 @@ function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
     if (answer.ok) return answer.value.markdown;
     throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
   };
+  const picture = { run: report.run, finding: check.id, ...store.told(), lang: catalog.language };
   const hasPicture = check.evidence.some((evidence) => evidence.type === 'timeline');
   return (
     <p class="for-issue">
       <CopyButton label={t('ui-copy-issue')} text={text} />
       {hasPicture && (
-        <a
-          href={pictureUrl(document.baseURI, report.run, check.id, catalog.language)}
-          download={`${check.id}.svg`}
-        >
+        <a href={pictureUrl(document.baseURI, picture)} download={`${check.id}.svg`}>
           {t('ui-save-picture')}
         </a>
       )}

@@ -1,4 +1,4 @@
-// The first screen: what can be won at most, the facts of the capture, where a step goes, and several GPUs.
+// The first screen: what can be won at most, the facts of the capture, and where a step goes.
 import type { ComponentChildren } from 'preact';
 import type { Gpu, Report, StepTime } from '../api/report.gen';
 import { type GpuGroup, groupGpus } from '../model/gpus';
@@ -6,7 +6,6 @@ import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
 import { Snippets } from './Fixes';
-import { SeveralGpusView } from './Gpus';
 import { StatusIcon } from './Icon';
 import { Breakdown } from './Waterfall';
 
@@ -24,7 +23,6 @@ export function Overview({ report }: { report: Report }) {
         <Facts report={report} />
       </div>
       {report.step_time && <Breakdown report={report} step={report.step_time} />}
-      {report.several_gpus && <SeveralGpusView report={report} found={report.several_gpus} />}
     </section>
   );
 }
@@ -95,6 +93,7 @@ function Facts({ report }: { report: Report }) {
       {step && <StepFacts report={report} step={step} />}
       <Fact name={t('ui-gpus')}>
         <Gpus report={report} />
+        <Limiting report={report} />
       </Fact>
       <Fact name={t('ui-framework')}>{t(`ui-framework-${capture.framework}`)}</Fact>
       {notes.length > 0 && (
@@ -151,6 +150,14 @@ function Gpus({ report }: { report: Report }) {
       {kinds.size === 1 && <div class="muted">{[...kinds][0]}</div>}
     </>
   );
+}
+
+/** The one that the others wait for, if any; the table below the checklist tells more. */
+function Limiting({ report }: { report: Report }) {
+  const { t } = useWords();
+  const limiting = report.several_gpus?.limiting;
+  if (limiting === undefined || limiting.reason === 'even') return null;
+  return <div>{t(`several-${limiting.reason}`, limiting.args)}</div>;
 }
 
 function GpuGroupView({ group, kind }: { group: GpuGroup; kind: boolean }) {

@@ -45,19 +45,25 @@ function StepPicker({ report }: { report: Report }) {
   const store = useStore();
   const { t, q } = useWords();
   const { numbers, steps_ms } = report.step_time ?? { numbers: [], steps_ms: [] };
+  const chosen = store.step.value;
+  // One gives the list its width until all are drawn: there may be hundreds.
+  const shown = (number: string, i: number) => store.drawn.value || i === 0 || number === chosen;
   return (
     <label class="step-picker">
       <span class="label">{t('ui-step')}</span>
       <select
-        value={store.step.value ?? ''}
+        value={chosen ?? ''}
         onChange={(event) => store.choosePlace('step', event.currentTarget.value || null)}
       >
         <option value="">{t('ui-place-every-step')}</option>
-        {numbers.map((number, i) => (
-          <option key={number} value={number}>
-            {t('ui-place-step', { number, time: q(steps_ms[i] ?? 0, 'ms') })}
-          </option>
-        ))}
+        {numbers.map(
+          (number, i) =>
+            shown(number, i) && (
+              <option key={number} value={number}>
+                {t('ui-place-step', { number, time: q(steps_ms[i] ?? 0, 'ms') })}
+              </option>
+            ),
+        )}
       </select>
     </label>
   );

@@ -1,13 +1,15 @@
-// A report: what can be won and where the time goes, then the checklist.
+// A report: what can be won and where the time goes, then the checklist, then several GPUs beside each other.
 import type { Report } from '../api/report.gen';
 import { nearest } from '../model/nearest';
 import { Checklist } from './Checklist';
 import { useStore, useWords } from './context';
+import { SeveralGpusView } from './Gpus';
 import { Choices } from './Instead';
 import { Overview } from './Overview';
 import { MissingPlace } from './Place';
 
 export function ReportView({ report }: { report: Report }) {
+  const { drawn } = useStore();
   return (
     <>
       <MissingFinding report={report} />
@@ -15,6 +17,7 @@ export function ReportView({ report }: { report: Report }) {
       <Unreadable report={report} />
       <Overview report={report} />
       <Checklist report={report} />
+      {drawn.value && report.several_gpus && <SeveralGpusView report={report} found={report.several_gpus} />}
     </>
   );
 }

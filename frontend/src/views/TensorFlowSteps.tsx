@@ -1,17 +1,20 @@
-// The same step as TensorFlow's own analyser divides it, in each of its definitions.
-import type { TensorFlowBreakdown } from '../api/report.gen';
+// The same step as TensorFlow's own analyser divides it, in each of its definitions: below our bar, for who opens it.
+import type { CheckResult, Report, TensorFlowBreakdown } from '../api/report.gen';
+import { counterparts, nearestCategory } from '../model/tensorflow';
+import { isBusy, NAMED_SHARE } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { useWords } from './context';
+import { useStore, useWords } from './context';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
   const { t } = useWords();
+  const store = useStore();
   if (steps.length === 0) {
     return null;
   }
   return (
     <details class="meaning tensorflow">
       <summary>{t('tensorflow-title')}</summary>
-      {steps.map((step) => (
+      {(store.drawn.value ? steps : []).map((step) => (
         <OneStep key={`${step.definition} ${step.host}`} step={step} />
       ))}
     </details>
@@ -26,26 +29,112 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
     time: q(step.step_ms, 'ms'),
   });
   return (
-    <table>
-      <caption>
+    <section class="tensorflow-step">
+      <p>
         {title} <span class="muted">{t(`definition-${step.definition}.about`)}</span>
-      </caption>
+      </p>
+      <Bar step={step} />
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ui-breakdown-column-category')}</th>
+            <th scope="col">{t('ui-breakdown-column-time')}</th>
+            <th scope="col">{t('ui-breakdown-column-share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {step.parts.map((part) => (
+            <tr key={part.part}>
+              <th scope="row">
+                <span class={`swatch ${looks(part.part)}`} aria-hidden="true" />{' '}
+                {t(`tensorflow-part-${messageId(part.part)}`)}
+              </th>
+              <td class="number">{q(part.ms_per_step, 'ms')}</td>
+              <td class="number">{q(part.share, 'share')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** In the colours of our own parts, so that the two bars can be compared by eye. */
+function Bar({ step }: { step: TensorFlowBreakdown }) {
+  const { t, q } = useWords();
+  const shown = step.parts.filter((part) => part.ms_per_step > 0);
+  const say = (part: (typeof shown)[number]) =>
+    t('ui-breakdown-part', {
+      category: t(`tensorflow-part-${messageId(part.part)}`),
+      time: q(part.ms_per_step, 'ms'),
+      share: q(part.share, 'share'),
+    });
+  return (
+    <div class="stacked" role="img" aria-label={shown.map(say).join('; ')}>
+      {shown.map((part) => (
+        <div
+          key={part.part}
+          class={`segment ${looks(part.part)}`}
+          style={{ flexGrow: part.share }}
+          title={say(part)}
+        >
+          {part.share >= NAMED_SHARE && <span>{t(`tensorflow-part-${messageId(part.part)}`)}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function looks(part: TensorFlowBreakdown['parts'][number]['part']): string {
+  const category = nearestCategory(part);
+  return `${isBusy(category) ? 'busy' : 'idle'} ${category}`;
+}
+
+/** The time that a finding is about, as we count it and as TensorFlow does. */
+export function BesideTensorFlow({ check, report }: { check: CheckResult; report: Report }) {
+  const { t, q } = useWords();
+  const shown = check.evidence.find((evidence) => evidence.type === 'timeline');
+  const category = shown?.marks[0]?.category;
+  const own = report.breakdown.find((part) => part.category === category);
+  if (category === undefined || own === undefined || report.tensorflow.length === 0) return null;
+  const several = report.hosts.length > 1;
+  const nameOf = (step: TensorFlowBreakdown) =>
+    [t(`definition-${step.definition}`), several && step.host].filter(Boolean).join(', ');
+  const rows = [
+    { by: t('ui-title'), what: t(`category-${messageId(category)}`), ...timeOf(own) },
+    ...report.tensorflow.flatMap((step) =>
+      counterparts(step, category).map((part) => ({
+        by: nameOf(step),
+        what: t(`tensorflow-part-${messageId(part.part)}`),
+        ...timeOf(part),
+      })),
+    ),
+  ];
+  if (rows.length === 1) return null;
+  return (
+    <table class="beside-tensorflow">
       <thead>
         <tr>
+          <td />
           <th scope="col">{t('ui-breakdown-column-category')}</th>
           <th scope="col">{t('ui-breakdown-column-time')}</th>
           <th scope="col">{t('ui-breakdown-column-share')}</th>
         </tr>
       </thead>
       <tbody>
-        {step.parts.map((part) => (
-          <tr key={part.part}>
-            <th scope="row">{t(`tensorflow-part-${messageId(part.part)}`)}</th>
-            <td class="number">{q(part.ms_per_step, 'ms')}</td>
-            <td class="number">{q(part.share, 'share')}</td>
+        {rows.map((row) => (
+          <tr key={`${row.by} ${row.what}`}>
+            <th scope="row">{row.by}</th>
+            <td>{row.what}</td>
+            <td class="number">{q(row.ms, 'ms')}</td>
+            <td class="number">{q(row.share, 'share')}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function timeOf({ ms_per_step: ms, share }: { ms_per_step: number; share: number }) {
+  return { ms, share };
 }

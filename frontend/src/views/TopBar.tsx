@@ -13,7 +13,7 @@ export function TopBar() {
     <header class="top-bar">
       <RunPicker />
       {run && <BaselinePicker />}
-      {run && !store.offline && <RunFacts run={run} />}
+      {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
       {run && !store.offline && (
@@ -94,11 +94,13 @@ function RunFacts({ run }: { run: RunInfo }) {
 function LanguagePicker({ languages }: { languages: readonly string[] }) {
   const store = useStore();
   const { t, catalog } = useWords();
+  // Each name costs the browser a while to look up.
+  const known = store.drawn.value ? languages : [catalog.language];
   return (
     <label class="language-picker">
       <span class="visually-hidden">{t('ui-language')}</span>
       <select value={catalog.language} onChange={(event) => store.chooseLanguage(event.currentTarget.value)}>
-        {languages.map((language) => (
+        {known.map((language) => (
           <option key={language} value={language} lang={language}>
             {new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language}
           </option>

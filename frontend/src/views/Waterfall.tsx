@@ -1,14 +1,11 @@
 // Where a step goes: one stacked bar with a legend that is a table.
 import type { Part, Report, StepTime } from '../api/report.gen';
 import { partsOf } from '../model/steps';
-import { type Segment, segments } from '../model/waterfall';
+import { NAMED_SHARE, type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
-
-/** Wide enough for a name inside. */
-const NAMED_SHARE = 0.14;
 
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
   const { t } = useWords();
@@ -115,6 +112,8 @@ function Legend({ parts }: { parts: readonly Part[] }) {
 /** The bar as a table, with what each part is. */
 function Meaning({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
+  const store = useStore();
+  const rows = store.drawn.value ? parts : [];
   return (
     <details class="meaning">
       <summary>{t('ui-breakdown-meaning')}</summary>
@@ -128,7 +127,7 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
           </tr>
         </thead>
         <tbody>
-          {parts.map((part) => (
+          {rows.map((part) => (
             <tr key={part.category}>
               <th scope="row">{t(`category-${messageId(part.category)}`)}</th>
               <td class="number">{q(part.ms_per_step, 'ms')}</td>

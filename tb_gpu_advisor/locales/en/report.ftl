@@ -196,6 +196,11 @@ column-saved = Saved per step, at most
 column-mean = Mean
 column-more-per-step = Longer per step
 
+timeline-worst-compute = The longest run of the kernel
+timeline-worst-collective = The longest collective with no kernel beside it
+timeline-worst-copy-h2d = The longest copy to the GPU with no kernel beside it
+timeline-worst-copy-d2h = The longest copy from the GPU with no kernel beside it
+timeline-worst-copy-d2d = The longest copy between GPU memories with no kernel beside it
 timeline-worst-input-wait = The longest wait for input
 timeline-worst-compile = The longest compilation
 timeline-worst-between-steps = The longest gap between steps

@@ -6,6 +6,7 @@ ui-timeline-merged = { $count-n ->
        *[other] { $count } spans, { $covered } within { $dur } from { $start }
     }
 ui-timeline-instance = { $at } of { $total } of the worst, { $lost } lost
+ui-timeline-instance-kernel = { $at } of { $total } of the longest, { $dur }
 ui-timeline-instance-next = Next instance
 ui-timeline-instance-previous = Previous instance
 ui-timeline-excerpt = What is outside of this excerpt cannot be shown:

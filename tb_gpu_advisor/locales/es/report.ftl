@@ -196,6 +196,11 @@ column-saved = Ahorro por paso, como máximo
 column-mean = Media
 column-more-per-step = Más por paso
 
+timeline-worst-compute = La ejecución más larga del núcleo
+timeline-worst-collective = La operación colectiva más larga sin cálculo a la vez
+timeline-worst-copy-h2d = La copia más larga hacia la GPU sin cálculo a la vez
+timeline-worst-copy-d2h = La copia más larga desde la GPU sin cálculo a la vez
+timeline-worst-copy-d2d = La copia más larga entre memorias de GPU sin cálculo a la vez
 timeline-worst-input-wait = La espera más larga de la entrada
 timeline-worst-compile = La compilación más larga
 timeline-worst-between-steps = La brecha más larga entre pasos

@@ -6,6 +6,7 @@ ui-timeline-merged = { $count-n ->
        *[other] { $count } intervalos, { $covered } dentro de { $dur } desde { $start }
     }
 ui-timeline-instance = { $at } de { $total } de los peores, { $lost } perdidos
+ui-timeline-instance-kernel = { $at } de { $total } de las más largas, { $dur }
 ui-timeline-instance-next = Caso siguiente
 ui-timeline-instance-previous = Caso anterior
 ui-timeline-excerpt = No se puede mostrar lo que queda fuera de este extracto:

@@ -175,6 +175,11 @@ column-saved = ステップあたりの節約（最大）
 column-mean = 平均
 column-more-per-step = ステップあたりの超過
 
+timeline-worst-compute = カーネルの最も長い実行
+timeline-worst-collective = 計算と重ならない最も長い集団通信
+timeline-worst-copy-h2d = 計算と重ならない GPU への最も長いコピー
+timeline-worst-copy-d2h = 計算と重ならない GPU からの最も長いコピー
+timeline-worst-copy-d2d = 計算と重ならない GPU メモリ間の最も長いコピー
 timeline-worst-input-wait = 最も長い入力待ち
 timeline-worst-compile = 最も長いコンパイル
 timeline-worst-between-steps = 最も長いステップ間のギャップ

@@ -3,6 +3,7 @@
 ui-timeline-span-step = { $name }、{ $start } から { $dur }、ステップ { $step }
 ui-timeline-merged = { $count } 個の区間、{ $start } からの { $dur } のうち { $covered }
 ui-timeline-instance = 悪い順に { $total } 件中 { $at } 件目、損失 { $lost }
+ui-timeline-instance-kernel = 長い順に { $total } 件中 { $at } 件目、{ $dur }
 ui-timeline-instance-next = 次の箇所
 ui-timeline-instance-previous = 前の箇所
 ui-timeline-excerpt = この抜粋の外は表示できません:

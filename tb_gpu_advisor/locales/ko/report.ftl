@@ -175,6 +175,11 @@ column-saved = 단계당 절약, 최대
 column-mean = 평균
 column-more-per-step = 단계당 초과 시간
 
+timeline-worst-compute = 커널의 가장 긴 실행
+timeline-worst-collective = 계산과 겹치지 않는 가장 긴 집합 통신
+timeline-worst-copy-h2d = 계산과 겹치지 않는 GPU로의 가장 긴 복사
+timeline-worst-copy-d2h = 계산과 겹치지 않는 GPU에서의 가장 긴 복사
+timeline-worst-copy-d2d = 계산과 겹치지 않는 GPU 메모리 간 가장 긴 복사
 timeline-worst-input-wait = 가장 긴 입력 대기
 timeline-worst-compile = 가장 긴 컴파일
 timeline-worst-between-steps = 단계 사이의 가장 긴 간격

@@ -3,6 +3,7 @@
 ui-timeline-span-step = { $name }, { $start }부터 { $dur }, 단계 { $step }
 ui-timeline-merged = 구간 { $count }개, { $start }부터 { $dur } 중 { $covered }
 ui-timeline-instance = 가장 나쁜 { $total }건 중 { $at }번째, 손실 { $lost }
+ui-timeline-instance-kernel = 가장 긴 { $total }건 중 { $at }번째, { $dur }
 ui-timeline-instance-next = 다음 사례
 ui-timeline-instance-previous = 이전 사례
 ui-timeline-excerpt = 이 발췌 밖은 표시할 수 없습니다:

@@ -210,6 +210,11 @@ column-saved = Oszczędność na krok, najwyżej
 column-mean = Średnia
 column-more-per-step = Dłużej na krok
 
+timeline-worst-compute = Najdłuższe wykonanie jądra
+timeline-worst-collective = Najdłuższa operacja zbiorowa bez obliczeń w tym czasie
+timeline-worst-copy-h2d = Najdłuższa kopia na GPU bez obliczeń w tym czasie
+timeline-worst-copy-d2h = Najdłuższa kopia z GPU bez obliczeń w tym czasie
+timeline-worst-copy-d2d = Najdłuższa kopia między pamięciami GPU bez obliczeń w tym czasie
 timeline-worst-input-wait = Najdłuższe oczekiwanie na dane wejściowe
 timeline-worst-compile = Najdłuższa kompilacja
 timeline-worst-between-steps = Najdłuższa przerwa między krokami

@@ -8,6 +8,7 @@ ui-timeline-merged = { $count-n ->
        *[other] { $count } odcinka, { $covered } w ciągu { $dur } od { $start }
     }
 ui-timeline-instance = { $at } z { $total } najgorszych, stracono { $lost }
+ui-timeline-instance-kernel = { $at } z { $total } najdłuższych, { $dur }
 ui-timeline-instance-next = Następny przypadek
 ui-timeline-instance-previous = Poprzedni przypadek
 ui-timeline-excerpt = Nie można pokazać tego, co leży poza tym wycinkiem:

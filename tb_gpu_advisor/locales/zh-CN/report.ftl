@@ -175,6 +175,11 @@ column-saved = 每步最多节省
 column-mean = 平均
 column-more-per-step = 每步多用
 
+timeline-worst-compute = 内核最长的一次运行
+timeline-worst-collective = 没有计算与之重叠的最长集合通信
+timeline-worst-copy-h2d = 没有计算与之重叠的最长的复制到 GPU
+timeline-worst-copy-d2h = 没有计算与之重叠的最长的从 GPU 复制
+timeline-worst-copy-d2d = 没有计算与之重叠的最长的 GPU 内存间复制
 timeline-worst-input-wait = 最长的输入等待
 timeline-worst-compile = 最长的编译
 timeline-worst-between-steps = 步骤之间最长的间隙

@@ -3,6 +3,7 @@
 ui-timeline-span-step = { $name }，{ $dur }，始于 { $start }，步骤 { $step }
 ui-timeline-merged = { $count } 个区段，在始于 { $start } 的 { $dur } 中占 { $covered }
 ui-timeline-instance = 最严重的 { $total } 处中的第 { $at } 处，损失 { $lost }
+ui-timeline-instance-kernel = 最长的 { $total } 处中的第 { $at } 处，{ $dur }
 ui-timeline-instance-next = 下一处
 ui-timeline-instance-previous = 上一处
 ui-timeline-excerpt = 无法显示此节选以外的内容：

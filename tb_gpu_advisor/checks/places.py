@@ -1,0 +1,60 @@
+"""Where in time a finding is seen: the longest instance of the time that it claims."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from tb_gpu_advisor.checks.base import Claim, Outcome, page
+from tb_gpu_advisor.checks.precision import KERNELS
+from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.wire import Link, Table, Timeline
+
+#: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
+_MORE: Final = 2.0
+
+
+def with_picture(outcome: Outcome, facts: Facts) -> Outcome:
+    """A finding without a picture gets that of its first kernel, or of the category that it claims, if there is one.
+
+    Its links to the whole trace open there instead.
+    """
+    if outcome.status != "failed":
+        return outcome
+    shown = next((one for one in outcome.evidence if isinstance(one, Timeline)), None)
+    if shown is None and outcome.saving is not None and outcome.saving.claims:
+        gpu = facts.limiting_gpu
+        shown = _of_kernels(outcome, gpu) or _of_claims(outcome.saving.claims, gpu)
+        if shown is not None:
+            outcome = replace(outcome, evidence=(shown, *outcome.evidence))
+    return outcome if shown is None else replace(outcome, links=_links(outcome.links, shown))
+
+
+def _of_kernels(outcome: Outcome, gpu: GpuFacts) -> Timeline | None:
+    """The longest launch of the kernel that heads the finding's table."""
+    heads = [
+        one.rows[0][0]
+        for one in outcome.evidence
+        if isinstance(one, Table) and one.id == KERNELS and one.rows
+    ]
+    return next((gpu.kernel_pictures[str(name)] for name in heads if name in gpu.kernel_pictures), None)
+
+
+def _of_claims(claims: tuple[Claim, ...], gpu: GpuFacts) -> Timeline | None:
+    known = [(claim.category, _claimed_ms(claim, gpu)) for claim in claims if claim.category in gpu.timelines]
+    most_ms = max((ms for _, ms in known), default=0.0)
+    return next((gpu.timelines[category] for category, ms in known if 0 < most_ms <= _MORE * ms), None)
+
+
+def _claimed_ms(claim: Claim, gpu: GpuFacts) -> float:
+    return claim.ms if claim.part else gpu.mean_ms(claim.category)
+
+
+def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:
+    """Those to the whole trace, at the picture instead. To the nanosecond: sums of fractions write noise."""
+    end_us = shown.start_us + shown.dur_us
+    place = page("trace_viewer", shown.host, round(shown.start_us / 1e3, 6), round(end_us / 1e3, 6))
+    return tuple(
+        place if (link.tool, link.host, link.start_ms) == ("trace_viewer", shown.host, None) else link
+        for link in links
+    )

@@ -1,0 +1,131 @@
+"""Pictures of what holds one GPU up: the longest gap of each cause, copy and collective without a kernel beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, union
+from tb_gpu_advisor.facts.kernel_table import KernelGroups, headed
+from tb_gpu_advisor.facts.model import GpuFacts
+from tb_gpu_advisor.facts.steps import Steps
+from tb_gpu_advisor.facts.timeline import timeline
+from tb_gpu_advisor.facts.waterfall import Waterfall
+from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
+from tb_gpu_advisor.trace.spans import search
+from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Timeline
+
+#: Categories below this share of the step get no picture.
+TIMELINE_SHARE: Final = 0.01
+
+
+@dataclass(frozen=True)
+class _Instances:
+    """Stretches of one category: ``lost_ps`` of each is that category's, ``launch`` the host event that ends it."""
+
+    start_ps: Ints
+    end_ps: Ints
+    lost_ps: Ints
+    launch: Ints
+
+
+def pictures(
+    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall, host_name: str
+) -> dict[Category, Timeline]:
+    """A picture of the longest instance of every category that matters."""
+    start, end = steps.windows
+    found: dict[Category, Timeline] = {}
+    for category, known in _instances(events, host, fall).items():
+        lost = np.where(within(known.start_ps, start, end), known.lost_ps, 0)
+        if lost.sum() < TIMELINE_SHARE * (end - start).sum():
+            continue
+        worst = int(np.argmax(lost))
+        instance = int(known.start_ps[worst]), int(known.end_ps[worst])
+        launch = int(known.launch[worst])
+        spans = fall.parts[category]
+        found[category] = timeline(
+            trace=trace,
+            events=events,
+            host=host,
+            host_name=host_name,
+            category=category,
+            step=step_at(steps, instance[0]),
+            gap=instance,
+            marks=(spans.start, spans.end),
+            launch_line=int(host.line[launch]) if launch >= 0 else -1,
+        )
+    return found
+
+
+def kernel_pictures(
+    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, kernels: KernelGroups, host_name: str
+) -> dict[str, Timeline]:
+    """A picture of the longest launch of each kernel that heads the table of a finding, by the kernel's name."""
+    found: dict[str, Timeline] = {}
+    dur = events.end_ps - events.start_ps
+    for name in headed(kernels.facts):
+        groups = [at for at, fact in enumerate(kernels.facts) if fact.name == name]
+        mine = kernels.chosen[np.isin(kernels.group, groups)]
+        worst = int(mine[np.argmax(dur[mine])])
+        instance = int(events.start_ps[worst]), int(events.end_ps[worst])
+        launch = int(host.at(events.launch[worst : worst + 1])[0])
+        found[name] = timeline(
+            trace=trace,
+            events=events,
+            host=host,
+            host_name=host_name,
+            category="compute",
+            step=step_at(steps, instance[0]),
+            gap=instance,
+            marks=(events.start_ps[mine], events.end_ps[mine]),
+            launch_line=int(host.line[launch]) if launch >= 0 else -1,
+        )
+    return found
+
+
+def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dict[str, Spans]:
+    """When each of these kernels ran."""
+    ids = {name: trace.strings.index(name) for name in names}
+    return {
+        name: union(events.start_ps[events.name == at], events.end_ps[events.name == at])
+        for name, at in ids.items()
+    }
+
+
+def without_exposed(gpu: GpuFacts) -> GpuFacts:
+    """A GPU whose copies, collectives and kernels are not looked at."""
+    kept = {name: one for name, one in gpu.timelines.items() if name not in EXPOSED_CATEGORIES}
+    return replace(gpu, timelines=kept, kernel_pictures={})
+
+
+def _instances(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[Category, _Instances]:
+    gaps = fall.gaps
+    found: dict[Category, _Instances] = {
+        category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch)
+        for category, amount in fall.idle_in_gaps.items()
+    }
+    for category in EXPOSED_CATEGORIES:
+        spans = fall.parts[category]
+        if len(spans):
+            mine = np.flatnonzero(events.kind == KIND_NAMES.index(category))
+            event = mine[np.maximum(search(events.start_ps[mine], spans.start, right=True) - 1, 0)]
+            launch = host.at(events.launch[event])
+            found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch)
+    return found
+
+
+def within(at: Ints, start: Ints, end: Ints) -> Bools:
+    """Whether each point lies in one of the (sorted, disjoint) windows."""
+    index = search(start, at, right=True) - 1
+    inside: Bools = (index >= 0) & (at < end[np.maximum(index, 0)])
+    return inside
+
+
+def step_at(steps: Steps, at_ps: int) -> str:
+    index = int(np.searchsorted(steps.start_ps, at_ps, side="right")) - 1
+    return str(steps.number[index]) if steps.source != "none" and index >= 0 else ""

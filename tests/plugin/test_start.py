@@ -1,0 +1,106 @@
+"""The first answer to the tab, what of it browsers may keep, and that every route hears what the user told."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import msgspec
+import pytest
+from werkzeug.test import Client
+
+from tb_gpu_advisor.plugin import static
+from tb_gpu_advisor.wire import Comparison, Report, Start
+from tests.build.several import Several
+from tests.checks.judge import steady
+from tests.plugin.test_plugin import BASE, client_of, finished, write_run
+
+TOLD = "parameters=25000000&bandwidth=40.5"
+
+
+@pytest.fixture
+def logdir(tmp_path: Path) -> Path:
+    write_run(tmp_path, "train", steady(wait_us=200.0).to_bytes())
+    return tmp_path
+
+
+@pytest.fixture
+def client(logdir: Path) -> Client:
+    return client_of(str(logdir))
+
+
+def start(client: Client, query: str = "") -> Start:
+    response = client.get(f"{BASE}/start{query}")
+    assert response.status_code == 200
+    return msgspec.json.decode(response.data, type=Start)
+
+
+def runs_of(found: Start) -> list[str]:
+    assert found.runs is not None
+    return [info.run for info in found.runs.runs]
+
+
+def test_nothing_is_analysed_for_the_first_answer(client: Client) -> None:
+    for _ in range(2):
+        found = start(client, "?lang=es")
+        assert found.report is None
+        assert runs_of(found) == ["train/s"]
+        assert found.messages.language == "es"
+
+
+def test_a_report_that_has_been_made_comes_with_it_and_without_a_run_that_of_the_newest(
+    logdir: Path,
+) -> None:
+    whole = finished(client_of(str(logdir)), f"{BASE}/report?run=train/s").data
+    client = client_of(str(logdir))  # one that finds it in the cache
+    for query in ("", "?run=train/s"):
+        assert start(client, query).report == msgspec.json.decode(whole, type=Report)
+
+
+@pytest.mark.parametrize("query", ["run=nowhere", "run=../train/s", "run=train/s&parameters=1e5"])
+def test_what_the_address_names_wrongly_costs_only_the_report(client: Client, query: str) -> None:
+    finished(client, f"{BASE}/report?run=train/s")
+    found = start(client, f"?{query}")
+    assert (runs_of(found), found.report) == (["train/s"], None)
+
+
+def test_a_logdir_that_cannot_be_searched_costs_the_runs_and_not_the_words_that_say_so() -> None:
+    found = start(client_of("nosuch://bucket/logs"))
+    assert (found.runs, found.report) == (None, None)
+    assert "filesystem-missing" in found.messages.ftl[0]
+
+
+def test_the_first_answer_knows_what_the_user_told(client: Client) -> None:
+    finished(client, f"{BASE}/report?run=train/s&{TOLD}")
+    told = start(client, f"?run=train/s&{TOLD}").report
+    assert told is not None
+    assert told.given.parameters == 25_000_000
+    assert start(client, "?run=train/s").report is None
+
+
+def test_every_route_hears_what_the_user_told(client: Client, logdir: Path) -> None:
+    write_run(logdir, "two", Several(transfer_us=3000.0, compute_us=(5000.0,)).to_bytes())
+    asked = f"{BASE}/issue?run=two/s&finding=slow-allreduce"
+    plain, told = (finished(client, address).get_json()["markdown"] for address in (asked, f"{asked}&{TOLD}"))
+    assert plain != told
+    compared = finished(client, f"{BASE}/compare?a=train/s&b=two/s&parameters=25000000&bandwidth=400")
+    found = msgspec.json.decode(compared.data, type=Comparison)
+    assert "slow-allreduce" in {change.id for change in found.findings}
+    for page in ("timeline", "picture", "issue", "compare", "steps"):
+        wrong = client.get(f"{BASE}/{page}?run=two/s&a=two/s&b=two/s&finding=x&bandwidth=-1")
+        assert wrong.get_json()["code"] == "given-wrong"
+
+
+def test_browsers_keep_the_module_and_ask_whether_it_is_still_the_same(
+    client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    address = f"{BASE}/static/index.js"
+    first = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert first.headers.getlist("Cache-Control") == ["no-cache"]
+    assert gzip.decompress(first.data) == client.get(address).data
+    again = {"If-None-Match": first.headers["ETag"]}
+    assert client.get(address, headers=again).status_code == 304
+    (tmp_path / "index.js").write_text("export const updated = 1")
+    monkeypatch.setattr(static, "_FOLDER", tmp_path)
+    updated = client.get(address, headers=again)
+    assert (updated.status_code, updated.text) == (200, "export const updated = 1")
