@@ -39,7 +39,7 @@ REQUIRES = [
 EXTRAS = {
     # For reading the hosts of a run on a cluster (--dask).
     "dask": ["distributed>=2023.6"],
-    # For logdirs in stores; gs:// comes with the Profile plugin.
+    # For logdirs in stores.
     "s3": ["boto3>=1.26"],
     "gcs": ["gcsfs>=2023.6"],
     "fsspec": ["fsspec>=2023.6"],

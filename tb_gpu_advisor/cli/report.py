@@ -51,8 +51,8 @@ def _run(options: Options, catalog: Catalog) -> int:
     typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
     given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
     runs = source(options)
-    several = options.run is not None and is_pattern(options.run)
-    sessions = runs.matching(options.run) if several else [runs.session(options.run)]
+    sessions = [runs.session()] if options.run is None else runs.matching(options.run)
+    several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:
         print(plain(catalog.text("cli-newest", args={"run": sessions[0].run})), file=sys.stderr)
     with Progress(catalog) as progress:

@@ -59,6 +59,8 @@ class Source:
         if not is_pattern(pattern):
             return [self.session(pattern)]
         known = self.sessions()
+        if exact := [session for session in known if session.run == pattern]:
+            return exact  # the signs of a pattern may be part of a name
         sessions = [session for session in known if fnmatchcase(session.run, pattern)]
         if not sessions:
             some = ", ".join(session.run for session in known[:5])

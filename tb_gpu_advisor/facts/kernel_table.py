@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
-from tb_gpu_advisor.facts.names import grouped
-from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
+from tb_gpu_advisor.facts.names import distinct, grouped
+from tb_gpu_advisor.trace.columns import Bools, Floats, Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 
 #: Rows kept, longest first; the totals hold all.
@@ -104,13 +104,19 @@ def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]
     chosen = np.flatnonzero(inside)
     inputs = trace.string_ids("shape", at=events.row[chosen])
     first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], inputs)
-    distinct = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]])
+    keys = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]], axis=1)
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
+    ops = {op: _op(trace.strings[op]) for op in distinct(keys[:, 1])}
     facts = tuple(
-        _row(trace, distinct[:, i], int(count[i]) / len(start), float(total[i]) / _PS_PER_MS / len(start))
-        for i in range(len(first))
+        _row(trace.strings[name], ops[op], trace.strings[given], per_step, ms)
+        for (name, op, given), per_step, ms in zip(
+            keys.tolist(),
+            (count / len(start)).tolist(),
+            (total / _PS_PER_MS / len(start)).tolist(),
+            strict=True,
+        )
     )
     fusable = np.array(
         [fact.kind.role == "elementwise" and not _is_fused(fact.name) for fact in facts], np.bool_
@@ -179,13 +185,23 @@ def _is_fused(name: str) -> bool:
     return "fusion" in lower or lower.startswith(_FUSED)
 
 
-def _row(trace: Trace, key: Ids, count_per_step: float, ms_per_step: float) -> KernelFact:
-    name, op, inputs = (trace.strings[i] for i in key.tolist())
-    shown = op.partition("#")[0]
-    if not inputs and (match := _SHAPE_OF_OP.search(op)):
-        inputs = match.group(1)
-    kind = op_type(op)
-    return KernelFact(name, shown, kind, inputs, classify(name, kind, inputs), count_per_step, ms_per_step)
+class _Op(NamedTuple):
+    """What an op's name says; taken apart once, however many kernels the op has."""
+
+    name: str
+    type: str
+    inputs: str
+
+
+def _op(name: str) -> _Op:
+    inputs = _SHAPE_OF_OP.search(name)
+    return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
+
+
+def _row(kernel: str, op: _Op, inputs: str, count_per_step: float, ms_per_step: float) -> KernelFact:
+    inputs = inputs or op.inputs
+    kind = classify(kernel, op.type, inputs)
+    return KernelFact(kernel, op.name, op.type, inputs, kind, count_per_step, ms_per_step)
 
 
 def op_type(name: str) -> str:

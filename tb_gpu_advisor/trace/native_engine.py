@@ -104,6 +104,14 @@ class _Columns:
         data = self._data
         return tuple(text(data[at : at + length]) for at, length in places.tolist())
 
+    def _shared_texts(self, places: Any) -> list[str]:
+        """As ``_texts``, but a text that many refer to is there once."""
+        known: dict[tuple[int, int], str] = {}
+        for at, length in map(tuple, places.tolist()):
+            if (at, length) not in known:
+                known[at, length] = text(self._data[at : at + length])
+        return [known[at, length] for at, length in places.tolist()]
+
     def _space_texts(self, field: int) -> tuple[str, ...]:
         rows = self._matrix("space_texts")
         return self._texts(rows[rows[:, 0] == field, 1:])
@@ -127,7 +135,7 @@ class _Columns:
     def _plane_stats(self, planes: int) -> tuple[dict[str, int | float | str], ...]:
         out = [EMPTY_STATS] * planes
         rows = self._matrix("plane_stats")
-        names, values = self._texts(rows[:, 1:3]), self._texts(rows[:, 5:])
+        names, values = self._shared_texts(rows[:, 1:3]), self._shared_texts(rows[:, 5:])
         for (plane, _, _, kind, bits, _, _), name, value in zip(rows.tolist(), names, values, strict=True):
             if not out[plane]:
                 out[plane] = {}

@@ -214,10 +214,18 @@ class PlaneTables:
 
 def _plain(stats: Iterable[Any], names: dict[int, bytes]) -> dict[str, int | float | str]:
     out: dict[str, int | float | str] = {}
+    known: dict[bytes, str] = {}
+
+    def shared(value: bytes) -> str:
+        """A text that many stats refer to is there once."""
+        if value not in known:
+            known[value] = text(value)
+        return known[value]
+
     for stat in stats:
         which = stat.WhichOneof("value")
         value = getattr(stat, which) if which else 0
         if which == "ref_value":
             value = names.get(value, b"")
-        out[text(names.get(stat.metadata_id, b""))] = text(value) if isinstance(value, bytes) else value
+        out[shared(names.get(stat.metadata_id, b""))] = shared(value) if isinstance(value, bytes) else value
     return out or EMPTY_STATS

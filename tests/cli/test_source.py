@@ -160,6 +160,16 @@ def test_runs_that_are_kept_are_not_read_again(
     assert capsys.readouterr().out == first
 
 
+def test_a_name_with_the_signs_of_a_pattern_is_a_name(
+    three: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (three / "train").rename(three / "train[1]")
+    file = tmp_path / "one.json"
+    command = ["report", str(three), "--run", "train[1]/s", "--format", "json", "-o", str(file)]
+    assert main(command) == 0
+    assert json.loads(file.read_text())["run"] == "train[1]/s"
+
+
 def test_a_pattern_that_no_run_has_is_said(three: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(three), "--run", "valid/*"]) == 2
     assert "valid/*" in capsys.readouterr().err

@@ -11,6 +11,8 @@ import boto3
 import fsspec
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tb_gpu_advisor import analyze as analyze_path
 from tb_gpu_advisor.cli import main
@@ -30,6 +32,7 @@ from tb_gpu_advisor.sessions import (
     reload,
 )
 from tb_gpu_advisor.sessions import fsspec_store as module
+from tb_gpu_advisor.sessions.stores import Store
 from tb_gpu_advisor.wire import Report, Runs
 from tests.build.gs import BUCKET, gs_server
 from tests.build.s3 import ENVIRONMENT, s3_server
@@ -125,6 +128,26 @@ def test_sessions_and_reports_are_those_of_the_local_logdir(
         assert all(file.modified_ns and file.changed_ns for file in session.hosts)
         assert analyze(session, files) == analyze(here[run])
     assert analyze_path(remote.logdir, RUNS[0] + "/" + SESSION).run == f"first/{SESSION}"
+
+
+class Keys(Store):
+    """A store with these names, which may be any."""
+
+    def __init__(self, keys: list[str]) -> None:
+        super().__init__()
+        self._keys = keys
+
+    def listing(self, top: str) -> Iterator[tuple[str, Stat]]:
+        return ((f"{top}/{key}", Stat(1, 1)) for key in self._keys)
+
+    def look(self, path: str) -> Stat:
+        raise FileNotFoundError(path)
+
+
+@given(st.lists(st.text("ab./", max_size=12), unique=True))
+def test_every_name_is_in_the_folder_that_it_says(keys: list[str]) -> None:
+    found = [f"{folder}/{name}" for folder, _, names in Keys(keys).walk("s3://b/logs") for name in names]
+    assert sorted(found) == sorted(f"s3://b/logs/{key}" for key in keys if key and not key.endswith("/"))
 
 
 def test_a_logdir_is_one_listing_however_many_folders_it_has(remote: Remote, files: FileSystem) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tracemalloc
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import numpy_engine, protobuf_engine
 from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.schema import messages
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
 from tests.trace.same import assert_same
@@ -168,6 +170,23 @@ def test_a_damaged_byte_deep_inside_is_found(engine: ModuleType) -> None:
     with pytest.raises(TraceError) as caught:
         engine.decode(bytes(data))
     assert at - 40 < int(caught.value.arguments["offset"]) <= at
+
+
+@everywhere
+def test_a_text_that_many_plane_stats_refer_to_takes_its_room_once(engine: ModuleType) -> None:
+    space = messages()["XSpace"]()
+    plane = space.planes.add()
+    for key in range(1, 500):
+        entry = plane.stat_metadata.add(key=key)
+        entry.value.name = b"T" * 50_000 if key == 1 else b"%d" % key
+        plane.stats.add(metadata_id=key, ref_value=1)
+        plane.stats.add(metadata_id=1, int64_value=key)
+    tracemalloc.start()
+    trace = engine.decode(space.SerializeToString())
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert trace.planes.stats[0]["499"] == "T" * 50_000
+    assert peak < 10 * 50_000
 
 
 def test_an_engine_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
