@@ -3,6 +3,7 @@ import type { CheckResult, Report, TensorFlowBreakdown } from '../api/report.gen
 import { counterparts, nearestCategory } from '../model/tensorflow';
 import { isBusy, NAMED_SHARE } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 
 export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown[] }) {
@@ -37,9 +38,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
       <table aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">{t('ui-breakdown-column-category')}</th>
-            <th scope="col">{t('ui-breakdown-column-time')}</th>
-            <th scope="col">{t('ui-breakdown-column-share')}</th>
+            <BreakdownHeads />
           </tr>
         </thead>
         <tbody>
@@ -116,9 +115,7 @@ export function BesideTensorFlow({ check, report }: { check: CheckResult; report
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('ui-breakdown-column-category')}</th>
-          <th scope="col">{t('ui-breakdown-column-time')}</th>
-          <th scope="col">{t('ui-breakdown-column-share')}</th>
+          <BreakdownHeads />
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import type { Part, Report, StepTime } from '../api/report.gen';
 import { partsOf } from '../model/steps';
 import { NAMED_SHARE, type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
@@ -120,9 +121,7 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('ui-breakdown-column-category')}</th>
-            <th scope="col">{t('ui-breakdown-column-time')}</th>
-            <th scope="col">{t('ui-breakdown-column-share')}</th>
+            <BreakdownHeads />
             <th scope="col">{t('ui-breakdown-column-meaning')}</th>
           </tr>
         </thead>
