@@ -45,17 +45,6 @@ def client_of(logdir: str, path_prefix: str = "") -> Client:
     return Client(app)
 
 
-@pytest.fixture
-def logdir(tmp_path: Path) -> Path:
-    write_run(tmp_path, "train", steady(wait_us=200.0).to_bytes())
-    return tmp_path
-
-
-@pytest.fixture
-def client(logdir: Path) -> Client:
-    return client_of(str(logdir))
-
-
 def finished(client: Client, address: str) -> TestResponse:
     """Polls as the tab does, until the analysis is over."""
     deadline = time.monotonic() + 120  # of a machine that is busy with other tests

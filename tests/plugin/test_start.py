@@ -12,21 +12,9 @@ from werkzeug.test import Client
 from tb_gpu_advisor.plugin import static
 from tb_gpu_advisor.wire import Comparison, Report, Start
 from tests.build.several import Several
-from tests.checks.judge import steady
 from tests.plugin.test_plugin import BASE, client_of, finished, write_run
 
 TOLD = "parameters=25000000&bandwidth=40.5"
-
-
-@pytest.fixture
-def logdir(tmp_path: Path) -> Path:
-    write_run(tmp_path, "train", steady(wait_us=200.0).to_bytes())
-    return tmp_path
-
-
-@pytest.fixture
-def client(logdir: Path) -> Client:
-    return client_of(str(logdir))
 
 
 def start(client: Client, query: str = "") -> Start:

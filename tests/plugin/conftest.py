@@ -1,0 +1,22 @@
+"""A run that waits for its input, and a client of the plugin over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from werkzeug.test import Client
+
+from tests.checks.judge import steady
+from tests.plugin.test_plugin import client_of, write_run
+
+
+@pytest.fixture
+def logdir(tmp_path: Path) -> Path:
+    write_run(tmp_path, "train", steady(wait_us=200.0).to_bytes())
+    return tmp_path
+
+
+@pytest.fixture
+def client(logdir: Path) -> Client:
+    return client_of(str(logdir))
