@@ -15,9 +15,9 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, SYNCHRONIZES, HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, join, measure_in, subtract, union
+from tb_gpu_advisor.facts.intervals import Spans, covering, join, measure_in, subtract, union
 from tb_gpu_advisor.facts.waterfall import Waterfall
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
@@ -40,15 +40,14 @@ class AheadFact:
 def ahead(events: DeviceEvents, host: HostEvents, fall: Waterfall, windows: tuple[Ints, Ints]) -> AheadFact:
     """Of one GPU."""
     steps = len(windows[0])
-    step = search(windows[0], events.start_ps, right=True) - 1
-    known = (step >= 0) & (events.start_ps < windows[1][np.maximum(step, 0)]) & (events.launch >= 0)
+    known = (covering(Spans(*windows), events.start_ps) >= 0) & (events.launch >= 0)
     reads = np.flatnonzero(known & (events.kind == COPY_D2H))
     call = host.at(events.launch[reads])
     inside = host.in_function[call] >= 0 if len(reads) else np.zeros(0, np.bool_)
     begun, done = host.start_ps[call], events.end_ps[reads]
     waited = inside & (_next_launch(events, host, begun) >= done)
     # What the host computes meanwhile is work of its own.
-    own = join(*(_spans(host, chosen) for chosen in (fall.host_ops, host.flagged(INPUT_WAIT | COMPILE))))
+    own = join(host.time_of(fall.host_ops), host.under(INPUT_WAIT | COMPILE))
     waits = subtract(union(begun[waited], done[waited]), own)
     late = known[fall.gaps.next] & (fall.gaps.launch >= 0) & ~fall.gaps.queued
     return AheadFact(
@@ -75,16 +74,11 @@ def _next_launch(events: DeviceEvents, host: HostEvents, at_ps: Ints) -> Ints:
     return after
 
 
-def _spans(host: HostEvents, chosen: Ints | Bools) -> Spans:
-    return union(host.start_ps[chosen], host.end_ps[chosen])
-
-
 def _waits_between(host: HostEvents, windows: tuple[Ints, Ints]) -> int:
     """Calls in the windows that wait for the GPU outside of any function."""
     calls = np.flatnonzero(host.flagged(SYNCHRONIZES))
     calls = calls[host.in_function[calls] < 0]
-    step = search(windows[0], host.start_ps[calls], right=True) - 1
-    return int(((step >= 0) & (host.start_ps[calls] < windows[1][np.maximum(step, 0)])).sum())
+    return int((covering(Spans(*windows), host.start_ps[calls]) >= 0).sum())
 
 
 def _ms(spans: Spans, windows: tuple[Ints, Ints]) -> float:

@@ -12,7 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.culprits import CALLS, NamedTime
+from tb_gpu_advisor.facts.culprits import CALLS, NamedTime, longest_first
+from tb_gpu_advisor.facts.device import chosen_rows
 from tb_gpu_advisor.facts.host import COMPILE, EAGER_OP, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
 
@@ -29,9 +30,10 @@ def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the time that a GPU waited for a compiler), longest first."""
     if not len(idle):
         return []
-    events = np.flatnonzero(host.flagged(COMPILE))
+    compiles = host.flagged(COMPILE)
+    events = np.flatnonzero(compiles)
     # Stages of one compilation lie in each other; the outermost one is it.
-    events = events[host.top_ancestor(host.flagged(COMPILE))[events] == events]
+    events = events[host.top_ancestor(compiles)[events] == events]
     under_ps = measure_in(idle, host.start_ps[events], host.end_ps[events])
     found: dict[tuple[str, str], list[int]] = {}
     for event, ps in zip(events[under_ps > 0][:MOST].tolist(), under_ps[under_ps > 0].tolist(), strict=False):
@@ -39,8 +41,7 @@ def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:
         entry = found.setdefault((_label(host, event), thread), [0, 0])
         entry[0] += 1
         entry[1] += ps
-    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
-    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+    return longest_first(found)
 
 
 def _label(host: HostEvents, event: int) -> str:
@@ -60,9 +61,5 @@ def _label(host: HostEvents, event: int) -> str:
 
 
 def _shapes(host: HostEvents, event: int) -> str:
-    row = (
-        host.row[event : event + 1]
-        if isinstance(host.row, np.ndarray)
-        else np.array([host.row.start + event])
-    )
+    row = chosen_rows(host.row, np.array([event]))
     return host.trace.strings[int(host.trace.string_ids("shape", at=row)[0])]

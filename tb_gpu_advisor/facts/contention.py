@@ -34,8 +34,7 @@ def contention(
     begin, end, length = launches.start_ps, launches.end_ps, launches.length_ps
     worked = measure_in(busy, begin, end)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
-    waits = host.flagged(INPUT_WAIT)
-    waited = measure_in(union(host.start_ps[waits], host.end_ps[waits]), begin, end)
+    waited = measure_in(host.under(INPUT_WAIT), begin, end)
     steady = launches.same_call & (waited == 0)
     overlap = intersect(launching, busy)
     return ContentionFact(

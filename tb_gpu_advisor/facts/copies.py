@@ -13,12 +13,11 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents
-from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents, shown_name
+from tb_gpu_advisor.facts.intervals import Spans, covering, measure_in
 from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
-from tb_gpu_advisor.trace.spans import search
 
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
 _SOURCE = re.compile(r"\bkind_src:(\w+)")
@@ -68,11 +67,9 @@ def copy_facts(
     ``exposed`` are the exposed spans by kind; ``idle_after_ps`` the idle time after each device event that
     the host waited for.
     """
-    start, end = windows
     copies = np.flatnonzero(events.kind >= COPY_H2D)
-    step = search(start, events.start_ps[copies], right=True) - 1
-    inside = (step >= 0) & (events.start_ps[copies] < end[np.maximum(step, 0)])
-    copies, step = copies[inside], step[inside]
+    step = covering(Spans(*windows), events.start_ps[copies])
+    copies, step = copies[step >= 0], step[step >= 0]
     if not len(copies):
         return ()
     details = trace.string_ids("memcpy_details", at=events.row[copies])
@@ -98,7 +95,7 @@ def _fact(
     trace: Trace,
     events: DeviceEvents,
     copies: Ints,
-    step: Ints,
+    step: Ids,
     details: Ids,
     exposed_ps: Ints,
     idle_after_ps: Ints,
@@ -154,5 +151,4 @@ def _memory(details: str, kind: int) -> str:
 def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:
     if not 0 <= index < len(events):
         return ""
-    op = trace.strings[int(events.op[index])].partition("#")[0]
-    return op or trace.strings[int(events.name[index])]
+    return shown_name(trace, int(events.op[index]), int(events.name[index]))

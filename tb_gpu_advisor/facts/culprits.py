@@ -46,6 +46,12 @@ class NamedTime:
     ps: int
 
 
+def longest_first(found: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
+    """Of each name and thread, the count and picoseconds."""
+    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
+    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+
+
 def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the between-step time of one GPU), longest first; what is left has no name."""
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
@@ -83,8 +89,7 @@ def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> l
             entry = found.setdefault((CALLS.join(names), thread), [0, 0])
             entry[0] += 1
             entry[1] += int(host.end_ps[event] - host.start_ps[event])
-    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
-    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+    return longest_first(found)
 
 
 def _chains(host: HostEvents, events: Ints) -> Ints:
@@ -148,8 +153,7 @@ def _by_label(
         entry = found.setdefault((label_of(which // lines), thread), [0, 0])
         entry[0] += number
         entry[1] += time
-    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
-    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+    return longest_first(found)
 
 
 def _op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:

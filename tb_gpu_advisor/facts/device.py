@@ -167,6 +167,11 @@ def _string_id(trace: Trace, text: str) -> int:
     return trace.strings.index(text) if text in trace.strings else -1
 
 
+def shown_name(trace: Trace, op: int, name: int) -> str:
+    """What a device event is called: its op without attributes, else its own name."""
+    return trace.strings[op].partition("#")[0] or trace.strings[name]
+
+
 @dataclass(frozen=True)
 class BusyTime:
     """The busy time of one GPU, each instant in exactly one kind (compute before collective before copies)."""

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.compiles import compiled
 from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.copies import CopyFact, copy_facts
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
-from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect
 from tb_gpu_advisor.facts.kernel_table import kernel_groups, kernel_table, op_type
@@ -97,6 +97,10 @@ def _worst_gaps(
     gaps, found = fall.gaps, []
     start, end = steps.windows
     inside = within(gaps.start_ps, start, end)
+
+    def shown(event: int) -> str:
+        return shown_name(trace, int(events.op[event]), int(events.name[event]))
+
     for category, amount in fall.idle_in_gaps.items():
         amount = np.where(inside, amount, 0)
         idle = np.flatnonzero(amount)
@@ -109,17 +113,12 @@ def _worst_gaps(
                     step=step_at(steps, int(gaps.start_ps[index])),
                     category=category,
                     category_ms=int(amount[index]) / _PS_PER_MS,
-                    before=_shown_name(trace, events, int(gaps.previous[index])),
-                    after=_shown_name(trace, events, int(gaps.next[index])),
+                    before=shown(int(gaps.previous[index])),
+                    after=shown(int(gaps.next[index])),
                     thread=trace.lines.name[host.line[launch]] if launch >= 0 else "",
                 )
             )
     return tuple(found)
-
-
-def _shown_name(trace: Trace, events: DeviceEvents, index: int) -> str:
-    op = trace.strings[events.op[index]].partition("#")[0]
-    return op or trace.strings[int(events.name[index])]
 
 
 def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[OpFact, ...]:

@@ -16,7 +16,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
 from tb_gpu_advisor.facts.names import by_name
-from tb_gpu_advisor.facts.order import ascending
+from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.spans import search
@@ -137,13 +137,7 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
         return inside
     ids = trace.ints("id", 0, at=chosen_rows(host.row, np.flatnonzero(inside)))
     captured = ascending(ids[ids != 0])
-    return inside | host.carrying("id", lambda own: (own.kind == INT) & _among(captured, own.bits))
-
-
-def _among(values: Ints, wanted: Ints) -> Bools:
-    """Whether each of the wanted ones is among the ascending values."""
-    found: Bools = search(values, wanted, right=True) > search(values, wanted)
-    return found
+    return inside | host.carrying("id", lambda own: (own.kind == INT) & among(captured, own.bits))
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:

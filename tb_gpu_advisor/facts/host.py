@@ -143,7 +143,7 @@ class HostEvents:
         """Time in which tf.data's threads work."""
         worker = np.array([name.startswith(WORKERS) for name in self.trace.lines.name], np.bool_)
         chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
-        return union(self.start_ps[chosen], self.end_ps[chosen])
+        return self.time_of(chosen)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -154,6 +154,14 @@ class HostEvents:
         """Events of one of the classes above."""
         chosen: Bools = (self.flags & flag) != 0
         return chosen
+
+    def under(self, flag: int) -> Spans:
+        """Time in which events of one of the classes run."""
+        return self.time_of(self.flagged(flag))
+
+    def time_of(self, chosen: Ints | Bools) -> Spans:
+        """Time in which the chosen events run."""
+        return union(self.start_ps[chosen], self.end_ps[chosen])
 
     def top_ancestor(self, chosen: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.intervals import Spans, covering
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
 from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints, Trace
-from tb_gpu_advisor.trace.spans import search
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
@@ -99,9 +99,8 @@ class KernelGroups:
 def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     start, end = windows
-    index = search(start, events.start_ps, right=True) - 1
-    inside = (events.kind == COMPUTE) & (index >= 0) & (events.start_ps < end[np.maximum(index, 0)])
-    chosen = np.flatnonzero(inside)
+    inside = covering(Spans(start, end), events.start_ps) >= 0
+    chosen = np.flatnonzero((events.kind == COMPUTE) & inside)
     inputs = trace.string_ids("shape", at=events.row[chosen])
     first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], inputs)
     keys = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]], axis=1)

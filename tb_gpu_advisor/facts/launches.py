@@ -10,10 +10,10 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.intervals import Spans, covering
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.order import percentile
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
-from tb_gpu_advisor.trace.spans import search
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
 FAR_FROM_USUAL: Final = 10
@@ -56,8 +56,7 @@ class Launches:
         Calls are taken to be as short as the shortest tenth: while the queue is full they wait for room in it.
         """
         first, after = windows
-        index = search(first, self.launched_ps, right=True) - 1
-        inside = (index >= 0) & (self.launched_ps < after[np.maximum(index, 0)])
+        inside = covering(Spans(first, after), self.launched_ps) >= 0
         if not inside.any():
             return 0.0
         number = int(np.bincount(self.launched_by[inside]).max()) / len(first)

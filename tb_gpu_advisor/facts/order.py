@@ -8,13 +8,14 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
+from tb_gpu_advisor.trace.spans import search
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
 _TABLE_CELLS_PER_VALUE: Final = 8
 
 
-def ascending(values: Ints) -> Ints:
+def ascending(values: Ids | Ints) -> Ints:
     """The distinct values in order (``np.unique``)."""
     low, high = (int(values.min()), int(values.max())) if len(values) else (0, 0)
     if high - low < _TABLE_CELLS_PER_VALUE * len(values):
@@ -23,6 +24,12 @@ def ascending(values: Ints) -> Ints:
         return np.flatnonzero(present) + low
     in_order = np.sort(values)
     found: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
+    return found
+
+
+def among(values: Ints, wanted: Ints) -> Bools:
+    """Whether each of the wanted ones is among the ascending values."""
+    found: Bools = search(values, wanted, right=True) > search(values, wanted)
     return found
 
 

@@ -12,13 +12,12 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
-from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents, shown_name
+from tb_gpu_advisor.facts.intervals import Spans, covering, measure_in
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
-from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.lookup import taken
-from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
@@ -69,8 +68,8 @@ class MemoryFact:
 def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans) -> PeerFacts:
     """``exposed`` is the time in which nothing but collectives runs on the GPU."""
     start, end = steps.windows
-    step = search(start, events.start_ps, right=True) - 1
-    inside = (step >= 0) & (events.start_ps < end[np.maximum(step, 0)])
+    step = covering(Spans(start, end), events.start_ps)
+    inside = step >= 0
     work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
     chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))
     first = np.full(len(start), np.iinfo(np.int64).max)
@@ -87,18 +86,19 @@ def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans)
 
 
 def _calls(
-    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ints, exposed: Spans
+    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ids, exposed: Spans
 ) -> tuple[CollectiveCall, ...]:
     shapes = trace.string_ids("shape", at=events.row[chosen])
     start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
     alone_ms = measure_in(exposed, start_ps, end_ps) / _PS_PER_MS
-    names = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
-    columns = (step[chosen], (end_ps - start_ps) / _PS_PER_MS, alone_ms, shapes, names)
+    ops, names = events.op[chosen], events.name[chosen]
+    columns = (step[chosen], (end_ps - start_ps) / _PS_PER_MS, alone_ms, shapes, ops, names)
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
-    shown = {name: trace.strings[name].partition("#")[0] for name in distinct(names)}
+    called = set(zip(ops.tolist(), names.tolist(), strict=True))
+    shown = {(op, name): shown_name(trace, op, name) for op, name in called}
     return tuple(
-        CollectiveCall(number, ms, exposed_ms, size[shape], shown[name])
-        for number, ms, exposed_ms, shape, name in zip(*(c.tolist() for c in columns), strict=True)
+        CollectiveCall(number, ms, exposed_ms, size[shape], shown[op, name])
+        for number, ms, exposed_ms, shape, op, name in zip(*(c.tolist() for c in columns), strict=True)
     )
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, union
+from tb_gpu_advisor.facts.intervals import Spans, covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups, headed
 from tb_gpu_advisor.facts.model import GpuFacts
 from tb_gpu_advisor.facts.steps import Steps
@@ -121,9 +121,7 @@ def _instances(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[
 
 def within(at: Ints, start: Ints, end: Ints) -> Bools:
     """Whether each point lies in one of the (sorted, disjoint) windows."""
-    index = search(start, at, right=True) - 1
-    inside: Bools = (index >= 0) & (at < end[np.maximum(index, 0)])
-    return inside
+    return covering(Spans(start, end), at) >= 0
 
 
 def step_at(steps: Steps, at_ps: int) -> str:

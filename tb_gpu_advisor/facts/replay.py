@@ -19,11 +19,11 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import READS_BACK, SYNCHRONIZES, HostEvents
-from tb_gpu_advisor.facts.intervals import covering, union
+from tb_gpu_advisor.facts.intervals import covering
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.order import ascending
+from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
@@ -167,7 +167,7 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     step = search(steps.start_ps, start, right=True)
     opens = ascending(np.append(0, np.flatnonzero(anchored)))
     # Work beside other work delays nothing by coming later.
-    binding = _among(step, step[bound], len(steps.start_ps) + 1) & known & (start >= before) & ~anchored
+    binding = among(ascending(step[bound]), step) & known & (start >= before) & ~anchored
     binding &= ~_after_full_queue(host, launch, opens)
     arrived = (host.start_ps[np.maximum(launch, 0)] if len(host) else start) + fall.launch_latency_ps
     return Timeline(
@@ -227,16 +227,8 @@ def _host_waited(gaps: Gaps, fall: Waterfall, host: HostEvents, events: DeviceEv
     waiting = np.zeros(len(gaps), np.int64)
     for category in _WAITING:
         waiting += fall.idle_in_gaps.get(category, 0)
-    calls = host.flagged(SYNCHRONIZES | READS_BACK)
-    in_call = covering(union(host.start_ps[calls], host.end_ps[calls]), gaps.start_ps) >= 0
+    in_call = covering(host.under(SYNCHRONIZES | READS_BACK), gaps.start_ps) >= 0
     after_result = events.kind[gaps.previous] == COPY_D2H
     mostly = 2 * waiting >= gaps.end_ps - gaps.start_ps
     waited: Bools = ~gaps.queued & (mostly | in_call | after_result)
     return waited
-
-
-def _among(step: Ints, chosen: Ints, number: int) -> Bools:
-    """Whether each of these numbers below ``number`` is among the chosen ones."""
-    marked = np.zeros(number, np.bool_)
-    marked[chosen] = True
-    return marked[step]

@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.grouping import Groups, find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
-from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in, union
+from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
 from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
@@ -84,8 +84,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     devices = device_events(trace, lanes)
     host = of_host.result()
     groups = find_groups(trace, devices, host)
-    compiles = host.flagged(COMPILE)
-    compiling = union(host.start_ps[compiles], host.end_ps[compiles])
+    compiling = host.under(COMPILE)
     steps = find_steps(devices, groups, compiling)
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     working = []
@@ -239,8 +238,7 @@ def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
     """Host time per step inside the input op, waited for or not; a single step counts it from its whole group."""
     if steps is None or not len(host):
         return 0.0
-    waits = host.flagged(INPUT_WAIT)
-    spans = union(host.start_ps[waits], host.end_ps[waits])
+    spans = host.under(INPUT_WAIT)
     if steps.found <= 1:
         return spans.total / _PS_PER_MS
     start, end = steps.windows

@@ -194,10 +194,10 @@ def _divide(
     before = Spans(gaps.start_ps[late], called[late])
     index = np.flatnonzero(late)
     input_wait = _input_waits(gaps, index, before, host, groups)
-    compiling = subtract(intersect(_as_set(before), _flagged(host, COMPILE)), input_wait)
+    compiling = subtract(intersect(_as_set(before), host.under(COMPILE)), input_wait)
     rest = subtract(_as_set(before), join(input_wait, compiling))
     issuing = _inside_calls(gaps, index, before, rest, host, groups)
-    on_host = intersect(issuing, union(host.start_ps[computing], host.end_ps[computing]))
+    on_host = intersect(issuing, host.time_of(computing))
     issuing_ops = subtract(issuing, on_host)
     nothing_ready = _executor_waits(gaps, index, before, issuing_ops, host)
     reached = np.minimum(np.maximum(called + latency, gaps.launch_end_ps), gaps.end_ps)
@@ -225,11 +225,6 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
 
 def _as_set(spans: Spans) -> Spans:
     return union(spans.start, spans.end)
-
-
-def _flagged(host: HostEvents, flag: int) -> Spans:
-    chosen = host.flagged(flag)
-    return union(host.start_ps[chosen], host.end_ps[chosen])
 
 
 def _input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups: Groups) -> Spans:
@@ -309,7 +304,7 @@ def _executor_waits(gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host
         return nothing()
     launch = gaps.launch[index]
     own = turn & _of_pools(host, distinct(host.line[launch]))[host.line]
-    pauses = subtract(issuing, union(host.start_ps[own], host.end_ps[own]))
+    pauses = subtract(issuing, host.time_of(own))
     function = host.in_function[launch]
     by_executor = (host.in_turn[launch] >= 0) & (function >= 0)
     i, j = pairs(pauses.start, pauses.end, before.start, before.end)
