@@ -15,12 +15,12 @@ from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_o
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, KIND_NAMES, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect
-from tb_gpu_advisor.facts.kernel_table import kernel_groups, kernel_table, op_type
+from tb_gpu_advisor.facts.kernel_table import KernelGroups, kernel_table, op_type
 from tb_gpu_advisor.facts.launches import find_launches
 from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
-from tb_gpu_advisor.facts.pictures import kernel_pictures, pictures, step_at, within
+from tb_gpu_advisor.facts.pictures import idle_pictures, step_at, within
 from tb_gpu_advisor.facts.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -45,16 +45,19 @@ def gpu_facts(
     host_name: str,
     capture_busy_ps: int,
     compute_capability: str,
+    kernels: KernelGroups,
     alone: bool,
 ) -> GpuFacts:
-    """Everything that checks see of one GPU; ``alone`` is whether no other GPU of the host computes."""
+    """Everything that checks see of one GPU; ``alone`` is whether no other GPU of the host computes.
+
+    Pictures of what it does, and not of what it waits for, are made of one GPU of a host only, and come later.
+    """
     start, end = steps.windows
     measured = fall.per_window(start, end)
     zero = np.zeros(len(start), np.int64)
     launched = within(events.start_ps, start, end) & (events.launch >= 0)
     eager = _launched_eagerly(events, host)
     launches = find_launches(events, host)
-    kernels = kernel_groups(trace, events, steps.windows)
     parts = {category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES}
     kernel = ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)) & within(events.start_ps, start, end)
     late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & kernel[fall.gaps.next]
@@ -85,8 +88,8 @@ def gpu_facts(
         issue_ms=launches.issue_ms(steps.windows),
         ahead=ahead(events, host, fall, steps.windows),
         peers=peer_facts(trace, events, steps, fall.parts["collective"]),
-        timelines=pictures(trace, events, host, steps, fall, host_name),
-        kernel_pictures=kernel_pictures(trace, events, host, steps, kernels, host_name),
+        timelines=idle_pictures(trace, events, host, steps, fall, host_name),
+        kernel_pictures={},
     )
 
 

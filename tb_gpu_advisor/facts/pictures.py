@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,6 @@ from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, covering, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups, headed
-from tb_gpu_advisor.facts.model import GpuFacts
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -34,13 +33,32 @@ class _Instances:
     launch: Ints
 
 
-def pictures(
+def idle_pictures(
     trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall, host_name: str
 ) -> dict[Category, Timeline]:
-    """A picture of the longest instance of every category that matters."""
+    """A picture of the longest gap of every cause that matters."""
+    return _pictures(trace, events, host, steps, fall, host_name, _idle(fall))
+
+
+def exposed_pictures(
+    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall, host_name: str
+) -> dict[Category, Timeline]:
+    """A picture of the longest copy of each direction and collective without a kernel beside it, if they matter."""
+    return _pictures(trace, events, host, steps, fall, host_name, _exposed(events, host, fall))
+
+
+def _pictures(
+    trace: Trace,
+    events: DeviceEvents,
+    host: HostEvents,
+    steps: Steps,
+    fall: Waterfall,
+    host_name: str,
+    instances: dict[Category, _Instances],
+) -> dict[Category, Timeline]:
     start, end = steps.windows
     found: dict[Category, Timeline] = {}
-    for category, known in _instances(events, host, fall).items():
+    for category, known in instances.items():
         lost = np.where(within(known.start_ps, start, end), known.lost_ps, 0)
         if lost.sum() < TIMELINE_SHARE * (end - start).sum():
             continue
@@ -97,18 +115,16 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
     }
 
 
-def without_exposed(gpu: GpuFacts) -> GpuFacts:
-    """A GPU whose copies, collectives and kernels are not looked at."""
-    kept = {name: one for name, one in gpu.timelines.items() if name not in EXPOSED_CATEGORIES}
-    return replace(gpu, timelines=kept, kernel_pictures={})
-
-
-def _instances(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[Category, _Instances]:
+def _idle(fall: Waterfall) -> dict[Category, _Instances]:
     gaps = fall.gaps
-    found: dict[Category, _Instances] = {
+    return {
         category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch)
         for category, amount in fall.idle_in_gaps.items()
     }
+
+
+def _exposed(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[Category, _Instances]:
+    found: dict[Category, _Instances] = {}
     for category in EXPOSED_CATEGORIES:
         spans = fall.parts[category]
         if len(spans):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -23,17 +23,18 @@ from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_even
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
+from tb_gpu_advisor.facts.kernel_table import KernelGroups, kernel_groups
 from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
-from tb_gpu_advisor.facts.pictures import launches_of, without_exposed
+from tb_gpu_advisor.facts.pictures import exposed_pictures, kernel_pictures, launches_of
 from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.threads import fact_threads
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
-from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
+from tb_gpu_advisor.facts.waterfall import Waterfall, host_ops, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
@@ -70,11 +71,14 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
 
 @dataclass(frozen=True)
 class _Gpu:
-    """A GPU that computed: its facts, when it computed, and its time by category."""
+    """A GPU that computed: its facts, when it computed, where its time went, and its kernels."""
 
     facts: GpuFacts
+    events: DeviceEvents
+    steps: Steps
     computing: Spans
-    parts: dict[str, Spans]
+    fall: Waterfall
+    kernels: KernelGroups
 
 
 def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts, Callable[[], Tracks]]:
@@ -109,6 +113,8 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
     stages = pool.submit(input_stages, host, steps)
     gpus = [gpu.result() for gpu in working]
+    # Copies, collectives and kernels are looked at there: a host with many GPUs sends no more for them.
+    busiest = max(gpus, key=lambda gpu: gpu.facts.busy_ms(), default=None)
     found = None if steps is None else step_facts(steps)
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
@@ -121,7 +127,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
         steps=found,
-        gpus=_with_pictures_of_one([gpu.facts for gpu in gpus]),
+        gpus=tuple(_looked_at(gpu, trace, host) if gpu is busiest else gpu.facts for gpu in gpus),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
@@ -138,7 +144,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         dropped_messages=len(dropped),
         skew=host_skew([gpu.facts for gpu in gpus], found),
     )
-    lost = {gpu.facts.gpu: gpu.parts for gpu in gpus}
+    lost = {gpu.facts.gpu: gpu.fall.parts for gpu in gpus}
 
     def tracks() -> Tracks:
         pictured = {gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures) for gpu in facts.gpus}
@@ -161,16 +167,23 @@ def _gpu(
     busy = busy_time(events)
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     fall = waterfall(events, busy, host, groups, computing, start, end)
+    kernels = kernel_groups(trace, events, steps.windows)
     facts = gpu_facts(
-        trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability, alone
+        trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability, kernels, alone
     )
-    return _Gpu(facts, intersect(busy.by_kind[COMPUTE], Spans(*steps.windows)), fall.parts)
+    computed = intersect(busy.by_kind[COMPUTE], Spans(*steps.windows))
+    return _Gpu(facts, events, steps, computed, fall, kernels)
 
 
-def _with_pictures_of_one(gpus: list[GpuFacts]) -> tuple[GpuFacts, ...]:
-    """Copies and collectives are looked at on the busiest GPU: a host with many sends no more for them."""
-    busiest = max(gpus, key=lambda gpu: gpu.busy_ms(), default=None)
-    return tuple(gpu if gpu is busiest else without_exposed(gpu) for gpu in gpus)
+def _looked_at(gpu: _Gpu, trace: Trace, host: HostEvents) -> GpuFacts:
+    """The facts with pictures of copies, collectives and kernels."""
+    name = gpu.facts.host
+    exposed = exposed_pictures(trace, gpu.events, host, gpu.steps, gpu.fall, name)
+    return replace(
+        gpu.facts,
+        timelines=gpu.facts.timelines | exposed,
+        kernel_pictures=kernel_pictures(trace, gpu.events, host, gpu.steps, gpu.kernels, name),
+    )
 
 
 def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:
