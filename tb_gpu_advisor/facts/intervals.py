@@ -81,9 +81,12 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
 
 
 def measure_each(a: Spans, start: Ints) -> Ints:
-    """How much of the set lies in each of the windows that begin at ``start``, if each interval lies in one of them."""
+    """How much of the set lies in each of the windows that begin at ``start``, if each interval lies in one of them;
+    those before the first window count nowhere."""
     total = np.zeros(len(start), np.int64)
-    np.add.at(total, spans.search(start, a.start, right=True) - 1, a.end - a.start)
+    window = spans.search(start, a.start, right=True) - 1
+    inside = window >= 0
+    np.add.at(total, window[inside], (a.end - a.start)[inside])
     return total
 
 

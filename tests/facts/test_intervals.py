@@ -11,6 +11,7 @@ from tb_gpu_advisor.facts.intervals import (
     intersect,
     join,
     measure_before,
+    measure_each,
     measure_in,
     nothing,
     subtract,
@@ -56,6 +57,19 @@ def test_measures(a: list[tuple[int, int]], at: list[int]) -> None:
     start, end = when[:-1], when[1:]
     expected = [sum(s <= t < e for t in model(a)) for s, e in zip(start.tolist(), end.tolist(), strict=True)]
     assert measure_in(found, start, end).tolist() == expected
+
+
+@given(raw, st.lists(st.integers(-5, 90), max_size=10))
+def test_a_measure_of_each_window_counts_what_begins_in_it(
+    a: list[tuple[int, int]], begins: list[int]
+) -> None:
+    found, windows = spans(a), np.array(sorted(set(begins)), np.int64)
+    expected = [0] * len(windows)
+    for start, end in zip(found.start.tolist(), found.end.tolist(), strict=True):
+        window = sum(begin <= start for begin in windows.tolist()) - 1
+        if window >= 0:
+            expected[window] += end - start
+    assert measure_each(found, windows).tolist() == expected
 
 
 @given(raw, st.lists(st.integers(-5, 90), max_size=10))
