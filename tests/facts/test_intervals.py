@@ -10,7 +10,6 @@ from tb_gpu_advisor.facts.intervals import (
     covering,
     intersect,
     join,
-    measure_before,
     measure_in,
     nothing,
     subtract,
@@ -52,7 +51,6 @@ def test_set_operations(a: list[tuple[int, int]], b: list[tuple[int, int]]) -> N
 @given(raw, st.lists(st.integers(-5, 90), min_size=1, max_size=10))
 def test_measures(a: list[tuple[int, int]], at: list[int]) -> None:
     found, when = spans(a), np.array(sorted(at))
-    assert measure_before(found, when).tolist() == [sum(t < x for t in model(a)) for x in when.tolist()]
     start, end = when[:-1], when[1:]
     expected = [sum(s <= t < e for t in model(a)) for s, e in zip(start.tolist(), end.tolist(), strict=True)]
     assert measure_in(found, start, end).tolist() == expected

@@ -5,6 +5,7 @@
 #include "python.h"
 
 #include "decode.h"
+#include "module_lookup.h"
 #include "module_nesting.h"
 #include "module_spans.h"
 
@@ -125,15 +126,20 @@ static PyMethodDef methods[] = {
     {"outermost", py_outermost, METH_VARARGS, "outermost(parent, chosen) -> int32 as bytes"},
     {"covering", py_covering, METH_VARARGS, "covering(parent, chosen) -> bool as bytes"},
     {"standing", py_standing, METH_VARARGS, "standing(parent, start, end, group, rank) -> rows as bytes"},
-    {"merge", py_merge, METH_VARARGS, "merge(start, end) -> (start, end, in order)"},
+    {"merge", py_merge, METH_VARARGS, "merge(start, end) -> (start, end)"},
     {"inside", py_inside, METH_VARARGS, "inside(start, end, other_start, other_end) -> (start, end)"},
     {"outside", py_outside, METH_VARARGS, "outside(start, end, other_start, other_end) -> (start, end)"},
+    {"pairs", py_pairs, METH_VARARGS, "pairs(start, end, other_start, other_end) -> (rows, other rows)"},
     {"rank", py_rank, METH_VARARGS, "rank(sorted, wanted, right) -> int64 as bytes"},
+    {"holding", py_holding, METH_VARARGS, "holding(start, end, at) -> int32 as bytes"},
     {"measure", py_measure, METH_VARARGS, "measure(start, end, at) -> int64 as bytes"},
+    {"measure_in", py_measure_in, METH_VARARGS, "measure_in(start, end, from, to) -> int64 as bytes"},
     {"last_match", py_last_match, METH_VARARGS, "last_match(keys, wanted, width, highest) -> positions as bytes"},
     {"spread", py_spread, METH_VARARGS, "spread(row, values, first, count, missing, width) -> items as bytes"},
     {"mark", py_mark, METH_VARARGS, "mark(ids, marks) -> bool as bytes"},
     {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},
+    {"flagged", py_flagged, METH_VARARGS, "flagged(flags, wanted) -> bool as bytes"},
+    {"rows_flagged", py_rows_flagged, METH_VARARGS, "rows_flagged(flags, wanted) -> int64 as bytes"},
     {"sweep", py_sweep, METH_VARARGS,
      "sweep(start, end, group, order, window_start, window_end, rank, ranks) -> (all, in the windows)"},
     {NULL, NULL, 0, NULL},
