@@ -17,12 +17,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
-from tb_gpu_advisor.facts.intervals import Spans, union
-from tb_gpu_advisor.facts.names import by_name, in_time_order, present
+from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.facts.names import by_name, distinct, present
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.nesting import parents
+from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
+from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
 EAGER_OP: Final = "EagerExecute: "
@@ -88,7 +89,7 @@ class HostEvents:
     line: Ids
     name: Ids
     flags: npt.NDArray[np.uint16]
-    parent: Ints
+    parent: Ids
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -105,12 +106,16 @@ class HostEvents:
         out[self.row] = np.arange(len(self))
         return out
 
-    def carrying(self, stat: str, test: Callable[[StatColumn], Bools]) -> Bools:
-        """Events that have a stat which passes a test."""
+    def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
+        """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
         column = self.trace.stat(stat)
-        at = self.at(column.row[test(column)])
+        at = self.at(column.row if test is None else column.row[test(column)])
+        return at[at >= 0]
+
+    def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
+        """Whether each event has a stat, or one which passes a test."""
         found = np.zeros(len(self), np.bool_)
-        found[at[at >= 0]] = True
+        found[self.carriers(stat, test)] = True
         return found
 
     @cached_property
@@ -136,14 +141,34 @@ class HostEvents:
     @cached_property
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
-        return np.flatnonzero(self.flagged(EAGER))
+        return self.rows(EAGER)
 
     @cached_property
     def under_workers(self) -> Spans:
         """Time in which tf.data's threads work."""
-        worker = np.array([name.startswith(WORKERS) for name in self.trace.lines.name], np.bool_)
-        chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
-        return self.time_of(chosen)
+        busy = [nothing()]
+        for line, name in enumerate(self.trace.lines.name):
+            if name.startswith(WORKERS):
+                own = self.of_line(line)
+                waits = rows_flagged(self.flags[own], INPUT_WAIT)
+                busy.append(union(np.delete(self.start_ps[own], waits), np.delete(self.end_ps[own], waits)))
+        return join(*busy)
+
+    @cached_property
+    def input_waits(self) -> tuple[Ints, ...]:
+        """Waits for the next batch, thread by thread; only the outermost ones, which do not overlap."""
+        waits = self.rows(INPUT_WAIT)
+        found = []
+        for line in distinct(self.line[waits]):
+            own = waits[self.line[waits] == line]
+            reach = np.maximum.accumulate(self.end_ps[own])
+            found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
+        return tuple(found)
+
+    @cached_property
+    def turns(self) -> Ints:
+        """Turns of executors."""
+        return self.rows(TURN)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -152,12 +177,15 @@ class HostEvents:
 
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
-        chosen: Bools = (self.flags & flag) != 0
-        return chosen
+        return flagged(self.flags, flag)
+
+    def rows(self, flag: int) -> Ints:
+        """Positions of the events of one of the classes."""
+        return rows_flagged(self.flags, flag)
 
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""
-        return self.time_of(self.flagged(flag))
+        return self.time_of(self.rows(flag))
 
     def time_of(self, chosen: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""
@@ -182,14 +210,13 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     name = trace.name[rows]
     parent = parents(line, start, dur)
     consumer, producer = _producers(trace, rows, start)
-    if len(consumer):
-        parent = parent.copy()
-        parent[consumer] = producer
+    parent[consumer] = producer
+    end = np.add(start, dur, out=dur)
     return HostEvents(
         trace=trace,
         row=rows,
         start_ps=start,
-        end_ps=start + dur,
+        end_ps=end,
         line=line,
         name=name,
         flags=by_name(trace, name, _flags_of_name, np.uint16),
@@ -199,8 +226,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
 
 def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
-    made = np.flatnonzero(trace.has("_p", at=rows))
-    used = np.flatnonzero(trace.has("_c", at=rows))
+    made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
     if not len(made) or not len(used):
         return made[:0], used[:0]
     made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
@@ -219,6 +245,16 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
         (start_ps[producer] == start_ps[consumer]) & (producer < consumer)
     )
     return consumer[first], producer[first]
+
+
+def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
+    """Positions among the rows of those that have a stat."""
+    if not isinstance(rows, slice):
+        return np.flatnonzero(trace.has(stat, at=rows))
+    having = trace.stat(stat).row
+    at = having[slice(*np.searchsorted(having, (rows.start, rows.stop)))] - rows.start
+    once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
+    return once
 
 
 def is_host_op(name: str) -> bool:

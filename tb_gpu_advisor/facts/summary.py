@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.before_launch import host_ops
 from tb_gpu_advisor.facts.device import (
     COLLECTIVE,
     COMPUTE,
@@ -34,7 +35,7 @@ from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.threads import fact_threads
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
-from tb_gpu_advisor.facts.waterfall import Waterfall, host_ops, waterfall
+from tb_gpu_advisor.facts.waterfall import Waterfall, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
