@@ -14,7 +14,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.intervals import Spans, covering, measure_in
-from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.names import distinct, id_of
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.lookup import taken
@@ -112,7 +112,8 @@ def _bytes(shapes: str) -> int:
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
-    wanted = np.array([text in _ALLOCATION for text in trace.strings], np.bool_)
+    wanted = np.zeros(len(trace.strings), np.bool_)
+    wanted[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
     rows = np.flatnonzero(taken(wanted, trace.name)) if wanted.any() else np.zeros(0, np.int64)
     if not len(rows):
         return ()

@@ -11,7 +11,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, covering, union
-from tb_gpu_advisor.facts.kernel_table import KernelGroups, headed
+from tb_gpu_advisor.facts.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -81,14 +81,20 @@ def _pictures(
 
 
 def kernel_pictures(
-    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, kernels: KernelGroups, host_name: str
+    trace: Trace,
+    events: DeviceEvents,
+    host: HostEvents,
+    steps: Steps,
+    kernels: KernelGroups,
+    table: KernelTable,
+    host_name: str,
 ) -> dict[str, Timeline]:
     """A picture of the longest launch of each kernel that heads the table of a finding, by the kernel's name."""
     found: dict[str, Timeline] = {}
     dur = events.end_ps - events.start_ps
-    for name in headed(kernels.facts):
-        groups = [at for at, fact in enumerate(kernels.facts) if fact.name == name]
-        mine = kernels.chosen[np.isin(kernels.group, groups)]
+    names = events.name[kernels.chosen]
+    for name in headed(table.rows):
+        mine = kernels.chosen[names == trace.strings.index(name)]
         worst = int(mine[np.argmax(dur[mine])])
         instance = int(events.start_ps[worst]), int(events.end_ps[worst])
         launch = int(host.at(events.launch[worst : worst + 1])[0])

@@ -182,7 +182,9 @@ def _looked_at(gpu: _Gpu, trace: Trace, host: HostEvents) -> GpuFacts:
     return replace(
         gpu.facts,
         timelines=gpu.facts.timelines | exposed,
-        kernel_pictures=kernel_pictures(trace, gpu.events, host, gpu.steps, gpu.kernels, name),
+        kernel_pictures=kernel_pictures(
+            trace, gpu.events, host, gpu.steps, gpu.kernels, gpu.facts.kernels, name
+        ),
     )
 
 
