@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents, shown_name
-from tb_gpu_advisor.facts.intervals import Spans, covering, measure_in
+from tb_gpu_advisor.facts.gpu import GpuData
+from tb_gpu_advisor.facts.intervals import measure_in
 from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.trace.columns import Floats, Ids, Ints, Trace
 
@@ -56,29 +57,21 @@ class CopyFact:
     after: str
 
 
-def copy_facts(
-    trace: Trace,
-    events: DeviceEvents,
-    exposed: tuple[Spans, ...],
-    idle_after_ps: Ints,
-    windows: tuple[Ints, Ints],
-) -> tuple[CopyFact, ...]:
-    """Copies grouped by direction and op, costliest first.
-
-    ``exposed`` are the exposed spans by kind; ``idle_after_ps`` the idle time after each device event that
-    the host waited for.
-    """
-    copies = np.flatnonzero(events.kind >= COPY_H2D)
-    step = covering(Spans(*windows), events.start_ps[copies])
-    copies, step = copies[step >= 0], step[step >= 0]
+def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
+    """Copies grouped by direction and op, costliest first."""
+    trace, events, windows = gpu.of_host.trace, gpu.events, gpu.of_host.windows
+    copies = np.flatnonzero((events.kind >= COPY_H2D) & (gpu.window >= 0))
     if not len(copies):
         return ()
+    step = gpu.window[copies]
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = np.zeros(len(copies), np.int64)
     for kind in distinct(kinds):
         mine = copies[kinds == kind]
-        exposed_ps[kinds == kind] = measure_in(exposed[kind], events.start_ps[mine], events.end_ps[mine])
+        exposed_ps[kinds == kind] = measure_in(
+            gpu.fall.parts[KIND_NAMES[kind]], events.start_ps[mine], events.end_ps[mine]
+        )
     group = grouped(len(trace.strings), kinds, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     copies, step = copies[by_group], step[by_group]
@@ -89,7 +82,7 @@ def copy_facts(
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         _per_step_ms(exposed_ps[by_group], first, steps),
-        np.where(kind_of == COPY_D2H, _per_step_ms(idle_after_ps[copies], first, steps), 0.0),
+        np.where(kind_of == COPY_D2H, _per_step_ms(_idle_after_ps(gpu)[copies], first, steps), 0.0),
         _steps_with(step, first) / steps,
         position,
         spread,
@@ -104,6 +97,16 @@ def copy_facts(
     return tuple(
         sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
     )
+
+
+def _idle_after_ps(gpu: GpuData) -> Ints:
+    """Idle time after each event until the same runtime call went on: the host was waiting for a copy."""
+    idle_after, gaps, call = np.zeros(len(gpu.events), np.int64), gpu.fall.gaps, gpu.of_host.host.call
+    known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    called = call[gaps.launch[known]]
+    waited = known[(called >= 0) & (called == call[gaps.previous_launch[known]])]
+    np.add.at(idle_after, gaps.previous[waited], gpu.fall.idle_in_gaps["kernel_launch"][waited])
+    return idle_after
 
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
-from tb_gpu_advisor.facts.intervals import Spans, covering
+from tb_gpu_advisor.facts.device import COMPUTE
+from tb_gpu_advisor.facts.gpu import GpuData
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.names import by_name, distinct, grouped
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
@@ -126,11 +126,10 @@ class KernelGroups:
         )
 
 
-def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]) -> KernelGroups:
+def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
-    start, end = windows
-    inside = covering(Spans(start, end), events.start_ps) >= 0
-    chosen = np.flatnonzero((events.kind == COMPUTE) & inside)
+    trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
+    chosen = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0))
     given = trace.string_ids("shape", at=events.row[chosen])
     first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], given)
     name, op, inputs = events.name[chosen][first], events.op[chosen][first], given[first]
@@ -144,7 +143,6 @@ def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]
     member = np.repeat(begin, length) + _positions(length)
     factor, away = np.ones(len(chosen)), np.zeros(len(chosen), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
-    steps = len(start)
     return KernelGroups(
         trace=trace,
         chosen=chosen,

@@ -11,7 +11,6 @@ import numpy as np
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, covering
-from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.order import percentile
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 
@@ -34,9 +33,8 @@ class Launches:
     next_ps: Ints
     end_ps: Ints
     same_call: Bools
-    #: Lengths of all launch calls, and the threads that make them.
+    #: Lengths of all launch calls.
     call_ps: Ints
-    lines: tuple[int, ...]
     #: Start of every device event that has a launch, and the thread that launched it.
     launched_ps: Ints
     launched_by: Ids
@@ -85,7 +83,6 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
         end_ps=np.maximum(host.end_ps[first], host.end_ps[second]),
         same_call=host.call[first] == host.call[second],
         call_ps=host.end_ps[calls] - host.start_ps[calls],
-        lines=tuple(distinct(host.line[calls])),
         launched_ps=events.start_ps[launched],
         launched_by=host.line[launch],
     )
