@@ -77,12 +77,11 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     copies, step = copies[by_group], step[by_group]
     first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
     position, spread = _positions(events.start_ps[copies], step, first, windows)
-    kind_of = events.kind[copies[first]]
     steps = len(windows[0])
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         _per_step_ms(exposed_ps[by_group], first, steps),
-        np.where(kind_of == COPY_D2H, _per_step_ms(_idle_after_ps(gpu)[copies], first, steps), 0.0),
+        _per_step_ms(_blocked_ps(gpu, copies), first, steps),
         _steps_with(step, first) / steps,
         position,
         spread,
@@ -99,14 +98,17 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     )
 
 
-def _idle_after_ps(gpu: GpuData) -> Ints:
-    """Idle time after each event until the same runtime call went on: the host was waiting for a copy."""
+def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
+    """Idle time after each copy until the same runtime call went on: the host was waiting for what it reads."""
+    reads = gpu.events.kind[copies] == COPY_D2H
+    if not reads.any():
+        return np.zeros(len(copies), np.int64)
     idle_after, gaps, call = np.zeros(len(gpu.events), np.int64), gpu.fall.gaps, gpu.of_host.host.call
     known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
     called = call[gaps.launch[known]]
     waited = known[(called >= 0) & (called == call[gaps.previous_launch[known]])]
     np.add.at(idle_after, gaps.previous[waited], gpu.fall.idle_in_gaps["kernel_launch"][waited])
-    return idle_after
+    return np.where(reads, idle_after[copies], 0)
 
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:

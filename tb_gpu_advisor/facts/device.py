@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
+from tb_gpu_advisor.facts.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.facts.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.columns import INT, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.joins import last_match
@@ -59,9 +59,9 @@ class DeviceEvents:
     def __len__(self) -> int:
         return len(self.row)
 
-    def spans(self, *kinds: int) -> Spans:
-        """Time during which an event of one of the kinds runs; all kinds if none is given."""
-        chosen = np.isin(self.kind, kinds) if kinds else np.ones(len(self), np.bool_)
+    def spans(self, kind: int) -> Spans:
+        """Time during which an event of this kind runs."""
+        chosen = self.kind == kind
         return union(self.start_ps[chosen], self.end_ps[chosen])
 
 
@@ -188,5 +188,5 @@ def busy_time(events: DeviceEvents) -> BusyTime:
     for kind in range(len(KIND_NAMES)):
         spans = events.spans(kind)
         parts.append(subtract(spans, taken))
-        taken = union(np.concatenate([taken.start, spans.start]), np.concatenate([taken.end, spans.end]))
+        taken = join(taken, spans) if len(taken) else spans
     return BusyTime(tuple(parts), taken)

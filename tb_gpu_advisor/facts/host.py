@@ -237,6 +237,8 @@ def is_host_op(name: str) -> bool:
 
 
 def _flags_of_name(name: str) -> int:
+    if name.rpartition(":")[2] in _PLUMBING:  # of most names
+        return 0
     flags = HOST_OP if is_host_op(name) else 0
     # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
     if "GetNext" in name and _INPUT_WAIT.search(name):

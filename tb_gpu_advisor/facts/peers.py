@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import inf, prod
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, shown_name
@@ -27,8 +28,7 @@ _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32"
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
 
-@dataclass(frozen=True)
-class CollectiveCall:
+class CollectiveCall(msgspec.Struct, frozen=True):
     """One collective kernel: ``step`` counts the analysed steps from 0.
 
     ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
@@ -90,13 +90,18 @@ def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
     # In which nothing but collectives runs on the GPU.
     alone_ms = measure_in(gpu.fall.parts["collective"], start_ps, end_ps) / _PS_PER_MS
     ops, names = events.op[chosen], events.name[chosen]
-    columns = (gpu.window[chosen], (end_ps - start_ps) / _PS_PER_MS, alone_ms, shapes, ops, names)
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
-    called = set(zip(ops.tolist(), names.tolist(), strict=True))
-    shown = {(op, name): shown_name(trace, op, name) for op, name in called}
+    called = list(zip(ops.tolist(), names.tolist(), strict=True))
+    shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
     return tuple(
-        CollectiveCall(number, ms, exposed_ms, size[shape], shown[op, name])
-        for number, ms, exposed_ms, shape, op, name in zip(*(c.tolist() for c in columns), strict=True)
+        map(
+            CollectiveCall,
+            gpu.window[chosen].tolist(),
+            ((end_ps - start_ps) / _PS_PER_MS).tolist(),
+            alone_ms.tolist(),
+            map(size.__getitem__, shapes.tolist()),
+            map(shown.__getitem__, called),
+        )
     )
 
 
