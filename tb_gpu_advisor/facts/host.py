@@ -18,11 +18,11 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, union
-from tb_gpu_advisor.facts.names import by_name, in_time_order, present
+from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.nesting import parents
+from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
 EAGER_OP: Final = "EagerExecute: "
@@ -97,7 +97,7 @@ class HostEvents:
     line: Ids
     name: Ids
     flags: npt.NDArray[np.uint16]
-    parent: Ints
+    parent: Ids
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -114,12 +114,16 @@ class HostEvents:
         out[self.row] = np.arange(len(self))
         return out
 
-    def carrying(self, stat: str, test: Callable[[StatColumn], Bools]) -> Bools:
-        """Events that have a stat which passes a test."""
+    def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
+        """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
         column = self.trace.stat(stat)
-        at = self.at(column.row[test(column)])
+        at = self.at(column.row if test is None else column.row[test(column)])
+        return at[at >= 0]
+
+    def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
+        """Whether each event has a stat, or one which passes a test."""
         found = np.zeros(len(self), np.bool_)
-        found[at[at >= 0]] = True
+        found[self.carriers(stat, test)] = True
         return found
 
     @cached_property
@@ -191,14 +195,13 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     name = trace.name[rows]
     parent = parents(line, start, dur)
     consumer, producer = _producers(trace, rows, start)
-    if len(consumer):
-        parent = parent.copy()
-        parent[consumer] = producer
+    parent[consumer] = producer
+    end = np.add(start, dur, out=dur)
     return HostEvents(
         trace=trace,
         row=rows,
         start_ps=start,
-        end_ps=start + dur,
+        end_ps=end,
         line=line,
         name=name,
         flags=by_name(trace, name, _flags_of_name, np.uint16),
@@ -208,8 +211,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
 
 def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
-    made = np.flatnonzero(trace.has("_p", at=rows))
-    used = np.flatnonzero(trace.has("_c", at=rows))
+    made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
     if not len(made) or not len(used):
         return made[:0], used[:0]
     made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
@@ -228,6 +230,16 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
         (start_ps[producer] == start_ps[consumer]) & (producer < consumer)
     )
     return consumer[first], producer[first]
+
+
+def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
+    """Positions among the rows of those that have a stat."""
+    if not isinstance(rows, slice):
+        return np.flatnonzero(trace.has(stat, at=rows))
+    having = trace.stat(stat).row
+    at = having[slice(*np.searchsorted(having, (rows.start, rows.stop)))] - rows.start
+    once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
+    return once
 
 
 def is_host_op(name: str) -> bool:

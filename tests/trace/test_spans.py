@@ -78,11 +78,13 @@ def test_searching(values: list[int], wanted: list[int], right: bool) -> None:
 small = st.lists(st.integers(-2, 12), max_size=20)
 
 
-@given(small, small)
-def test_joining_by_a_table(keys: list[int], wanted: list[int]) -> None:
-    have, want = np.array(keys, np.int64), np.array(wanted, np.int64)
+@given(small, small, st.sampled_from([np.int32, np.int64]))
+def test_joining_by_a_table(keys: list[int], wanted: list[int], dtype: Any) -> None:
+    have, want = np.array(keys, np.int64), np.array(wanted, dtype)
     expected = joins.by_table(have, want, max([0, *keys]))
-    assert joins.last_match(have, want).tolist() == expected.tolist()
+    found = joins.last_match(have, want)
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == expected.dtype == dtype
 
 
 @given(st.lists(st.integers(0, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
@@ -122,7 +124,7 @@ events = st.tuples(
 
 
 @given(st.lists(events, min_size=12, max_size=12))
-def test_being_held(rows: list[tuple[int, ...]]) -> None:
+def test_standing(rows: list[tuple[int, ...]]) -> None:
     parent, start, length, group, rank = (np.array(column, np.int64) for column in zip(*rows, strict=True))
-    asked = parent, start, start + length, group, rank.astype(np.int8)
-    assert ancestors.held(*asked).tolist() == ancestors.held_by_columns(*asked).tolist()
+    asked = parent.astype(np.int32), start, start + length, group.astype(np.int32), rank.astype(np.int8)
+    assert ancestors.standing(*asked).tolist() == ancestors.standing_by_columns(*asked).tolist()

@@ -1,9 +1,10 @@
-/* What spans.c does, on columns of Python: bytes-like in, bytes out. */
+/* What spans.c and sweep.c do, on columns of Python: bytes-like in, bytes out. */
 #include "module_spans.h"
 
 #include <stdlib.h>
 
 #include "spans.h"
+#include "sweep.h"
 
 /* A column of 64-bit numbers as it came. */
 typedef struct {
@@ -131,23 +132,28 @@ PyObject *py_measure(PyObject *module, PyObject *arguments) {
 
 PyObject *py_last_match(PyObject *module, PyObject *arguments) {
     column keys, wanted;
+    Py_ssize_t width;
     long long highest;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "y#y#L", &keys.bytes, &keys.size, &wanted.bytes, &wanted.size, &highest))
+    if (!PyArg_ParseTuple(arguments, "y#y#nL", &keys.bytes, &keys.size, &wanted.bytes, &wanted.size, &width, &highest))
         return NULL;
-    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(int64_t)) return out_of_range();
-    PyObject *out = new_numbers(ROWS(wanted));
-    int64_t *table = malloc(((size_t)highest + 1) * sizeof *table);
+    if (width != sizeof(int32_t) && width != sizeof(int64_t)) return out_of_range();
+    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(uint32_t)) return out_of_range();
+    size_t count = (size_t)(wanted.size / width);
+    PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)count * width);
+    uint32_t *table = calloc((size_t)highest + 1, sizeof *table);
+    bool good = false;
     if (out != NULL && table != NULL) {
-        int64_t *found = numbers_of(out);
+        void *found = PyBytes_AsString(out);
         Py_BEGIN_ALLOW_THREADS
-        keys_last_match(NUMBERS(keys), ROWS(keys), NUMBERS(wanted), ROWS(wanted), table, highest, found);
+        good = keys_last_match(NUMBERS(keys), ROWS(keys), wanted.bytes, count, (size_t)width, table, highest, found);
         Py_END_ALLOW_THREADS
-    } else {
-        if (out != NULL) PyErr_NoMemory();
-        Py_CLEAR(out);
+        if (!good) out_of_range();
+    } else if (out != NULL) {
+        PyErr_NoMemory();
     }
     free(table);
+    if (!good) Py_CLEAR(out);
     return out;
 }
 
@@ -210,4 +216,39 @@ PyObject *py_take(PyObject *module, PyObject *arguments) {
     if (good) return out;
     Py_DECREF(out);
     return out_of_range();
+}
+
+PyObject *py_sweep(PyObject *module, PyObject *arguments) {
+    column start, end, group, order, window_start, window_end, rank;
+    Py_ssize_t ranks;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#y#y#y#y#n", &start.bytes, &start.size, &end.bytes, &end.size, &group.bytes,
+                          &group.size, &order.bytes, &order.size, &window_start.bytes, &window_start.size,
+                          &window_end.bytes, &window_end.size, &rank.bytes, &rank.size, &ranks))
+        return NULL;
+    if (end.size != start.size || group.size != start.size || order.size != start.size ||
+        rank.size != (Py_ssize_t)ROWS(start) || window_start.size != window_end.size)
+        return uneven();
+    if (ranks < 0 || ranks > MOST_RANKS) return out_of_range();
+    size_t groups = ROWS(window_start);
+    ranked_events of = {NUMBERS(start), NUMBERS(end), NUMBERS(group), (const int8_t *)rank.bytes, ROWS(start)};
+    PyObject *both[2];
+    if (!new_spans(groups * (size_t)ranks, both)) return NULL;
+    sweep_group *state = malloc((groups + 1) * sizeof *state);
+    int64_t *whole = numbers_of(both[0]), *inside = numbers_of(both[1]);
+    bool good = false;
+    if (state != NULL) {
+        Py_BEGIN_ALLOW_THREADS
+        good = sweep_by_rank(of, NUMBERS(order), NUMBERS(window_start), NUMBERS(window_end), groups, (size_t)ranks, state,
+                             whole, inside);
+        Py_END_ALLOW_THREADS
+        if (!good) out_of_range();
+    } else {
+        PyErr_NoMemory();
+    }
+    free(state);
+    if (good) return Py_BuildValue("(NN)", both[0], both[1]);
+    Py_DECREF(both[0]);
+    Py_DECREF(both[1]);
+    return NULL;
 }

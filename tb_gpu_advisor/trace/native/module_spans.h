@@ -1,4 +1,4 @@
-/* The functions of spans.h for Python. */
+/* The functions of spans.h and sweep.h for Python. */
 #ifndef TB_GPU_ADVISOR_MODULE_SPANS_H
 #define TB_GPU_ADVISOR_MODULE_SPANS_H
 
@@ -13,5 +13,6 @@ PyObject *py_last_match(PyObject *module, PyObject *arguments);
 PyObject *py_spread(PyObject *module, PyObject *arguments);
 PyObject *py_mark(PyObject *module, PyObject *arguments);
 PyObject *py_take(PyObject *module, PyObject *arguments);
+PyObject *py_sweep(PyObject *module, PyObject *arguments);
 
 #endif

@@ -106,13 +106,23 @@ void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_be
     }
 }
 
-void keys_last_match(const int64_t *keys, size_t count, const int64_t *wanted, size_t wanted_count, int64_t *table,
-                     int64_t highest, int64_t *found) {
-    for (int64_t key = 0; key <= highest; key++) table[key] = -1;
+/* The table holds positions from 1 on: memory that comes as zeros costs nothing where no key lies. */
+#define MATCH(type)                                                                                  \
+    for (size_t i = 0; i < wanted_count; i++) {                                                      \
+        type key = ((const type *)wanted)[i];                                                        \
+        ((type *)found)[i] = key >= 0 && key <= highest ? (type)table[key] - 1 : -1;                 \
+    }                                                                                                \
+    return true
+
+bool keys_last_match(const int64_t *keys, size_t count, const void *wanted, size_t wanted_count, size_t width,
+                     uint32_t *table, int64_t highest, void *found) {
+    if (count > INT32_MAX) return false;
     for (size_t i = 0; i < count; i++)
-        if (keys[i] >= 0 && keys[i] <= highest) table[keys[i]] = (int64_t)i;
-    for (size_t i = 0; i < wanted_count; i++)
-        found[i] = wanted[i] >= 0 && wanted[i] <= highest ? table[wanted[i]] : -1;
+        if (keys[i] >= 0 && keys[i] <= highest) table[keys[i]] = (uint32_t)i + 1;
+    if (width == sizeof(int32_t)) {
+        MATCH(int32_t);
+    }
+    MATCH(int64_t);
 }
 
 #define SPREAD(type)                                                   \

@@ -33,10 +33,11 @@ void spans_rank(const int64_t *sorted, size_t count, const int64_t *wanted, size
 /* How much of a set lies before each moment; `length_before` is room for one number more than the set has. */
 void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_before, int64_t *measure);
 
-/* For each wanted key the last position in `keys` that holds it, -1 if none does or if it is negative. `table` is room
- * for the keys from 0 to `highest`, and no key is higher. */
-void keys_last_match(const int64_t *keys, size_t count, const int64_t *wanted, size_t wanted_count, int64_t *table,
-                     int64_t highest, int64_t *found);
+/* For each wanted key of 4 or 8 bytes (`width`) the last position in `keys` that holds it, -1 if none does or if it is
+ * negative; positions have that width too. `table` is room for the keys from 0 to `highest`, all zero, and no key is
+ * higher. False if there are more keys than INT32_MAX. */
+bool keys_last_match(const int64_t *keys, size_t count, const void *wanted, size_t wanted_count, size_t width,
+                     uint32_t *table, int64_t highest, void *found);
 
 /* A value of 4 or 8 bytes for each of `count` rows from `first` on: those of `row`, and `missing` for all others. False if
  * one of `row` lies outside. */
