@@ -6,6 +6,7 @@ what follows, which is all of most varints; bit operations find where each ends 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
@@ -18,7 +19,8 @@ Words = npt.NDArray[np.uint64]
 
 #: Protobuf takes no length of more bytes.
 LONGEST_LENGTH: Final = 5
-_PADDING: Final = bytes(24)
+#: So many bytes behind those of a buffer may be looked at.
+READ_BEYOND: Final = 24
 _BYTE: Final = np.uint64(8)
 _ONE: Final = np.uint64(1)
 _HIGH_BITS: Final = np.uint64(0x8080808080808080)
@@ -43,12 +45,23 @@ class UnusualError(Exception):
 
 
 class Buffer:
-    """Bytes in which any position can be read as a 64-bit word."""
+    """Bytes ``start`` to ``end`` of some data, in which any position can be read as a 64-bit word.
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        padded = np.frombuffer(data + _PADDING, np.uint8)
-        self._words = np.ndarray((len(padded) - 7,), "<u8", padded, strides=(1,))
+    Positions count from ``start``. Only at the end of the data they are copied.
+    """
+
+    def __init__(self, data: bytes, start: int, end: int) -> None:
+        if end + READ_BEYOND > len(data):
+            data, start, end = data[start:end] + bytes(READ_BEYOND), 0, end - start
+        self._data = data
+        self._start = start
+        self.bytes = np.frombuffer(data, np.uint8, end - start + READ_BEYOND, start)
+        self._words = np.ndarray((len(self.bytes) - 7,), "<u8", self.bytes, strides=(1,))
+
+    def pieces(self, start: Ints, end: Ints) -> Iterator[bytes]:
+        """The bytes between these places."""
+        places = map(slice, (start + self._start).tolist(), (end + self._start).tolist())
+        return map(self._data.__getitem__, places)
 
     def words(self, at: Ints) -> Words:
         """The eight bytes from each position."""

@@ -95,8 +95,7 @@ class StatReader:
 
     def _numbers(self, buffer: Buffer, start: Ints, end: Ints) -> Any:
         """Numbers of the texts at these places; all in one chain of C calls."""
-        places = map(slice, start.tolist(), end.tolist())
-        found = map(self._texts.__getitem__, map(buffer.data.__getitem__, places))
+        found = map(self._texts.__getitem__, buffer.pieces(start, end))
         return np.fromiter(found, np.int64, len(start))
 
     def _referenced(self, ids: Ints) -> Ints:
