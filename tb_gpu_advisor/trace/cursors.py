@@ -44,6 +44,17 @@ class UnusualError(Exception):
     """The file holds something that is not read here."""
 
 
+def _bytes_of_fields() -> Ints:
+    """If the length takes more than two bytes, more than any file has."""
+    first, second = np.arange(1 << 16) & 0xFF, np.arange(1 << 16) >> 8
+    of_two = np.where(second < 0x80, 3 + (first & 0x7F) + (second << 7), 1 << 62)
+    return np.where(first < 0x80, 2 + first, of_two)
+
+
+#: How many bytes a field of bytes has, by the two bytes behind its tag.
+BYTES_OF_FIELDS: Final = _bytes_of_fields()
+
+
 class Buffer:
     """Bytes ``start`` to ``end`` of some data, in which any position can be read as a 64-bit word.
 
@@ -57,6 +68,8 @@ class Buffer:
         self._start = start
         self.bytes = np.frombuffer(data, np.uint8, end - start + READ_BEYOND, start)
         self._words = np.ndarray((len(self.bytes) - 7,), "<u8", self.bytes, strides=(1,))
+        self._shorts = np.ndarray((len(self.bytes) - 2,), "<u2", self.bytes, offset=1, strides=(1,))
+        self._pairs = np.ndarray((len(self.bytes) - 15,), "V16", self.bytes, strides=(1,))
 
     def pieces(self, start: Ints, end: Ints) -> Iterator[bytes]:
         """The bytes between these places."""
@@ -67,6 +80,15 @@ class Buffer:
         """The eight bytes from each position."""
         found: Words = self._words[at]
         return found
+
+    def pairs(self, at: Ints) -> tuple[Words, Words]:
+        """The eight bytes from each position, and the eight after those; costs no more than the first."""
+        found = self._pairs[at].view("<u8")
+        return found[0::2], found[1::2]
+
+    def skip(self, at: Ints) -> tuple[Ints, Ints]:
+        """Where the contents of fields of bytes begin and end. What is longer than 16,383 bytes has no end."""
+        return at + 2 + (self.bytes[at + 1] >> 7), at + BYTES_OF_FIELDS[self._shorts[at]]
 
     def fields(self, at: Ints) -> tuple[npt.NDArray[np.uint8], Words, Ints]:
         """Tag of the field at each position, the varint after the tag (a number or a length), and where that ends.
@@ -97,7 +119,7 @@ class Buffer:
         of_9 = ~of_8 & (ninth < np.uint64(0x80))
         if (tenth[~of_8 & ~of_9] >= np.uint64(0x80)).any():
             raise UnusualError
-        value = _packed_groups(word & ~_HIGH_BITS)
+        value = packed(word & ~_HIGH_BITS)
         value |= np.where(of_8, np.uint64(0), ninth & _LOW_GROUP) << np.uint64(56)
         value |= np.where(of_8 | of_9, np.uint64(0), tenth) << np.uint64(63)
         return value, at + np.where(of_8, 8, np.where(of_9, 9, 10))
@@ -109,10 +131,10 @@ def _packed(word: Words, stop: Words) -> Words:
     if len(stop) and stop.max() <= _TWO_BYTES:
         short: Words = (word & _LOW_GROUP) | (word & _HIGH_GROUP) >> _ONE
         return short
-    return _packed_groups(word & ~_HIGH_BITS)
+    return packed(word & ~_HIGH_BITS)
 
 
-def _packed_groups(word: Words) -> Words:
+def packed(word: Words) -> Words:
     """Eight groups of seven bits, packed together."""
     for shift, stay, move in _JOINS:
         word = (word & stay) | (word & move) >> shift
@@ -125,3 +147,9 @@ def tags_in(tag: npt.NDArray[np.uint8]) -> list[tuple[int, Any]]:
     if len(present) == 1:
         return [(present[0], slice(None))]
     return [(known, np.flatnonzero(tag == known)) for known in present]
+
+
+def stable_order(numbers: Ints) -> Ints:
+    """Their order from 0 up. Small ones are sorted by counting."""
+    small = numbers.max(initial=0) < 1 << 16
+    return np.argsort(numbers.astype(np.uint16) if small else numbers, kind="stable")

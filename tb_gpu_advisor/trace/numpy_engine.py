@@ -28,7 +28,7 @@ from tb_gpu_advisor.trace.unusual import written_anew
 NAME = "numpy"
 
 # Events and bytes decoded at a time: few enough for the working arrays to stay in the processor's cache.
-_BLOCK_EVENTS: Final = 1 << 15
+_BLOCK_EVENTS: Final = 1 << 14
 _BLOCK_BYTES: Final = 1 << 23
 # An event with more fields is unusual; the longest in real captures have 20.
 _MOST_FIELDS: Final = 500
@@ -156,8 +156,8 @@ class _Events:
     def _fill(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
         """Decode pieces of the next events. Nothing is kept if something in them is unusual."""
         columns = {tag: np.zeros(len(start), np.int64) for tag in (_META, _OFFSET, _DUR, _OCCURRENCES)}
-        piece, begin, finish = _walk(buffer, start, end, columns)
-        plane.stats.read(buffer, event[piece] + self._next, begin, finish, self.stats)
+        places = _walk(buffer, start, end, columns)
+        plane.stats.read(buffer, places, event + self._next, self.stats)
         first = np.flatnonzero(np.diff(event, prepend=-1))
         rows = slice(self._next, self._next + len(first))
         self.meta[rows] = plane.rows.of(columns[_META][first])
@@ -166,13 +166,19 @@ class _Events:
 
 
 def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple[Ints, Ints, Ints]:
-    """Read the fields of events into columns; returns event, start and end of every stat, by event."""
+    """Read the fields of events into columns; returns event, start and end of every stat, an event's in their order."""
     found = [(np.zeros(0, np.int64),) * 3]
     event = np.flatnonzero(at < end)
     at, end = at[event], end[event]
     for _ in range(_MOST_FIELDS):
         if not len(event):
             break
+        if (buffer.bytes[at] == _STAT).all():
+            begin, after = buffer.skip(at)
+            if (after <= end).all():
+                found.append((event, begin, after))
+                event, at, end = _unfinished(event, after, end)
+                continue
         tag, value, after = buffer.fields(at)
         for known, mine in tags_in(tag):
             if known == _STAT:
@@ -189,10 +195,13 @@ def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple
                 raise UnusualError
         if (after > end).any():
             raise UnusualError
-        open_ = after < end
-        event, at, end = (event, after, end) if open_.all() else (event[open_], after[open_], end[open_])
+        event, at, end = _unfinished(event, after, end)
     else:
         raise UnusualError
     events, begins, finishes = map(np.concatenate, zip(*found, strict=True))
-    order = np.argsort(begins, kind="stable")
-    return events[order], begins[order], finishes[order]
+    return events, begins, finishes
+
+
+def _unfinished(event: Ints, at: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
+    open_ = at < end
+    return (event, at, end) if open_.all() else (event[open_], at[open_], end[open_])

@@ -18,6 +18,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.cursors import BYTES_OF_FIELDS, stable_order
 from tb_gpu_advisor.trace.scan import BYTES, fields
 
 #: Where lines, or events, begin and end.
@@ -33,16 +34,6 @@ _SHORTEST_STRETCH_BYTES: Final = 1 << 9
 _SHORT_LINE_BYTES: Final = 1 << 6
 # The more bytes there are, the more and the longer the stretches: a round costs time, and so does a cursor.
 _STRETCH_FACTOR: Final = 4
-
-
-def _field_bytes() -> Ints:
-    """How many bytes an event's field has, by the two bytes behind its tag; no file has as many if it takes more."""
-    first, second = np.arange(1 << 16) & 0xFF, np.arange(1 << 16) >> 8
-    of_two = np.where(second < 0x80, 3 + (first & 0x7F) + (second << 7), 1 << 62)
-    return np.where(first < 0x80, 2 + first, of_two)
-
-
-_FIELD_BYTES: Final = _field_bytes()
 
 
 class Events:
@@ -90,7 +81,7 @@ class Events:
 def _links(data: bytes, lines: Places) -> tuple[Ints, Ints, Ints]:
     """Proposals in the file's order: where an event's field begins, where its content, and where that ends."""
     raw = np.frombuffer(data, np.uint8)
-    lengths = np.ndarray((max(len(data) - 2, 0),), "<u2", data, offset=1, strides=(1,))
+    shorts = np.ndarray((max(len(data) - 2, 0),), "<u2", data, offset=1, strides=(1,))
     at, stop, end = _stretches(lines)
     cursor = np.arange(len(at))
     found = [(at[:0],) * 3]
@@ -101,7 +92,7 @@ def _links(data: bytes, lines: Places) -> tuple[Ints, Ints, Ints]:
             at = at.copy()  # it is kept as the ends of what was found
             at[missed] = [data.find(_EVENT_BYTE, *place) for place in places]
             cursor, at, stop, end = (column[at >= 0] for column in (cursor, at, stop, end))
-        after = at + _FIELD_BYTES[lengths[at]]
+        after = at + BYTES_OF_FIELDS[shorts[at]]
         fits = after <= end
         if fits.all():
             found.append((cursor, at, after))
@@ -113,9 +104,7 @@ def _links(data: bytes, lines: Places) -> tuple[Ints, Ints, Ints]:
         if not going.all():
             cursor, at, stop, end = (column[going] for column in (cursor, at, stop, end))
     cursors, begins, ends = map(np.concatenate, zip(*found, strict=True))
-    # Few numbers are sorted by counting.
-    few = cursors.max(initial=0) < 1 << 16
-    order = np.argsort(cursors.astype(np.uint16) if few else cursors, kind="stable")
+    order = stable_order(cursors)
     begins, ends = begins[order], ends[order]
     return begins, begins + 2 + (raw[begins + 1] >> 7), ends
 
