@@ -161,8 +161,9 @@ def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -
 
 def _inherit(group: Ints) -> Ints:
     """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
-    known = np.where(group >= 0, np.arange(len(group)), -1)
-    last = np.maximum.accumulate(known) if len(known) else known
+    if (group >= 0).all():
+        return group
+    last = np.maximum.accumulate(np.where(group >= 0, np.arange(len(group)), -1))
     return np.where(last >= 0, group[np.maximum(last, 0)], -1)
 
 

@@ -17,11 +17,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
-from tb_gpu_advisor.facts.intervals import Spans, union
-from tb_gpu_advisor.facts.names import by_name, present
+from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.facts.names import by_name, distinct, present
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
+from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
 from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
@@ -149,14 +150,34 @@ class HostEvents:
     @cached_property
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
-        return np.flatnonzero(self.flagged(EAGER))
+        return self.rows(EAGER)
 
     @cached_property
     def under_workers(self) -> Spans:
         """Time in which tf.data's threads work."""
-        worker = np.array([name.startswith(WORKERS) for name in self.trace.lines.name], np.bool_)
-        chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
-        return self.time_of(chosen)
+        busy = [nothing()]
+        for line, name in enumerate(self.trace.lines.name):
+            if name.startswith(WORKERS):
+                own = self.of_line(line)
+                waits = rows_flagged(self.flags[own], INPUT_WAIT)
+                busy.append(union(np.delete(self.start_ps[own], waits), np.delete(self.end_ps[own], waits)))
+        return join(*busy)
+
+    @cached_property
+    def input_waits(self) -> tuple[Ints, ...]:
+        """Waits for the next batch, thread by thread; only the outermost ones, which do not overlap."""
+        waits = self.rows(INPUT_WAIT)
+        found = []
+        for line in distinct(self.line[waits]):
+            own = waits[self.line[waits] == line]
+            reach = np.maximum.accumulate(self.end_ps[own])
+            found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
+        return tuple(found)
+
+    @cached_property
+    def turns(self) -> Ints:
+        """Turns of executors."""
+        return self.rows(TURN)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -165,12 +186,15 @@ class HostEvents:
 
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
-        chosen: Bools = (self.flags & flag) != 0
-        return chosen
+        return flagged(self.flags, flag)
+
+    def rows(self, flag: int) -> Ints:
+        """Positions of the events of one of the classes."""
+        return rows_flagged(self.flags, flag)
 
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""
-        return self.time_of(self.flagged(flag))
+        return self.time_of(self.rows(flag))
 
     def time_of(self, chosen: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""

@@ -18,6 +18,7 @@ from typing import Final, Literal
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.gaps import Gaps
 from tb_gpu_advisor.facts.host import READS_BACK, SYNCHRONIZES, HostEvents
 from tb_gpu_advisor.facts.intervals import covering
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
@@ -26,7 +27,7 @@ from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
 from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
-from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
+from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
 from tb_gpu_advisor.trace.spans import search
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.before_launch import host_ops
 from tb_gpu_advisor.facts.busiest import look_closely
 from tb_gpu_advisor.facts.device import (
     COLLECTIVE,
@@ -33,7 +34,6 @@ from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.threads import fact_threads
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
-from tb_gpu_advisor.facts.waterfall import host_ops
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from contextlib import nullcontext
 from dataclasses import fields, replace
+from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -174,7 +176,7 @@ def test_what_cannot_fit_is_an_error_of_that_host(eight: HostFacts, monkeypatch:
     crowd = replace(eight, gpus=tuple(gpus))
     with pytest.raises(TooLarge):
         to_send(crowd)
-    monkeypatch.setattr(hosts, "read_host", lambda *_: b"")
+    monkeypatch.setattr(hosts, "open_host", lambda *_: nullcontext(BytesIO()))
     monkeypatch.setattr(hosts, "summarise_with_tracks", lambda *_: (crowd, None))
     with pytest.raises(AdvisorError) as caught:
         hosts.host_summary(HostFile("h", "/h.xplane.pb", 1, 1))

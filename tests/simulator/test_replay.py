@@ -9,13 +9,14 @@ import numpy as np
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.facts.before_launch import host_ops
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, busy_time, device_events
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import host_events
 from tb_gpu_advisor.facts.intervals import nothing
 from tb_gpu_advisor.facts.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
 from tb_gpu_advisor.facts.steps import Steps, find_steps
-from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
+from tb_gpu_advisor.facts.waterfall import waterfall
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.lanes import find_lanes

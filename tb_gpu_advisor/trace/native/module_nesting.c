@@ -3,12 +3,8 @@
 
 #include <stdlib.h>
 
+#include "module_columns.h"
 #include "nesting.h"
-
-static PyObject *columns_differ(void) {
-    PyErr_SetString(PyExc_ValueError, "columns differ in length");
-    return NULL;
-}
 
 /* A bytearray, which may be changed, unlike bytes. */
 PyObject *py_parents(PyObject *module, PyObject *arguments) {
@@ -20,7 +16,7 @@ PyObject *py_parents(PyObject *module, PyObject *arguments) {
         return NULL;
     Py_ssize_t count = line_size / (Py_ssize_t)sizeof(int32_t), size = count * (Py_ssize_t)sizeof(int64_t);
     if (start_size != size || dur_size != size || (order != NULL && order_size != size) || lines < 0)
-        return columns_differ();
+        return uneven();
     PyObject *out = PyByteArray_FromStringAndSize(NULL, count * (Py_ssize_t)sizeof(int32_t));
     int32_t *top = malloc(((size_t)lines + 1) * sizeof *top);
     enum nesting_result result = OUT_OF_RANGE;
@@ -48,7 +44,7 @@ PyObject *py_in_order(PyObject *module, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "y#y#y#", &line, &line_size, &start_ps, &start_size, &dur_ps, &dur_size))
         return NULL;
     Py_ssize_t count = line_size / (Py_ssize_t)sizeof(int32_t), size = count * (Py_ssize_t)sizeof(int64_t);
-    if (start_size != size || dur_size != size) return columns_differ();
+    if (start_size != size || dur_size != size) return uneven();
     bool ordered;
     Py_BEGIN_ALLOW_THREADS
     ordered = nesting_in_order((const int32_t *)line, (const int64_t *)start_ps, (const int64_t *)dur_ps, (size_t)count);
@@ -69,7 +65,7 @@ static PyObject *look_up(PyObject *arguments, ancestor_finder find, size_t width
     const char *parent, *chosen;
     Py_ssize_t parent_size, count;
     if (!PyArg_ParseTuple(arguments, "y#y#", &parent, &parent_size, &chosen, &count)) return NULL;
-    if (parent_size != count * (Py_ssize_t)sizeof(int32_t)) return columns_differ();
+    if (parent_size != count * (Py_ssize_t)sizeof(int32_t)) return uneven();
     PyObject *out = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)width);
     if (out == NULL) return NULL;
     void *found = PyBytes_AsString(out);
@@ -115,8 +111,8 @@ PyObject *py_standing(PyObject *module, PyObject *arguments) {
                           &group, &group_size, &rank, &count))
         return NULL;
     Py_ssize_t size = count * (Py_ssize_t)sizeof(int64_t), half = count * (Py_ssize_t)sizeof(int32_t);
-    if (parent_size != half || start_size != size || end_size != size || group_size != half) return columns_differ();
-    PyObject *out = PyByteArray_FromStringAndSize(NULL, size);
+    if (parent_size != half || start_size != size || end_size != size || group_size != half) return uneven();
+    PyObject *out = new_array((size_t)size);
     if (out == NULL) return NULL;
     int64_t *rows = (int64_t *)PyByteArray_AsString(out);
     size_t found;
@@ -126,7 +122,6 @@ PyObject *py_standing(PyObject *module, PyObject *arguments) {
                             (const int32_t *)group, (const int8_t *)rank, (size_t)count, rows, &found);
     Py_END_ALLOW_THREADS
     if (!good) return bad_parent(out);
-    /* Memory at the end that was never written to has cost nothing. */
     if (PyByteArray_Resize(out, (Py_ssize_t)(found * sizeof *rows)) == 0) return out;
     Py_DECREF(out);
     return NULL;

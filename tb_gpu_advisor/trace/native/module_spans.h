@@ -7,12 +7,11 @@
 PyObject *py_merge(PyObject *module, PyObject *arguments);
 PyObject *py_inside(PyObject *module, PyObject *arguments);
 PyObject *py_outside(PyObject *module, PyObject *arguments);
+PyObject *py_pairs(PyObject *module, PyObject *arguments);
 PyObject *py_rank(PyObject *module, PyObject *arguments);
+PyObject *py_holding(PyObject *module, PyObject *arguments);
 PyObject *py_measure(PyObject *module, PyObject *arguments);
-PyObject *py_last_match(PyObject *module, PyObject *arguments);
-PyObject *py_spread(PyObject *module, PyObject *arguments);
-PyObject *py_mark(PyObject *module, PyObject *arguments);
-PyObject *py_take(PyObject *module, PyObject *arguments);
+PyObject *py_measure_in(PyObject *module, PyObject *arguments);
 PyObject *py_sweep(PyObject *module, PyObject *arguments);
 
 #endif
