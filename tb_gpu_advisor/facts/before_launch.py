@@ -108,12 +108,15 @@ def executor_waits(gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host:
     launch = gaps.launch[index]
     own = host.turns[_of_pools(host, distinct(host.line[launch]))[host.line[host.turns]]]
     pauses = subtract(issuing, host.time_of(own))
-    function = host.in_function[launch]
-    by_executor = (host.in_turn[launch] >= 0) & (function >= 0)
     i, j = pairs(pauses.start, pauses.end, before.start, before.end)
-    start = np.maximum(np.maximum(pauses.start[i], before.start[j]), values_at(host.start_ps, function)[j])
-    end = np.minimum(pauses.end[i], before.end[j])
-    waits = by_executor[j] & (end - start > HAND_OVER_PS)
+    start, end = np.maximum(pauses.start[i], before.start[j]), np.minimum(pauses.end[i], before.end[j])
+    long = np.flatnonzero(end - start > HAND_OVER_PS)
+    if not len(long):
+        return nothing()
+    launch, end = launch[j[long]], end[long]
+    function = host.in_function[launch]
+    start = np.maximum(start[long], values_at(host.start_ps, function))
+    waits = host.in_turn(launch) & (function >= 0) & (end - start > HAND_OVER_PS)
     return union(start[waits], end[waits])
 
 

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.facts.names import by_name, distinct, present
-from tb_gpu_advisor.trace.ancestors import innermost, outermost
+from tb_gpu_advisor.trace.ancestors import innermost, innermost_of, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
@@ -97,7 +97,9 @@ class HostEvents:
     def at(self, rows: Ints) -> Ints:
         """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
         if isinstance(self.row, slice):
-            return np.where((rows >= self.row.start) & (rows < self.row.stop), rows - self.row.start, -1)
+            at: Ints = rows - self.row.start
+            at[(at < 0) | (at >= len(self))] = -1
+            return at
         return np.where(rows >= 0, self._position_of_row[rows], -1)
 
     @cached_property
@@ -132,11 +134,6 @@ class HostEvents:
     def in_function(self) -> Ids:
         """The innermost function around each event, -1 outside of any."""
         return self.nearest_ancestor(self.flagged(FUNCTION))
-
-    @cached_property
-    def in_turn(self) -> Ids:
-        """The innermost turn of an executor around each event, -1 outside of any."""
-        return self.nearest_ancestor(self.flagged(TURN))
 
     @cached_property
     def eager_ops(self) -> Ints:
@@ -194,6 +191,10 @@ class HostEvents:
     def top_ancestor(self, chosen: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
         return outermost(self.parent, chosen)
+
+    def in_turn(self, events: Ints) -> Bools:
+        """Whether each of a few events is in a turn of an executor."""
+        return innermost_of(events, self.parent, lambda at: (self.flags[at] & TURN) != 0) >= 0
 
     def nearest_ancestor(self, chosen: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""

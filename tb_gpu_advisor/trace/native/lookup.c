@@ -3,22 +3,39 @@
 #include <string.h>
 
 /* The table holds positions from 1 on: memory that comes as zeros costs nothing where no key lies. */
-#define MATCH(type)                                                                                  \
-    for (size_t i = 0; i < wanted_count; i++) {                                                      \
-        type key = ((const type *)wanted)[i];                                                        \
-        ((type *)found)[i] = key >= 0 && key <= highest ? (type)table[key] - 1 : -1;                 \
-    }                                                                                                \
+static bool fill_table(const int64_t *keys, size_t count, uint32_t *table, int64_t highest) {
+    if (count > INT32_MAX) return false;
+    for (size_t i = 0; i < count; i++)
+        if (keys[i] >= 0 && keys[i] <= highest) table[keys[i]] = (uint32_t)i + 1;
+    return true;
+}
+
+#define MATCH(type)                                                                  \
+    for (size_t i = 0; i < wanted_count; i++) {                                      \
+        type key = ((const type *)wanted)[i];                                        \
+        ((type *)found)[i] = key >= 0 && key <= highest ? (type)table[key] - 1 : -1; \
+    }                                                                                \
     return true
 
 bool keys_last_match(const int64_t *keys, size_t count, const void *wanted, size_t wanted_count, size_t width,
                      uint32_t *table, int64_t highest, void *found) {
-    if (count > INT32_MAX) return false;
-    for (size_t i = 0; i < count; i++)
-        if (keys[i] >= 0 && keys[i] <= highest) table[keys[i]] = (uint32_t)i + 1;
+    if (!fill_table(keys, count, table, highest)) return false;
     if (width == sizeof(int32_t)) {
         MATCH(int32_t);
     }
     MATCH(int64_t);
+}
+
+bool keys_match_rows(const int64_t *keys, size_t count, const int64_t *row, const int64_t *wanted, size_t rows,
+                     int64_t first, uint32_t *table, int64_t highest, int32_t *found, size_t found_count) {
+    if (!fill_table(keys, count, table, highest)) return false;
+    memset(found, 0xff, found_count * sizeof *found);
+    for (size_t i = 0; i < rows; i++) {
+        uint64_t at = (uint64_t)row[i] - (uint64_t)first;
+        if (at >= found_count) return false;
+        found[at] = wanted[i] >= 0 && wanted[i] <= highest ? (int32_t)table[wanted[i]] - 1 : -1;
+    }
+    return true;
 }
 
 #define SPREAD(type)                                                   \

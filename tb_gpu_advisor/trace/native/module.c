@@ -31,6 +31,8 @@ static PyMethodDef methods[] = {
     {"measure", py_measure, METH_VARARGS, "measure(start, end, at) -> int64 as bytes"},
     {"measure_in", py_measure_in, METH_VARARGS, "measure_in(start, end, from, to) -> int64 as bytes"},
     {"last_match", py_last_match, METH_VARARGS, "last_match(keys, wanted, width, highest) -> positions as bytes"},
+    {"match_rows", py_match_rows, METH_VARARGS,
+     "match_rows(keys, row, wanted, first, count, highest) -> int32 as bytes"},
     {"spread", py_spread, METH_VARARGS, "spread(row, values, first, count, missing, width) -> items as bytes"},
     {"mark", py_mark, METH_VARARGS, "mark(ids, marks) -> bool as bytes"},
     {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},

@@ -5,6 +5,7 @@
 #include "python.h"
 
 PyObject *py_last_match(PyObject *module, PyObject *arguments);
+PyObject *py_match_rows(PyObject *module, PyObject *arguments);
 PyObject *py_spread(PyObject *module, PyObject *arguments);
 PyObject *py_mark(PyObject *module, PyObject *arguments);
 PyObject *py_take(PyObject *module, PyObject *arguments);
