@@ -34,7 +34,7 @@ def run(facts: Facts) -> Outcome:
     facts.need_launches()
     gpu = facts.limiting_gpu
     found = gpu.contention
-    if found.private_threads:
+    if gpu.private_threads:
         return not_applicable("private-threads")
     overlap_share = found.overlap_ms / facts.step_ms
     args = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.checks.base import Claim, Outcome, page
 from tb_gpu_advisor.checks.precision import KERNELS
-from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.facts import BusiestGpu, Facts
 from tb_gpu_advisor.wire import Link, Table, Timeline
 
 #: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
@@ -30,7 +30,7 @@ def with_picture(outcome: Outcome, facts: Facts) -> Outcome:
     return outcome if shown is None else replace(outcome, links=_links(outcome.links, shown))
 
 
-def _of_kernels(outcome: Outcome, gpu: GpuFacts) -> Timeline | None:
+def _of_kernels(outcome: Outcome, gpu: BusiestGpu) -> Timeline | None:
     """The longest launch of the kernel that heads the finding's table."""
     heads = [
         one.rows[0][0]
@@ -40,13 +40,13 @@ def _of_kernels(outcome: Outcome, gpu: GpuFacts) -> Timeline | None:
     return next((gpu.kernel_pictures[str(name)] for name in heads if name in gpu.kernel_pictures), None)
 
 
-def _of_claims(claims: tuple[Claim, ...], gpu: GpuFacts) -> Timeline | None:
+def _of_claims(claims: tuple[Claim, ...], gpu: BusiestGpu) -> Timeline | None:
     known = [(claim.category, _claimed_ms(claim, gpu)) for claim in claims if claim.category in gpu.timelines]
     most_ms = max((ms for _, ms in known), default=0.0)
     return next((gpu.timelines[category] for category, ms in known if 0 < most_ms <= _MORE * ms), None)
 
 
-def _claimed_ms(claim: Claim, gpu: GpuFacts) -> float:
+def _claimed_ms(claim: Claim, gpu: BusiestGpu) -> float:
     return claim.ms if claim.part else gpu.mean_ms(claim.category)
 
 

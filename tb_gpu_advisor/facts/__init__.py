@@ -4,11 +4,13 @@ In: one decoded ``Trace`` per host. Out: ``HostFacts``, as a host sends them in 
 and ``Facts``, their union over hosts.
 """
 
+from tb_gpu_advisor.facts.busiest import TOP_GAPS
 from tb_gpu_advisor.facts.copies import CopyFact
-from tb_gpu_advisor.facts.gpu_summary import TOP_GAPS
 from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
 from tb_gpu_advisor.facts.model import (
+    BusiestGpu,
     Facts,
+    GapFact,
     GpuFacts,
     HostFacts,
     HostStepFacts,
@@ -26,8 +28,10 @@ from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
 __all__ = [
     "ROWS",
     "TOP_GAPS",
+    "BusiestGpu",
     "CopyFact",
     "Facts",
+    "GapFact",
     "GpuFacts",
     "HostFacts",
     "HostStepFacts",

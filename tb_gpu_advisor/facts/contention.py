@@ -17,7 +17,6 @@ from tb_gpu_advisor.facts.model import ContentionFact
 from tb_gpu_advisor.trace.columns import Bools, Ints
 from tb_gpu_advisor.trace.spans import search
 
-_PRIVATE: Final = "tf_gpu_private"
 #: Fewer launches on either side say nothing.
 FEWEST_LAUNCHES: Final = 20
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
@@ -43,7 +42,6 @@ def contention(
         paused_ms=_ms_per_step(intersect(overlap, _pauses(launches, launching, busy)), windows),
         between_beside_us=_median_us(length[steady & (worked > 0)]),
         between_alone_us=_median_us(length[steady & (worked == 0)]),
-        private_threads=any(host.trace.lines.name[line].startswith(_PRIVATE) for line in launches.lines),
     )
 
 

@@ -56,26 +56,35 @@ _COMPILE = re.compile(
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
 )
 # The runtime at work on an op or a function; what lies outside is the user's Python.
-_RUNTIME = re.compile(
-    r"(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
-    r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
-    r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
+_RUNTIME: Final = (
+    *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
+    *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
+    *("XlaExecute", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
+    *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
 _EXECUTES = re.compile(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
-_PLUMBING = re.compile(
-    r"^(_?(Host)?(Send|Recv)|_Arg|_Retval|Const|Identity(N)?|NoOp|ReadVariableOp|StatefulPartitionedCall|PartitionedCall"
-    r"|If|While|Switch|Merge|Enter|Exit|IteratorGetNext\w*|FunctionCall|RemoteCall|Shape|Placeholder|VarHandleOp)$"
+_PLUMBING: Final = frozenset(
+    {
+        *(f"{own}{host}{way}" for own in ("", "_") for host in ("", "Host") for way in ("Send", "Recv")),
+        *("_Arg", "_Retval", "Const", "Identity", "IdentityN", "NoOp", "ReadVariableOp", "VarHandleOp"),
+        *("StatefulPartitionedCall", "PartitionedCall", "FunctionCall", "RemoteCall", "Shape", "Placeholder"),
+        *("If", "While", "Switch", "Merge", "Enter", "Exit"),
+    }
 )
+_TAKES_BATCH: Final = "IteratorGetNext"
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
-_FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
+_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
 # Names of Python functions are "$file.py:12 function", without a file if built in.
+_PYTHON: Final = "$"
 _PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
+# Most names are known by their first letter to begin with none of these.
+_INITIALS: Final = frozenset(begin[0] for begin in (*_RUNTIME, EAGER_OP, STAGE_PREFIX, _PYTHON))
 
 
 @dataclass(frozen=True)
@@ -260,29 +269,36 @@ def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
 
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
-    match = _OP.match(name) if ":" in name else None
-    return match is not None and not _PLUMBING.match(match.group(1))
+    kind = name.rpartition(":")[2]
+    return kind not in _PLUMBING and not kind.startswith(_TAKES_BATCH) and _OP.match(name) is not None
 
 
 def _flags_of_name(name: str) -> int:
+    if name.rpartition(":")[2] in _PLUMBING:  # of most names
+        return 0
     flags = HOST_OP if is_host_op(name) else 0
     # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
     if "GetNext" in name and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
     if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
         flags |= COMPILE
-    if _RUNTIME.match(name):
-        flags |= RUNTIME | (FUNCTION if _FUNCTION.match(name) else 0)
-    elif "::Execute" in name and _EXECUTES.search(name):
+    if "::Execute" in name and _EXECUTES.search(name):
         flags |= RUNTIME
-    if name == _TURN:
-        flags |= TURN
     if "Synchronize" in name:
         flags |= SYNCHRONIZES
     if name.endswith(_READS_BACK):
         flags |= READS_BACK
-    if name.startswith("$"):
-        return flags | PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    return flags | _flags_of_begin(name) if name[:1] in _INITIALS else flags
+
+
+def _flags_of_begin(name: str) -> int:
+    if name.startswith(_PYTHON):
+        return PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    flags = 0
+    if name.startswith(_RUNTIME):
+        flags |= RUNTIME | (FUNCTION if name.startswith(_FUNCTION) else 0)
+    if name == _TURN:
+        flags |= TURN
     if name.startswith(EAGER_OP):
-        return flags | EAGER
+        flags |= EAGER
     return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

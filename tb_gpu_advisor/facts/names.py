@@ -19,6 +19,14 @@ def present(trace: Trace, ids: Ids | Ints) -> list[str]:
     return [trace.strings[index] for index in ids_present(ids, len(trace.strings))]
 
 
+def id_of(trace: Trace, text: str) -> int:
+    """Interned id of a text, -1 if the file does not have it."""
+    try:
+        return trace.strings.index(text)
+    except ValueError:
+        return -1
+
+
 def distinct(ids: Ids | Ints) -> list[int]:
     """The numbers that occur, ascending; for small ones as those of lines and strings."""
     return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []

@@ -140,15 +140,15 @@ def _factors(kernels: KernelGroups, compute_capability: str) -> dict[Change, Flo
             return 1.0
         return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
 
-    facts = kernels.facts
-    ordinary = [fact.kind.matrix and fact.kind.tensor_core is False for fact in facts]
-    single = [fact.kind.matrix and fact.kind.precision == "fp32" for fact in facts]
-    mixed = np.array([fewer_bits(fact.kind) for fact in facts])
+    kinds = kernels.kinds
+    ordinary = [kind.matrix and kind.tensor_core is False for kind in kinds]
+    single = [kind.matrix and kind.precision == "fp32" for kind in kinds]
+    mixed = np.array([fewer_bits(kind) for kind in kinds])
     return {
-        "mixed-precision": mixed,
-        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), mixed),
-        "matrix-precision": np.where(single, matrix, 1.0),
-        "aligned": np.where([fact.is_unaligned for fact in facts], matrix, 1.0),
+        "mixed-precision": mixed[kernels.kind],
+        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), mixed)[kernels.kind],
+        "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
+        "aligned": np.where(kernels.unaligned, matrix, 1.0),
     }
 
 

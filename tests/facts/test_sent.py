@@ -12,7 +12,16 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TooLarge, received, summarise, to_send
+from tb_gpu_advisor.facts import (
+    BusiestGpu,
+    Facts,
+    GpuFacts,
+    HostFacts,
+    TooLarge,
+    received,
+    summarise,
+    to_send,
+)
 from tb_gpu_advisor.facts import sent as module
 from tb_gpu_advisor.facts.model import HostWork
 from tb_gpu_advisor.facts.packed import pack
@@ -54,11 +63,17 @@ def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
     assert to_send(again) == data
 
 
+def test_the_busiest_gpu_alone_is_looked_at_closely(eight: HostFacts) -> None:
+    closely = [gpu for gpu in eight.gpus if isinstance(gpu, BusiestGpu)]
+    assert closely == [max(eight.gpus, key=lambda gpu: gpu.busy_ms())]
+    assert Facts((received(to_send(eight)),)).limiting_gpu.gpu == closely[0].gpu
+
+
 def test_every_table_of_a_gpu_is_cut(eight: HostFacts) -> None:
     """A table that is forgotten has no bound."""
-    gpu = eight.gpus[0]
+    gpu = Facts((eight,)).limiting_gpu
     tables = [
-        field.name for field in fields(GpuFacts) if field.type is not None and "tuple[" in str(field.type)
+        field.name for field in fields(BusiestGpu) if field.type is not None and "tuple[" in str(field.type)
     ]
     tables.remove("parts_ms")  # a mean for each category
     work = HostWork("op", "thread", 1.0, 1.0)
@@ -91,7 +106,7 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
     def name() -> str:
         return "".join(chance.choices("abcdefghijklmnopqrstuvwxyz_<>,:0123456789", k=name_characters))
 
-    def gpu_of(gpu: GpuFacts) -> GpuFacts:
+    def gpu_of(gpu: GpuFacts | BusiestGpu) -> GpuFacts | BusiestGpu:
         calls = tuple(
             CollectiveCall(
                 step=call // 40,
@@ -102,14 +117,16 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
             )
             for call in range(4096)
         )
-        rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
         series = times(STEPS)
-        return replace(
+        gpu = replace(
             gpu,
             parts_ms=dict.fromkeys(gpu.parts_ms, series),
-            kernels=replace(gpu.kernels, rows=rows, total_rows=5000),
             peers=replace(gpu.peers, calls=calls, total_calls=40 * STEPS, first_kernel_ms=series),
         )
+        if not isinstance(gpu, BusiestGpu):
+            return gpu
+        rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
+        return replace(gpu, kernels=replace(gpu.kernels, rows=rows, total_rows=5000))
 
     assert host.steps is not None
     steps = replace(host.steps, ms=times(STEPS), number=tuple(range(STEPS)), count=STEPS)
