@@ -52,7 +52,6 @@ _JAX_RUNS = re.compile(r"PjitFunction|\$pjit\.py")
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
 _JAX = re.compile(r"jax|XlaModule:")
-_AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
 _XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
@@ -204,7 +203,7 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any("Xla" in name and _XLA.search(name) for name in host.names)
+    return any(map(_XLA.search, [name for name in host.names if "Xla" in name]))
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
@@ -228,10 +227,11 @@ def _capture_ms(trace: Trace) -> float:
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    return sum(
-        int(by_name(trace, events.name, lambda name: bool(_AUTOTUNE.search(name)), np.bool_).sum())
-        for events in devices.values()
-    )
+    return sum(int(by_name(trace, events.name, _autotunes, np.bool_).sum()) for events in devices.values())
+
+
+def _autotunes(kernel: str) -> bool:
+    return "redzonechecker" in kernel.lower().replace("_", "")
 
 
 def _unlaunched_share(devices: dict[int, DeviceEvents]) -> float:

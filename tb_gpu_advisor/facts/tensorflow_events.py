@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.grouping import is_step_root
@@ -19,6 +20,8 @@ from tb_gpu_advisor.trace.ancestors import standing
 from tb_gpu_advisor.trace.columns import STRING, Ids, Ints, Trace
 from tb_gpu_advisor.trace.sweep import Ranked
 from tb_gpu_advisor.wire import TensorFlowPart
+
+Ranks = npt.NDArray[np.int8]
 
 #: Highest first: where several events run at once, the first of these counts.
 PRIORITY: Final[tuple[TensorFlowPart, ...]] = (
@@ -34,6 +37,7 @@ PRIORITY: Final[tuple[TensorFlowPart, ...]] = (
 )
 RANK: Final = {part: rank for rank, part in enumerate(PRIORITY)}
 _NOWHERE: Final = -1
+_STEP: Final = -2
 
 _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("memcpyhtod", "host_to_device"),
@@ -41,14 +45,19 @@ _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("memcpydtod", "device_to_device"),
     ("nccl", "collectives"),
 )
-_MARKERS: Final = ("train", "test", "TraceContext")
-_MARKER = re.compile(rf"^({'|'.join(_MARKERS)})[^/]*$")
-# What a host event counts for by how its name begins.
+# What a host event counts for by how its name begins; step markers nowhere as well.
 _BEGINS = re.compile(
-    rf"(?P<nowhere>{_MARKER.pattern}|EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
+    r"(?P<step>(train|test|TraceContext)[^/]*$)"
+    r"|(?P<nowhere>EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
     r"|(?P<launches>(?i:ExecutorState::Process))|(?P<waits>(?i:IteratorGetNext))"
 )
-_RANK_OF_BEGIN: Final = {"launches": RANK["kernel_launch"], "waits": RANK["input"]}
+_INITIALS: Final = "tTEFeIi"
+_RANK_OF_BEGIN: Final = {
+    "step": _STEP,
+    "nowhere": _NOWHERE,
+    "launches": RANK["kernel_launch"],
+    "waits": RANK["input"],
+}
 _TO_DEVICE = re.compile(r":(InfeedEnqueue\w*|MemcpyHToD)$|^MemcpyHToD")
 
 
@@ -77,9 +86,15 @@ def _rank_of_shape(shape: str) -> int:
     return RANK["compute_16" if "half" in shape else "compute_32"]
 
 
-def of_host(trace: Trace, host: HostEvents, group: Ids) -> Ranked:
+def ranks_by_name(host: HostEvents) -> Ranks:
+    """What every event of the host counts for as far as its name tells, which also names steps."""
+    ranks: Ranks = by_name(host.trace, host.name, _rank_of_host_event, np.int8)
+    return ranks
+
+
+def of_host(host: HostEvents, group: Ids, ranks: Ranks) -> Ranked:
     """Events of the host, by start."""
-    rank = by_name(trace, host.name, _rank_of_host_event, np.int8).copy()
+    rank = ranks.copy()
     calls = host.carriers("correlation_id")
     counted = (rank[calls] >= 0) & (rank[calls] != RANK["host_to_device"])
     rank[calls[counted]] = RANK["kernel_launch"]
@@ -92,27 +107,22 @@ def of_host(trace: Trace, host: HostEvents, group: Ids) -> Ranked:
 
 
 def _rank_of_host_event(name: str) -> int:
-    begins = _BEGINS.match(name)
-    if begins is not None and begins.lastgroup == "nowhere":
-        return _NOWHERE
-    # Looking for a word is much faster than a search for a pattern.
-    if ("MemcpyHToD" in name or "InfeedEnqueue" in name) and _TO_DEVICE.search(name):
+    # Looking at a letter or for a word is much faster than looking for a pattern.
+    begins = _BEGINS.match(name) if name[:1] in _INITIALS else None
+    rank = RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
+    if rank >= 0 and ("MemcpyHToD" in name or "InfeedEnqueue" in name) and _TO_DEVICE.search(name):
         return RANK["host_to_device"]
-    return RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
+    return rank
 
 
 def _step_named(host: HostEvents) -> Ints:
     return host.carriers("step_name", lambda name: (name.kind == STRING) & (name.bits > 0))
 
 
-def markers(trace: Trace, host: HostEvents, group: Ids) -> Ranked:
+def markers(host: HostEvents, group: Ids, ranks: Ranks) -> Ranked:
     """The host's step markers; a root without ``step_name`` in a raw plane is one as well."""
-    named = np.flatnonzero(by_name(trace, host.name, _is_marker, np.bool_))
+    named = np.flatnonzero(ranks == _STEP)
     rows = np.concatenate([named, _step_named(host), host.carriers("_r", is_step_root)])
     rows = ascending(rows[group[rows] >= 0])
     rank = np.zeros(len(rows), np.int8)
     return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank)
-
-
-def _is_marker(name: str) -> bool:
-    return name.startswith(_MARKERS) and _MARKER.match(name) is not None
