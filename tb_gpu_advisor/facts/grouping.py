@@ -15,7 +15,6 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
-from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match, matches_of_rows
@@ -139,10 +138,12 @@ def _id_of(trace: Trace, name: str) -> int:
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
-    inside: Bools = by_name(trace, host.name, lambda name: name.startswith(_TF_DATA_FUNCTION), np.bool_)
-    if not inside.any():
+    functions = host.named(lambda name: name.startswith(_TF_DATA_FUNCTION))
+    inside = np.zeros(len(host), np.bool_)
+    if not len(functions):
         return inside
-    ids = trace.ints("id", 0, at=chosen_rows(host.row, np.flatnonzero(inside)))
+    inside[functions] = True
+    ids = trace.ints("id", 0, at=chosen_rows(host.row, functions))
     captured = ascending(ids[ids != 0])
     return inside | host.carrying("id", lambda own: (own.kind == INT) & among(captured, own.bits))
 

@@ -166,6 +166,21 @@ def test_spreading(values: list[tuple[int, int]], between: tuple[int, int], miss
     assert found.dtype == dtype
 
 
+@given(
+    st.lists(st.tuples(st.integers(0, 9), st.integers(-9, 9)), max_size=12),
+    st.lists(st.integers(-2, 11), max_size=12),
+    st.sampled_from([np.int32, np.int64]),
+)
+def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype: Any) -> None:
+    ordered = sorted(values, key=lambda entry: entry[0])
+    row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
+    at, last = np.array(wanted, np.int64), dict(ordered)
+    assert lookup.position_of(row, at).tolist() == lookup.position_by_bisection(row, at).tolist()
+    found = lookup.values_of(row, of, at, 7, dtype)
+    assert found.tolist() == [last.get(one, 7) for one in wanted]
+    assert found.dtype == dtype
+
+
 events = st.tuples(
     st.integers(-1, 11), st.integers(0, 9), st.integers(0, 9), st.integers(-1, 2), st.integers(-1, 3)
 )

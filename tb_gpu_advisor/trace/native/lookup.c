@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rank.h"
+
 /* The table holds positions from 1 on: memory that comes as zeros costs nothing where no key lies. */
 static bool fill_table(const int64_t *keys, size_t count, uint32_t *table, int64_t highest) {
     if (count > INT32_MAX) return false;
@@ -36,6 +38,28 @@ bool keys_match_rows(const int64_t *keys, size_t count, const int64_t *row, cons
         found[at] = wanted[i] >= 0 && wanted[i] <= highest ? (int32_t)table[wanted[i]] - 1 : -1;
     }
     return true;
+}
+
+/* What is looked up comes mostly in order, so every search begins where the last one ended. */
+#define FIND(type, found_value, missing_value)                              \
+    for (size_t i = 0; i < count; i++) {                                    \
+        after = rank_near(row, rows, at[i], true, after);                   \
+        bool there = after > 0 && row[after - 1] == at[i];                  \
+        ((type *)found)[i] = there ? (type)(found_value) : (type)(missing_value); \
+    }
+
+void rows_find(const int64_t *row, size_t rows, const int64_t *at, size_t count, int64_t *found) {
+    size_t after = 0;
+    FIND(int64_t, after - 1, -1);
+}
+
+void rows_values(const int64_t *row, const int64_t *values, size_t rows, const int64_t *at, size_t count,
+                 int64_t missing, size_t width, void *found) {
+    size_t after = 0;
+    if (width == sizeof(int32_t))
+        FIND(int32_t, values[after - 1], missing)
+    else
+        FIND(int64_t, values[after - 1], missing)
 }
 
 #define SPREAD(type)                                                   \
@@ -87,9 +111,16 @@ bool ids_take(const int32_t *ids, size_t count, const void *table, size_t items,
 }
 
 size_t flags_rows(const uint16_t *flags, size_t count, uint16_t wanted, int64_t *rows) {
-    size_t found = 0;
-    for (size_t i = 0; i < count; i++)
-        if (flags[i] & wanted) rows[found++] = (int64_t)i;
+    uint64_t any = wanted * UINT64_C(0x0001000100010001), four;
+    size_t found = 0, i = 0;
+    for (; i < count; i++) {
+        /* Most rows have none: four at a time. */
+        for (; count - i >= 4; i += 4) {
+            memcpy(&four, flags + i, sizeof four);
+            if (four & any) break;
+        }
+        if (i < count && flags[i] & wanted) rows[found++] = (int64_t)i;
+    }
     return found;
 }
 

@@ -34,6 +34,8 @@ static PyMethodDef methods[] = {
     {"match_rows", py_match_rows, METH_VARARGS,
      "match_rows(keys, row, wanted, first, count, highest) -> int32 as bytes"},
     {"spread", py_spread, METH_VARARGS, "spread(row, values, first, count, missing, width) -> items as bytes"},
+    {"find", py_find, METH_VARARGS, "find(rows, wanted) -> positions as bytes"},
+    {"values", py_values, METH_VARARGS, "values(rows, values, wanted, missing, width) -> items as bytes"},
     {"mark", py_mark, METH_VARARGS, "mark(ids, marks) -> bool as bytes"},
     {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},
     {"flagged", py_flagged, METH_VARARGS, "flagged(flags, wanted) -> bool as bytes"},

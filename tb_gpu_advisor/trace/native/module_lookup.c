@@ -85,6 +85,38 @@ PyObject *py_spread(PyObject *module, PyObject *arguments) {
     return out_of_range();
 }
 
+PyObject *py_find(PyObject *module, PyObject *arguments) {
+    column row, at;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#", &row.bytes, &row.size, &at.bytes, &at.size)) return NULL;
+    PyObject *out = new_numbers(ROWS(at));
+    if (out == NULL) return NULL;
+    int64_t *found = numbers_of(out);
+    Py_BEGIN_ALLOW_THREADS
+    rows_find(NUMBERS(row), ROWS(row), NUMBERS(at), ROWS(at), found);
+    Py_END_ALLOW_THREADS
+    return out;
+}
+
+PyObject *py_values(PyObject *module, PyObject *arguments) {
+    column row, values, at;
+    long long missing;
+    Py_ssize_t width;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#Ln", &row.bytes, &row.size, &values.bytes, &values.size, &at.bytes, &at.size,
+                          &missing, &width))
+        return NULL;
+    if (row.size != values.size) return uneven();
+    if (width != sizeof(int32_t) && width != sizeof(int64_t)) return out_of_range();
+    PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)ROWS(at) * width);
+    if (out == NULL) return NULL;
+    void *found = PyBytes_AsString(out);
+    Py_BEGIN_ALLOW_THREADS
+    rows_values(NUMBERS(row), NUMBERS(values), ROWS(row), NUMBERS(at), ROWS(at), missing, (size_t)width, found);
+    Py_END_ALLOW_THREADS
+    return out;
+}
+
 PyObject *py_mark(PyObject *module, PyObject *arguments) {
     column ids;
     Py_ssize_t marks;

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rank.h"
+
 size_t spans_merge(spans of, int64_t *start, int64_t *end, bool *in_order) {
     size_t count = 0; /* the last of them is [from, to), and may still grow */
     int64_t from = 0, to = 0;
@@ -46,32 +48,6 @@ void spans_sort(int64_t *start, int64_t *end, size_t count, int64_t *spare) {
     if (from_start == start) return;
     memcpy(start, from_start, count * sizeof *start);
     memcpy(end, from_end, count * sizeof *end);
-}
-
-/* The number of sorted values below `wanted`, or not above it (`right`), looked for outwards from a guess. */
-static size_t rank_near(const int64_t *sorted, size_t count, int64_t wanted, bool right, size_t guess) {
-#define COMES_FIRST(at) (right ? sorted[at] <= wanted : sorted[at] < wanted)
-    size_t low = guess < count ? guess : count, high = low;
-    if (low < count && COMES_FIRST(low)) {
-        for (size_t step = 1; high < count && COMES_FIRST(high); step *= 2) {
-            low = high + 1;
-            high = count - high > step ? high + step : count;
-        }
-    } else {
-        for (size_t step = 1; low > 0 && !COMES_FIRST(low - 1); step *= 2) {
-            high = low - 1;
-            low = low > step ? low - step : 0;
-        }
-    }
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (COMES_FIRST(middle))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-#undef COMES_FIRST
 }
 
 size_t spans_inside(spans a, spans b, int64_t *start, int64_t *end, size_t room) {
