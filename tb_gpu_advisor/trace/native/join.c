@@ -123,30 +123,28 @@ static bool make_others(trace_columns *out) {
     return true;
 }
 
-/* Turns what counts from the share's first row and first text on into what counts from the file's. */
-static void settle(const trace_columns *out, size_t number, stat_column *part) {
-    for (size_t i = 0; i < part->count; i++) part->row[i] += out->first_row[number];
+/* Puts a share's stats behind those of the ones before it, and releases them: what counts from the share's first row
+ * and first text on then counts from the file's. */
+static void append_stats(const trace_columns *out, size_t number, stat_column *to, stat_column *part) {
+    int64_t *row = to->row + to->count, *bits = to->bits + to->count;
+    for (size_t i = 0; i < part->count; i++) row[i] = part->row[i] + out->first_row[number];
     for (size_t i = 0; i < part->count; i++)
-        if (part->kind[i] == STRING) part->bits[i] = renumbered(out, number, part->bits[i]);
+        bits[i] = part->kind[i] == STRING ? renumbered(out, number, part->bits[i]) : part->bits[i];
+    if (part->count) memcpy(to->kind + to->count, part->kind, part->count);
+    to->count += part->count;
+    stat_column_free(part);
 }
 
 static bool gather_stat(trace_columns *out, int column) {
     stat_column *to = &out->stats[column], *first = &out->shares[0]->stats[column];
-    size_t total = 0, at = first->count;
+    size_t total = 0;
     for (size_t i = 0; i < out->share_count; i++) total += out->shares[i]->stats[column].count;
     if (total == 0) return true;
     if (!TAKE(to->row, first->row, total) || !TAKE(to->bits, first->bits, total) ||
         !TAKE(to->kind, first->kind, total))
         return false;
-    for (size_t i = 1; i < out->share_count; i++) {
-        stat_column *part = &out->shares[i]->stats[column];
-        settle(out, i, part);
-        APPEND(to->row + at, part->row, part->count);
-        APPEND(to->bits + at, part->bits, part->count);
-        APPEND(to->kind + at, part->kind, part->count);
-        at += part->count;
-    }
-    to->count = total;
+    to->count = first->count;
+    for (size_t i = 1; i < out->share_count; i++) append_stats(out, i, to, &out->shares[i]->stats[column]);
     return true;
 }
 

@@ -36,13 +36,15 @@ bool stat_column_resize(stat_column *column, size_t capacity) {
     return true;
 }
 
+void stat_column_free(stat_column *column) {
+    free(column->row);
+    free(column->bits);
+    free(column->kind);
+    *column = (stat_column){0};
+}
+
 void stat_columns_free(stat_column *columns) {
-    for (int i = 0; i < MAX_WANTED; i++) {
-        free(columns[i].row);
-        free(columns[i].bits);
-        free(columns[i].kind);
-        columns[i] = (stat_column){0};
-    }
+    for (int i = 0; i < MAX_WANTED; i++) stat_column_free(&columns[i]);
 }
 
 /* Reads an entry of a map: its key, and the name in its value. */

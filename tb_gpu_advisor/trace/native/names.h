@@ -66,6 +66,8 @@ bool names_metadata(plane_reader *r, wire_file *file, wire_message entry, metada
 
 bool stat_column_grow(stat_column *column);
 bool stat_column_resize(stat_column *column, size_t capacity);
+void stat_column_free(stat_column *column);
+/* All of them. */
 void stat_columns_free(stat_column *columns);
 
 /* The row of an event's metadata; the plane's last row, which is empty, if it has none. */
