@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
+from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints
 from tb_gpu_advisor.trace.lookup import position_of
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
@@ -31,6 +31,19 @@ def among(values: Ints, wanted: Ints) -> Bools:
     """Whether each of the wanted ones is among the ascending values."""
     found: Bools = position_of(values, wanted) >= 0
     return found
+
+
+def in_both(first: Ints, second: Ints) -> Ints:
+    """The values that are in both, in order (``np.intersect1d``)."""
+    found = ascending(first)
+    return found[among(ascending(second), found)]
+
+
+def median(values: Ints | Floats) -> float:
+    """``np.median`` of at least one number."""
+    in_order = np.sort(values)
+    middle = len(in_order) // 2
+    return float(in_order[middle - 1 + len(in_order) % 2] + in_order[middle]) / 2
 
 
 def percentile(values: Ints, percent: float) -> float:
