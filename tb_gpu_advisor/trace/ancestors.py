@@ -73,15 +73,20 @@ def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
 
 
 def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
-    """``innermost`` in numpy."""
-    found = np.where(chosen, np.arange(len(parent)), -1)
+    """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
+    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    inside = np.flatnonzero((parent >= 0) & ~chosen)
+    around = parent[inside]
+    is_parent = np.zeros(len(parent), np.bool_)
+    is_parent[around] = True
+    climbing = inside[is_parent[inside]]
     up = parent.copy()
-    climbing = np.flatnonzero((found < 0) & (up >= 0))
     while len(climbing):
-        found[climbing] = found[up[climbing]]
-        up[climbing] = up[up[climbing]]
+        above = up[climbing]
+        found[climbing], up[climbing] = found[above], up[above]
         climbing = climbing[(found[climbing] < 0) & (up[climbing] >= 0)]
-    return found.astype(np.int32)
+    found[inside] = found[around]
+    return found
 
 
 def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
