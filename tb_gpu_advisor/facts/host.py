@@ -123,8 +123,11 @@ class HostEvents:
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
         column = self.trace.stat(stat)
-        at = self.at(column.row if test is None else column.row[test(column)])
-        return at[at >= 0]
+        if isinstance(self.row, slice):
+            own = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
+            column = StatColumn(column.row[own], column.kind[own], column.bits[own])
+        at = self.at(column.row)
+        return at[at >= 0 if test is None else (at >= 0) & test(column)]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""
