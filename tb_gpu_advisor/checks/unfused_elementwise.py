@@ -29,21 +29,20 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("compiled")
     gpu = facts.limiting_gpu
     chains = gpu.kernels.chains
+    time_ms = facts.alike(lambda one: one.kernels.chains.ms)
     args = {
-        "time": ms(chains.ms),
-        "share": share(chains.ms / facts.step_ms),
+        "time": ms(time_ms),
+        "share": share(time_ms / facts.step_ms),
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }
-    if not LIMIT.broken_by(chains.ms / facts.step_ms):
+    if not LIMIT.broken_by(time_ms / facts.step_ms):
         return passed(args)
     # A chain becomes one kernel, and needs one launch.
     left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
     return failed(
         args,
-        saving=faster_kernels(
-            facts, "chains", "fused", chains.ms * (1 - chains.count / chains.kernels), left
-        ),
+        saving=faster_kernels(facts, "chains", "fused", time_ms * (1 - chains.count / chains.kernels), left),
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop"),

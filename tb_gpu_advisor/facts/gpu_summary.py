@@ -87,7 +87,7 @@ def gpu_facts(
         eager_idle_ms=_idle_before(eager, fall, steps),
         issue_ms=launches.issue_ms(steps.windows),
         ahead=ahead(events, host, fall, steps.windows),
-        peers=peer_facts(trace, events, steps, fall.parts["collective"]),
+        peers=peer_facts(trace, events, steps, fall.parts["collective"], fall.parts["kernel_launch"]),
         timelines=idle_pictures(trace, events, host, steps, fall, host_name),
         kernel_pictures={},
     )

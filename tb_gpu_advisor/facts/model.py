@@ -14,7 +14,9 @@ from typing import Any, TypeVar
 from tb_gpu_advisor.facts.ahead import AheadFact
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
+from tb_gpu_advisor.facts.limiting import Limiting, alike, alike_ms, limiting, replicas_of
 from tb_gpu_advisor.facts.loop import Api
+from tb_gpu_advisor.facts.matching import Matched, match
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
 from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.facts.skew import HostSkew
@@ -322,9 +324,27 @@ class Facts:
         return sum(means_ms) / len(means_ms)
 
     @cached_property
+    def matched(self) -> Matched | None:
+        """The collective calls that all GPUs make; None where they make none, do not match, or there are no steps."""
+        if len(self.gpus) < 2 or self.steps.source == "none":
+            return None
+        return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
+
+    @cached_property
+    def limiting(self) -> Limiting:
+        """Which GPU the step waits for, and why."""
+        waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
+        return limiting(self.gpus, waiting_ms, self.step_ms)
+
+    @property
     def limiting_gpu(self) -> GpuFacts:
-        """The GPU with most to do: whatever it waits for, the step waits for."""
-        return max(self.gpus, key=lambda gpu: gpu.busy_ms())
+        """The GPU that the step waits for: what it loses, the step loses."""
+        return self.limiting.gpu
+
+    @cached_property
+    def replicas(self) -> tuple[GpuFacts, ...]:
+        """The GPUs that run the same program as the one that limits, which is among them."""
+        return replicas_of(self.limiting_gpu, self.gpus)
 
     @property
     def limiting_info(self) -> GpuInfo:
@@ -349,6 +369,14 @@ class Facts:
         if not all(host.has_launches for host in working):
             raise MissingData("correlation-ids")
 
-    def idle_ms(self, category: Category) -> float:
-        """Mean time per step of an idle category on the limiting GPU."""
-        return self.limiting_gpu.mean_ms(category)
+    def alike(self, measure: Callable[[GpuFacts], float]) -> float:
+        """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
+        return alike(self.replicas, measure)
+
+    def alike_ms(self, category: Category) -> float:
+        """What all replicas lose to a category per step."""
+        return alike_ms(self.replicas, category)
+
+    def beyond_ms(self, category: Category) -> float:
+        """What the limiting GPU loses to a category per step beyond what all lose: chapter 2 counts that."""
+        return max(0.0, self.limiting_gpu.mean_ms(category) - self.alike_ms(category))

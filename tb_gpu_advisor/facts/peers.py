@@ -48,12 +48,14 @@ class PeerFacts:
 
     ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
     GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
+    ``turn_ms`` is launch-bound idle time per step before the GPU's first kernel, after another GPU has begun the step.
     """
 
     calls: tuple[CollectiveCall, ...]
     total_calls: int
     first_kernel_ms: tuple[float, ...]
     last_kernel_ms: tuple[float, ...]
+    turn_ms: float
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,11 @@ class MemoryFact:
     limit_bytes: int
 
 
-def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans) -> PeerFacts:
-    """``exposed`` is the time in which nothing but collectives runs on the GPU."""
+def peer_facts(
+    trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans, launching: Spans
+) -> PeerFacts:
+    """``exposed`` is the time in which nothing but collectives runs on the GPU, ``launching`` its launch-bound idle
+    time. A step begins with the first kernel on any GPU of the host."""
     start, end = steps.windows
     step = covering(Spans(start, end), events.start_ps)
     inside = step >= 0
@@ -77,11 +82,13 @@ def peer_facts(trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans)
     np.minimum.at(first, step[work], events.start_ps[work])
     np.maximum.at(last, step[work], events.end_ps[work])
     known = last > first
+    turns = measure_in(launching, start[known], first[known])
     return PeerFacts(
         calls=_calls(trace, events, chosen[:MOST_CALLS], step, exposed),
         total_calls=len(chosen),
         first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
+        turn_ms=float(turns.sum()) / len(start) / _PS_PER_MS,
     )
 
 

@@ -24,6 +24,7 @@ from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, in
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
 from tb_gpu_advisor.facts.kernel_table import KernelGroups, kernel_groups
+from tb_gpu_advisor.facts.limiting import limiting_of_host
 from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
@@ -113,9 +114,9 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
     stages = pool.submit(input_stages, host, steps)
     gpus = [gpu.result() for gpu in working]
-    # Copies, collectives and kernels are looked at there: a host with many GPUs sends no more for them.
-    busiest = max(gpus, key=lambda gpu: gpu.facts.busy_ms(), default=None)
     found = None if steps is None else step_facts(steps)
+    # Copies, collectives and kernels are looked at there: a host with many GPUs sends no more for them.
+    limits = limiting_of_host([gpu.facts for gpu in gpus], found.mean_ms) if found and gpus else None
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
         host=host_name,
@@ -127,7 +128,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
         steps=found,
-        gpus=tuple(_looked_at(gpu, trace, host) if gpu is busiest else gpu.facts for gpu in gpus),
+        gpus=tuple(_looked_at(gpu, trace, host) if gpu.facts is limits else gpu.facts for gpu in gpus),
         input_wait_ms=_input_wait_ms(host, steps),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),

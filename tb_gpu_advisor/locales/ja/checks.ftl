@@ -381,7 +381,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = AllReduce での待ち
-    .failed = GPU は AllReduce で、別の GPU の到着をステップあたり { $wait } 待っています（{ $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。
+    .failed =
+        GPU は AllReduce で、別の GPU の到着をステップあたり { $wait } 待っています（{ $share }）。呼び出しの { $often } で、{ $host } の GPU { $gpu } が最後に到着します。{ $cause ->
+            [compute] ほかの GPU よりステップあたり { $more } 長く計算しています。
+            [input] 入力をステップあたり { $more } 長く待っています。
+            [launch] カーネルの起動をステップあたり { $more } 長く待っています。
+            [host] ホストのほかの処理をステップあたり { $more } 長く待っています。
+            [copies] コピーがステップあたり { $more } 長くなっています。
+           *[other] 目立つ原因は 1 つではありません。
+        }
     .passed = AllReduce での GPU 同士の待ちは、ステップあたり { $wait } です（{ $share }）。
     .why = AllReduce がバイトを移動し始めるのは、最後の GPU が到着してからです。それまで、ほかの GPU はすべて止まっています。
     .reads = 同じ呼び出しの最短のカーネルより、各 GPU のカーネルがどれだけ長いかを調べます。長さの比較に共通の時計は不要なので、ホストをまたいで成り立ちます。自身の計算と並行する待ちには損失がなく、数えません。

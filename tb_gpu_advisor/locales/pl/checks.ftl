@@ -410,7 +410,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Czekanie w AllReduce
-    .failed = GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań.
+    .failed =
+        GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
+            [compute] Liczy o { $more } na krok dłużej niż inne.
+            [input] Czeka na dane wejściowe o { $more } na krok dłużej.
+            [launch] Czeka na uruchomienia jąder o { $more } na krok dłużej.
+            [host] Czeka na inną pracę hosta o { $more } na krok dłużej.
+            [copies] Kopiuje o { $more } na krok dłużej.
+           *[other] Nie wyróżnia się żadna pojedyncza przyczyna.
+        }
     .passed = GPU czekają na siebie w AllReduce { $wait } na krok ({ $share }).
     .why = AllReduce zaczyna przesyłać bajty, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne stoją.
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc dotyczy to też wielu hostów. Czekanie obok własnych obliczeń nic GPU nie kosztuje i się nie liczy.

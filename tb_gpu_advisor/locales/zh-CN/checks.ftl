@@ -381,7 +381,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = 在 AllReduce 中等待
-    .failed = GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。
+    .failed =
+        GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
+            [compute] 它每步比其他 GPU 多计算 { $more }。
+            [input] 它每步多等待输入 { $more }。
+            [launch] 它每步多等待内核启动 { $more }。
+            [host] 它每步多等待主机的其他工作 { $more }。
+            [copies] 它每步多复制 { $more }。
+           *[other] 没有突出的单一原因。
+        }
     .passed = GPU 每步在 AllReduce 中互相等待 { $wait }（{ $share }）。
     .why = AllReduce 要等最后一个 GPU 到达才开始传递字节。在此之前，其他 GPU 都停着。
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也成立。与自身计算并行的等待没有损失，因此不计。
