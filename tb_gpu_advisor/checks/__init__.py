@@ -46,7 +46,7 @@ from tb_gpu_advisor.checks import (
     xla_recompiles,
 )
 from tb_gpu_advisor.checks.base import BEYOND, Check, Claim, Outcome, Saving
-from tb_gpu_advisor.checks.precision import KERNELS
+from tb_gpu_advisor.checks.places import first_kernel
 from tb_gpu_advisor.checks.runner import OURS, run_all
 from tb_gpu_advisor.checks.settle import settle_first
 
@@ -96,12 +96,12 @@ ALL: tuple[Check, ...] = (
 __all__ = [
     "ALL",
     "BEYOND",
-    "KERNELS",
     "OURS",
     "Check",
     "Claim",
     "Outcome",
     "Saving",
+    "first_kernel",
     "run_all",
     "settle_first",
 ]
