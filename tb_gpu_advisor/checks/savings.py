@@ -7,6 +7,7 @@ is idle time that is there only because the host could not run ahead.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from tb_gpu_advisor.checks.base import BEYOND, Claim, Saving
@@ -116,21 +117,31 @@ def late_batches(facts: Facts) -> Saving:
 
 
 def faster_kernels(
-    facts: Facts, part: str, change: Change, saved_ms: float, launches_left: float = 1.0
+    facts: Facts,
+    part: str,
+    change: Change,
+    saved_ms: float,
+    launches_left: float = 1.0,
+    idle: tuple[Claim, ...] = (),
 ) -> Saving:
-    """For kernels that may take less time: at most ``saved_ms`` of their own, no more than the host's launches leave,
-    and no more than the replay of the change gives, where one is believed.
+    """For kernels that may take less time: at most ``saved_ms`` of their own and the ``idle`` time before those that go
+    altogether, no more than the host's launches leave, and no more than the replay of the change gives, where one is
+    believed.
 
     A replay knows nothing of other GPUs, which would be faster too. How fast kernels become depends on shapes and
     libraries, so nothing is sure.
     """
     replay = facts.limiting_gpu.replay
-    if len(facts.gpus) > 1 or not replay.is_believed:
-        high_ms = sure_ms(facts, saved_ms, launches_left)
-        return Saving(0.0, high_ms, "model", (Claim("compute", part, high_ms),))
-    replayed_ms = replay.saved_ms[change] + replay.error_share * facts.step_ms
-    high_ms = sure_ms(facts, min(saved_ms, replayed_ms), launches_left)
-    return Saving(0.0, high_ms, "replay", (Claim("compute", part, high_ms),))
+    most_ms = saved_ms + sum(claim.ms for claim in idle)
+    believed = len(facts.gpus) == 1 and replay.is_believed
+    if believed:
+        most_ms = min(most_ms, replay.saved_ms[change] + replay.error_share * facts.step_ms)
+    high_ms = left_ms = sure_ms(facts, most_ms, launches_left)
+    claims = []
+    for claim in (Claim("compute", part, saved_ms), *idle):
+        claims.append(replace(claim, ms=min(claim.ms, left_ms)))
+        left_ms -= claims[-1].ms
+    return Saving(0.0, high_ms, "replay" if believed else "model", tuple(claims))
 
 
 def mixed_precision_ms(facts: Facts) -> float:
@@ -146,11 +157,12 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
     return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info.compute_capability))
 
 
-def fewer_launches(facts: Facts) -> Saving:
+def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
     """For a host that launches too slowly. Launched together, as a compiled function is, a step waits for one launch;
-    at best the kernels that are shorter than a launch cost nothing either, nor do the pauses between kernels and copies
-    of batches. Where the host may run ahead, so much is sure: launches of tiny kernels that it need not make, and on
-    the GPU what a kernel takes that does next to nothing: the time of the shortest one, and the pause after it."""
+    without tiny kernels (``tiny_alone``) it waits for those of all others. At best the kernels that are shorter than a
+    launch cost nothing either, nor do the pauses between kernels and copies of batches. Where the host may run ahead,
+    so much is sure: launches of tiny kernels that it need not make, and on the GPU what a kernel takes that does next
+    to nothing: the time of the shortest one, and the pause after it."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms, floor_ms = facts.alike_ms("kernel_launch"), facts.alike_ms("floor")
     tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
@@ -163,6 +175,7 @@ def fewer_launches(facts: Facts) -> Saving:
         copied_ms=(number * shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
         launches_ms=number * gpu.issue_ms / max(gpu.kernels_per_step, 1.0),
     )
-    sure = max(0.0, launch_ms - gpu.launch_latency_us / _US_PER_MS, merged)
+    gone_ms = min(launch_ms, sum(op.waiting_ms for op in tiny)) if tiny_alone else launch_ms
+    sure = max(0.0, gone_ms - gpu.launch_latency_us / _US_PER_MS, merged)
     high_ms = launch_ms + floor_ms + tiny_ms + copies.ms
     return Saving(min(sure, high_ms), high_ms, "measured", claims)

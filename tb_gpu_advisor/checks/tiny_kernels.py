@@ -49,7 +49,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=fewer_launches(facts),
+        saving=fewer_launches(facts, tiny_alone=True),
         evidence=(ops_table(gpu),),
         links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

@@ -70,7 +70,9 @@ def gpu_facts(
         late_launches_per_step=float(late.sum()) / len(start),
         launch_latency_us=fall.launch_latency_ps / _PS_PER_US,
         gaps=_worst_gaps(trace, events, host, steps, fall),
-        ops=_ops(trace, events, np.flatnonzero(kernel), len(start)),
+        ops=_ops(
+            trace, events, np.flatnonzero(kernel), len(start), fall.idle_before("kernel_launch", len(events))
+        ),
         between=_named(between_calls(host, fall.gaps, _idle(fall, steps, "between_steps")), steps),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(fall, steps, "host_op")), steps),
         compiled=_named(compiled(host, _idle(fall, steps, "compile")), steps),
@@ -124,7 +126,9 @@ def _worst_gaps(
     return tuple(found)
 
 
-def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[OpFact, ...]:
+def _ops(
+    trace: Trace, events: DeviceEvents, chosen: Ints, steps: int, waiting_ps: Ints
+) -> tuple[OpFact, ...]:
     """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
     if not len(chosen):
         return ()
@@ -137,6 +141,7 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(of_event)
     total = np.bincount(of_event, weights=dur)
+    waiting = np.bincount(of_event, weights=waiting_ps[chosen])
     order = np.argsort(-count, kind="stable")[:TOP_OPS]
     return tuple(
         OpFact(
@@ -144,6 +149,7 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
             count_per_step=float(count[i]) / steps,
             ms_per_step=float(total[i]) / steps / _PS_PER_MS,
             mean_us=float(total[i] / count[i]) / _PS_PER_US,
+            waiting_ms=float(waiting[i]) / steps / _PS_PER_MS,
         )
         for i in order.tolist()
     )

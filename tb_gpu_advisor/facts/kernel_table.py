@@ -51,11 +51,14 @@ class KernelFact:
 
 @dataclass(frozen=True)
 class Chains:
-    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step."""
+    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step. Before their kernels but
+    the first the GPU is idle for ``pauses_ms`` by the hardware's own pauses, and waits ``launches_ms`` for launches."""
 
     count: float
     kernels: float
     ms: float
+    pauses_ms: float
+    launches_ms: float
 
 
 @dataclass(frozen=True)
@@ -96,8 +99,10 @@ class KernelGroups:
     fused_away: Bools
 
 
-def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]) -> KernelGroups:
-    """Kernels by name, op and inputs of the op."""
+def kernel_groups(
+    trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints], pause_ps: Ints, launching_ps: Ints
+) -> KernelGroups:
+    """Kernels by name, op and inputs of the op. Before each event the GPU pauses, and waits for its launch, so long."""
     start, end = windows
     inside = covering(Spans(start, end), events.start_ps) >= 0
     chosen = np.flatnonzero((events.kind == COMPUTE) & inside)
@@ -126,7 +131,11 @@ def kernel_groups(trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints]
     factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
     steps = len(start)
     chains = Chains(
-        len(begin) / steps, float(length.sum()) / steps, float(dur[member].sum()) / steps / _PS_PER_MS
+        count=len(begin) / steps,
+        kernels=float(length.sum()) / steps,
+        ms=float(dur[member].sum()) / steps / _PS_PER_MS,
+        pauses_ms=float(pause_ps[chosen[away]].sum()) / steps / _PS_PER_MS,
+        launches_ms=float(launching_ps[chosen[away]].sum()) / steps / _PS_PER_MS,
     )
     return KernelGroups(chosen, group, facts, chains, factor, away)
 

@@ -115,12 +115,13 @@ class StageFact:
 
 @dataclass(frozen=True)
 class OpFact:
-    """Device time of one op type over the analysed steps."""
+    """Device time of one op type over the analysed steps, and launch-bound idle time right before its kernels."""
 
     type: str
     count_per_step: float
     ms_per_step: float
     mean_us: float
+    waiting_ms: float
 
 
 @dataclass(frozen=True)

@@ -168,7 +168,8 @@ def _gpu(
     busy = busy_time(events)
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     fall = waterfall(events, busy, host, groups, computing, start, end)
-    kernels = kernel_groups(trace, events, steps.windows)
+    pause, launching = (fall.idle_before(category, len(events)) for category in ("floor", "kernel_launch"))
+    kernels = kernel_groups(trace, events, steps.windows, pause, launching)
     facts = gpu_facts(
         trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability, kernels, alone
     )
