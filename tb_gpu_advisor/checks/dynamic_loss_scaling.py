@@ -19,7 +19,7 @@ from tb_gpu_advisor.checks.base import (
 from tb_gpu_advisor.checks.copies import copy_claims
 from tb_gpu_advisor.checks.idle import copy_table
 from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
 
 LIMIT = Limit("share", 0.01, "share", "default")
 #: What tells loss scaling: its check of the gradients.
@@ -37,7 +37,7 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("no-loss-scaling")
     copied = copy_claims(facts, _is_decision)
     # Every replica decides, on threads of its own, while each GPU stands idle once.
-    decide_ms = min(facts.alike(_decided_ms), facts.alike_ms("host_op"))
+    decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))
     cost_ms = sum(claim.ms for claim in copied) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     if not LIMIT.broken_by(cost_ms / facts.step_ms):
@@ -56,7 +56,7 @@ def _is_decision(copy: CopyFact) -> bool:
     return copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
 
 
-def _decided_ms(gpu: GpuFacts) -> float:
+def _decided_ms(gpu: FullGpuFacts) -> float:
     return sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
 
 

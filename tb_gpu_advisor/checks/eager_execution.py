@@ -32,7 +32,7 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
-    idle_ms = min(facts.alike(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
+    idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
     args = {
         "share": share(gpu.eager_share),
         "idle": ms(idle_ms),

@@ -34,11 +34,11 @@ def run(facts: Facts) -> Outcome:
     facts.need_launches()
     gpu = facts.limiting_gpu
     found = gpu.contention
-    if found.private_threads:
+    if gpu.private_threads:
         return not_applicable("private-threads")
     launch_ms = facts.alike_ms("kernel_launch")
-    overlap_ms = min(launch_ms, facts.alike(lambda one: one.contention.overlap_ms))
-    paused_ms = min(launch_ms, facts.alike(lambda one: one.contention.paused_ms))
+    overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
+    paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))
     overlap_share = overlap_ms / facts.step_ms
     args = {
         "overlap": ms(overlap_ms),

@@ -8,7 +8,7 @@ from typing import Final
 
 from tb_gpu_advisor.checks.base import Claim, Outcome, page
 from tb_gpu_advisor.checks.precision import KERNELS
-from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.facts import Facts, FullGpuFacts
 from tb_gpu_advisor.wire import Evidence, Link, Table, Timeline
 
 #: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
@@ -38,13 +38,13 @@ def first_kernel(evidence: Iterable[Evidence]) -> str:
     return next((str(table.rows[0][0]) for table in tables), "")
 
 
-def _of_claims(claims: tuple[Claim, ...], gpu: GpuFacts) -> Timeline | None:
+def _of_claims(claims: tuple[Claim, ...], gpu: FullGpuFacts) -> Timeline | None:
     known = [(claim.category, _claimed_ms(claim, gpu)) for claim in claims if claim.category in gpu.timelines]
     most_ms = max((ms for _, ms in known), default=0.0)
     return next((gpu.timelines[category] for category, ms in known if 0 < most_ms <= _MORE * ms), None)
 
 
-def _claimed_ms(claim: Claim, gpu: GpuFacts) -> float:
+def _claimed_ms(claim: Claim, gpu: FullGpuFacts) -> float:
     return claim.ms if claim.part else gpu.mean_ms(claim.category)
 
 

@@ -132,6 +132,7 @@ def faster_kernels(
     libraries, so nothing is sure.
     """
     replay = facts.limiting_gpu.replay
+    saved_ms = min(saved_ms, facts.alike_ms("compute"))
     most_ms = saved_ms + sum(claim.ms for claim in idle)
     believed = len(facts.gpus) == 1 and replay.is_believed
     if believed:
@@ -146,9 +147,11 @@ def faster_kernels(
 
 def mixed_precision_ms(facts: Facts) -> float:
     """What half of the bits would save: matrix math at the rate of Tensor Cores, the rest by moving half the bytes."""
-    matrix_ms = facts.alike(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32"))
-    all_ms = facts.alike(lambda gpu: gpu.kernels.ms(precision="fp32"))
-    tf32_ms = facts.alike(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32")) * (1 - 1 / TF32_SPEEDUP)
+    matrix_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32"))
+    all_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(precision="fp32"))
+    tf32_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32")) * (
+        1 - 1 / TF32_SPEEDUP
+    )
     return matrix_saving_ms(facts, matrix_ms) + tf32_ms + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
 
 
@@ -175,7 +178,9 @@ def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
         copied_ms=(number * shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
         launches_ms=number * gpu.issue_ms / max(gpu.kernels_per_step, 1.0),
     )
-    gone_ms = min(launch_ms, sum(op.waiting_ms for op in tiny)) if tiny_alone else launch_ms
+    gone_ms = (
+        min(launch_ms, sum(gpu.waiting_ms.get(op.type, 0.0) for op in tiny)) if tiny_alone else launch_ms
+    )
     sure = max(0.0, gone_ms - gpu.launch_latency_us / _US_PER_MS, merged)
     high_ms = launch_ms + floor_ms + tiny_ms + copies.ms
     return Saving(min(sure, high_ms), high_ms, "measured", claims)

@@ -40,7 +40,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     if not same_program(worst.gpus):
         return not_applicable("different-programs")
-    private = all(gpu.contention.private_threads for gpu in worst.gpus)
+    private = all(gpu.private_threads for gpu in worst.gpus)
     return failed(
         args,
         saving=Saving(skew_ms, spread_ms, "measured", beyond(facts, spread_ms, "kernel_launch")),

@@ -30,7 +30,7 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("compiled")
     gpu = facts.limiting_gpu
     chains = gpu.kernels.chains
-    time_ms = facts.alike(lambda one: one.kernels.chains.ms)
+    time_ms = facts.alike_closely(lambda one: one.kernels.chains.ms)
     args = {
         "time": ms(time_ms),
         "share": share(time_ms / facts.step_ms),
@@ -53,8 +53,8 @@ def run(facts: Facts) -> Outcome:
 
 def _between(facts: Facts) -> tuple[Claim, ...]:
     """Idle time within chains, which goes with all kernels of each but one."""
-    pauses_ms = facts.alike(lambda one: one.kernels.chains.pauses_ms)
-    launches_ms = facts.alike(lambda one: one.kernels.chains.launches_ms)
+    pauses_ms = facts.alike_closely(lambda one: one.kernels.chains.pauses_ms)
+    launches_ms = facts.alike_closely(lambda one: one.kernels.chains.launches_ms)
     launches_ms = min(launches_ms, facts.alike_ms("kernel_launch"))
     return Claim("floor", "chains", pauses_ms), Claim("kernel_launch", "chains", launches_ms)
 

@@ -4,11 +4,13 @@ In: one decoded ``Trace`` per host. Out: ``HostFacts``, as a host sends them in 
 and ``Facts``, their union over hosts.
 """
 
+from tb_gpu_advisor.facts.closely import TOP_GAPS
 from tb_gpu_advisor.facts.copies import CopyFact
-from tb_gpu_advisor.facts.gpu_summary import TOP_GAPS
 from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
 from tb_gpu_advisor.facts.model import (
     Facts,
+    FullGpuFacts,
+    GapFact,
     GpuFacts,
     HostFacts,
     HostStepFacts,
@@ -28,6 +30,8 @@ __all__ = [
     "TOP_GAPS",
     "CopyFact",
     "Facts",
+    "FullGpuFacts",
+    "GapFact",
     "GpuFacts",
     "HostFacts",
     "HostStepFacts",

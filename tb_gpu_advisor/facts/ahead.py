@@ -76,7 +76,7 @@ def _next_launch(events: DeviceEvents, host: HostEvents, at_ps: Ints) -> Ints:
 
 def _waits_between(host: HostEvents, windows: tuple[Ints, Ints]) -> int:
     """Calls in the windows that wait for the GPU outside of any function."""
-    calls = np.flatnonzero(host.flagged(SYNCHRONIZES))
+    calls = host.rows(SYNCHRONIZES)
     calls = calls[host.in_function[calls] < 0]
     return int((covering(Spans(*windows), host.start_ps[calls]) >= 0).sum())
 

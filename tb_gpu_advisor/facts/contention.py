@@ -15,8 +15,8 @@ from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, nothing
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.model import ContentionFact
 from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.spans import search
 
-_PRIVATE: Final = "tf_gpu_private"
 #: Fewer launches on either side say nothing.
 FEWEST_LAUNCHES: Final = 20
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
@@ -42,7 +42,6 @@ def contention(
         paused_ms=_ms_per_step(intersect(overlap, _pauses(launches, launching, busy)), windows),
         between_beside_us=_median_us(length[steady & (worked > 0)]),
         between_alone_us=_median_us(length[steady & (worked == 0)]),
-        private_threads=any(host.trace.lines.name[line].startswith(_PRIVATE) for line in launches.lines),
     )
 
 
@@ -50,32 +49,37 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     """Time beside busy workers in which a time slice is missing; none if the GPU is idle in such pauses as much without
     workers."""
     begin, end = _since_any(launches), launches.end_ps
-    idle_ps = measure_in(launching, begin, end)
-    beside = 2 * measure_in(busy, begin, end) >= end - begin
+    length = end - begin
     # Nor is a pause what is usual between the launches of a slow loop, nor what the GPU need not wait for.
     unusual_ps = FAR_FROM_USUAL * launches.usual_ps
-    late = (end - begin >= max(SLICE_PS, unusual_ps)) & (idle_ps >= unusual_ps)
-    if _share(idle_ps, late & beside, beside) < _share(idle_ps, late & ~beside, ~beside):
+    long = np.flatnonzero(length >= max(SLICE_PS, unusual_ps))
+    late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
+    if not len(late):
         return nothing()
-    paused = late & beside
+    idle_ps = measure_in(launching, begin, end)
+    beside = 2 * measure_in(busy, begin, end) >= length
+    paused, alone = late[beside[late]], late[~beside[late]]
+    if _share(idle_ps, paused, beside) < _share(idle_ps, alone, ~beside):
+        return nothing()
     return union(begin[paused], end[paused])
 
 
 def _since_any(launches: Launches) -> Ints:
     """Where each stretch begins if other threads launch as well: nothing pauses while one of them does."""
+    if len(launches.lines) < 2:
+        return launches.start_ps
     calls = np.sort(launches.next_ps, kind="stable")
-    before = np.searchsorted(calls, launches.next_ps) - 1
-    begin: Ints = np.where(
+    before = search(calls, launches.next_ps) - 1
+    return np.where(
         before >= 0, np.maximum(launches.start_ps, calls[np.maximum(before, 0)]), launches.start_ps
     )
-    return begin
 
 
 def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:
     return float(measure_in(spans, *windows).sum()) / len(windows[0]) / _PS_PER_MS
 
 
-def _share(length_ps: Ints, part: Bools, whole: Bools) -> float:
+def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:
     return float(length_ps[part].sum() / max(length_ps[whole].sum(), 1))
 
 

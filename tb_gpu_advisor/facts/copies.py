@@ -14,10 +14,10 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents, shown_name
-from tb_gpu_advisor.facts.intervals import Spans, covering, measure_in
+from tb_gpu_advisor.facts.gpu import GpuData
+from tb_gpu_advisor.facts.intervals import measure_in
 from tb_gpu_advisor.facts.names import distinct, grouped
-from tb_gpu_advisor.facts.order import ascending
-from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import Floats, Ids, Ints, Trace
 
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
 _SOURCE = re.compile(r"\bkind_src:(\w+)")
@@ -27,6 +27,8 @@ _PEER = re.compile(r"(?i)p ?to ?p|p2p|peer")
 # The edge from the input op: the copy of the batch itself, which every step needs.
 _INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
 _PS_PER_MS: Final = 1e9
+# Copies of a group whose sizes are read.
+_LOOKED_AT: Final = 64
 
 
 @dataclass(frozen=True)
@@ -55,76 +57,123 @@ class CopyFact:
     after: str
 
 
-def copy_facts(
-    trace: Trace,
-    events: DeviceEvents,
-    exposed: tuple[Spans, ...],
-    idle_after_ps: Ints,
-    windows: tuple[Ints, Ints],
-) -> tuple[CopyFact, ...]:
-    """Copies grouped by direction and op, costliest first.
-
-    ``exposed`` are the exposed spans by kind; ``idle_after_ps`` the idle time after each device event that
-    the host waited for.
-    """
-    copies = np.flatnonzero(events.kind >= COPY_H2D)
-    step = covering(Spans(*windows), events.start_ps[copies])
-    copies, step = copies[step >= 0], step[step >= 0]
+def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
+    """Copies grouped by direction and op, costliest first."""
+    trace, events, windows = gpu.of_host.trace, gpu.events, gpu.of_host.windows
+    copies = np.flatnonzero((events.kind >= COPY_H2D) & (gpu.window >= 0))
     if not len(copies):
         return ()
+    step = gpu.window[copies]
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = np.zeros(len(copies), np.int64)
     for kind in distinct(kinds):
         mine = copies[kinds == kind]
-        exposed_ps[kinds == kind] = measure_in(exposed[kind], events.start_ps[mine], events.end_ps[mine])
+        exposed_ps[kinds == kind] = measure_in(
+            gpu.fall.parts[KIND_NAMES[kind]], events.start_ps[mine], events.end_ps[mine]
+        )
     group = grouped(len(trace.strings), kinds, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
+    copies, step = copies[by_group], step[by_group]
+    first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
+    position, spread = _positions(events.start_ps[copies], step, first, windows)
+    steps = len(windows[0])
+    columns = (
+        _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
+        _per_step_ms(exposed_ps[by_group], first, steps),
+        _per_step_ms(_blocked_ps(gpu, copies), first, steps),
+        _steps_with(step, first) / steps,
+        position,
+        spread,
+    )
+    numbers = zip(*(column.tolist() for column in columns), strict=True)
     facts = [
-        _fact(
-            trace, events, copies[mine], step[mine], details[mine], exposed_ps[mine], idle_after_ps, windows
+        _fact(trace, events, mine, texts[:_LOOKED_AT], steps, *of_group)
+        for mine, texts, of_group in zip(
+            np.split(copies, first[1:]), np.split(details[by_group], first[1:]), numbers, strict=True
         )
-        for mine in np.split(by_group, np.cumsum(np.bincount(group))[:-1])
     ]
     return tuple(
         sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
     )
 
 
+def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
+    """Idle time after each copy until the same runtime call went on: the host was waiting for what it reads."""
+    reads = gpu.events.kind[copies] == COPY_D2H
+    if not reads.any():
+        return np.zeros(len(copies), np.int64)
+    idle_after, gaps, call = np.zeros(len(gpu.events), np.int64), gpu.fall.gaps, gpu.of_host.host.call
+    known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    called = call[gaps.launch[known]]
+    waited = known[(called >= 0) & (called == call[gaps.previous_launch[known]])]
+    np.add.at(idle_after, gaps.previous[waited], gpu.fall.idle_in_gaps["kernel_launch"][waited])
+    return np.where(reads, idle_after[copies], 0)
+
+
+def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
+    """Of each group, ``first`` being the first row of each."""
+    per_step: Floats = np.add.reduceat(amount_ps, first) / steps / _PS_PER_MS
+    return per_step
+
+
+def _steps_with(step: Ids, first: Ints) -> Ints:
+    """In how many steps each group has a copy; those of a group are in order of time."""
+    opens = np.diff(step, prepend=-1) != 0
+    opens[first] = True
+    return np.add.reduceat(opens.astype(np.int64), first)
+
+
+def _positions(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints]) -> tuple[Floats, Floats]:
+    """Where in its step each group starts on median, and the median distance from there."""
+    begin, length = windows[0][step], (windows[1] - windows[0])[step]
+    position = (start_ps - begin) / np.maximum(length, 1)
+    count = np.diff(np.append(first, len(start_ps)))
+    group = np.repeat(np.arange(len(first)), count)
+
+    def medians(values: Floats) -> Floats:
+        in_order = values[np.lexsort((values, group))]
+        middle: Floats = (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
+        return middle
+
+    usual = medians(position)
+    return usual, medians(np.abs(position - usual[group]))
+
+
 def _fact(
     trace: Trace,
     events: DeviceEvents,
     copies: Ints,
-    step: Ids,
     details: Ids,
-    exposed_ps: Ints,
-    idle_after_ps: Ints,
-    windows: tuple[Ints, Ints],
+    steps: int,
+    total_ms: float,
+    exposed_ms: float,
+    blocked_ms: float,
+    steps_share: float,
+    position: float,
+    position_spread: float,
 ) -> CopyFact:
-    steps = len(windows[0])
-    kind = int(events.kind[copies[0]])
-    texts = [trace.strings[i] for i in details[:64].tolist()]
-    begins, ends = events.start_ps[copies], events.end_ps[copies]
-    position = (begins - windows[0][step]) / np.maximum(windows[1][step] - windows[0][step], 1)
-    middle = float(np.median(position))
-    op = trace.strings[int(events.op[copies[0]])].partition("#")[0]
+    head = int(copies[0])
+    kind = int(events.kind[head])
+    texts = [trace.strings[i] for i in details.tolist()]
+    op = trace.strings[events.op[head]].partition("#")[0]
     return CopyFact(
         direction=KIND_NAMES[kind].removeprefix("copy_"),
         op=op,
         memory=_memory(texts[0], kind),
         count_per_step=len(copies) / steps,
-        bytes_per_copy=round(float(np.mean([_size(text) for text in texts]))),
-        total_ms=float((ends - begins).sum()) / steps / _PS_PER_MS,
-        exposed_ms=float(exposed_ps.sum()) / steps / _PS_PER_MS,
-        blocked_ms=float(idle_after_ps[copies].sum()) / steps / _PS_PER_MS if kind == COPY_D2H else 0.0,
+        bytes_per_copy=round(sum(map(_size, texts)) / len(texts)),
+        total_ms=total_ms,
+        exposed_ms=exposed_ms,
+        blocked_ms=blocked_ms,
         is_input=bool(_INPUT_OP.search(op)),
-        peer=_to_peer(trace.strings[int(events.name[copies[0]])], texts[0], events.gpu),
+        peer=_to_peer(trace.strings[events.name[head]], texts[0], events.gpu),
         asynchronous="async:0" not in texts[0],
-        steps_share=len(ascending(step)) / steps,
-        position=middle,
-        position_spread=float(np.median(np.abs(position - middle))),
-        before=_neighbour(trace, events, int(copies[0]) - 1),
-        after=_neighbour(trace, events, int(copies[0]) + 1),
+        steps_share=steps_share,
+        position=position,
+        position_spread=position_spread,
+        before=_neighbour(trace, events, head - 1),
+        after=_neighbour(trace, events, head + 1),
     )
 
 

@@ -17,10 +17,10 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.gaps import Gaps
 from tb_gpu_advisor.facts.host import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.names import distinct, grouped
-from tb_gpu_advisor.facts.waterfall import Gaps
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.spans import search
 

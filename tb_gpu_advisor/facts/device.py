@@ -13,8 +13,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.facts.intervals import Spans, nothing, subtract, union
-from tb_gpu_advisor.facts.names import by_name, distinct
+from tb_gpu_advisor.facts.intervals import Spans, join, nothing, subtract, union
+from tb_gpu_advisor.facts.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.columns import INT, Ids, Ints, Rows, Trace
 from tb_gpu_advisor.trace.joins import last_match
 from tb_gpu_advisor.trace.lanes import Lanes
@@ -29,7 +29,8 @@ KIND_NAMES: Final = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d"
 _BLIT: Final = 5  # a copy whose direction only its launch tells
 
 # NCCL kernels: ncclKernel_*, ncclDevKernel_*, ncclAllReduce*, mangled templates; RCCL uses the same names.
-_COLLECTIVE = re.compile(r"(?i)\b_*n?r?ccl|^(all-reduce|all-gather|reduce-scatter|collective-permute)")
+_COLLECTIVE = re.compile(r"\b_*n?r?ccl")
+_XLA_COLLECTIVES: Final = ("all-reduce", "all-gather", "reduce-scatter", "collective-permute")
 _COPY = re.compile(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
 _BLIT_COPY = re.compile(r"^__amd_rocclr_copy(Buffer|Image)")
 _HOST_COPY = re.compile(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
@@ -58,16 +59,19 @@ class DeviceEvents:
     def __len__(self) -> int:
         return len(self.row)
 
-    def spans(self, *kinds: int) -> Spans:
-        """Time during which an event of one of the kinds runs; all kinds if none is given."""
-        chosen = np.isin(self.kind, kinds) if kinds else np.ones(len(self), np.bool_)
+    def spans(self, kind: int) -> Spans:
+        """Time during which an event of this kind runs."""
+        chosen = self.kind == kind
         return union(self.start_ps[chosen], self.end_ps[chosen])
 
 
 def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
     """Device events by GPU number, idle GPUs included (with no events)."""
-    calls = _calls(trace, lanes)
-    return {gpu: _of_gpu(trace, gpu, line_rows(trace, lines), calls) for gpu, lines in lanes.streams.items()}
+    calls, xla_op = _calls(trace, lanes), id_of(trace, _XLA_OP)
+    return {
+        gpu: _of_gpu(trace, gpu, line_rows(trace, lines), calls, xla_op)
+        for gpu, lines in lanes.streams.items()
+    }
 
 
 def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
@@ -82,7 +86,7 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     return ids[last], rows[last]
 
 
-def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints]) -> DeviceEvents:
+def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_op: int) -> DeviceEvents:
     start = trace.start_ps[place]
     order = np.argsort(start, kind="stable")
     names = trace.name[place][order]
@@ -100,7 +104,7 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints]) -> De
         kind=_resolve_blits(trace, kind, launch),
         launch=launch,
         name=names,
-        op=_framework_ops(trace, place)[order],
+        op=_framework_ops(trace, place, xla_op)[order],
         line=trace.line[place][order],
     )
 
@@ -124,7 +128,9 @@ def chosen_rows(rows: Rows, order: Ints) -> Ints:
 
 
 def _kind_of_name(name: str) -> int:
-    if _COLLECTIVE.search(name):
+    lower = name.lower()
+    # Names are long, and looking for a word is much faster than a search for a pattern.
+    if ("ccl" in lower and _COLLECTIVE.search(lower)) or lower.startswith(_XLA_COLLECTIVES):
         return COLLECTIVE
     copy = _COPY.match(name)
     if copy:
@@ -150,21 +156,16 @@ def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> np
     return kind
 
 
-def _framework_ops(trace: Trace, rows: Rows) -> Ids:
+def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     """The framework op of each event: ``tf_op``; for XLA the op's ``name``; in TF 2.2-2.4 files ``level 0``."""
     out = trace.string_ids("tf_op", at=rows)
     # XLA names every kernel "XlaModule:" and puts the op elsewhere.
-    out = np.where(out == _string_id(trace, _XLA_OP), 0, out)
+    out = np.where(out == xla_op, 0, out)
     for other in ("name", "hlo_op", "level 0", "annotation"):
         missing = out == 0
         if missing.any():
             out = np.where(missing, trace.string_ids(other, at=rows), out)
     return out
-
-
-def _string_id(trace: Trace, text: str) -> int:
-    """Interned id of a text, -1 if the file does not have it."""
-    return trace.strings.index(text) if text in trace.strings else -1
 
 
 def shown_name(trace: Trace, op: int, name: int) -> str:
@@ -187,5 +188,5 @@ def busy_time(events: DeviceEvents) -> BusyTime:
     for kind in range(len(KIND_NAMES)):
         spans = events.spans(kind)
         parts.append(subtract(spans, taken))
-        taken = union(np.concatenate([taken.start, spans.start]), np.concatenate([taken.end, spans.end]))
+        taken = join(taken, spans) if len(taken) else spans
     return BusyTime(tuple(parts), taken)

@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match
+from tb_gpu_advisor.trace.lookup import spread
 from tb_gpu_advisor.trace.spans import search
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
@@ -43,7 +44,7 @@ class Groups:
     method: str
     markers: bool
     of_event: dict[int, Ints]
-    of_host: Ints
+    of_host: Ids
     label: tuple[str, ...]
     number: tuple[int, ...]
 
@@ -55,7 +56,7 @@ def find_groups(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         if groups is not None:
             return groups
     nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
-    return Groups("none", False, nobody, np.full(len(host), -1, np.int64), (), ())
+    return Groups("none", False, nobody, np.full(len(host), -1, np.int32), (), ())
 
 
 def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -66,14 +67,14 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     present = present[present >= 0]
     if not len(present):
         return None
-    of_host = _dense(trace.ints("group_id", at=host.row), present)
+    of_host = _host_groups(trace, host, present)
     label, number = [], []
     name_of = _step_names(trace)
     for group in present.tolist():
         text = trace.strings[name_of.get(group, 0)]
         label.append(text.rpartition(" ")[0] or text)
         number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
-    dense = {gpu: _dense(ids, present) for gpu, ids in of_event.items()}
+    dense = {gpu: last_match(present, ids) for gpu, ids in of_event.items()}
     return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number))
 
 
@@ -86,9 +87,20 @@ def _step_names(trace: Trace) -> dict[int, int]:
     return dict(zip(found.tolist(), names[named][first].tolist(), strict=True))
 
 
-def _dense(ids: Ids | Ints, present: Ints) -> Ints:
-    """Positions in ``present``, -1 for ids that are not there."""
-    return last_match(present, ids)
+def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
+    """For each host event the position of its group id among those that are there, -1 without."""
+    if not isinstance(host.row, slice):
+        return last_match(present, trace.ints("group_id", at=host.row)).astype(np.int32)
+    ids = trace.stat("group_id")
+    numbers = np.flatnonzero(ids.kind == INT)
+    found: Ids = spread(
+        ids.row[numbers],
+        last_match(present, ids.bits[numbers]),
+        (host.row.start, host.row.stop),
+        -1,
+        np.int32,
+    )
+    return found
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -104,8 +116,8 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     return Groups(
         method="roots" if has_marks else "function-runs",
         markers=has_marks,
-        of_event={gpu: _dense(ids, used) for gpu, ids in of_event.items()},
-        of_host=_dense(root_of_host, used),
+        of_event={gpu: last_match(used, ids) for gpu, ids in of_event.items()},
+        of_host=last_match(used, root_of_host),
         label=tuple(label_of(trace, host, root) for root in used.tolist()),
         number=tuple(step_numbers(trace, host, used)),
     )
@@ -149,8 +161,9 @@ def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -
 
 def _inherit(group: Ints) -> Ints:
     """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
-    known = np.where(group >= 0, np.arange(len(group)), -1)
-    last = np.maximum.accumulate(known) if len(known) else known
+    if (group >= 0).all():
+        return group
+    last = np.maximum.accumulate(np.where(group >= 0, np.arange(len(group)), -1))
     return np.where(last >= 0, group[np.maximum(last, 0)], -1)
 
 
@@ -170,10 +183,13 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
 
     A step whose marker began before the capture, or ended after it, is counted from the next one that has its number.
     """
-    own = trace.ints("step_num", at=host.row)
-    iteration = trace.ints("iter_num", at=host.row)
-    nearest = host.nearest_ancestor(own >= 0)
-    numbers = np.where(nearest[roots] >= 0, own[np.maximum(nearest[roots], 0)], iteration[roots])
+    at = chosen_rows(host.row, roots)
+    numbers = trace.ints("step_num", at=at)
+    if (numbers < 0).any():
+        numbered = host.carrying("step_num", lambda own: (own.kind == INT) & (own.bits >= 0))
+        nearest = host.nearest_ancestor(numbered)[roots]
+        above = trace.ints("step_num", at=chosen_rows(host.row, np.maximum(nearest, 0)))
+        numbers = np.where(nearest >= 0, above, trace.ints("iter_num", at=at))
     numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))
     if len(ascending(numbers)) != len(numbers) or (numbers < 0).any():
         return list(range(len(roots)))
@@ -214,12 +230,12 @@ def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostE
     return Groups("repetition", False, of_event, of_host, ("",) * steps, tuple(range(steps)))
 
 
-def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ints:
+def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
     """Group of each host event by when the kernels that begin the steps were launched."""
     launch = events.launch[marks]
     if not len(host) or (launch < 0).any():
-        return np.full(len(host), -1, np.int64)
-    return search(host.start_ps[host.at(launch)], host.start_ps, right=True) - 1
+        return np.full(len(host), -1, np.int32)
+    return (search(host.start_ps[host.at(launch)], host.start_ps, right=True) - 1).astype(np.int32)
 
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:

@@ -17,12 +17,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
-from tb_gpu_advisor.facts.intervals import Spans, union
-from tb_gpu_advisor.facts.names import by_name, in_time_order, present
+from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.facts.names import by_name, distinct, present
 from tb_gpu_advisor.trace.ancestors import innermost, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.nesting import parents
+from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
+from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
 EAGER_OP: Final = "EagerExecute: "
@@ -55,26 +56,35 @@ _COMPILE = re.compile(
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
 )
 # The runtime at work on an op or a function; what lies outside is the user's Python.
-_RUNTIME = re.compile(
-    r"(TFE_Py_|EagerExecute|EagerLocalExecute|EagerKernelExecute|EagerRemoteExecute|FunctionRun|SessionRun"
-    r"|RunGraph|ExecutorState::Process|XlaLaunch|XlaExecute|PjitFunction|PjRt|ExecuteReplicated|TfrtSession"
-    r"|CommonPjRt|TfrtGpuExecutable|LocalExecutable|ThunkExecutor|Thunk|ExecuteSharded)"
+_RUNTIME: Final = (
+    *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
+    *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
+    *("XlaExecute", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
+    *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
 _EXECUTES = re.compile(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
-_PLUMBING = re.compile(
-    r"^(_?(Host)?(Send|Recv)|_Arg|_Retval|Const|Identity(N)?|NoOp|ReadVariableOp|StatefulPartitionedCall|PartitionedCall"
-    r"|If|While|Switch|Merge|Enter|Exit|IteratorGetNext\w*|FunctionCall|RemoteCall|Shape|Placeholder|VarHandleOp)$"
+_PLUMBING: Final = frozenset(
+    {
+        *(f"{own}{host}{way}" for own in ("", "_") for host in ("", "Host") for way in ("Send", "Recv")),
+        *("_Arg", "_Retval", "Const", "Identity", "IdentityN", "NoOp", "ReadVariableOp", "VarHandleOp"),
+        *("StatefulPartitionedCall", "PartitionedCall", "FunctionCall", "RemoteCall", "Shape", "Placeholder"),
+        *("If", "While", "Switch", "Merge", "Enter", "Exit"),
+    }
 )
+_TAKES_BATCH: Final = "IteratorGetNext"
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
-_FUNCTION = re.compile(r"^(FunctionRun|SessionRun|RunGraph|PjitFunction)")
+_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
 # Names of Python functions are "$file.py:12 function", without a file if built in.
+_PYTHON: Final = "$"
 _PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
+# Most names are known by their first letter to begin with none of these.
+_INITIALS: Final = frozenset(begin[0] for begin in (*_RUNTIME, EAGER_OP, STAGE_PREFIX, _PYTHON))
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,7 @@ class HostEvents:
     line: Ids
     name: Ids
     flags: npt.NDArray[np.uint16]
-    parent: Ints
+    parent: Ids
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -105,12 +115,16 @@ class HostEvents:
         out[self.row] = np.arange(len(self))
         return out
 
-    def carrying(self, stat: str, test: Callable[[StatColumn], Bools]) -> Bools:
-        """Events that have a stat which passes a test."""
+    def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
+        """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
         column = self.trace.stat(stat)
-        at = self.at(column.row[test(column)])
+        at = self.at(column.row if test is None else column.row[test(column)])
+        return at[at >= 0]
+
+    def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
+        """Whether each event has a stat, or one which passes a test."""
         found = np.zeros(len(self), np.bool_)
-        found[at[at >= 0]] = True
+        found[self.carriers(stat, test)] = True
         return found
 
     @cached_property
@@ -136,14 +150,34 @@ class HostEvents:
     @cached_property
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
-        return np.flatnonzero(self.flagged(EAGER))
+        return self.rows(EAGER)
 
     @cached_property
     def under_workers(self) -> Spans:
         """Time in which tf.data's threads work."""
-        worker = np.array([name.startswith(WORKERS) for name in self.trace.lines.name], np.bool_)
-        chosen = worker[self.line] & ~self.flagged(INPUT_WAIT) if len(self) else np.zeros(0, np.bool_)
-        return self.time_of(chosen)
+        busy = [nothing()]
+        for line, name in enumerate(self.trace.lines.name):
+            if name.startswith(WORKERS):
+                own = self.of_line(line)
+                waits = rows_flagged(self.flags[own], INPUT_WAIT)
+                busy.append(union(np.delete(self.start_ps[own], waits), np.delete(self.end_ps[own], waits)))
+        return join(*busy)
+
+    @cached_property
+    def input_waits(self) -> tuple[Ints, ...]:
+        """Waits for the next batch, thread by thread; only the outermost ones, which do not overlap."""
+        waits = self.rows(INPUT_WAIT)
+        found = []
+        for line in distinct(self.line[waits]):
+            own = waits[self.line[waits] == line]
+            reach = np.maximum.accumulate(self.end_ps[own])
+            found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
+        return tuple(found)
+
+    @cached_property
+    def turns(self) -> Ints:
+        """Turns of executors."""
+        return self.rows(TURN)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -152,12 +186,15 @@ class HostEvents:
 
     def flagged(self, flag: int) -> Bools:
         """Events of one of the classes above."""
-        chosen: Bools = (self.flags & flag) != 0
-        return chosen
+        return flagged(self.flags, flag)
+
+    def rows(self, flag: int) -> Ints:
+        """Positions of the events of one of the classes."""
+        return rows_flagged(self.flags, flag)
 
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""
-        return self.time_of(self.flagged(flag))
+        return self.time_of(self.rows(flag))
 
     def time_of(self, chosen: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""
@@ -182,14 +219,13 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     name = trace.name[rows]
     parent = parents(line, start, dur)
     consumer, producer = _producers(trace, rows, start)
-    if len(consumer):
-        parent = parent.copy()
-        parent[consumer] = producer
+    parent[consumer] = producer
+    end = np.add(start, dur, out=dur)
     return HostEvents(
         trace=trace,
         row=rows,
         start_ps=start,
-        end_ps=start + dur,
+        end_ps=end,
         line=line,
         name=name,
         flags=by_name(trace, name, _flags_of_name, np.uint16),
@@ -199,8 +235,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
 
 def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
-    made = np.flatnonzero(trace.has("_p", at=rows))
-    used = np.flatnonzero(trace.has("_c", at=rows))
+    made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
     if not len(made) or not len(used):
         return made[:0], used[:0]
     made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
@@ -221,31 +256,48 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     return consumer[first], producer[first]
 
 
+def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
+    """Positions among the rows of those that have a stat."""
+    if not isinstance(rows, slice):
+        return np.flatnonzero(trace.has(stat, at=rows))
+    having = trace.stat(stat).row
+    at = having[slice(*np.searchsorted(having, (rows.start, rows.stop)))] - rows.start
+    once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
+    return once
+
+
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
-    match = _OP.match(name) if ":" in name else None
-    return match is not None and not _PLUMBING.match(match.group(1))
+    kind = name.rpartition(":")[2]
+    return kind not in _PLUMBING and not kind.startswith(_TAKES_BATCH) and _OP.match(name) is not None
 
 
 def _flags_of_name(name: str) -> int:
+    if name.rpartition(":")[2] in _PLUMBING:  # of most names
+        return 0
     flags = HOST_OP if is_host_op(name) else 0
     # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
     if "GetNext" in name and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
     if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
         flags |= COMPILE
-    if _RUNTIME.match(name):
-        flags |= RUNTIME | (FUNCTION if _FUNCTION.match(name) else 0)
-    elif "::Execute" in name and _EXECUTES.search(name):
+    if "::Execute" in name and _EXECUTES.search(name):
         flags |= RUNTIME
-    if name == _TURN:
-        flags |= TURN
     if "Synchronize" in name:
         flags |= SYNCHRONIZES
     if name.endswith(_READS_BACK):
         flags |= READS_BACK
-    if name.startswith("$"):
-        return flags | PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    return flags | _flags_of_begin(name) if name[:1] in _INITIALS else flags
+
+
+def _flags_of_begin(name: str) -> int:
+    if name.startswith(_PYTHON):
+        return PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    flags = 0
+    if name.startswith(_RUNTIME):
+        flags |= RUNTIME | (FUNCTION if name.startswith(_FUNCTION) else 0)
+    if name == _TURN:
+        flags |= TURN
     if name.startswith(EAGER_OP):
-        return flags | EAGER
+        flags |= EAGER
     return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

@@ -14,13 +14,14 @@ import numpy as np
 
 from tb_gpu_advisor.facts.culprits import NamedTime, python_calls, under
 from tb_gpu_advisor.facts.grouping import label_of, step_numbers, step_roots
-from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, RUNTIME, STAGE, HostEvents
+from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE, HostEvents
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.facts.model import HostStepFacts, HostWork, StepFacts
 from tb_gpu_advisor.facts.names import distinct, present
 from tb_gpu_advisor.facts.steps import Steps, steady_windows
 from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
+from tb_gpu_advisor.trace.lookup import rows_flagged
 
 _PS_PER_MS: Final = 1e9
 _TF_DATA: Final = "tf_data_"
@@ -140,8 +141,10 @@ def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -
 
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
-    own = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
-    return _work(python_calls(host, np.flatnonzero(own[host.line]), _PLUMBING), max(1, steps))
+    own = [host.of_line(line) for line, name in enumerate(host.trace.lines.name) if name.startswith(_TF_DATA)]
+    python = [rows_flagged(host.flags[part], PYTHON) + part.start for part in own]
+    calls = np.concatenate([np.zeros(0, np.int64), *python])
+    return _work(python_calls(host, calls, _PLUMBING), max(1, steps))
 
 
 def _of_input(host: HostEvents) -> Bools:

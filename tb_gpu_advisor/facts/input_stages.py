@@ -17,7 +17,8 @@ from tb_gpu_advisor.facts.host import STAGE, STAGE_PREFIX, HostEvents
 from tb_gpu_advisor.facts.model import StageFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.trace.spans import search
 
 _PS_PER_MS: Final = 1e9
 #: Stages that hand over what other threads have put into their buffer.
@@ -45,12 +46,11 @@ _INDEX = re.compile(r"\[\d+\]")
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:
     """Stages by path, the most self time first; none without steps or without tf.data."""
     strings = host.trace.strings
-    chosen = host.flagged(STAGE)
-    if steps is None or not chosen.any():
+    rows = host.rows(STAGE)
+    if steps is None or not len(rows):
         return ()
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    rows = np.flatnonzero(chosen)
-    self_ps = _self_ps(host, chosen, rows)
+    self_ps = _self_ps(host, rows)
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     rows, self_ps = rows[inside], self_ps[inside]
     parallelism, path_of = host.trace.ints("parallelism", 0, at=chosen_rows(host.row, rows)), host.name[rows]
@@ -74,13 +74,14 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
 
 
-def _self_ps(host: HostEvents, stages: Bools, rows: Ints) -> Ints:
-    """Duration of each stage (``rows`` of ``stages``) less that of the stages called directly from it."""
-    dur = host.end_ps - host.start_ps
+def _self_ps(host: HostEvents, rows: Ints) -> Ints:
+    """Duration of each stage less that of the stages called directly from it."""
+    dur = host.end_ps[rows] - host.start_ps[rows]
     own = dur.copy()
     up = host.parent[rows]
-    caller = np.where(up >= 0, host.nearest_ancestor(stages)[np.maximum(up, 0)], -1)
-    nested = caller >= 0
-    np.subtract.at(own, caller[nested], dur[rows[nested]])
-    result: Ints = np.maximum(own[rows], 0)
+    nested = np.flatnonzero(up >= 0)
+    caller = host.nearest_ancestor(host.flagged(STAGE))[up[nested]]
+    nested, caller = nested[caller >= 0], caller[caller >= 0]
+    np.subtract.at(own, search(rows, caller), dur[nested])
+    result: Ints = np.maximum(own, 0)
     return result

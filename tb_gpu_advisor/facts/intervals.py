@@ -50,7 +50,7 @@ def join(*sets: Spans) -> Spans:
 
 def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints]:
     """Index pairs (i, j) of overlapping intervals; both ``other`` arrays must be non-decreasing."""
-    return spans.overlaps(start, end, other_start, other_end)
+    return spans.overlaps((start, end), (other_start, other_end))
 
 
 def intersect(a: Spans, b: Spans) -> Spans:
@@ -70,26 +70,16 @@ def subtract(a: Spans, b: Spans) -> Spans:
     return Spans(*spans.outside((a.start, a.end), (b.start, b.end)))
 
 
-def measure_before(a: Spans, at: Ints) -> Ints:
-    """How much of the set lies before each point of time."""
-    return spans.measured((a.start, a.end), at)
-
-
 def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
     """How much of the set lies in each window ``[start, end)``."""
-    return measure_before(a, end) - measure_before(a, start)
+    return spans.measured_in((a.start, a.end), (start, end))
 
 
 def measure_each(a: Spans, start: Ints) -> Ints:
-    """How much of the set lies in each of the windows that begin at ``start``, if each interval lies in one of them."""
-    total = np.zeros(len(start), np.int64)
-    np.add.at(total, spans.search(start, a.start, right=True) - 1, a.end - a.start)
-    return total
+    """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
+    return np.diff(spans.measured((a.start, a.end), start), append=a.total)
 
 
 def covering(a: Spans, at: Ints) -> Ids:
     """Index of the interval that holds each point, -1 where none does."""
-    index = spans.search(a.start, at, right=True) - 1
-    safe = np.maximum(index, 0)
-    inside = (index >= 0) & (at < a.end[safe]) if len(a) else np.zeros(len(at), np.bool_)
-    return np.where(inside, index, -1).astype(np.int32)
+    return spans.holding((a.start, a.end), at)

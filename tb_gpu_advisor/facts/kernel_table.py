@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents
-from tb_gpu_advisor.facts.intervals import Spans, covering
-from tb_gpu_advisor.facts.kernels import HALF, KernelClass, classify
-from tb_gpu_advisor.facts.names import distinct, grouped
-from tb_gpu_advisor.trace.columns import Bools, Floats, Ints, Trace
+from tb_gpu_advisor.facts.device import COMPUTE
+from tb_gpu_advisor.facts.gpu import GpuData
+from tb_gpu_advisor.facts.kernels import HALF, KernelClass, class_of_name, classify
+from tb_gpu_advisor.facts.names import by_name, distinct, grouped
+from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
+from tb_gpu_advisor.wire import Category
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
@@ -43,10 +44,14 @@ class KernelFact:
     @property
     def is_unaligned(self) -> bool:
         """A matrix product in half precision with a size (of an input's last two) that is no multiple of 8."""
-        if self.kind.role != "gemm" or self.kind.precision not in HALF:
-            return False
-        shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SIZES.findall(self.inputs)]
-        return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
+        return _is_unaligned(self.kind, self.inputs)
+
+
+def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
+    if kind.role != "gemm" or kind.precision not in HALF:
+        return False
+    shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SIZES.findall(inputs)]
+    return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
 
 
 @dataclass(frozen=True)
@@ -87,57 +92,112 @@ def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
 
 @dataclass(frozen=True)
 class KernelGroups:
-    """The kernels that start in the analysed windows: ``chosen`` among the GPU's events, and for each its ``group`` in
-    ``facts``. Of runs of kernels that could be fused, ``fused_factor`` is the part of a kernel's time that would be
-    left, and ``fused_away`` tells whether its launch would be saved."""
+    """The kernels that start in the analysed windows, by name, op and inputs of the op: ``chosen`` among the GPU's
+    events, and for each its ``group``.
 
+    Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``, whether it is an
+    unaligned matrix product, and numbers per step. Of runs of kernels that could be fused, ``fused_factor`` is the
+    part of a kernel's time that would be left, and ``fused_away`` tells whether its launch would be saved.
+    """
+
+    trace: Trace
     chosen: Ints
     group: Ints
-    facts: tuple[KernelFact, ...]
+    name: Ids
+    op: Ids
+    inputs: Ids
+    kinds: tuple[KernelClass, ...]
+    kind: Ints
+    unaligned: Bools
+    count_per_step: Floats
+    ms_per_step: Floats
     chains: Chains
     fused_factor: Floats
     fused_away: Bools
 
+    def fact(self, at: int) -> KernelFact:
+        """What is told of one group."""
+        strings = self.trace.strings
+        op = _op(strings[self.op[at]])
+        return KernelFact(
+            name=strings[self.name[at]],
+            op=op.name,
+            op_type=op.type,
+            inputs=strings[self.inputs[at]] or op.inputs,
+            kind=self.kinds[self.kind[at]],
+            count_per_step=float(self.count_per_step[at]),
+            ms_per_step=float(self.ms_per_step[at]),
+        )
 
-def kernel_groups(
-    trace: Trace, events: DeviceEvents, windows: tuple[Ints, Ints], pause_ps: Ints, launching_ps: Ints
-) -> KernelGroups:
-    """Kernels by name, op and inputs of the op. Before each event the GPU pauses, and waits for its launch, so long."""
-    start, end = windows
-    inside = covering(Spans(start, end), events.start_ps) >= 0
-    chosen = np.flatnonzero((events.kind == COMPUTE) & inside)
-    inputs = trace.string_ids("shape", at=events.row[chosen])
-    first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], inputs)
-    keys = np.stack([events.name[chosen][first], events.op[chosen][first], inputs[first]], axis=1)
+
+def kernel_groups(gpu: GpuData) -> KernelGroups:
+    """Kernels by name, op and inputs of the op."""
+    trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
+    chosen = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0))
+    given = trace.string_ids("shape", at=events.row[chosen])
+    first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], given)
+    name, op, inputs = events.name[chosen][first], events.op[chosen][first], given[first]
+    kinds, kind, unaligned = _classes(trace.strings, name, op, inputs)
     dur = (events.end_ps - events.start_ps)[chosen]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
-    ops = {op: _op(trace.strings[op]) for op in distinct(keys[:, 1])}
-    facts = tuple(
-        _row(trace.strings[name], ops[op], trace.strings[given], per_step, ms)
-        for (name, op, given), per_step, ms in zip(
-            keys.tolist(),
-            (count / len(start)).tolist(),
-            (total / _PS_PER_MS / len(start)).tolist(),
-            strict=True,
-        )
-    )
-    fusable = np.array(
-        [fact.kind.role == "elementwise" and not _is_fused(fact.name) for fact in facts], np.bool_
-    )
-    begin, length = _chains(fusable[group] if len(facts) else fusable)
+    fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
+    fusable &= ~by_name(trace, name, _is_fused, np.bool_)
+    begin, length = _chains(fusable[group])
     member = np.repeat(begin, length) + _positions(length)
     factor, away = np.ones(len(chosen)), np.zeros(len(chosen), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
-    steps = len(start)
-    chains = Chains(
-        count=len(begin) / steps,
-        kernels=float(length.sum()) / steps,
-        ms=float(dur[member].sum()) / steps / _PS_PER_MS,
-        pauses_ms=float(pause_ps[chosen[away]].sum()) / steps / _PS_PER_MS,
-        launches_ms=float(launching_ps[chosen[away]].sum()) / steps / _PS_PER_MS,
+    return KernelGroups(
+        trace=trace,
+        chosen=chosen,
+        group=group,
+        name=name,
+        op=op,
+        inputs=inputs,
+        kinds=kinds,
+        kind=kind,
+        unaligned=unaligned,
+        count_per_step=count / steps,
+        ms_per_step=total / _PS_PER_MS / steps,
+        chains=Chains(
+            count=len(begin) / steps,
+            kernels=float(length.sum()) / steps,
+            ms=float(dur[member].sum()) / steps / _PS_PER_MS,
+            pauses_ms=_idle_ms(gpu, chosen[away], "floor"),
+            launches_ms=_idle_ms(gpu, chosen[away], "kernel_launch"),
+        ),
+        fused_factor=factor,
+        fused_away=away,
     )
-    return KernelGroups(chosen, group, facts, chains, factor, away)
+
+
+def _idle_ms(gpu: GpuData, before: Ints, category: Category) -> float:
+    """Idle time per step right before these kernels."""
+    idle_ps = gpu.fall.idle_before(category, len(gpu.events))[before]
+    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / _PS_PER_MS
+
+
+def _classes(
+    strings: tuple[str, ...], name: Ids, op: Ids, inputs: Ids
+) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
+    """The classes of groups in the order in which they come, the class of each group, and which are unaligned.
+
+    Most names tell the class; ops and their inputs, which are many more, are taken apart only for the others.
+    """
+    of_name = {index: class_of_name(strings[index]) for index in distinct(name)}
+    place: dict[KernelClass, int] = {}
+    kind, unaligned = np.zeros(len(name), np.int64), np.zeros(len(name), np.bool_)
+    for at, (kernel, its_op, given) in enumerate(
+        zip(name.tolist(), op.tolist(), inputs.tolist(), strict=True)
+    ):
+        known = of_name[kernel]
+        if known.role == "gemm" or known.precision == "unknown":
+            own = _op(strings[its_op])
+            shapes = strings[given] or own.inputs
+            known = classify(strings[kernel], own.type, shapes)
+            unaligned[at] = _is_unaligned(known, shapes)
+        kind[at] = place.setdefault(known, len(place))
+    return tuple(place), kind, unaligned
 
 
 def _chains(fusable: Bools) -> tuple[Ints, Ints]:
@@ -156,19 +216,23 @@ def _positions(length: Ints) -> Ints:
 
 def kernel_table(kernels: KernelGroups) -> KernelTable:
     """The table of the kernels. Sums of durations, as a kernel table's are; not a share of the step."""
-    class_ms: dict[KernelClass, float] = {}
-    for fact in kernels.facts:
-        class_ms[fact.kind] = class_ms.get(fact.kind, 0.0) + fact.ms_per_step
-    longest = longest_first(kernels.facts)
-    unaligned_ms = sum(fact.ms_per_step for fact in kernels.facts if fact.is_unaligned)
+    class_ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kernels.kinds)).tolist()
     return KernelTable(
-        tuple(longest[:TOP_KERNELS]), len(kernels.facts), class_ms, unaligned_ms, kernels.chains
+        rows=_longest(kernels),
+        total_rows=len(kernels.name),
+        class_ms=dict(zip(kernels.kinds, class_ms, strict=True)),
+        unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist()),
+        chains=kernels.chains,
     )
 
 
-def longest_first(facts: tuple[KernelFact, ...]) -> list[KernelFact]:
-    """In the order of every table."""
-    return sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+def _longest(kernels: KernelGroups) -> tuple[KernelFact, ...]:
+    """The rows kept, in the order of every table; of equally long ones names decide."""
+    ms = kernels.ms_per_step
+    least = np.partition(ms, -TOP_KERNELS)[-TOP_KERNELS] if len(ms) > TOP_KERNELS else 0.0
+    facts = map(kernels.fact, np.flatnonzero(ms >= least).tolist())
+    longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+    return tuple(longest[:TOP_KERNELS])
 
 
 #: What findings look at among kernels.
@@ -181,10 +245,9 @@ _LOOKED_AT: Final[tuple[Callable[[KernelFact], bool], ...]] = (
 )
 
 
-def headed(facts: tuple[KernelFact, ...]) -> list[str]:
-    """Names of the kernels that stand first where a finding lists some; each once."""
-    longest = longest_first(facts)[:TOP_KERNELS]
-    heads = (next((fact.name for fact in longest if looked(fact)), "") for looked in _LOOKED_AT)
+def headed(rows: tuple[KernelFact, ...]) -> list[str]:
+    """Names of the kernels that stand first where a finding lists some of these rows; each once."""
+    heads = (next((fact.name for fact in rows if looked(fact)), "") for looked in _LOOKED_AT)
     return list(dict.fromkeys(name for name in heads if name))
 
 
@@ -194,7 +257,7 @@ def _is_fused(name: str) -> bool:
 
 
 class _Op(NamedTuple):
-    """What an op's name says; taken apart once, however many kernels the op has."""
+    """What an op's name says."""
 
     name: str
     type: str
@@ -204,12 +267,6 @@ class _Op(NamedTuple):
 def _op(name: str) -> _Op:
     inputs = _SHAPE_OF_OP.search(name) if "shape=" in name else None
     return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
-
-
-def _row(kernel: str, op: _Op, inputs: str, count_per_step: float, ms_per_step: float) -> KernelFact:
-    inputs = inputs or op.inputs
-    kind = classify(kernel, op.type, inputs)
-    return KernelFact(kernel, op.name, op.type, inputs, kind, count_per_step, ms_per_step)
 
 
 def op_type(name: str) -> str:

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, covering
 from tb_gpu_advisor.facts.names import distinct
-from tb_gpu_advisor.facts.order import percentile
+from tb_gpu_advisor.facts.order import ascending, percentile
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
@@ -72,20 +72,19 @@ class Launches:
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     """The launches of one GPU."""
-    launched = events.launch >= 0
+    launched = np.flatnonzero(events.launch >= 0)
     launch = host.at(events.launch[launched])
-    launching = np.zeros(len(host), np.bool_)
-    launching[launch] = True
-    calls = np.flatnonzero(launching)
-    same = host.line[calls[1:]] == host.line[calls[:-1]]
-    first, second = calls[:-1][same], calls[1:][same]
+    calls = ascending(launch)
+    start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call[calls]
+    first = np.flatnonzero(line[1:] == line[:-1])
+    second = first + 1
     return Launches(
-        start_ps=host.end_ps[first],
-        next_ps=host.start_ps[second],
-        end_ps=np.maximum(host.end_ps[first], host.end_ps[second]),
-        same_call=host.call[first] == host.call[second],
-        call_ps=host.end_ps[calls] - host.start_ps[calls],
-        lines=tuple(distinct(host.line[calls])),
+        start_ps=end[first],
+        next_ps=start[second],
+        end_ps=np.maximum(end[first], end[second]),
+        same_call=call[first] == call[second],
+        call_ps=end - start,
+        lines=tuple(distinct(line)),
         launched_ps=events.start_ps[launched],
         launched_by=host.line[launch],
     )

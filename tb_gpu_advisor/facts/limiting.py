@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from tb_gpu_advisor.wire import Category, LimitReason
 
@@ -23,42 +23,46 @@ SAME_PROGRAM: Final = 0.8
 EVEN_SHARE: Final = 0.01
 
 
+G = TypeVar("G", bound="GpuFacts")
+
+
 @dataclass(frozen=True)
-class Limiting:
+class Limiting(Generic[G]):
     """The GPU that the step waits for.
 
     With reason "others-wait", the others compute nothing for ``ms`` per step on average while they wait for it; with
     "busiest" it computes and copies for ``ms`` longer than the mean; with "even" no GPU stands out.
     """
 
-    gpu: GpuFacts
+    gpu: G
     reason: LimitReason
     ms: float
 
 
-def limiting(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float] | None, step_ms: float) -> Limiting:
-    """The GPU for which the others wait in collectives, else the one with most to do.
+def limiting(
+    gpus: Sequence[GpuFacts], waiting_ms: Sequence[float] | None, step_ms: float, among: Sequence[G]
+) -> Limiting[G]:
+    """The GPU for which the others wait in collectives, else the one with most to do; one of ``among``.
 
-    ``waiting_ms`` is what each waits in collectives per step; None where they reduce nothing together.
+    ``waiting_ms`` is what each of ``gpus`` waits in collectives per step; None where they reduce nothing together.
     """
-    awaited = None if waiting_ms is None else _awaited(gpus, waiting_ms)
+    awaited = None if waiting_ms is None else _awaited(gpus, waiting_ms, among)
     if awaited is not None and awaited.ms >= EVEN_SHARE * step_ms:
         return awaited
-    work_ms = [_work_ms(gpu) for gpu in gpus]
-    most_ms = max(work_ms)
-    more_ms = most_ms - sum(work_ms) / len(gpus)
-    reason: LimitReason = "busiest" if more_ms >= EVEN_SHARE * step_ms else "even"
-    return Limiting(gpus[work_ms.index(most_ms)], reason, more_ms)
+    most = max(among, key=_work_ms)
+    more_ms = _work_ms(most) - sum(map(_work_ms, gpus)) / len(gpus)
+    return Limiting(most, "busiest" if more_ms >= EVEN_SHARE * step_ms else "even", more_ms)
 
 
-def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float]) -> Limiting | None:
+def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G] | None:
     """The GPU that waits least. What others wait beside their own computing costs them nothing."""
     if len(gpus) < 2:
         return None
-    still_ms = [min(ms, gpu.mean_ms("collective")) for gpu, ms in zip(gpus, waiting_ms, strict=True)]
-    least = waiting_ms.index(min(waiting_ms))
-    others_ms = (sum(still_ms) - still_ms[least]) / (len(gpus) - 1)
-    return Limiting(gpus[least], "others-wait", others_ms - still_ms[least])
+    waits_ms = {id(gpu): ms for gpu, ms in zip(gpus, waiting_ms, strict=True)}
+    still_ms = {id(gpu): min(waits_ms[id(gpu)], gpu.mean_ms("collective")) for gpu in gpus}
+    least = min(among, key=lambda gpu: waits_ms[id(gpu)])
+    own_ms = still_ms[id(least)]
+    return Limiting(least, "others-wait", (sum(still_ms.values()) - own_ms) / (len(gpus) - 1) - own_ms)
 
 
 def _work_ms(gpu: GpuFacts) -> float:
@@ -75,7 +79,7 @@ def limiting_of_host(gpus: Sequence[GpuFacts], step_ms: float) -> GpuFacts:
         in_calls_ms = [sum(call.ms for call in gpu.peers.calls) for gpu in gpus]
         steps = max(len(gpus[0].parts_ms["collective"]), 1)
         waiting_ms = [(ms - min(in_calls_ms)) / steps for ms in in_calls_ms]
-    return limiting(gpus, waiting_ms, step_ms).gpu
+    return limiting(gpus, waiting_ms, step_ms, gpus).gpu
 
 
 def same_program(gpus: Sequence[GpuFacts]) -> bool:
@@ -90,7 +94,7 @@ def replicas_of(gpu: GpuFacts, gpus: Sequence[GpuFacts]) -> tuple[GpuFacts, ...]
     return tuple(other for other in gpus if other is gpu or same_program((gpu, other)))
 
 
-def alike(replicas: Sequence[GpuFacts], measure: Callable[[GpuFacts], float]) -> float:
+def alike(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
     """The part of a measure that all replicas share: what it is on the one that has least of it."""
     return min(map(measure, replicas))
 

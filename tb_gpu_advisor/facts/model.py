@@ -115,13 +115,12 @@ class StageFact:
 
 @dataclass(frozen=True)
 class OpFact:
-    """Device time of one op type over the analysed steps, and launch-bound idle time right before its kernels."""
+    """Device time of one op type over the analysed steps."""
 
     type: str
     count_per_step: float
     ms_per_step: float
     mean_us: float
-    waiting_ms: float
 
 
 @dataclass(frozen=True)
@@ -139,14 +138,13 @@ class ContentionFact:
     """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
     under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
     ``between_*_us`` is the median time from one launch to the next of the same call, with and without busy workers
-    (0 if too few). ``private_threads``: the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private).
+    (0 if too few).
     """
 
     overlap_ms: float
     paused_ms: float
     between_beside_us: float
     between_alone_us: float
-    private_threads: bool
 
 
 @dataclass(frozen=True)
@@ -154,37 +152,19 @@ class GpuFacts:
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
     sends, each is its mean alone.
 
-    ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
-    launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``hidden_share`` is the
-    share of device time in kernels of CUDA graphs that carry no op name;
-    ``eager_share`` that of launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle
-    time before their kernels, per step. ``issue_ms`` is what the busiest thread needs per step to launch its work.
+    ``hidden_share`` is the share of device time in kernels of CUDA graphs that carry no op name. With
+    ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private).
     """
 
     host: str
     gpu: int
     parts_ms: dict[Category, tuple[float, ...]]
     capture_busy_ms: float
-    kernels_per_step: float
-    late_launches_per_step: float
-    launch_latency_us: float
-    gaps: tuple[GapFact, ...]
     ops: tuple[OpFact, ...]
-    between: tuple[HostWork, ...]
-    host_ops: tuple[HostWork, ...]
-    compiled: tuple[HostWork, ...]
-    kernels: KernelTable
-    replay: ReplayFact
     copies: tuple[CopyFact, ...]
     hidden_share: float
-    contention: ContentionFact
-    eager_share: float
-    eager_idle_ms: float
-    issue_ms: float
-    ahead: AheadFact
+    private_threads: bool
     peers: PeerFacts
-    timelines: dict[Category, Timeline]
-    kernel_pictures: dict[str, Timeline]
 
     def mean_ms(self, category: Category) -> float:
         """Mean over the analysed steps."""
@@ -196,6 +176,36 @@ class GpuFacts:
         from tb_gpu_advisor.wire import BUSY_CATEGORIES
 
         return sum(self.mean_ms(category) for category in BUSY_CATEGORIES)
+
+
+@dataclass(frozen=True)
+class FullGpuFacts(GpuFacts):
+    """The GPU that limits the steps of its host, looked at closely: the host's other GPUs hold no step up.
+
+    ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
+    launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
+    launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
+    per step; ``waiting_ms`` is that before all kernels by op type. ``issue_ms`` is what the busiest thread needs per
+    step to launch its work.
+    """
+
+    kernels_per_step: float
+    late_launches_per_step: float
+    launch_latency_us: float
+    gaps: tuple[GapFact, ...]
+    between: tuple[HostWork, ...]
+    host_ops: tuple[HostWork, ...]
+    compiled: tuple[HostWork, ...]
+    kernels: KernelTable
+    replay: ReplayFact
+    contention: ContentionFact
+    eager_share: float
+    eager_idle_ms: float
+    waiting_ms: dict[str, float]
+    issue_ms: float
+    ahead: AheadFact
+    timelines: dict[Category, Timeline]
+    kernel_pictures: dict[str, Timeline]
 
 
 @dataclass(frozen=True)
@@ -220,7 +230,8 @@ class HostStepFacts:
 
 @dataclass(frozen=True)
 class HostFacts:
-    """Everything known of one host. ``gpus`` are the GPUs that ran kernels; ``infos`` all that were seen.
+    """Everything known of one host. ``gpus`` are the GPUs that ran kernels, the limiting one looked at closely;
+    ``infos`` all that were seen.
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
     ``compile_ms`` its time under a compiler in the whole capture. ``unlaunched_share`` is the share of device events
@@ -241,7 +252,7 @@ class HostFacts:
     has_launches: bool
     uses_xla: bool
     steps: StepFacts | None
-    gpus: tuple[GpuFacts, ...]
+    gpus: tuple[GpuFacts | FullGpuFacts, ...]
     input_wait_ms: float
     stages: tuple[StageFact, ...]
     input_python: tuple[HostWork, ...]
@@ -332,13 +343,14 @@ class Facts:
         return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
 
     @cached_property
-    def limiting(self) -> Limiting:
-        """Which GPU the step waits for, and why."""
+    def limiting(self) -> Limiting[FullGpuFacts]:
+        """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
         waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
-        return limiting(self.gpus, waiting_ms, self.step_ms)
+        closely = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
+        return limiting(self.gpus, waiting_ms, self.step_ms, closely)
 
     @property
-    def limiting_gpu(self) -> GpuFacts:
+    def limiting_gpu(self) -> FullGpuFacts:
         """The GPU that the step waits for: what it loses, the step loses."""
         return self.limiting.gpu
 
@@ -373,6 +385,10 @@ class Facts:
     def alike(self, measure: Callable[[GpuFacts], float]) -> float:
         """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
         return alike(self.replicas, measure)
+
+    def alike_closely(self, measure: Callable[[FullGpuFacts], float]) -> float:
+        """The same of a measure that is known of the replicas that limit their hosts."""
+        return alike([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
 
     def alike_ms(self, category: Category) -> float:
         """What all replicas lose to a category per step."""

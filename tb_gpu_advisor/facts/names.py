@@ -19,6 +19,14 @@ def present(trace: Trace, ids: Ids | Ints) -> list[str]:
     return [trace.strings[index] for index in ids_present(ids, len(trace.strings))]
 
 
+def id_of(trace: Trace, text: str) -> int:
+    """Interned id of a text, -1 if the file does not have it."""
+    try:
+        return trace.strings.index(text)
+    except ValueError:
+        return -1
+
+
 def distinct(ids: Ids | Ints) -> list[int]:
     """The numbers that occur, ascending; for small ones as those of lines and strings."""
     return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []
@@ -58,13 +66,3 @@ def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
     first = np.zeros(groups, np.int64)
     first[group[::-1]] = np.arange(len(group))[::-1]  # of repeated indices numpy keeps the last
     return first, group.astype(np.int64)
-
-
-def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
-    """Whether events are in order of line, then start, longer ones first: as profilers write most of them."""
-    if len(line) < 2:
-        return True
-    same = line[1:] == line[:-1]
-    later = start_ps[1:] > start_ps[:-1]
-    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
-    return bool(((line[1:] > line[:-1]) | (same & (later | longer_first))).all())

@@ -47,8 +47,8 @@ def unpack(data: bytes, kind: type) -> Any:
 
 @cache
 def _form(kind: Any) -> tuple[str, Any]:
-    """ "class" with the names and types of its fields; "optional", "tuple" or "dict" with the types in it; "text",
-    "float" or "whole" with what it is made of."""
+    """ "class" with the names and types of its fields; "either" with classes; "optional", "tuple" or "dict" with the
+    types in it; "text", "float" or "whole" with what it is made of."""
     origin, inside = get_origin(kind), get_args(kind)
     names = getattr(kind, "__struct_fields__", None)  # of a msgspec.Struct
     if is_dataclass(kind):
@@ -57,8 +57,8 @@ def _form(kind: Any) -> tuple[str, Any]:
         hints = get_type_hints(kind)
         return "class", tuple((name, hints[name]) for name in names)
     if origin in (Union, types.UnionType):
-        (rest,) = (one for one in inside if one is not type(None))
-        return "optional", rest
+        rest = tuple(one for one in inside if one is not type(None))
+        return ("optional", rest[0]) if len(rest) < len(inside) else ("either", rest)
     if origin is tuple:
         return "tuple", inside[0]
     if origin is dict:
@@ -82,6 +82,10 @@ class _Writer:
         elif form == "optional":
             self._ints([int(value is not None) for value in values])
             self.column(inside, [value for value in values if value is not None])
+        elif form == "either":
+            self._ints([inside.index(type(value)) for value in values])
+            for one in inside:
+                self.column(one, [value for value in values if type(value) is one])
         elif form == "tuple":
             self._ints(list(map(len, values)))
             self.column(inside, list(chain.from_iterable(values)))
@@ -132,6 +136,10 @@ class _Reader:
             known = self._ints(count)
             found = iter(self.column(inside, sum(known)))
             return [next(found) if is_there else None for is_there in known]
+        if form == "either":
+            which = self._ints(count)
+            of_class = [iter(self.column(one, which.count(place))) for place, one in enumerate(inside)]
+            return [next(of_class[place]) for place in which]
         if form == "tuple":
             lengths = self._ints(count)
             found = iter(self.column(inside, sum(lengths)))

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from math import inf, prod
 from typing import Final
 
+import msgspec
 import numpy as np
 
-from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents, shown_name
-from tb_gpu_advisor.facts.intervals import Spans, covering, measure_in
-from tb_gpu_advisor.facts.names import distinct
-from tb_gpu_advisor.facts.steps import Steps
-from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.facts.device import COLLECTIVE, shown_name
+from tb_gpu_advisor.facts.gpu import GpuData
+from tb_gpu_advisor.facts.intervals import measure_in
+from tb_gpu_advisor.facts.names import distinct, id_of
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.lookup import taken
 
 _PS_PER_MS: Final = 1e9
@@ -27,8 +28,7 @@ _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32"
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
 
-@dataclass(frozen=True)
-class CollectiveCall:
+class CollectiveCall(msgspec.Struct, frozen=True):
     """One collective kernel: ``step`` counts the analysed steps from 0.
 
     ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
@@ -67,24 +67,19 @@ class MemoryFact:
     limit_bytes: int
 
 
-def peer_facts(
-    trace: Trace, events: DeviceEvents, steps: Steps, exposed: Spans, launching: Spans
-) -> PeerFacts:
-    """``exposed`` is the time in which nothing but collectives runs on the GPU, ``launching`` its launch-bound idle
-    time. A step begins with the first kernel on any GPU of the host."""
-    start, end = steps.windows
-    step = covering(Spans(start, end), events.start_ps)
-    inside = step >= 0
-    work = np.flatnonzero(inside & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
-    chosen = np.flatnonzero(inside & (events.kind == COLLECTIVE))
+def peer_facts(gpu: GpuData) -> PeerFacts:
+    """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
+    events, step, start = gpu.events, gpu.window, gpu.of_host.windows[0]
+    work = np.flatnonzero(gpu.kernels)
+    chosen = work[events.kind[work] == COLLECTIVE]
     first = np.full(len(start), np.iinfo(np.int64).max)
     last = np.full(len(start), np.iinfo(np.int64).min)
     np.minimum.at(first, step[work], events.start_ps[work])
     np.maximum.at(last, step[work], events.end_ps[work])
     known = last > first
-    turns = measure_in(launching, start[known], first[known])
+    turns = measure_in(gpu.fall.parts["kernel_launch"], start[known], first[known])
     return PeerFacts(
-        calls=_calls(trace, events, chosen[:MOST_CALLS], step, exposed),
+        calls=_calls(gpu, chosen[:MOST_CALLS]),
         total_calls=len(chosen),
         first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
@@ -92,20 +87,25 @@ def peer_facts(
     )
 
 
-def _calls(
-    trace: Trace, events: DeviceEvents, chosen: Ints, step: Ids, exposed: Spans
-) -> tuple[CollectiveCall, ...]:
+def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
+    trace, events = gpu.of_host.trace, gpu.events
     shapes = trace.string_ids("shape", at=events.row[chosen])
     start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
-    alone_ms = measure_in(exposed, start_ps, end_ps) / _PS_PER_MS
+    # In which nothing but collectives runs on the GPU.
+    alone_ms = measure_in(gpu.fall.parts["collective"], start_ps, end_ps) / _PS_PER_MS
     ops, names = events.op[chosen], events.name[chosen]
-    columns = (step[chosen], (end_ps - start_ps) / _PS_PER_MS, alone_ms, shapes, ops, names)
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
-    called = set(zip(ops.tolist(), names.tolist(), strict=True))
-    shown = {(op, name): shown_name(trace, op, name) for op, name in called}
+    called = list(zip(ops.tolist(), names.tolist(), strict=True))
+    shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
     return tuple(
-        CollectiveCall(number, ms, exposed_ms, size[shape], shown[op, name])
-        for number, ms, exposed_ms, shape, op, name in zip(*(c.tolist() for c in columns), strict=True)
+        map(
+            CollectiveCall,
+            gpu.window[chosen].tolist(),
+            ((end_ps - start_ps) / _PS_PER_MS).tolist(),
+            alone_ms.tolist(),
+            map(size.__getitem__, shapes.tolist()),
+            map(shown.__getitem__, called),
+        )
     )
 
 
@@ -119,7 +119,8 @@ def _bytes(shapes: str) -> int:
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
-    wanted = np.array([text in _ALLOCATION for text in trace.strings], np.bool_)
+    wanted = np.zeros(len(trace.strings), np.bool_)
+    wanted[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
     rows = np.flatnonzero(taken(wanted, trace.name)) if wanted.any() else np.zeros(0, np.int64)
     if not len(rows):
         return ()

@@ -9,13 +9,13 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.gpu import GpuData, within
 from tb_gpu_advisor.facts.host import HostEvents
-from tb_gpu_advisor.facts.intervals import Spans, covering, union
-from tb_gpu_advisor.facts.kernel_table import KernelGroups, headed
-from tb_gpu_advisor.facts.steps import Steps
+from tb_gpu_advisor.facts.intervals import Spans, union
+from tb_gpu_advisor.facts.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.timeline import timeline
 from tb_gpu_advisor.facts.waterfall import Waterfall
-from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Timeline
 
@@ -33,76 +33,52 @@ class _Instances:
     launch: Ints
 
 
-def idle_pictures(
-    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall, host_name: str
-) -> dict[Category, Timeline]:
+def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of the longest gap of every cause that matters."""
-    return _pictures(trace, events, host, steps, fall, host_name, _idle(fall))
+    gaps = gpu.fall.gaps
+    return _pictures(
+        gpu,
+        {
+            category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch)
+            for category, amount in gpu.fall.idle_in_gaps.items()
+        },
+    )
 
 
-def exposed_pictures(
-    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall, host_name: str
-) -> dict[Category, Timeline]:
+def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of the longest copy of each direction and collective without a kernel beside it, if they matter."""
-    return _pictures(trace, events, host, steps, fall, host_name, _exposed(events, host, fall))
+    return _pictures(gpu, _exposed(gpu.events, gpu.of_host.host, gpu.fall))
 
 
-def _pictures(
-    trace: Trace,
-    events: DeviceEvents,
-    host: HostEvents,
-    steps: Steps,
-    fall: Waterfall,
-    host_name: str,
-    instances: dict[Category, _Instances],
-) -> dict[Category, Timeline]:
-    start, end = steps.windows
+def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Category, Timeline]:
+    start, end = windows = gpu.of_host.windows
     found: dict[Category, Timeline] = {}
     for category, known in instances.items():
-        lost = np.where(within(known.start_ps, start, end), known.lost_ps, 0)
+        lost = np.where(within(windows, known.start_ps), known.lost_ps, 0)
         if lost.sum() < TIMELINE_SHARE * (end - start).sum():
             continue
         worst = int(np.argmax(lost))
         instance = int(known.start_ps[worst]), int(known.end_ps[worst])
-        launch = int(known.launch[worst])
-        spans = fall.parts[category]
+        spans = gpu.fall.parts[category]
         found[category] = timeline(
-            trace=trace,
-            events=events,
-            host=host,
-            host_name=host_name,
-            category=category,
-            step=step_at(steps, instance[0]),
-            gap=instance,
-            marks=(spans.start, spans.end),
-            launch_line=int(host.line[launch]) if launch >= 0 else -1,
+            gpu, category, instance, (spans.start, spans.end), launch=int(known.launch[worst])
         )
     return found
 
 
-def kernel_pictures(
-    trace: Trace, events: DeviceEvents, host: HostEvents, steps: Steps, kernels: KernelGroups, host_name: str
-) -> dict[str, Timeline]:
+def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> dict[str, Timeline]:
     """A picture of the longest launch of each kernel that heads the table of a finding, by the kernel's name."""
+    events, strings = gpu.events, gpu.of_host.trace.strings
     found: dict[str, Timeline] = {}
     dur = events.end_ps - events.start_ps
-    for name in headed(kernels.facts):
-        groups = [at for at, fact in enumerate(kernels.facts) if fact.name == name]
-        mine = kernels.chosen[np.isin(kernels.group, groups)]
+    names = events.name[kernels.chosen]
+    for name in headed(table.rows):
+        mine = kernels.chosen[names == strings.index(name)]
         worst = int(mine[np.argmax(dur[mine])])
         instance = int(events.start_ps[worst]), int(events.end_ps[worst])
-        launch = int(host.at(events.launch[worst : worst + 1])[0])
-        found[name] = timeline(
-            trace=trace,
-            events=events,
-            host=host,
-            host_name=host_name,
-            category="compute",
-            step=step_at(steps, instance[0]),
-            gap=instance,
-            marks=(events.start_ps[mine], events.end_ps[mine]),
-            launch_line=int(host.line[launch]) if launch >= 0 else -1,
-        )
+        launch = int(gpu.of_host.host.at(events.launch[worst : worst + 1])[0])
+        marks = events.start_ps[mine], events.end_ps[mine]
+        found[name] = timeline(gpu, "compute", instance, marks, launch)
     return found
 
 
@@ -112,14 +88,6 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
     return {
         name: union(events.start_ps[events.name == at], events.end_ps[events.name == at])
         for name, at in ids.items()
-    }
-
-
-def _idle(fall: Waterfall) -> dict[Category, _Instances]:
-    gaps = fall.gaps
-    return {
-        category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch)
-        for category, amount in fall.idle_in_gaps.items()
     }
 
 
@@ -133,13 +101,3 @@ def _exposed(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[Ca
             launch = host.at(events.launch[event])
             found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch)
     return found
-
-
-def within(at: Ints, start: Ints, end: Ints) -> Bools:
-    """Whether each point lies in one of the (sorted, disjoint) windows."""
-    return covering(Spans(start, end), at) >= 0
-
-
-def step_at(steps: Steps, at_ps: int) -> str:
-    index = int(np.searchsorted(steps.start_ps, at_ps, side="right")) - 1
-    return str(steps.number[index]) if steps.source != "none" and index >= 0 else ""

@@ -18,6 +18,7 @@ from typing import Final, Literal
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.gaps import Gaps
 from tb_gpu_advisor.facts.host import READS_BACK, SYNCHRONIZES, HostEvents
 from tb_gpu_advisor.facts.intervals import covering
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
@@ -26,7 +27,7 @@ from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
 from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
-from tb_gpu_advisor.facts.waterfall import Gaps, Waterfall
+from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
 from tb_gpu_advisor.trace.spans import search
 
@@ -144,15 +145,15 @@ def _factors(kernels: KernelGroups, compute_capability: str) -> dict[Change, Flo
             return 1.0
         return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
 
-    facts = kernels.facts
-    ordinary = [fact.kind.matrix and fact.kind.tensor_core is False for fact in facts]
-    single = [fact.kind.matrix and fact.kind.precision == "fp32" for fact in facts]
-    mixed = np.array([fewer_bits(fact.kind) for fact in facts])
+    kinds = kernels.kinds
+    ordinary = [kind.matrix and kind.tensor_core is False for kind in kinds]
+    single = [kind.matrix and kind.precision == "fp32" for kind in kinds]
+    mixed = np.array([fewer_bits(kind) for kind in kinds])
     return {
-        "mixed-precision": mixed,
-        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), mixed),
-        "matrix-precision": np.where(single, matrix, 1.0),
-        "aligned": np.where([fact.is_unaligned for fact in facts], matrix, 1.0),
+        "mixed-precision": mixed[kernels.kind],
+        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), mixed)[kernels.kind],
+        "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
+        "aligned": np.where(kernels.unaligned, matrix, 1.0),
     }
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.model import GapFact, GpuFacts, HostFacts, StepFacts
+from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts
 from tb_gpu_advisor.facts.packed import pack, unpack
 from tb_gpu_advisor.facts.peers import PeerFacts
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
@@ -146,18 +146,19 @@ def _shortened(facts: HostFacts, rows: int) -> HostFacts:
 
 def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
     """Without pictures, and with the first rows of each table: the worst gaps of each cause."""
+    short = replace(gpu, ops=gpu.ops[:rows], copies=gpu.copies[:rows])
+    if not isinstance(short, FullGpuFacts):
+        return short
     by_cause: dict[str, list[GapFact]] = {}
-    for gap in gpu.gaps:
+    for gap in short.gaps:
         by_cause.setdefault(gap.category, []).append(gap)
     return replace(
-        gpu,
+        short,
         gaps=tuple(gap for gaps in by_cause.values() for gap in gaps[:rows]),
-        ops=gpu.ops[:rows],
-        between=gpu.between[:rows],
-        host_ops=gpu.host_ops[:rows],
-        compiled=gpu.compiled[:rows],
-        kernels=replace(gpu.kernels, rows=gpu.kernels.rows[:rows]),
-        copies=gpu.copies[:rows],
+        between=short.between[:rows],
+        host_ops=short.host_ops[:rows],
+        compiled=short.compiled[:rows],
+        kernels=replace(short.kernels, rows=short.kernels.rows[:rows]),
         timelines={},
         kernel_pictures={},
     )

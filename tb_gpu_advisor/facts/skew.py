@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 import statistics
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.facts.model import GpuFacts, StepFacts
@@ -114,16 +117,28 @@ def _gpu_skews(
 ) -> tuple[GpuSkew, ...]:
     if not steps:
         return ()
+    began_last = Counter(step.begins_last for step in steps)
+    ended_last = Counter(step.ends_last for step in steps)
     return tuple(
         GpuSkew(
             gpu=gpu.gpu,
-            begin_ms=statistics.median(of_step[index] - min(of_step) for of_step in begins),
-            begins_last_share=sum(step.begins_last == gpu.gpu for step in steps) / len(steps),
-            end_ms=statistics.median(of_step[index] - min(of_step) for of_step in ends),
-            ends_last_share=sum(step.ends_last == gpu.gpu for step in steps) / len(steps),
+            begin_ms=begin_ms,
+            begins_last_share=began_last[gpu.gpu] / len(steps),
+            end_ms=end_ms,
+            ends_last_share=ended_last[gpu.gpu] / len(steps),
         )
-        for index, gpu in enumerate(gpus)
+        for gpu, begin_ms, end_ms in zip(
+            gpus, _usual_after_first(begins), _usual_after_first(ends), strict=True
+        )
     )
+
+
+def _usual_after_first(points: Points) -> list[float]:
+    """How long after the first GPU each one is there, in the median step."""
+    table = np.array(points)
+    after = np.sort(table - table.min(axis=1)[:, None], axis=0)
+    usual: list[float] = ((after[(len(after) - 1) // 2] + after[len(after) // 2]) / 2).tolist()
+    return usual
 
 
 def _latest_batch_ms(gpus: Sequence[GpuFacts]) -> float:

@@ -129,7 +129,10 @@ def _first_kernels(active: list[DeviceEvents], groups: Groups, chosen: Ints) -> 
     for events in active:
         of_event = groups.of_event[events.gpu]
         use = (of_event >= 0) & _kernels(events)
-        np.minimum.at(first, of_event[use], events.start_ps[use])
+        # Events are in order, and of repeated indices numpy keeps the last.
+        own = np.full_like(first, np.iinfo(np.int64).max)
+        own[of_event[use][::-1]] = events.start_ps[use][::-1]
+        first = np.minimum(first, own)
     return first[chosen]
 
 
@@ -189,13 +192,16 @@ def _contents(
 ) -> tuple[Floats, Ints]:
     """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
     foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
+    strange = np.ones(len(groups.label) + 1, np.bool_)
+    strange[chosen] = False
+    strange[-1] = False  # of no group
     for events in active:
         window = search(start, events.start_ps, right=True) - 1
         inside = (window >= 0) & (events.start_ps < end[-1])
         window, dur = window[inside], (events.end_ps - events.start_ps)[inside]
         of_event = groups.of_event[events.gpu][inside]
         is_own = of_event == chosen[window]
-        stranger = (of_event >= 0) & ~np.isin(of_event, chosen)
+        stranger = strange[of_event]
         own = np.bincount(window[is_own], dur[is_own], len(start))
         other = np.bincount(window[stranger], dur[stranger], len(start))
         foreign = np.maximum(foreign, other / np.maximum(own, 1))

@@ -5,37 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.before_launch import host_ops
+from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.device import (
     COLLECTIVE,
     COMPUTE,
     DeviceEvents,
-    busy_time,
     device_events,
 )
+from tb_gpu_advisor.facts.gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.facts.gpu_summary import gpu_facts
-from tb_gpu_advisor.facts.grouping import Groups, find_groups
+from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
-from tb_gpu_advisor.facts.kernel_table import KernelGroups, kernel_groups
 from tb_gpu_advisor.facts.limiting import limiting_of_host
 from tb_gpu_advisor.facts.loop import training_api
-from tb_gpu_advisor.facts.model import GpuFacts, GpuInfo, HostFacts, HostStepFacts
+from tb_gpu_advisor.facts.model import FullGpuFacts, GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
-from tb_gpu_advisor.facts.pictures import exposed_pictures, kernel_pictures, launches_of
+from tb_gpu_advisor.facts.pictures import launches_of
 from tb_gpu_advisor.facts.skew import host_skew
 from tb_gpu_advisor.facts.steps import Steps, find_steps
 from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.threads import fact_threads
 from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
-from tb_gpu_advisor.facts.waterfall import Waterfall, host_ops, waterfall
 from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.wire import (
@@ -54,7 +53,6 @@ _JAX_RUNS = re.compile(r"PjitFunction|\$pjit\.py")
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
 _JAX = re.compile(r"jax|XlaModule:")
-_AUTOTUNE = re.compile(r"(?i)redzone_checker|RedzoneChecker")
 _XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
@@ -70,18 +68,6 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
         return _summarised(trace, host_name, pool)
 
 
-@dataclass(frozen=True)
-class _Gpu:
-    """A GPU that computed: its facts, when it computed, where its time went, and its kernels."""
-
-    facts: GpuFacts
-    events: DeviceEvents
-    steps: Steps
-    computing: Spans
-    fall: Waterfall
-    kernels: KernelGroups
-
-
 def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
     of_host = pool.submit(host_events, trace, lanes)
@@ -94,29 +80,14 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     working = []
     if steps is not None:
-        computing = host_ops(host, groups)
+        shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
-        working = [
-            pool.submit(
-                _gpu,
-                trace,
-                devices[gpu],
-                host,
-                groups,
-                steps,
-                computing,
-                host_name,
-                infos[gpu],
-                len(active) == 1,
-            )
-            for gpu in active
-        ]
+        working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
     stages = pool.submit(input_stages, host, steps)
-    gpus = [gpu.result() for gpu in working]
     found = None if steps is None else step_facts(steps)
-    # Copies, collectives and kernels are looked at there: a host with many GPUs sends no more for them.
-    limits = limiting_of_host([gpu.facts for gpu in gpus], found.mean_ms) if found and gpus else None
+    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if found is None else found.mean_ms)
+    computing = [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
         host=host_name,
@@ -128,7 +99,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
         steps=found,
-        gpus=tuple(_looked_at(gpu, trace, host) if gpu.facts is limits else gpu.facts for gpu in gpus),
+        gpus=seen,
         input_wait_ms=_input_wait_ms(host, steps),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
@@ -136,56 +107,43 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         compile_ms=compiling.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
         unlaunched_share=_unlaunched_share(devices),
-        compute_sum_ms=sum(gpu.computing.total for gpu in gpus) / _PS_PER_MS,
-        compute_union_ms=join(*(gpu.computing for gpu in gpus)).total / _PS_PER_MS,
+        compute_sum_ms=sum(spans.total for spans in computing) / _PS_PER_MS,
+        compute_union_ms=join(*computing).total / _PS_PER_MS,
         memory=memory.result(),
         alone=None if gpus else _alone(trace, host, host_name, compiling),
         tensorflow=tensorflow.result(),
         dropped=dropped[0] if dropped else "",
         dropped_messages=len(dropped),
-        skew=host_skew([gpu.facts for gpu in gpus], found),
+        skew=host_skew(seen, found),
     )
-    lost = {gpu.facts.gpu: gpu.fall.parts for gpu in gpus}
 
     def tracks() -> Tracks:
-        pictured = {gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures) for gpu in facts.gpus}
-        return find_tracks(trace, devices, host, steps, lost, pictured)
+        pictured = {
+            gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures)
+            for gpu in seen
+            if isinstance(gpu, FullGpuFacts)
+        }
+        return find_tracks(trace, devices, host, steps, {gpu.events.gpu: gpu for gpu in gpus}, pictured)
 
     return facts, tracks
 
 
-def _gpu(
-    trace: Trace,
-    events: DeviceEvents,
-    host: HostEvents,
-    groups: Groups,
-    steps: Steps,
-    computing: Ints,
-    host_name: str,
-    info: GpuInfo,
-    alone: bool,
-) -> _Gpu:
-    busy = busy_time(events)
-    start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    fall = waterfall(events, busy, host, groups, computing, start, end)
-    pause, launching = (fall.idle_before(category, len(events)) for category in ("floor", "kernel_launch"))
-    kernels = kernel_groups(trace, events, steps.windows, pause, launching)
-    facts = gpu_facts(
-        trace, events, host, steps, fall, host_name, busy.busy.total, info.compute_capability, kernels, alone
-    )
-    computed = intersect(busy.by_kind[COMPUTE], Spans(*steps.windows))
-    return _Gpu(facts, events, steps, computed, fall, kernels)
+def _looked_at(
+    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, GpuInfo], step_ms: float
+) -> tuple[list[GpuData], tuple[GpuFacts, ...]]:
+    """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that."""
+    seen = [facts for _, facts in working]
+    if seen:
+        facts = limiting_of_host(seen, step_ms)
+        place = seen.index(facts)
+        capability = infos[facts.gpu].compute_capability
+        seen[place] = look_closely(working[place][0], facts, capability, alone=len(seen) == 1)
+    return [gpu for gpu, _ in working], tuple(seen)
 
 
-def _looked_at(gpu: _Gpu, trace: Trace, host: HostEvents) -> GpuFacts:
-    """The facts with pictures of copies, collectives and kernels."""
-    name = gpu.facts.host
-    exposed = exposed_pictures(trace, gpu.events, host, gpu.steps, gpu.fall, name)
-    return replace(
-        gpu.facts,
-        timelines=gpu.facts.timelines | exposed,
-        kernel_pictures=kernel_pictures(trace, gpu.events, host, gpu.steps, gpu.kernels, name),
-    )
+def _gpu(of_host: HostData, events: DeviceEvents) -> tuple[GpuData, GpuFacts]:
+    gpu = gpu_data(of_host, events)
+    return gpu, gpu_facts(gpu)
 
 
 def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:
@@ -246,7 +204,7 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any("Xla" in name and _XLA.search(name) for name in host.names)
+    return any(map(_XLA.search, [name for name in host.names if "Xla" in name]))
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
@@ -270,10 +228,11 @@ def _capture_ms(trace: Trace) -> float:
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    return sum(
-        int(by_name(trace, events.name, lambda name: bool(_AUTOTUNE.search(name)), np.bool_).sum())
-        for events in devices.values()
-    )
+    return sum(int(by_name(trace, events.name, _autotunes, np.bool_).sum()) for events in devices.values())
+
+
+def _autotunes(kernel: str) -> bool:
+    return "redzonechecker" in kernel.lower().replace("_", "")
 
 
 def _unlaunched_share(devices: dict[int, DeviceEvents]) -> float:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
+from tb_gpu_advisor.facts.gpu import GpuData, step_names
 from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
@@ -22,22 +23,16 @@ LaneKind = Literal["host", "gpu", "input", "idle"]
 
 
 def timeline(
-    trace: Trace,
-    events: DeviceEvents,
-    host: HostEvents,
-    host_name: str,
-    category: Category,
-    step: str,
-    gap: tuple[int, int],
-    marks: tuple[Ints, Ints],
-    launch_line: int,
+    gpu: GpuData, category: Category, gap: tuple[int, int], marks: tuple[Ints, Ints], launch: int
 ) -> Timeline:
-    """The picture of one gap ``[start, end)``; ``marks`` are the culprit's spans in picoseconds."""
+    """The picture of one gap ``[start, end)``, which host event ``launch`` (-1: unknown) ends; ``marks`` are the
+    culprit's spans in picoseconds."""
+    trace, host, events = gpu.of_host.trace, gpu.of_host.host, gpu.events
     length = gap[1] - gap[0]
     margin = round(length * (1 / _GAP_SHARE - 1) / 2)
     window = (gap[0] - margin, gap[1] + margin)
     lanes = [
-        *_host_lanes(trace, host, window, launch_line),
+        *_host_lanes(trace, host, window, int(host.line[launch]) if launch >= 0 else -1),
         *(
             _lane(trace, "gpu", trace.lines.name[line], _of_line(events, line), window)
             for line in distinct(events.line)
@@ -46,9 +41,9 @@ def timeline(
     inside = (marks[1] > window[0]) & (marks[0] < window[1])
     return Timeline(
         id=f"worst-{category.replace('_', '-')}",
-        host=host_name,
+        host=gpu.of_host.name,
         gpu=events.gpu,
-        step=step,
+        step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],
         start_us=window[0] / _PS_PER_US,
         dur_us=(window[1] - window[0]) / _PS_PER_US,
         lanes=tuple(lane for lane in lanes if lane.start_us),

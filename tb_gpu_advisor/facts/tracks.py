@@ -12,9 +12,12 @@ from typing import Final, Literal
 
 import numpy as np
 
+from tb_gpu_advisor.facts.closely import worst_gaps
 from tb_gpu_advisor.facts.device import DeviceEvents
+from tb_gpu_advisor.facts.gpu import GpuData
 from tb_gpu_advisor.facts.host import INPUT_WAIT, STAGE, WORKERS, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans
+from tb_gpu_advisor.facts.model import GapFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
@@ -45,7 +48,8 @@ class Tracks:
     """Track ``i`` is row ``row[i]`` of lane ``lane[i]``: the spans ``first[i]`` to ``first[i + 1]``.
 
     ``row`` is ``ROWS`` for spans that are only counted; those may overlap. ``busy_ps`` is the running sum of all
-    durations, with a zero in front. ``launchers`` are the lanes of threads that launch a GPU's work, busiest first.
+    durations, with a zero in front. ``launchers`` are the lanes of threads that launch a GPU's work, busiest first;
+    ``gaps`` the longest gaps of each GPU that computed.
     """
 
     lanes: tuple[TrackLane, ...]
@@ -60,6 +64,7 @@ class Tracks:
     step_start_ps: Ints
     step_end_ps: Ints
     step_number: tuple[int, ...]
+    gaps: dict[int, tuple[GapFact, ...]]
 
 
 @dataclass
@@ -77,13 +82,13 @@ def find_tracks(
     devices: dict[int, DeviceEvents],
     host: HostEvents,
     steps: Steps | None,
-    lost: dict[int, dict[str, Spans]],
+    gpus: dict[int, GpuData],
     launches: dict[int, dict[str, Spans]],
 ) -> Tracks:
     """The tracks of a host.
 
-    ``lost`` is the time of each GPU by category, of which idle and exposed time are lanes; ``launches`` is when the
-    kernels ran that findings begin with, each of which is one.
+    What the GPUs that computed lose by category, idle and exposed time, are lanes; ``launches`` is when the kernels ran
+    that findings begin with, each of which is one.
     """
     lines = distinct(host.line)
     threads = {line: at for at, line in enumerate(lines)}
@@ -95,7 +100,7 @@ def find_tracks(
             parts.append(_part(len(lanes), events.start_ps[mine], events.end_ps[mine], events.name[mine]))
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
         for category in (*EXPOSED_CATEGORIES, *IDLE_CATEGORIES):
-            spans = lost.get(gpu, {}).get(category)
+            spans = gpus[gpu].fall.parts.get(category) if gpu in gpus else None
             if spans is not None and len(spans):
                 parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
                 lanes.append(("idle", "", gpu, category))
@@ -107,7 +112,10 @@ def find_tracks(
     start, end = steps.windows if steps is not None and known else (np.zeros(0, np.int64),) * 2
     number = [] if steps is None or not known else np.flatnonzero(steps.analysed).tolist()
     numbers = () if steps is None else tuple(steps.number[at] for at in number)
-    return _tracks(trace, lanes, _launchers(host, devices, threads), row, columns, (start, end, numbers))
+    gaps = {gpu: worst_gaps(data) for gpu, data in gpus.items()}
+    return _tracks(
+        trace, lanes, _launchers(host, devices, threads), row, columns, (start, end, numbers), gaps
+    )
 
 
 def _tracks(
@@ -117,6 +125,7 @@ def _tracks(
     row: Ids,
     columns: _Columns,
     steps: tuple[Ints, Ints, tuple[int, ...]],
+    gaps: dict[int, tuple[GapFact, ...]],
 ) -> Tracks:
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
     begins = np.flatnonzero(np.append(True, key[1:] != key[:-1])[: len(key)])
@@ -145,6 +154,7 @@ def _tracks(
         step_start_ps=steps[0],
         step_end_ps=steps[1],
         step_number=steps[2],
+        gaps=gaps,
     )
 
 

@@ -6,7 +6,8 @@ That layer is imported by the thread that scans: importing TensorFlow takes seco
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from io import BytesIO
+from typing import Any, BinaryIO
 
 from tb_gpu_advisor import sessions
 from tb_gpu_advisor.errors import AdvisorError
@@ -63,10 +64,9 @@ class TensorBoardFileSystem:
             found = self._gfile.stat(path)
         return Stat(int(found.length), int(getattr(found, "mtime_nsec", 0)))
 
-    def read(self, path: str, below: str = "") -> bytes:
+    def open(self, path: str, below: str = "") -> BinaryIO:
         with os_errors(), self._gfile.GFile(path, "rb") as file:
-            data: bytes = file.read()
-        return data
+            return BytesIO(file.read())
 
     def real(self, path: str) -> str:
         return ""

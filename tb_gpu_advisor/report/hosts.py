@@ -21,8 +21,8 @@ from tb_gpu_advisor.facts import HostFacts, TooLarge, received, summarise_with_t
 from tb_gpu_advisor.report.tracks_file import write_tracks
 from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.report.workers import Answer, Summarise, Worker, answer_of
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, read_host
-from tb_gpu_advisor.trace import Trace, decode
+from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, open_host
+from tb_gpu_advisor.trace import Trace, decode_file
 from tb_gpu_advisor.wire import HostProblem
 
 _log = logging.getLogger(__name__)
@@ -105,13 +105,13 @@ def host_summary(
 
 def _decoded(file: HostFile, fs: FileSystem, progress: Progress | None) -> Trace:
     """The columns of a host's file, whose bytes are let go before anything is made of them."""
-    data = read_host(file, fs)
-    if progress is not None:
-        progress("analysing", 0.0)
-    try:
-        return decode(data)
-    except TraceError as error:
-        raise error.in_file(file.path) from error
+    with open_host(file, fs) as opened:
+        if progress is not None:
+            progress("analysing", 0.0)
+        try:
+            return decode_file(opened)
+        except TraceError as error:
+            raise error.in_file(file.path) from error
 
 
 def summarise_hosts(

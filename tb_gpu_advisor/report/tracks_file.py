@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from tb_gpu_advisor.facts import TOP_GAPS, GpuFacts, HostFacts, TrackLane, Tracks
+from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackLane, Tracks
 from tb_gpu_advisor.trace.columns import Ids, Ints
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
 
@@ -75,7 +75,7 @@ def write_tracks(path: Path, run: str, tracks: Tracks, facts: HostFacts) -> None
         host=facts.host,
         lanes=tracks.lanes,
         launchers=tracks.launchers,
-        gpus=tuple(_gpu_head(gpu, _longest(tracks, gpu.gpu)) for gpu in facts.gpus),
+        gpus=tuple(_gpu_head(gpu, tracks.gaps[gpu.gpu], _longest(tracks, gpu.gpu)) for gpu in facts.gpus),
         steps=_steps(tracks),
         sizes=(len(tracks.lane), len(tracks.start_ps), len(names), int(name_at[-1])),
     )
@@ -166,9 +166,9 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
     return found
 
 
-def _gpu_head(gpu: GpuFacts, longest: dict[str, list[Instance]]) -> GpuHead:
+def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[Instance]]) -> GpuHead:
     instances = {**longest}
-    for gap in sorted(gpu.gaps, key=lambda gap: -gap.category_ms):
+    for gap in sorted(gaps, key=lambda gap: -gap.category_ms):
         one = Instance(
             start_us=gap.start_ms * _US_PER_MS,
             dur_us=gap.dur_ms * _US_PER_MS,

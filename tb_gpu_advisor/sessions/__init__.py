@@ -6,7 +6,7 @@ from tb_gpu_advisor.sessions.discover import (
     find_sessions,
     list_sessions,
     normalize,
-    read_host,
+    open_host,
     reload,
 )
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
@@ -28,9 +28,9 @@ __all__ = [
     "find_sessions",
     "list_sessions",
     "normalize",
+    "open_host",
     "os_errors",
     "processes_for",
-    "read_host",
     "read_text",
     "reload",
 ]

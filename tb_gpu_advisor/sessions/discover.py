@@ -9,8 +9,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import chain
 from pathlib import PurePath
+from typing import BinaryIO
 from urllib.parse import unquote
 
 from tb_gpu_advisor.errors import AdvisorError, encodable
@@ -101,15 +103,17 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
     raise AdvisorError("run-not-found", run=run, path=path, known=known)
 
 
-def read_host(file: HostFile, fs: FileSystem = LOCAL) -> bytes:
-    """The bytes of one host's file; raises ``AdvisorError``: file-not-readable, file-empty."""
+@contextmanager
+def open_host(file: HostFile, fs: FileSystem = LOCAL) -> Iterator[BinaryIO]:
+    """One host's file; raises ``AdvisorError``: file-empty, and file-not-readable, also for what fails inside."""
     try:
-        data = fs.read(file.path, file.below)
+        with fs.open(file.path, file.below) as opened:
+            if not opened.seek(0, os.SEEK_END):
+                raise AdvisorError("file-empty", file=file.path)
+            opened.seek(0)
+            yield opened
     except OSError as error:
         raise AdvisorError("file-not-readable", file=file.path, cause=error.strerror or str(error)) from error
-    if not data:
-        raise AdvisorError("file-empty", file=file.path)
-    return data
 
 
 def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:

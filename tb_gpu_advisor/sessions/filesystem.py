@@ -10,7 +10,7 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import BinaryIO, Final, Protocol
 
 #: Addresses of the machine's own files, which have links and so are read by what knows links.
 LOCAL_SCHEMES: Final = ("file", "local")
@@ -40,7 +40,7 @@ class FileSystem(Protocol):
 
     def stat(self, path: str, below: str = "") -> Stat: ...
 
-    def read(self, path: str, below: str = "") -> bytes: ...
+    def open(self, path: str, below: str = "") -> BinaryIO: ...
 
     def real(self, path: str) -> str:
         """The path without links, as ``below`` wants it; "" where there are no links."""
@@ -80,10 +80,14 @@ class LocalFileSystem:
         _check_plain(path, found)
         return Stat(found.st_size, found.st_mtime_ns, found.st_ctime_ns)
 
-    def read(self, path: str, below: str = "") -> bytes:
-        with os.fdopen(_open(path, below), "rb") as file:
+    def open(self, path: str, below: str = "") -> BinaryIO:
+        file = os.fdopen(_open(path, below), "rb")
+        try:
             _check_plain(path, os.fstat(file.fileno()))
-            return file.read()
+        except OSError:
+            file.close()
+            raise
+        return file
 
     def real(self, path: str) -> str:
         return os.path.realpath(path)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import datetime
-from typing import Any, Final
+from io import BytesIO
+from typing import Any, BinaryIO, Final
 
 from tb_gpu_advisor.sessions.filesystem import Stat
 from tb_gpu_advisor.sessions.stores import Store, os_errors, tag_number
@@ -48,18 +49,17 @@ class FsspecFileSystem(Store):
         with os_errors():
             return bool(self._fs.isdir(self._inner(path)))
 
-    def read(self, path: str, below: str = "") -> bytes:
+    def open(self, path: str, below: str = "") -> BinaryIO:
         with os_errors():
             before = self.look(path)
             if before.size_bytes <= PART_BYTES or not self._fs.async_impl:
-                data: bytes = self._fs.cat_file(self._inner(path))
-                return data
+                return BytesIO(self._fs.cat_file(self._inner(path)))
             starts = range(0, before.size_bytes, PART_BYTES)
             ends = [min(start + PART_BYTES, before.size_bytes) for start in starts]
             parts = self._fs.cat_ranges([self._inner(path)] * len(ends), [*starts], ends, on_error="raise")
             if self.look(path) != before:
                 raise OSError(f"{path} changed while it was read")
-        return b"".join(parts)
+        return BytesIO(b"".join(parts))
 
     def _inner(self, path: str) -> str:
         """The path as the store knows it, without the scheme."""

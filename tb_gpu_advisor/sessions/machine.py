@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tb_gpu_advisor.processors import processors
 from tb_gpu_advisor.sessions.model import HostFile, Session
 
 #: Memory that a process needs to summarise a host, by the size of its file, and at least; see docs/performance.md.
@@ -21,13 +21,6 @@ def processes_for(*sessions: Session) -> int:
     """As many processes as there are processors for this one, but no more than free memory allows; at least one."""
     files = [file for session in sessions for file in session.hosts]
     return max(1, min(processors(), _fit(files, free_bytes())))
-
-
-def processors() -> int:
-    """Those that this process may run on, which may be fewer than the machine has."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _fit(files: list[HostFile], free: int | None) -> int:

@@ -9,7 +9,7 @@ import io
 import os
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from tb_gpu_advisor.sessions.filesystem import Stat
 from tb_gpu_advisor.sessions.stores import Store, os_errors, tag_number
@@ -50,12 +50,13 @@ class S3FileSystem(Store):
             found = self._client.list_objects_v2(Bucket=bucket, Prefix=prefix, MaxKeys=1)
         return bool(found.get("KeyCount"))
 
-    def read(self, path: str, below: str = "") -> bytes:
+    def open(self, path: str, below: str = "") -> BinaryIO:
         bucket, key = _split(path)
         data = io.BytesIO()
         with os_errors():
             self._client.download_fileobj(bucket, key, data)
-        return data.getvalue()
+        data.seek(0)
+        return data
 
 
 def _split(path: str) -> tuple[str, str]:

@@ -1,7 +1,8 @@
 """Bytes in, frozen columns out: the only place that knows protobuf and picoseconds.
 
-``decode`` is the one interface. Its engine is the native one where it was built, else numpy's; both give what the
-reference engine gives. ``TB_GPU_ADVISOR_ENGINE`` names one for tests and benchmarks.
+``decode`` is the one interface, and ``decode_file`` the same for open files. The engine is the native one where it was
+built, else numpy's; both give what the reference engine gives. ``TB_GPU_ADVISOR_ENGINE`` names one for tests and
+benchmarks.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from types import ModuleType
+from typing import BinaryIO
 
 from tb_gpu_advisor.trace.columns import Trace
 from tb_gpu_advisor.trace.native_module import ENGINE_VARIABLE, native_module
@@ -33,4 +35,11 @@ def decode(data: bytes) -> Trace:
     return trace
 
 
-__all__ = ["ENGINE", "Trace", "decode"]
+def decode_file(file: BinaryIO) -> Trace:
+    """Columns of an open file; raises ``TraceError`` and ``OSError``. Where the engine can, a file on this machine is
+    never in memory as a whole."""
+    trace: Trace = _CHOSEN.decode_file(file) if hasattr(_CHOSEN, "decode_file") else decode(file.read())
+    return trace
+
+
+__all__ = ["ENGINE", "Trace", "decode", "decode_file"]

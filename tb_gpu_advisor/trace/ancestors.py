@@ -13,7 +13,7 @@ from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 from tb_gpu_advisor.trace.native_module import native_module
 
 
-def innermost(parent: Ints, chosen: Bools) -> Ids:
+def innermost(parent: Ids, chosen: Bools) -> Ids:
     """The innermost chosen event among each event and its ancestors, -1 where there is none."""
     native = native_module()
     if native is None:
@@ -21,7 +21,7 @@ def innermost(parent: Ints, chosen: Bools) -> Ids:
     return np.frombuffer(native.innermost(*_columns(parent, chosen)), np.int32)
 
 
-def outermost(parent: Ints, chosen: Bools) -> Ids:
+def outermost(parent: Ids, chosen: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
     native = native_module()
     if native is None:
@@ -29,7 +29,7 @@ def outermost(parent: Ints, chosen: Bools) -> Ids:
     return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int32)
 
 
-def covering(parent: Ints, chosen: Bools) -> Bools:
+def covering(parent: Ids, chosen: Bools) -> Bools:
     """Whether each event is chosen or an ancestor of a chosen one."""
     native = native_module()
     if native is None:
@@ -37,21 +37,24 @@ def covering(parent: Ints, chosen: Bools) -> Bools:
     return np.frombuffer(native.covering(*_columns(parent, chosen)), np.bool_)
 
 
-def held(parent: Ints, start_ps: Ints, end_ps: Ints, group: Ints, rank: npt.NDArray[np.int8]) -> Bools:
-    """Whether an event's parent holds its start and end, is of the same group, and has a rank from 0 to its own."""
+def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]) -> Ints:
+    """Events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
+    the same group, and has a rank from 0 to their own."""
     native = native_module()
     if native is None:
-        return held_by_columns(parent, start_ps, end_ps, group, rank)
-    columns = (np.ascontiguousarray(column, np.int64) for column in (parent, start_ps, end_ps, group))
-    return np.frombuffer(native.held(*columns, np.ascontiguousarray(rank, np.int8)), np.bool_)
+        return standing_by_columns(parent, start_ps, end_ps, group, rank)
+    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, end_ps))
+    up, groups = (np.ascontiguousarray(column, np.int32) for column in (parent, group))
+    found = native.standing(up, *times, groups, np.ascontiguousarray(rank, np.int8))
+    return np.frombuffer(found, np.int64)
 
 
-def _columns(parent: Ints, chosen: Bools) -> tuple[Ints, Bools]:
+def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
     """As the core takes them."""
-    return np.ascontiguousarray(parent, np.int64), np.ascontiguousarray(chosen, np.bool_)
+    return np.ascontiguousarray(parent, np.int32), np.ascontiguousarray(chosen, np.bool_)
 
 
-def innermost_by_rounds(parent: Ints, chosen: Bools) -> Ids:
+def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``innermost`` in numpy."""
     found = np.where(chosen, np.arange(len(parent)), -1)
     up = parent.copy()
@@ -63,7 +66,7 @@ def innermost_by_rounds(parent: Ints, chosen: Bools) -> Ids:
     return found.astype(np.int32)
 
 
-def outermost_by_rounds(parent: Ints, chosen: Bools) -> Ids:
+def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``outermost`` in numpy."""
     found = np.where(chosen, np.arange(len(parent)), -1)
     up = parent.copy()
@@ -76,7 +79,7 @@ def outermost_by_rounds(parent: Ints, chosen: Bools) -> Ids:
     return found.astype(np.int32)
 
 
-def covering_by_rounds(parent: Ints, chosen: Bools) -> Bools:
+def covering_by_rounds(parent: Ids, chosen: Bools) -> Bools:
     """``covering`` in numpy."""
     marked: Bools = chosen.copy()
     up = parent
@@ -86,14 +89,14 @@ def covering_by_rounds(parent: Ints, chosen: Bools) -> Bools:
     return marked
 
 
-def held_by_columns(
-    parent: Ints, start_ps: Ints, end_ps: Ints, group: Ints, rank: npt.NDArray[np.int8]
-) -> Bools:
-    """``held`` in numpy."""
-    found = np.zeros(len(parent), np.bool_)
-    below = np.flatnonzero((parent >= 0) & (rank >= 0))
+def standing_by_columns(
+    parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]
+) -> Ints:
+    """``standing`` in numpy."""
+    counted = (group >= 0) & (rank >= 0)
+    below = np.flatnonzero(counted & (parent >= 0))
     up = parent[below]
-    found[below] = (
+    held = (
         (rank[up] >= 0)
         & (rank[up] <= rank[below])
         & (group[up] == group[below])
@@ -101,4 +104,5 @@ def held_by_columns(
         & (start_ps[below] < end_ps[up])
         & (end_ps[below] <= end_ps[up])
     )
-    return found
+    counted[below[held]] = False
+    return np.flatnonzero(counted)

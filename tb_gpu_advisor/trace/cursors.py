@@ -6,6 +6,7 @@ what follows, which is all of most varints; bit operations find where each ends 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
@@ -18,7 +19,8 @@ Words = npt.NDArray[np.uint64]
 
 #: Protobuf takes no length of more bytes.
 LONGEST_LENGTH: Final = 5
-_PADDING: Final = bytes(24)
+#: So many bytes behind those of a buffer may be looked at.
+READ_BEYOND: Final = 24
 _BYTE: Final = np.uint64(8)
 _ONE: Final = np.uint64(1)
 _HIGH_BITS: Final = np.uint64(0x8080808080808080)
@@ -42,18 +44,51 @@ class UnusualError(Exception):
     """The file holds something that is not read here."""
 
 
-class Buffer:
-    """Bytes in which any position can be read as a 64-bit word."""
+def _bytes_of_fields() -> Ints:
+    """If the length takes more than two bytes, more than any file has."""
+    first, second = np.arange(1 << 16) & 0xFF, np.arange(1 << 16) >> 8
+    of_two = np.where(second < 0x80, 3 + (first & 0x7F) + (second << 7), 1 << 62)
+    return np.where(first < 0x80, 2 + first, of_two)
 
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        padded = np.frombuffer(data + _PADDING, np.uint8)
-        self._words = np.ndarray((len(padded) - 7,), "<u8", padded, strides=(1,))
+
+#: How many bytes a field of bytes has, by the two bytes behind its tag.
+BYTES_OF_FIELDS: Final = _bytes_of_fields()
+
+
+class Buffer:
+    """Bytes ``start`` to ``end`` of some data, in which any position can be read as a 64-bit word.
+
+    Positions count from ``start``. Only at the end of the data they are copied.
+    """
+
+    def __init__(self, data: bytes, start: int, end: int) -> None:
+        if end + READ_BEYOND > len(data):
+            data, start, end = data[start:end] + bytes(READ_BEYOND), 0, end - start
+        self._data = data
+        self._start = start
+        self.bytes = np.frombuffer(data, np.uint8, end - start + READ_BEYOND, start)
+        self._words = np.ndarray((len(self.bytes) - 7,), "<u8", self.bytes, strides=(1,))
+        self._shorts = np.ndarray((len(self.bytes) - 2,), "<u2", self.bytes, offset=1, strides=(1,))
+        self._pairs = np.ndarray((len(self.bytes) - 15,), "V16", self.bytes, strides=(1,))
+
+    def pieces(self, start: Ints, end: Ints) -> Iterator[bytes]:
+        """The bytes between these places."""
+        places = map(slice, (start + self._start).tolist(), (end + self._start).tolist())
+        return map(self._data.__getitem__, places)
 
     def words(self, at: Ints) -> Words:
         """The eight bytes from each position."""
         found: Words = self._words[at]
         return found
+
+    def pairs(self, at: Ints) -> tuple[Words, Words]:
+        """The eight bytes from each position, and the eight after those; costs no more than the first."""
+        found = self._pairs[at].view("<u8")
+        return found[0::2], found[1::2]
+
+    def skip(self, at: Ints) -> tuple[Ints, Ints]:
+        """Where the contents of fields of bytes begin and end. What is longer than 16,383 bytes has no end."""
+        return at + 2 + (self.bytes[at + 1] >> 7), at + BYTES_OF_FIELDS[self._shorts[at]]
 
     def fields(self, at: Ints) -> tuple[npt.NDArray[np.uint8], Words, Ints]:
         """Tag of the field at each position, the varint after the tag (a number or a length), and where that ends.
@@ -84,7 +119,7 @@ class Buffer:
         of_9 = ~of_8 & (ninth < np.uint64(0x80))
         if (tenth[~of_8 & ~of_9] >= np.uint64(0x80)).any():
             raise UnusualError
-        value = _packed_groups(word & ~_HIGH_BITS)
+        value = packed(word & ~_HIGH_BITS)
         value |= np.where(of_8, np.uint64(0), ninth & _LOW_GROUP) << np.uint64(56)
         value |= np.where(of_8 | of_9, np.uint64(0), tenth) << np.uint64(63)
         return value, at + np.where(of_8, 8, np.where(of_9, 9, 10))
@@ -96,10 +131,10 @@ def _packed(word: Words, stop: Words) -> Words:
     if len(stop) and stop.max() <= _TWO_BYTES:
         short: Words = (word & _LOW_GROUP) | (word & _HIGH_GROUP) >> _ONE
         return short
-    return _packed_groups(word & ~_HIGH_BITS)
+    return packed(word & ~_HIGH_BITS)
 
 
-def _packed_groups(word: Words) -> Words:
+def packed(word: Words) -> Words:
     """Eight groups of seven bits, packed together."""
     for shift, stay, move in _JOINS:
         word = (word & stay) | (word & move) >> shift
@@ -112,3 +147,9 @@ def tags_in(tag: npt.NDArray[np.uint8]) -> list[tuple[int, Any]]:
     if len(present) == 1:
         return [(present[0], slice(None))]
     return [(known, np.flatnonzero(tag == known)) for known in present]
+
+
+def stable_order(numbers: Ints) -> Ints:
+    """Their order from 0 up. Small ones are sorted by counting."""
+    small = numbers.max(initial=0) < 1 << 16
+    return np.argsort(numbers.astype(np.uint16) if small else numbers, kind="stable")

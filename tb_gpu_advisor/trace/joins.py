@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 
@@ -14,27 +14,33 @@ from tb_gpu_advisor.trace.spans import search
 _TABLE_CELLS_PER_ROW: Final = 8
 _SMALL_TABLE: Final = 1 << 16
 
+Wanted = TypeVar("Wanted", Ids, Ints)
 
-def last_match(keys: Ints, wanted: Ids | Ints) -> Ints:
+
+def last_match(keys: Ints, wanted: Wanted) -> Wanted:
     """For each wanted key the last position in ``keys`` that holds it; -1 if none does, or if it is negative.
+
+    Positions are as wide as the wanted keys.
 
     "Last wins" is how TSL connects a kernel with its launch (``group_events.cc``) when ids repeat.
     """
     highest = int(keys.max(initial=-1))
     if highest < 0:
-        return np.full(len(wanted), -1, np.int64)
+        return np.full_like(wanted, -1)
     if highest >= max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted))):
         return _by_sorting(keys, wanted)
     native = native_module()
     if native is None:
         return by_table(keys, wanted, highest)
-    columns = (np.ascontiguousarray(column, np.int64) for column in (keys, wanted))
-    return np.frombuffer(native.last_match(*columns, highest), np.int64)
+    found = native.last_match(
+        np.ascontiguousarray(keys, np.int64), np.ascontiguousarray(wanted), wanted.itemsize, highest
+    )
+    return np.frombuffer(found, wanted.dtype)
 
 
-def by_table(keys: Ints, wanted: Ids | Ints, highest: int) -> Ints:
+def by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
     """``last_match`` in numpy, if no key is higher."""
-    out = np.full(len(wanted), -1, np.int64)
+    out = np.full_like(wanted, -1)
     valid = np.flatnonzero(keys >= 0)
     asked = np.flatnonzero((wanted >= 0) & (wanted <= highest))
     table = np.full(highest + 1, -1, np.int64)
@@ -43,8 +49,8 @@ def by_table(keys: Ints, wanted: Ids | Ints, highest: int) -> Ints:
     return out
 
 
-def _by_sorting(keys: Ints, wanted: Ids | Ints) -> Ints:
-    out = np.full(len(wanted), -1, np.int64)
+def _by_sorting(keys: Ints, wanted: Wanted) -> Wanted:
+    out = np.full_like(wanted, -1)
     valid, asked = np.flatnonzero(keys >= 0), np.flatnonzero(wanted >= 0)
     order = np.argsort(keys[valid], kind="stable")
     valid = valid[order]

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tb_gpu_advisor.trace.native_module import native_module
 
 if TYPE_CHECKING:
-    from tb_gpu_advisor.trace.columns import Ids, Ints
+    from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 
 
 def ids_present(ids: Ids | Ints, count: int) -> list[int]:
@@ -33,6 +34,23 @@ def taken(table: Any, ids: Ids) -> Any:
     if native is None or ids.dtype != np.int32:
         return table[ids]
     return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
+
+
+def flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Bools:
+    """Whether each row has one of the wanted flags; it may be read-only."""
+    native = native_module()
+    if native is None:
+        chosen: Bools = (flags & np.uint16(wanted)) != 0
+        return chosen
+    return np.frombuffer(native.flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.bool_)
+
+
+def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
+    """The rows that have one of the wanted flags."""
+    native = native_module()
+    if native is None:
+        return np.flatnonzero(flags & np.uint16(wanted))
+    return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
 
 
 def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import secrets
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, BinaryIO, Final
 
 import numpy as np
 
 from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.processors import processors
 from tb_gpu_advisor.trace import _native
 from tb_gpu_advisor.trace.columns import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
@@ -28,12 +32,64 @@ _UNSIGNED: Final = 3
 _SEEDS: Final = secrets.randbits(64), secrets.randbits(64)
 
 
+# Lines are shared out among so many threads, if there are as many processors; more would wait for memory.
+_THREADS: Final = 4
+# Of a file on this machine so much is read at once: half of a usual second-level cache.
+_WINDOW_BYTES: Final = 1 << 18
+# A share below this is done before a thread has begun.
+_LEAST_BYTES: Final = 1 << 21
+
+
 def decode(data: bytes) -> Trace:
     """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
-    result = _native.decode(data, WANTED_STATS, *_SEEDS)
+    return _decoded(data)
+
+
+def decode_file(file: BinaryIO) -> Trace:
+    """Columns of an open file; raises ``TraceError`` and ``OSError``. One on this machine is read part by part."""
+    try:
+        descriptor = file.fileno()
+    except OSError:  # what came from elsewhere
+        return _decoded(file.read())
+    if not hasattr(os, "pread"):  # Windows
+        return _decoded(file.read())
+    return _decoded((descriptor, os.fstat(descriptor).st_size, _WINDOW_BYTES))
+
+
+def _decoded(source: bytes | tuple[int, int, int]) -> Trace:
+    outline, tables = _checked(_native.outline(source, WANTED_STATS, *_SEEDS))
+    shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
+    if len(shares) == 1:
+        owner = _columns(outline, shares, map)
+    else:
+        with ThreadPoolExecutor(len(shares), "decode") as pool:
+            owner = _columns(outline, shares, pool.map)
+    return _Columns((outline, tables), (owner, _native.columns(owner))).trace()
+
+
+def _columns(outline: object, shares: list[tuple[int, int]], each: Any) -> object:
+    """The columns of all lines, of which each share is decoded and each column is gathered beside the others."""
+    found = tuple(map(_checked, each(lambda lines: _native.share(outline, *lines), shares)))
+    owner, count = _native.join(outline, found)
+    for _ in each(lambda column: _native.gather(owner, column), range(count)):
+        pass
+    return owner
+
+
+def _checked(result: Any) -> Any:
     if isinstance(result, int):
         raise TraceError("not-an-xspace", result)
-    return _Columns(data, *result).trace()
+    return result
+
+
+def _shares(length: Any, most: int) -> list[tuple[int, int]]:
+    """(first, end) of lines that are decoded beside each other: about as many bytes each, in the file's order."""
+    ends = np.cumsum(length)
+    total = int(ends[-1]) if len(ends) else 0
+    count = max(1, min(most, total // _LEAST_BYTES))
+    cuts = np.searchsorted(ends - length // 2, [total * share // count for share in range(1, count)])
+    bounds = [0, *cuts.tolist(), len(length)]
+    return list(pairwise(bounds))
 
 
 class _Memory:
@@ -51,39 +107,42 @@ class _Memory:
 
 
 class _Columns:
-    """What C made of a file."""
+    """What C made of a file: its outline, and the columns of its events, each with the owner of the memory."""
 
-    def __init__(self, data: bytes, owner: object, columns: dict[str, Any]) -> None:
-        self._data = data
-        self._owner = owner
-        self._columns = columns
+    def __init__(
+        self, outline: tuple[object, dict[str, Any]], columns: tuple[object, dict[str, Any]]
+    ) -> None:
+        self._outline, self._tables = outline
+        self._owner, self._columns = columns
+        self._head: bytes = self._tables["head"]
 
     def trace(self) -> Trace:
-        strings, number = _numbered(self._texts(self._matrix("strings")[:, :2]))
-        planes = self._matrix("planes")
-        lines = self._matrix("lines")
+        strings, number = _numbered(self._strings())
+        planes = self._table("planes")
+        lines = _array(self._owner, self._columns["lines"])
+        names = lines[:, 2] if number is None else number[lines[:, 2]]
         origin_ns = self._columns["origin_ns"]
         return Trace(
             planes=Planes(self._texts(planes[:, :2]), self._plane_stats(len(planes))),
             lines=Lines(
                 plane=lines[:, 0].astype(np.int32),
                 id=lines[:, 1].copy(),
-                name=self._texts(lines[:, 2:4]),
-                first_event=lines[:, 5].copy(),
-                events=lines[:, 6].copy(),
+                name=tuple(map(strings.__getitem__, names.tolist())),
+                first_event=lines[:, 4].copy(),
+                events=lines[:, 5].copy(),
             ),
             metadata=Metadata(
-                plane=self._array("metadata_plane"),
-                name=_renumbered(self._array("metadata_name"), number),
-                display_name=_renumbered(self._array("metadata_display_name"), number),
-                stats=self._stats("metadata_stats", number),
+                plane=self._table("metadata_plane"),
+                name=_renumbered(self._table("metadata_name"), number),
+                display_name=_renumbered(self._table("metadata_display_name"), number),
+                stats=_stats(self._outline, self._tables["metadata_stats"], number),
             ),
-            line=self._array("line"),
-            meta=self._array("meta"),
-            start_ps=self._array("start_ps"),
-            dur_ps=self._array("dur_ps"),
-            occurrences=self._array("occurrences"),
-            stats=self._stats("stats", number),
+            line=self._column("line"),
+            meta=self._column("meta"),
+            start_ps=self._column("start_ps"),
+            dur_ps=self._column("dur_ps"),
+            occurrences=self._column("occurrences"),
+            stats=_stats(self._owner, self._columns["stats"], number),
             strings=strings,
             stat_names=self._stat_names(len(planes)),
             hostnames=self._space_texts(_HOSTNAMES),
@@ -92,41 +151,38 @@ class _Columns:
             origin_ps=origin_ns * 1000,
         )
 
-    def _array(self, name: str) -> Any:
+    def _table(self, name: str) -> Any:
+        """A table of the outline; the fields of those with several are all int64."""
+        return _array(self._outline, self._tables[name])
+
+    def _column(self, name: str) -> Any:
         return _array(self._owner, self._columns[name])
 
-    def _matrix(self, name: str) -> Any:
-        """A small table: all its fields are int64."""
-        return self._array(name)
+    def _strings(self) -> Iterator[str]:
+        """The distinct texts: the outline's, then those that only events have."""
+        for owner, of in ((self._outline, self._tables), (self._owner, self._columns)):
+            data = of["text_bytes"]
+            for at, length, _ in _array(owner, of["texts"]).tolist():
+                yield text(data[at : at + length])
 
     def _texts(self, places: Any) -> tuple[str, ...]:
-        """The texts at (offset, length)."""
-        data = self._data
-        return tuple(text(data[at : at + length]) for at, length in places.tolist())
+        """The texts at (offset, length) in the head."""
+        return tuple(text(self._head[at : at + length]) for at, length in places.tolist())
 
     def _shared_texts(self, places: Any) -> list[str]:
         """As ``_texts``, but a text that many refer to is there once."""
         known: dict[tuple[int, int], str] = {}
         for at, length in map(tuple, places.tolist()):
             if (at, length) not in known:
-                known[at, length] = text(self._data[at : at + length])
+                known[at, length] = text(self._head[at : at + length])
         return [known[at, length] for at, length in places.tolist()]
 
     def _space_texts(self, field: int) -> tuple[str, ...]:
-        rows = self._matrix("space_texts")
+        rows = self._table("space_texts")
         return self._texts(rows[rows[:, 0] == field, 1:])
 
-    def _stats(self, which: str, number: Any) -> dict[str, StatColumn]:
-        found = {}
-        for name, places in sorted(self._columns[which].items()):
-            row, kind, bits = (_array(self._owner, place) for place in places)
-            if number is not None:
-                bits = np.where(kind == STRING, number[np.where(kind == STRING, bits, 0)], bits)
-            found[name] = StatColumn(row, kind, bits)
-        return found
-
     def _stat_names(self, planes: int) -> tuple[frozenset[str], ...]:
-        rows = self._matrix("stat_names")
+        rows = self._table("stat_names")
         names: list[list[str]] = [[] for _ in range(planes)]
         for plane, name in zip(rows[:, 0].tolist(), self._texts(rows[:, 1:]), strict=True):
             names[plane].append(name)
@@ -134,13 +190,23 @@ class _Columns:
 
     def _plane_stats(self, planes: int) -> tuple[dict[str, int | float | str], ...]:
         out = [EMPTY_STATS] * planes
-        rows = self._matrix("plane_stats")
+        rows = self._table("plane_stats")
         names, values = self._shared_texts(rows[:, 1:3]), self._shared_texts(rows[:, 5:])
         for (plane, _, _, kind, bits, _, _), name, value in zip(rows.tolist(), names, values, strict=True):
             if not out[plane]:
                 out[plane] = {}
             out[plane][name] = value if kind == _TEXT else _plain_number(kind, bits)
         return tuple(out)
+
+
+def _stats(owner: object, columns: dict[str, Any], number: Any) -> dict[str, StatColumn]:
+    found = {}
+    for name, places in sorted(columns.items()):
+        row, kind, bits = (_array(owner, place) for place in places)
+        if number is not None:
+            bits = np.where(kind == STRING, number[np.where(kind == STRING, bits, 0)], bits)
+        found[name] = StatColumn(row, kind, bits)
+    return found
 
 
 def _plain_number(kind: int, bits: int) -> int | float:

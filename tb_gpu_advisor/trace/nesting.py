@@ -20,7 +20,24 @@ from tb_gpu_advisor.trace.native_module import native_module
 _STEPS_PER_EVENT: Final = 8
 
 
-def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
+def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
+    """Whether events are in order of line, then start, longer ones first: as profilers write most of them."""
+    native = native_module()
+    if native is None:
+        return in_time_order_by_columns(line, start_ps, dur_ps)
+    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, dur_ps))
+    return bool(native.in_order(np.ascontiguousarray(line, np.int32), *times))
+
+
+def in_time_order_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
+    """``in_time_order`` in numpy."""
+    same = line[1:] == line[:-1]
+    later = start_ps[1:] > start_ps[:-1]
+    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
+    return bool(((line[1:] > line[:-1]) | (same & (later | longer_first))).all())
+
+
+def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     """Index of each event's parent, -1 for outermost ones; events may come in any order.
 
     Of two events with the same span the one that comes first contains the other. Lines are numbered from 0.
@@ -34,16 +51,16 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
     found = native.parents(on, start, dur, None, lines)
     if found is None:
         found = native.parents(on, start, dur, _in_time(start, dur), lines)
-    return np.frombuffer(found, np.int64)
+    return np.frombuffer(found, np.int32)
 
 
-def parents_by_climbing(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ints:
+def parents_by_climbing(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     """``parents`` in numpy."""
     order = _in_time(start_ps, dur_ps, line)
     on, end = line[order], (start_ps + dur_ps)[order]
     guess = _nearest_that_includes(on, end)
     inside = np.flatnonzero(guess >= 0)
-    out = np.full(len(order), -1, np.int64)
+    out = np.full(len(order), -1, np.int32)
     out[order[inside]] = order[guess[inside]]
     return out
 
@@ -55,7 +72,7 @@ def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:
     return order
 
 
-def self_time_ps(parent: Ints, dur_ps: Ints) -> Ints:
+def self_time_ps(parent: Ids, dur_ps: Ints) -> Ints:
     """Duration of each event less that of the events directly in it; at least 0 where those overlap each other."""
     own: Ints = dur_ps.copy()
     inside = np.flatnonzero(parent >= 0)

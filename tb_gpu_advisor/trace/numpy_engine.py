@@ -1,13 +1,13 @@
-"""The decoder without a compiler: protobuf cuts the file into events, numpy decodes many events at once.
+"""The decoder without a compiler: numpy decodes many events at once, protobuf reads everything else.
 
-With the trimmed schema protobuf does not look into events; it tells how long each is, so where each lies. Then a cursor
-per event walks its fields: in each round every unfinished event reads one field, so there are as many rounds as an
-event has fields. Stats are read likewise. What is unusual (unknown fields in events, groups, padded numbers) is first
-written anew as profilers write it.
+First it is found where the events lie. Then a cursor per event walks its fields: in each round every unfinished event
+reads one field, so there are as many rounds as an event has fields. Stats are read likewise. What is unusual (unknown
+fields in events, groups, padded numbers) is first written anew as profilers write it.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,6 +19,7 @@ from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
 from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader, Texts
+from tb_gpu_advisor.trace.places import PLANE_DEPTH, Events, Places
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.trace.tables import Lookup, Tables, text
@@ -27,16 +28,15 @@ from tb_gpu_advisor.trace.unusual import written_anew
 NAME = "numpy"
 
 # Events and bytes decoded at a time: few enough for the working arrays to stay in the processor's cache.
-_BLOCK_EVENTS: Final = 1 << 15
+_BLOCK_EVENTS: Final = 1 << 14
 _BLOCK_BYTES: Final = 1 << 23
 # An event with more fields is unusual; the longest in real captures have 20.
 _MOST_FIELDS: Final = 500
-#: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
-_PLANES, _LINES, _EVENTS = 1, 3, 4
+#: Field numbers of XSpace.planes and XPlane.lines.
+_PLANES, _LINES = 1, 3
 #: Those of XSpace's texts: errors, warnings and host names.
 _TEXTS: Final = (2, 3, 4)
-#: Tags of XLine.events and of XEvent's fields.
-_EVENT: Final = 0x22
+#: Tags of XEvent's fields.
 _META, _OFFSET, _DUR, _STAT, _OCCURRENCES = 0x08, 0x10, 0x18, 0x22, 0x28
 
 
@@ -84,53 +84,26 @@ class _File:
         self._space = messages()["XSpace"].FromString(b"".join(rest))
 
     def _index(self, plane: Field) -> _Plane:
-        parsed = messages(events_as_bytes=True)["XPlane"].FromString(self._data[plane.body : plane.end])
-        of_plane = self._tables.add_plane(parsed)
-        starts, ends = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-        for field, line in zip(self._lines(plane), parsed.lines, strict=True):
-            length = np.fromiter(map(len, line.events), np.int64, len(line.events))
-            self._tables.add_line(line, len(length))
-            if len(length):
-                start = self._event_starts(field, length)
-                starts.append(start)
-                ends.append(start + length)
-        stats = StatReader(of_plane.stat_names, self._texts)
-        return _Plane(np.concatenate(starts), np.concatenate(ends), of_plane.rows, stats)
+        others, lines = self._parts(plane)
+        of_plane = self._tables.add_plane(messages()["XPlane"].FromString(others))
+        events = Events(self._data, lines)
+        for at, end in zip(*map(np.ndarray.tolist, lines), strict=True):
+            count, rest = events.read(at, end)
+            self._tables.add_line(messages()["XLine"].FromString(rest), count)
+        return _Plane(*events.places(), of_plane.rows, StatReader(of_plane.stat_names, self._texts))
 
-    def _lines(self, plane: Field) -> Iterator[Field]:
-        for field in fields(self._data, plane.body, plane.end):
+    def _parts(self, plane: Field) -> tuple[bytes, Places]:
+        """A plane's fields but for its lines, and where those are."""
+        others, start, end = [], array("q"), array("q")
+        other = plane.body
+        for field in fields(self._data, plane.body, plane.end, PLANE_DEPTH):
             if (field.number, field.wire) == (_LINES, BYTES):
-                yield field
-
-    def _event_starts(self, line: Field, length: Ints) -> Ints:
-        """Where the events of a line begin: as a rule one after the other."""
-        found = self._event_starts_in_a_row(line, length)
-        if found is None:
-            found = np.fromiter((event.body for event in self._events(line)), np.int64, len(length))
-        return found
-
-    def _events(self, line: Field) -> Iterator[Field]:
-        for field in fields(self._data, line.body, line.end):
-            if (field.number, field.wire) == (_EVENTS, BYTES):
-                yield field
-
-    def _event_starts_in_a_row(self, line: Field, length: Ints) -> Ints | None:
-        """None if there is something between the events, or a length in more bytes than it needs."""
-        first = next(self._events(line)).start
-        header = np.full(len(length), 2)
-        for more in range(1, LONGEST_LENGTH):
-            header += length >= 1 << 7 * more
-        at = first + np.cumsum(header + length) - length
-        raw = np.frombuffer(self._data, np.uint8)
-        if at[-1] + length[-1] > line.end or (raw[at - header] != _EVENT).any():
-            return None
-        for byte in range(int(header.max()) - 1):
-            has = np.flatnonzero(header > byte + 1)
-            follows = np.where(header[has] > byte + 2, 0x80, 0)
-            if (raw[at[has] - header[has] + 1 + byte] != (length[has] >> 7 * byte & 0x7F | follows)).any():
-                return None
-        starts: Ints = at
-        return starts
+                others.append(self._data[other : field.start])
+                start.append(field.body)
+                end.append(field.end)
+                other = field.end
+        others.append(self._data[other : plane.end])
+        return b"".join(others), (np.frombuffer(start, np.int64), np.frombuffer(end, np.int64))
 
     def trace(self) -> Trace:
         tables, space = self._tables, self._space
@@ -172,17 +145,19 @@ class _Events:
         """Decode the next events, which lie at these places."""
         base, stop = int(start[0]), int(end[-1])
         try:
-            self._fill(Buffer(data[base:stop]), start - base, end - base, np.arange(len(start)), plane)
+            self._fill(Buffer(data, base, stop), start - base, end - base, np.arange(len(start)), plane)
         except UnusualError:
             pieces = written_anew(data, start, end)
-            self._fill(Buffer(pieces.data), pieces.start, pieces.end, pieces.event, plane)
+            self._fill(
+                Buffer(pieces.data, 0, len(pieces.data)), pieces.start, pieces.end, pieces.event, plane
+            )
         self._next += len(start)
 
     def _fill(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
         """Decode pieces of the next events. Nothing is kept if something in them is unusual."""
         columns = {tag: np.zeros(len(start), np.int64) for tag in (_META, _OFFSET, _DUR, _OCCURRENCES)}
-        piece, begin, finish = _walk(buffer, start, end, columns)
-        plane.stats.read(buffer, event[piece] + self._next, begin, finish, self.stats)
+        places = _walk(buffer, start, end, columns)
+        plane.stats.read(buffer, places, event + self._next, self.stats)
         first = np.flatnonzero(np.diff(event, prepend=-1))
         rows = slice(self._next, self._next + len(first))
         self.meta[rows] = plane.rows.of(columns[_META][first])
@@ -191,13 +166,19 @@ class _Events:
 
 
 def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple[Ints, Ints, Ints]:
-    """Read the fields of events into columns; returns event, start and end of every stat, by event."""
+    """Read the fields of events into columns; returns event, start and end of every stat, an event's in their order."""
     found = [(np.zeros(0, np.int64),) * 3]
     event = np.flatnonzero(at < end)
     at, end = at[event], end[event]
     for _ in range(_MOST_FIELDS):
         if not len(event):
             break
+        if (buffer.bytes[at] == _STAT).all():
+            begin, after = buffer.skip(at)
+            if (after <= end).all():
+                found.append((event, begin, after))
+                event, at, end = _unfinished(event, after, end)
+                continue
         tag, value, after = buffer.fields(at)
         for known, mine in tags_in(tag):
             if known == _STAT:
@@ -214,10 +195,13 @@ def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple
                 raise UnusualError
         if (after > end).any():
             raise UnusualError
-        open_ = after < end
-        event, at, end = (event, after, end) if open_.all() else (event[open_], after[open_], end[open_])
+        event, at, end = _unfinished(event, after, end)
     else:
         raise UnusualError
     events, begins, finishes = map(np.concatenate, zip(*found, strict=True))
-    order = np.argsort(begins, kind="stable")
-    return events[order], begins[order], finishes[order]
+    return events, begins, finishes
+
+
+def _unfinished(event: Ints, at: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
+    open_ = at < end
+    return (event, at, end) if open_.all() else (event[open_], at[open_], end[open_])

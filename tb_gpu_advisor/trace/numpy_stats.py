@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.trace.columns import FLOAT, INT, STRING, WANTED_STATS, Bools, Ints, StatColumn
-from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
+from tb_gpu_advisor.trace.cursors import (
+    LONGEST_LENGTH,
+    Buffer,
+    UnusualError,
+    Words,
+    packed,
+    stable_order,
+    tags_in,
+)
 from tb_gpu_advisor.trace.tables import Lookup, Strings, text
 
 _COLUMN_OF: Final = {name: column for column, name in enumerate(WANTED_STATS)}
@@ -19,6 +28,12 @@ _UNKNOWN: Final = 255
 #: What the tag of a stat's value says about it; see XStat in schema.py.
 _KIND_OF_TAG: Final = np.full(256, _UNKNOWN, np.uint8)
 _KIND_OF_TAG[[0x11, 0x18, 0x20, 0x2A, 0x32, 0x38]] = (FLOAT, INT, INT, STRING, STRING, _REF)
+_LONG_ID: Final = np.uint64(0x808000)
+# Of a number in so many bytes: the bits that tell where it ends, what they are, and all others. 0 and 9 are none.
+_NO_NUMBER: Final = 9
+_STOPS: Final = np.array([0, *(0x8080808080808080 >> 8 * (8 - n) for n in range(1, 9)), 0], np.uint64)
+_STOPS_EXPECTED: Final = np.array([1, *(0x80808080808080 >> 8 * (8 - n) for n in range(1, 9)), 1], np.uint64)
+_PAYLOAD: Final = np.array([0, *(0x7F7F7F7F7F7F7F7F >> 8 * (8 - n) for n in range(1, 9)), 0], np.uint64)
 # Most stats have two fields: an id, then a value.
 _MOST_FIELDS: Final = 50
 
@@ -45,7 +60,7 @@ class StatColumns:
 
     def add(self, column: Ints, row: Ints, kind: Kinds, bits: Ints) -> None:
         """Rows in ascending order, of any columns."""
-        order = np.argsort(column.astype(np.uint8), kind="stable")
+        order = stable_order(column)
         row, kind, bits = row[order], kind[order], bits[order]
         ends = np.cumsum(np.bincount(column, minlength=len(WANTED_STATS))).tolist()
         for parts, start, end in zip(self._parts, [0, *ends], ends, strict=False):
@@ -71,32 +86,28 @@ class StatReader:
         self._names = names
         self._texts = texts
 
-    def read(self, buffer: Buffer, row: Ints, start: Ints, end: Ints, into: StatColumns) -> None:
-        """Decode the stats at these places, which belong to these rows."""
-        number, kind, bits, usual = _read_usual(buffer, start, end)
-        others = np.flatnonzero(~usual)
-        if len(others):
-            walked = _walk(buffer, start[others], end[others])
-            number[others], kind[others], bits[others], end = *walked[:3], end.copy()
-            end[others] = walked[3]
-        self._keep(buffer, self._columns.of(number), row, kind, bits, end, into)
-
-    def _keep(
-        self, buffer: Buffer, column: Ints, row: Ints, kind: Kinds, bits: Ints, end: Ints, into: StatColumns
+    def read(
+        self, buffer: Buffer, places: tuple[Ints, Ints, Ints], row_of_piece: Ints, into: StatColumns
     ) -> None:
-        """Keep the wanted ones. The bits of a text are where it starts, those of a reference are an id."""
+        """Decode stats: of which piece of an event they are, where they start and end."""
+        piece, start, end = places
+        stats = _read_plain(buffer, start, end)
+        others = np.flatnonzero(~stats.plain)
+        if len(others):
+            stats.replace(others, *_walk(buffer, start[others], end[others]))
+        column = self._columns.of(stats.number)
         wanted = np.flatnonzero(column != _UNWANTED)
-        column, row, kind, bits = column[wanted], row[wanted], kind[wanted], bits[wanted]
+        wanted = wanted[stable_order(piece[wanted])]
+        kind, bits = stats.kind[wanted], stats.bits_of(wanted)
         texts = np.flatnonzero(kind == STRING)
-        bits[texts] = self._numbers(buffer, bits[texts], end[wanted[texts]])
+        bits[texts] = self._numbers(buffer, bits[texts], stats.end[wanted[texts]])
         references = np.flatnonzero(kind == _REF)
         bits[references] = self._referenced(bits[references])
-        into.add(column, row, np.minimum(kind, STRING), bits)
+        into.add(column[wanted], row_of_piece[piece[wanted]], np.minimum(kind, STRING), bits)
 
     def _numbers(self, buffer: Buffer, start: Ints, end: Ints) -> Any:
         """Numbers of the texts at these places; all in one chain of C calls."""
-        places = map(slice, start.tolist(), end.tolist())
-        found = map(self._texts.__getitem__, map(buffer.data.__getitem__, places))
+        found = map(self._texts.__getitem__, buffer.pieces(start, end))
         return np.fromiter(found, np.int64, len(start))
 
     def _referenced(self, ids: Ints) -> Ints:
@@ -106,25 +117,54 @@ class StatReader:
         return np.array(texts, np.int64)[inverse]
 
 
-def _read_usual(buffer: Buffer, start: Ints, end: Ints) -> tuple[Ints, Kinds, Ints, Bools]:
-    """Id, kind and bits of stats; the last column tells for which this is right: an id, then one value.
+@dataclass
+class _Stats:
+    """Stats that were read, but for what only the wanted ones need."""
 
-    The bits of a text are where it starts; it goes on to the end of the stat.
-    """
-    id_tag, number, after_id = buffer.fields(start)
-    # What does not begin with an id may reach beyond the buffer.
-    value_at = np.where((id_tag == _ID_TAG) & (after_id < end), after_id, start)
-    tag, value, after = buffer.fields(value_at)
-    kind, bits = _KIND_OF_TAG[tag], value.view(np.int64)
-    texts = np.flatnonzero(kind == STRING)
-    text_at, length = after[texts], bits[texts]
-    bits[texts] = text_at
-    after[texts] = np.where(text_at - value_at[texts] > LONGEST_LENGTH + 1, -1, text_at + length)
-    doubles = np.flatnonzero(kind == FLOAT)
-    bits[doubles] = buffer.words(value_at[doubles] + 1).view(np.int64)
-    after[doubles] = value_at[doubles] + 9
-    usual: Bools = (value_at == after_id) & (after == end) & (kind != _UNKNOWN)
-    return number.view(np.int64), kind, bits, usual
+    number: Ints
+    kind: Kinds
+    #: What a value consists of: the bytes of a number, the bits of a double.
+    value: Words
+    #: How many bytes it has.
+    size: Ints
+    end: Ints
+    #: Whether this is right: an id of one or two bytes, then a number of up to eight or a text of less than 128.
+    plain: Bools
+
+    def replace(self, at: Ints, number: Ints, kind: Kinds, bits: Ints, text_end: Ints) -> None:
+        """Put in what was read otherwise."""
+        self.number[at], self.kind[at], self.value[at] = number, kind, bits.view(np.uint64)
+        self.end = self.end.copy()
+        self.size[at], self.end[at] = text_end - bits + 1, text_end
+
+    def bits_of(self, at: Ints) -> Ints:
+        """The bits of some; those of a text are where it starts, those of a reference are an id."""
+        kind, value, size = self.kind[at], self.value[at], self.size[at]
+        numbers = np.flatnonzero(self.plain[at] & (kind != FLOAT))
+        value[numbers] = packed(value[numbers] & _PAYLOAD[np.minimum(size[numbers], _NO_NUMBER)])
+        bits = value.view(np.int64)
+        texts = np.flatnonzero(kind == STRING)
+        bits[texts] = self.end[at[texts]] - size[texts] + 1
+        return bits
+
+
+def _read_plain(buffer: Buffer, start: Ints, end: Ints) -> _Stats:
+    first, more = buffer.pairs(start)
+    id_bits = first >> np.uint64(12) & np.uint64(8)  # so many more if there is a second byte of the id
+    number = first >> np.uint64(8) & np.uint64(0x7F) | first >> np.uint64(9) & id_bits * np.uint64(0x7F0)
+    kind = _KIND_OF_TAG[(first >> id_bits + np.uint64(16)).astype(np.uint8)]
+    value = first >> id_bits + np.uint64(24) | more << np.uint64(40) - id_bits
+    size = end - start - 3 - (id_bits >> np.uint64(3)).view(np.int64)
+    known = np.clip(size, 0, _NO_NUMBER)
+    plain = value & _STOPS[known] == _STOPS_EXPECTED[known]
+    others = np.flatnonzero((kind != INT) & (kind != _REF))
+    kinds, sizes, length = kind[others], size[others], value[others].astype(np.uint8)
+    plain[others] = (kinds == FLOAT) & (sizes == 8) | (kinds == STRING) & (length < 128) & (
+        sizes - 1 == length
+    )
+    plain &= first.astype(np.uint8) == _ID_TAG
+    plain &= first & _LONG_ID != _LONG_ID
+    return _Stats(number.view(np.int64), kind, value, size, end, plain)
 
 
 def _walk(buffer: Buffer, start: Ints, end: Ints) -> tuple[Ints, Kinds, Ints, Ints]:

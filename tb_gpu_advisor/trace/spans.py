@@ -24,14 +24,7 @@ def merged(start: Ints, end: Ints) -> Pair:
     native = native_module()
     if native is None:
         return merged_by_sorting(start, end)
-    start_bytes, end_bytes, in_order = native.merge(*_columns(start, end))
-    start, end = _numbers(start_bytes), _numbers(end_bytes)
-    if in_order:
-        return start, end
-    # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
-    order = np.argsort(start, kind="stable")
-    start_bytes, end_bytes, _ = native.merge(start[order], end[order])
-    return _numbers(start_bytes), _numbers(end_bytes)
+    return _pair(native.merge(_column(start), _column(end)))
 
 
 def inside(a: Pair, b: Pair) -> Pair:
@@ -39,8 +32,7 @@ def inside(a: Pair, b: Pair) -> Pair:
     native = native_module()
     if native is None:
         return inside_by_pairs(a, b)
-    start, end = native.inside(*_columns(*a, *b))
-    return _numbers(start), _numbers(end)
+    return _pair(native.inside(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
 
 
 def outside(a: Pair, b: Pair) -> Pair:
@@ -48,8 +40,23 @@ def outside(a: Pair, b: Pair) -> Pair:
     native = native_module()
     if native is None:
         return outside_by_pairs(a, b)
-    start, end = native.outside(*_columns(*a, *b))
-    return _numbers(start), _numbers(end)
+    return _pair(native.outside(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+
+
+def overlaps(a: Pair, b: Pair) -> Pair:
+    """Index pairs (i, j) of overlapping intervals; both columns of ``b`` must be non-decreasing."""
+    native = native_module()
+    if native is None:
+        return overlaps_by_bisection(a, b)
+    return _pair(native.pairs(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+
+
+def holding(of: Pair, at: Ints) -> Ids:
+    """Index of the interval of a set that holds each moment, -1 where none does."""
+    native = native_module()
+    if native is None:
+        return holding_by_bisection(of, at)
+    return np.frombuffer(native.holding(_column(of[0]), _column(of[1]), _column(at)), np.int32)
 
 
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
@@ -57,7 +64,7 @@ def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
     native = native_module()
     if native is None:
         return np.searchsorted(ascending, wanted, side="right" if right else "left")
-    return _numbers(native.rank(*_columns(ascending, wanted), right))
+    return np.frombuffer(native.rank(_column(ascending), _column(wanted), right), np.int64)
 
 
 def measured(of: Pair, at: Ints) -> Ints:
@@ -65,16 +72,25 @@ def measured(of: Pair, at: Ints) -> Ints:
     native = native_module()
     if native is None:
         return measured_by_bisection(of, at)
-    return _numbers(native.measure(*_columns(*of, at)))
+    return np.frombuffer(native.measure(_column(of[0]), _column(of[1]), _column(at)), np.int64)
 
 
-def _columns(*columns: Ids | Ints) -> Any:
-    """As the core takes them."""
-    return (np.ascontiguousarray(column, np.int64) for column in columns)
+def measured_in(of: Pair, windows: Pair) -> Ints:
+    """How much of a set lies in each window, negative where one ends before it starts."""
+    native = native_module()
+    if native is None:
+        return measured_by_bisection(of, windows[1]) - measured_by_bisection(of, windows[0])
+    columns = _column(of[0]), _column(of[1]), _column(windows[0]), _column(windows[1])
+    return np.frombuffer(native.measure_in(*columns), np.int64)
 
 
-def _numbers(found: bytes) -> Ints:
-    return np.frombuffer(found, np.int64)
+def _column(numbers: Ids | Ints) -> Any:
+    """As the core takes it."""
+    return np.ascontiguousarray(numbers, np.int64)
+
+
+def _pair(found: tuple[bytearray, bytearray]) -> Pair:
+    return np.frombuffer(found[0], np.int64), np.frombuffer(found[1], np.int64)
 
 
 def merged_by_sorting(start: Ints, end: Ints) -> Pair:
@@ -91,19 +107,27 @@ def merged_by_sorting(start: Ints, end: Ints) -> Pair:
     return start[opens], reach[last]
 
 
-def overlaps(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> Pair:
-    """Index pairs (i, j) of overlapping intervals; both ``other`` columns must be non-decreasing."""
-    first = search(other_end, start, right=True)
-    last = search(other_start, end)
+def overlaps_by_bisection(a: Pair, b: Pair) -> Pair:
+    """``overlaps`` in numpy."""
+    first = np.searchsorted(b[1], a[0], side="right")
+    last = np.searchsorted(b[0], a[1])
     count = np.maximum(last - first, 0)
-    left = np.repeat(np.arange(len(start)), count)
+    left = np.repeat(np.arange(len(a[0])), count)
     within = np.arange(len(left)) - np.repeat(np.cumsum(count) - count, count)
     return left, np.repeat(first, count) + within
 
 
+def holding_by_bisection(of: Pair, at: Ints) -> Ids:
+    """``holding`` in numpy."""
+    found = np.searchsorted(of[0], at, side="right") - 1
+    known = np.flatnonzero(found >= 0)
+    found[known[at[known] >= of[1][found[known]]]] = -1
+    return found.astype(np.int32)
+
+
 def inside_by_pairs(a: Pair, b: Pair) -> Pair:
     """``inside`` in numpy."""
-    i, j = overlaps(*a, *b)
+    i, j = overlaps_by_bisection(a, b)
     return np.maximum(a[0][i], b[0][j]), np.minimum(a[1][i], b[1][j])
 
 

@@ -52,7 +52,7 @@ def _replayed(facts: Facts, error_share: float, saved_ms: float) -> Facts:
     """The same facts, but for what the replay of mixed precision gave."""
     fact = ReplayFact(error_share, {"mixed-precision": saved_ms})
     (host,) = facts.hosts
-    return Facts((replace(host, gpus=tuple(replace(gpu, replay=fact) for gpu in host.gpus)),))
+    return Facts((replace(host, gpus=(replace(facts.limiting_gpu, replay=fact),)),))
 
 
 def test_a_replay_bounds_what_faster_kernels_save() -> None:
@@ -91,7 +91,8 @@ def test_launched_together_a_step_waits_for_one_launch() -> None:
 def test_a_host_that_waits_for_every_step_cannot_run_ahead() -> None:
     facts = launched(per_launch_us=20.0, kernel_us=2.0)
     (host,) = facts.hosts
-    gpu = replace(host.gpus[0], ahead=replace(host.gpus[0].ahead, reads_between=1.0))
+    gpu = facts.limiting_gpu
+    gpu = replace(gpu, ahead=replace(gpu.ahead, reads_between=1.0))
     waiting = Facts((replace(host, gpus=(gpu,)),))
     assert ahead_ms(facts, copied_ms=0.1, launches_ms=9.0) > 0
     assert ahead_ms(waiting, copied_ms=0.1, launches_ms=9.0) == 0

@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts.intervals import (
     covering,
     intersect,
     join,
-    measure_before,
+    measure_each,
     measure_in,
     nothing,
     subtract,
@@ -52,10 +52,17 @@ def test_set_operations(a: list[tuple[int, int]], b: list[tuple[int, int]]) -> N
 @given(raw, st.lists(st.integers(-5, 90), min_size=1, max_size=10))
 def test_measures(a: list[tuple[int, int]], at: list[int]) -> None:
     found, when = spans(a), np.array(sorted(at))
-    assert measure_before(found, when).tolist() == [sum(t < x for t in model(a)) for x in when.tolist()]
     start, end = when[:-1], when[1:]
     expected = [sum(s <= t < e for t in model(a)) for s, e in zip(start.tolist(), end.tolist(), strict=True)]
     assert measure_in(found, start, end).tolist() == expected
+
+
+@given(raw, st.lists(st.integers(-5, 90), max_size=10))
+def test_windows_that_go_on_to_the_next(a: list[tuple[int, int]], begins: list[int]) -> None:
+    """What lies before the first is in none of them."""
+    begin = sorted(set(begins))
+    expected = [sum(s <= t < e for t in model(a)) for s, e in zip(begin, [*begin[1:], 1000], strict=False)]
+    assert measure_each(spans(a), np.array(begin, np.int64)).tolist() == expected
 
 
 @given(raw, st.lists(st.integers(-5, 90), max_size=10))

@@ -31,7 +31,9 @@ def test_percentiles(values: list[int], percent: float) -> None:
 def test_facts_do_without_masked_arrays() -> None:
     code = (
         "import sys; from tests.checks.judge import steady; from tb_gpu_advisor.trace import decode;"
-        "from tb_gpu_advisor.facts import summarise; summarise(decode(steady(steps=20).to_bytes()), 'host');"
+        "from tb_gpu_advisor.facts import summarise; run = steady(steps=20);"
+        "run.device.line('Stream #15(MemcpyH2D)').event('MemcpyH2D', 1900.0, 100.0, memcpy_details='size:4');"
+        "assert summarise(decode(run.to_bytes()), 'host').gpus[0].copies;"
         "print('numpy.ma' in sys.modules)"
     )
     found = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)

@@ -28,6 +28,11 @@ class Key:
 
 
 @dataclass(frozen=True)
+class NamedKey(Key):
+    name: str
+
+
+@dataclass(frozen=True)
 class Whole:
     number: int
     times: tuple[float, ...]
@@ -35,6 +40,7 @@ class Whole:
     by_key: dict[Key, float]
     points: tuple[Point, ...]
     inner: Key | None
+    either: tuple[Key | NamedKey, ...]
 
 
 TEXT = st.text(max_size=8)
@@ -48,6 +54,7 @@ TIMES = st.lists(
 ).map(tuple)
 INTS = st.lists(st.one_of(st.integers(-(2**63), 2**63 - 1), st.integers()), max_size=9).map(tuple)
 KEYS = st.builds(Key, st.sampled_from(["gemm", "conv"]), st.sampled_from([True, False, None]))
+NAMED_KEYS = st.builds(NamedKey, st.sampled_from(["gemm", "conv"]), st.none(), TEXT)
 WHOLES = st.builds(
     Whole,
     number=st.integers(-(2**63), 2**63 - 1),
@@ -56,6 +63,7 @@ WHOLES = st.builds(
     by_key=st.dictionaries(KEYS, st.floats(allow_nan=False)),
     points=st.lists(st.builds(Point, TEXT, TIMES), max_size=4).map(tuple),
     inner=st.none() | KEYS,
+    either=st.lists(KEYS | NAMED_KEYS, max_size=4).map(tuple),
 )
 
 

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import random
+from contextlib import nullcontext
 from dataclasses import fields, replace
+from io import BytesIO
 from typing import Any
 
 import msgspec
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, TooLarge, received, summarise, to_send
+from tb_gpu_advisor.facts import (
+    Facts,
+    FullGpuFacts,
+    GpuFacts,
+    HostFacts,
+    TooLarge,
+    received,
+    summarise,
+    to_send,
+)
 from tb_gpu_advisor.facts import sent as module
 from tb_gpu_advisor.facts.model import HostWork
 from tb_gpu_advisor.facts.packed import pack
@@ -52,11 +63,17 @@ def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
     assert to_send(again) == data
 
 
+def test_the_busiest_gpu_alone_is_looked_at_closely(eight: HostFacts) -> None:
+    closely = [gpu for gpu in eight.gpus if isinstance(gpu, FullGpuFacts)]
+    assert closely == [max(eight.gpus, key=lambda gpu: gpu.busy_ms())]
+    assert Facts((received(to_send(eight)),)).limiting_gpu.gpu == closely[0].gpu
+
+
 def test_every_table_of_a_gpu_is_cut(eight: HostFacts) -> None:
     """A table that is forgotten has no bound."""
-    gpu = eight.gpus[0]
+    gpu = Facts((eight,)).limiting_gpu
     tables = [
-        field.name for field in fields(GpuFacts) if field.type is not None and "tuple[" in str(field.type)
+        field.name for field in fields(FullGpuFacts) if field.type is not None and "tuple[" in str(field.type)
     ]
     tables.remove("parts_ms")  # a mean for each category
     work = HostWork("op", "thread", 1.0, 1.0)
@@ -89,7 +106,7 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
     def name() -> str:
         return "".join(chance.choices("abcdefghijklmnopqrstuvwxyz_<>,:0123456789", k=name_characters))
 
-    def gpu_of(gpu: GpuFacts) -> GpuFacts:
+    def gpu_of(gpu: GpuFacts | FullGpuFacts) -> GpuFacts | FullGpuFacts:
         calls = tuple(
             CollectiveCall(
                 step=call // 40,
@@ -100,14 +117,16 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
             )
             for call in range(4096)
         )
-        rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
         series = times(STEPS)
-        return replace(
+        gpu = replace(
             gpu,
             parts_ms=dict.fromkeys(gpu.parts_ms, series),
-            kernels=replace(gpu.kernels, rows=rows, total_rows=5000),
             peers=replace(gpu.peers, calls=calls, total_calls=40 * STEPS, first_kernel_ms=series),
         )
+        if not isinstance(gpu, FullGpuFacts):
+            return gpu
+        rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
+        return replace(gpu, kernels=replace(gpu.kernels, rows=rows, total_rows=5000))
 
     assert host.steps is not None
     steps = replace(host.steps, ms=times(STEPS), number=tuple(range(STEPS)), count=STEPS)
@@ -157,7 +176,7 @@ def test_what_cannot_fit_is_an_error_of_that_host(eight: HostFacts, monkeypatch:
     crowd = replace(eight, gpus=tuple(gpus))
     with pytest.raises(TooLarge):
         to_send(crowd)
-    monkeypatch.setattr(hosts, "read_host", lambda *_: b"")
+    monkeypatch.setattr(hosts, "open_host", lambda *_: nullcontext(BytesIO()))
     monkeypatch.setattr(hosts, "summarise_with_tracks", lambda *_: (crowd, None))
     with pytest.raises(AdvisorError) as caught:
         hosts.host_summary(HostFile("h", "/h.xplane.pb", 1, 1))

@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from tb_gpu_advisor.facts import HostFacts, summarise
+from tb_gpu_advisor.facts import Facts, HostFacts, summarise
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Category
 from tests.build.runs import Run
@@ -83,7 +83,7 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
     run = Run()
     for _ in range(5):
         run.train_step((2.0,) * 50, per_launch_us=20.0)
-    gpu = facts_of(run).gpus[0]
+    gpu = Facts((facts_of(run),)).limiting_gpu
     assert gpu.mean_ms("kernel_launch") > 0.9
     assert gpu.late_launches_per_step == pytest.approx(50, abs=1)
     assert gpu.launch_latency_us == pytest.approx(8.0)

@@ -15,8 +15,9 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import TensorBoardFileSystem
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.sessions import list_sessions, read_host
+from tb_gpu_advisor.sessions import list_sessions
 from tests.build.s3 import ENVIRONMENT, s3_server, upload
+from tests.sessions.contents import read_host
 from tests.simulator.api import SESSION, simulate
 from tests.simulator.faults.base import FOUR
 from tests.simulator.scenario import Scenario

@@ -13,9 +13,9 @@ from tb_gpu_advisor.sessions import (
     find_session,
     find_sessions,
     list_sessions,
-    read_host,
     reload,
 )
+from tests.sessions.contents import read_host
 
 
 def capture(root: Path, run: str, session: str, *hosts: str, age_s: int = 0) -> Path:

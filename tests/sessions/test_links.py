@@ -10,9 +10,10 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import LOCAL, Session, find_session, list_sessions, read_host, reload
+from tb_gpu_advisor.sessions import LOCAL, Session, find_session, list_sessions, reload
 from tb_gpu_advisor.sessions import filesystem as module
 from tests.checks.judge import steady
+from tests.sessions.contents import read_host
 
 SECRET = b"somebody else's"
 
@@ -100,7 +101,7 @@ def test_a_link_that_appears_after_the_look_at_the_path_is_an_error(
 
     monkeypatch.setattr(module, "_inside", swapped)
     with pytest.raises(OSError, match=r"symbolic links|Not a directory"):
-        LOCAL.read(host.path, host.below)
+        LOCAL.open(host.path, host.below)
 
 
 def test_a_pipe_is_no_host(folder: Path) -> None:

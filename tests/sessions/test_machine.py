@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from tb_gpu_advisor.processors import processors
 from tb_gpu_advisor.sessions import HostFile, Session, machine
 from tb_gpu_advisor.sessions.machine import LEAST_BYTES, MEMORY_PER_BYTE, SHARE, processes_for
 
@@ -18,13 +19,13 @@ def session(hosts: int, size_bytes: int = FILE_BYTES) -> Session:
     )
 
 
-def with_machine(monkeypatch: pytest.MonkeyPatch, processors: int, free: int | None) -> None:
-    monkeypatch.setattr(machine, "processors", lambda: processors)
+def with_machine(monkeypatch: pytest.MonkeyPatch, count: int, free: int | None) -> None:
+    monkeypatch.setattr(machine, "processors", lambda: count)
     monkeypatch.setattr(machine, "free_bytes", lambda: free)
 
 
 def test_processors_are_those_that_this_process_may_use() -> None:
-    assert 1 <= machine.processors() <= (os.cpu_count() or 1)
+    assert 1 <= processors() <= (os.cpu_count() or 1)
 
 
 @pytest.mark.parametrize(("fit", "processes"), [(0, 1), (1, 1), (3, 3), (100, 8)])

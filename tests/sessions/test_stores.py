@@ -28,7 +28,6 @@ from tb_gpu_advisor.sessions import (
     find_session,
     find_sessions,
     list_sessions,
-    read_host,
     reload,
 )
 from tb_gpu_advisor.sessions import fsspec_store as module
@@ -37,6 +36,7 @@ from tb_gpu_advisor.wire import Report, Runs
 from tests.build.gs import BUCKET, gs_server
 from tests.build.s3 import ENVIRONMENT, s3_server
 from tests.plugin.test_plugin import BASE, client_of, finished
+from tests.sessions.contents import read_host
 from tests.simulator.api import SESSION, simulate
 from tests.simulator.faults.base import FOUR
 from tests.simulator.scenario import Scenario
@@ -169,7 +169,7 @@ def test_large_files_come_in_parts(
     remote.put("large", large)
     monkeypatch.setattr(module, "PART_BYTES", 4 << 20)
     before = len(remote.requests())
-    assert files.read(remote.logdir.replace("logs", "large")) == large
+    assert files.open(remote.logdir.replace("logs", "large")).read() == large
     assert len([line for line in remote.requests()[before:] if " 206 " in line]) > 1
 
 
@@ -184,7 +184,7 @@ def test_a_file_that_changes_between_its_parts_is_not_read(
     monkeypatch.setattr(module, "PART_BYTES", 60)
     monkeypatch.setattr(files, "look", lambda _: next(looks))
     with pytest.raises(OSError, match="changed while it was read"):
-        files.read(remote.logdir.replace("logs", "large"))
+        files.open(remote.logdir.replace("logs", "large"))
 
 
 def test_the_command_line_reads_it_once(

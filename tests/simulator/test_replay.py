@@ -8,14 +8,15 @@ from itertools import cycle
 import numpy as np
 import pytest
 
-from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.facts.before_launch import host_ops
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, busy_time, device_events
 from tb_gpu_advisor.facts.grouping import find_groups
 from tb_gpu_advisor.facts.host import host_events
 from tb_gpu_advisor.facts.intervals import nothing
 from tb_gpu_advisor.facts.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
 from tb_gpu_advisor.facts.steps import Steps, find_steps
-from tb_gpu_advisor.facts.waterfall import host_ops, waterfall
+from tb_gpu_advisor.facts.waterfall import waterfall
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.lanes import find_lanes
@@ -129,8 +130,9 @@ def test_where_the_host_waits_unseen_the_replay_is_a_bound(fault: str) -> None:
 @pytest.mark.parametrize("name", HEALTHY)
 def test_without_a_change_the_replay_is_what_was_seen(name: str) -> None:
     for host, data in write(Scenario(name, HEALTHY[name]).run()).items():
-        gpus = summarise(decode(data), host).gpus
-        if len(gpus) == 1:
-            assert gpus[0].replay.error_share < 1e-3
+        facts = Facts((summarise(decode(data), host),))
+        replay = facts.limiting_gpu.replay
+        if len(facts.gpus) == 1:
+            assert replay.error_share < 1e-3
         else:
-            assert all(gpu.replay is NOT_REPLAYED for gpu in gpus)
+            assert replay is NOT_REPLAYED

@@ -8,14 +8,19 @@ from __future__ import annotations
 import importlib.util
 import random
 import sys
+from tempfile import TemporaryFile
+from typing import Any
 
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.trace import Trace
 from tests.checks.judge import steady
 
 SEED = 20260115
 #: One file of so many is read to its facts.
 SUMMARISED = 40
+FROM_MEMORY = 0.5
+WINDOWS = (1, 40, 1000, 100_000)
 
 
 def load_sanitized(path: str) -> None:
@@ -48,16 +53,33 @@ def mutated(data: bytes, rng: random.Random) -> bytes:
     return bytes(out)
 
 
+def decoded(engine: Any, data: bytes, rng: random.Random) -> Trace:
+    """From memory, or from a file in windows that may be shorter than a field."""
+    if rng.random() < FROM_MEMORY:
+        found: Trace = engine.decode(data)
+    else:
+        found = of_file(engine, data, rng.choice(WINDOWS))
+    return found
+
+
+def of_file(engine: Any, data: bytes, window: int) -> Any:
+    with TemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        return engine._decoded((file.fileno(), len(data), window))
+
+
 def main() -> None:
     load_sanitized(sys.argv[1])
     from tb_gpu_advisor.trace import native_engine
 
     rng = random.Random(SEED)
     seeds = [steady(steps=2).to_bytes(), steady(steps=1, wait_us=9.0, between_us=5.0).to_bytes()]
+    native_engine._LEAST_BYTES = 1  # type: ignore[misc]  # lines are shared out whatever their size
     read = refused = 0
     for _ in range(int(sys.argv[2])):
         try:
-            trace = native_engine.decode(mutated(rng.choice(seeds), rng))
+            trace = decoded(native_engine, mutated(rng.choice(seeds), rng), rng)
             read += 1
         except TraceError:
             refused += 1

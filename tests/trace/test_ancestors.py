@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.trace import ancestors
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.trace.columns import Bools, Ids
 
 
 @st.composite
@@ -33,11 +33,11 @@ def chosen_on_the_way(parent: list[int], chosen: list[bool], event: int) -> list
     return found
 
 
-def columns(forest: tuple[list[int], list[bool]]) -> tuple[Ints, Bools]:
-    return np.array(forest[0], np.int64), np.array(forest[1], np.bool_)
+def columns(forest: tuple[list[int], list[bool]]) -> tuple[Ids, Bools]:
+    return np.array(forest[0], np.int32), np.array(forest[1], np.bool_)
 
 
-Finder = Callable[[Ints, Bools], Ints]
+Finder = Callable[[Ids, Bools], Ids]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_outermost_is_the_last_on_the_way(find: Finder, forest: tuple[list[i
 @pytest.mark.parametrize("find", [ancestors.covering, ancestors.covering_by_rounds], ids=["chosen", "numpy"])
 @given(forests())
 def test_what_covers_a_chosen_event_is_on_its_way(
-    find: Callable[[Ints, Bools], Bools], forest: tuple[list[int], list[bool]]
+    find: Callable[[Ids, Bools], Bools], forest: tuple[list[int], list[bool]]
 ) -> None:
     parent, chosen = forest
     covered = set()
@@ -74,7 +74,7 @@ def test_what_covers_a_chosen_event_is_on_its_way(
 
 def test_a_deep_nest_takes_no_time() -> None:
     n = 1_000_000
-    parent = np.arange(n) - 1
+    parent = np.arange(-1, n - 1, dtype=np.int32)
     last = np.zeros(n, np.bool_)
     last[0] = last[-1] = True
     for finder in (ancestors.innermost, ancestors.innermost_by_rounds):

@@ -47,7 +47,10 @@ def read(engine: ModuleType, data: bytes) -> Trace | None:
 
 
 def assert_reads_alike(engine: ModuleType, data: bytes) -> None:
-    expected, found = read(protobuf_engine, data), read(engine, data)
+    assert_same_outcome(read(protobuf_engine, data), read(engine, data))
+
+
+def assert_same_outcome(expected: Trace | None, found: Trace | None) -> None:
     assert (expected is None) == (found is None)
     if expected is not None and found is not None:
         assert_same(expected, found)

@@ -10,10 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.trace.columns import Ids, Ints
-from tb_gpu_advisor.trace.nesting import parents, parents_by_climbing, self_time_ps
+from tb_gpu_advisor.trace.nesting import (
+    in_time_order,
+    in_time_order_by_columns,
+    parents,
+    parents_by_climbing,
+    self_time_ps,
+)
 
 # The first one is the native core where that was built.
-Parents = Callable[[Ids, Ints, Ints], Ints]
+Parents = Callable[[Ids, Ints, Ints], Ids]
 both = pytest.mark.parametrize("parents", [parents, parents_by_climbing], ids=["chosen", "numpy"])
 events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
 
@@ -76,10 +82,24 @@ def test_self_time_leaves_out_what_nests_in_an_event(rows: list[tuple[int, int, 
     line, start, dur = ([row[k] for row in rows] for k in range(3))
     parent = by_stack(line, start, dur)
     inside = [sum(d for d, p in zip(dur, parent, strict=True) if p == i) for i in range(len(rows))]
-    found = self_time_ps(np.array(parent, np.int64), np.array(dur, np.int64))
+    found = self_time_ps(np.array(parent, np.int32), np.array(dur, np.int64))
     assert found.tolist() == [max(0, d - i) for d, i in zip(dur, inside, strict=True)]
 
 
 @both
 def test_no_events(parents: Parents) -> None:
     assert not len(parents(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64)))
+
+
+@pytest.mark.parametrize("ordered", [in_time_order, in_time_order_by_columns], ids=["chosen", "numpy"])
+@given(st.lists(st.tuples(*[st.integers(0, 2)] * 3), max_size=5), st.booleans())
+def test_order_is_by_line_then_start_then_longer_first(
+    ordered: Callable[[Ids, Ints, Ints], bool], rows: list[tuple[int, int, int]], sort: bool
+) -> None:
+    def key(row: tuple[int, int, int]) -> tuple[int, int, int]:
+        return row[0], row[1], -row[2]
+
+    rows = sorted(rows, key=key) if sort else rows
+    line, start, dur = ([row[k] for row in rows] for k in range(3))
+    found = ordered(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
+    assert found == (rows == sorted(rows, key=key))

@@ -65,7 +65,38 @@ def test_cutting(ours: Cut, numpys: Cut, a: list[tuple[int, int]], b: list[tuple
 @given(raw, points)
 def test_measuring(pairs: list[tuple[int, int]], at: list[int]) -> None:
     of, when = sets(pairs), np.array(at, np.int64)
-    assert spans.measured(of, when).tolist() == spans.measured_by_bisection(of, when).tolist()
+    expected = spans.measured_by_bisection(of, when)
+    assert spans.measured(of, when).tolist() == expected.tolist()
+    assert spans.measured_in(of, (when, when[::-1])).tolist() == (expected[::-1] - expected).tolist()
+    assert spans.holding(of, when).tolist() == spans.holding_by_bisection(of, when).tolist()
+    assert spans.holding(of, when).dtype == np.int32
+
+
+@given(raw, raw)
+def test_pairing(a: list[tuple[int, int]], b: list[tuple[int, int]]) -> None:
+    first, second = columns(a), sets(b)
+    assert listed(spans.overlaps(first, second)) == listed(spans.overlaps_by_bisection(first, second))
+
+
+def test_more_pairs_than_intervals() -> None:
+    long = np.zeros(9, np.int64), np.full(9, 100)
+    short = np.arange(7), np.arange(7) + 1
+    assert listed(spans.overlaps(long, short)) == [(i, j) for i in range(9) for j in range(7)]
+
+
+@given(st.permutations(range(40)), st.integers(1, 3))
+def test_merging_sorts(order: list[int], length: int) -> None:
+    start = 2 * np.array(order)
+    expected = spans.merged_by_sorting(start, start + length)
+    assert listed(spans.merged(start, start + length)) == listed(expected)
+
+
+@given(st.lists(st.integers(0, 7), max_size=20), st.integers(0, 7))
+def test_flags(values: list[int], wanted: int) -> None:
+    flags = np.array(values, np.uint16)
+    expected = [bool(value & wanted) for value in values]
+    assert lookup.flagged(flags, wanted).tolist() == expected
+    assert lookup.rows_flagged(flags, wanted).tolist() == np.flatnonzero(expected).tolist()
 
 
 @given(points, points, st.booleans())
@@ -78,11 +109,13 @@ def test_searching(values: list[int], wanted: list[int], right: bool) -> None:
 small = st.lists(st.integers(-2, 12), max_size=20)
 
 
-@given(small, small)
-def test_joining_by_a_table(keys: list[int], wanted: list[int]) -> None:
-    have, want = np.array(keys, np.int64), np.array(wanted, np.int64)
+@given(small, small, st.sampled_from([np.int32, np.int64]))
+def test_joining_by_a_table(keys: list[int], wanted: list[int], dtype: Any) -> None:
+    have, want = np.array(keys, np.int64), np.array(wanted, dtype)
     expected = joins.by_table(have, want, max([0, *keys]))
-    assert joins.last_match(have, want).tolist() == expected.tolist()
+    found = joins.last_match(have, want)
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == expected.dtype == dtype
 
 
 @given(st.lists(st.integers(0, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
@@ -122,7 +155,7 @@ events = st.tuples(
 
 
 @given(st.lists(events, min_size=12, max_size=12))
-def test_being_held(rows: list[tuple[int, ...]]) -> None:
+def test_standing(rows: list[tuple[int, ...]]) -> None:
     parent, start, length, group, rank = (np.array(column, np.int64) for column in zip(*rows, strict=True))
-    asked = parent, start, start + length, group, rank.astype(np.int8)
-    assert ancestors.held(*asked).tolist() == ancestors.held_by_columns(*asked).tolist()
+    asked = parent.astype(np.int32), start, start + length, group.astype(np.int32), rank.astype(np.int8)
+    assert ancestors.standing(*asked).tolist() == ancestors.standing_by_columns(*asked).tolist()

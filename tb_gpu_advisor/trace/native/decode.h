@@ -1,15 +1,41 @@
-/* A serialized XSpace in, columns out. Knows nothing of Python, so that it can be fuzzed alone. */
+/* A serialized XSpace in, columns out. Knows nothing of Python, so that it can be fuzzed alone.
+ *
+ * Three steps: the outline is all but the lines of events, and where those lie; shares of the lines are decoded beside
+ * each other; then the shares become the columns.
+ *
+ * Texts are numbered, metadata rows are appended and repeated fields win as in protobuf_engine.py, the reference, but
+ * for the order of the numbers.
+ */
 #ifndef TB_GPU_ADVISOR_DECODE_H
 #define TB_GPU_ADVISOR_DECODE_H
 
 #include "table.h"
-#include "wire.h"
+#include "texts.h"
+#include "window.h"
 
 /* Most stat names that a caller can ask for. */
 enum { MAX_WANTED = 128 };
 
+/* Most shares of one file. */
+enum { MAX_SHARES = 16 };
+
 /* Kinds of values; the first three are those of tb_gpu_advisor/trace/columns.py. */
 enum value_kind { INT = 0, FLOAT = 1, STRING = 2, UNSIGNED = 3 };
+
+/* The stats whose values are kept, in the order of the stat columns. `seed` is secret. */
+typedef struct {
+    const char *names[MAX_WANTED];
+    size_t count;
+    uint64_t seed[2];
+} wanted_stats;
+
+/* What is wrong: DAMAGED has the offset of the innermost field that cannot be read, UNREADABLE the system's number,
+ * 0 if the file is shorter than it was. */
+typedef struct {
+    enum trouble trouble;
+    int64_t bad_at;
+    int error;
+} problem;
 
 /* Values of one stat name, as three arrays; see StatColumn in columns.py. */
 typedef struct {
@@ -19,14 +45,15 @@ typedef struct {
     size_t count, capacity;
 } stat_column;
 
-/* Rows of small tables are all int64, so that Python can view them as matrices. `_at` are offsets in the file. */
+/* Rows of small tables are all int64, so that Python can view them as matrices. `_at` are offsets in the head. */
 typedef struct {
-    int64_t name_at, name_length, body_at, body_length;
+    int64_t name_at, name_length, head_at, head_length, first_metadata;
 } plane_row;
 
+/* Where the body of a line lies in the source. */
 typedef struct {
-    int64_t plane, id, name_at, name_length, timestamp_ns, first_event, events, body_at, body_length;
-} line_row;
+    int64_t plane, at, length;
+} line_place;
 
 typedef struct {
     int64_t plane, name_at, name_length;
@@ -41,34 +68,83 @@ typedef struct {
     int64_t field, at, length;
 } space_text_row;
 
+/* Bytes of the head lie in the source one after the other from here on. */
 typedef struct {
-    /* one item per event */
-    size_t events;
-    int32_t *line, *meta;
-    int64_t *start_ps, *dur_ps, *occurrences;
-    stat_column event_stats[MAX_WANTED];
+    int64_t head_at, source_at;
+} head_piece;
+
+/* All but the lines. It keeps what it knows of the source, so that shares can read on. */
+typedef struct {
+    byte_source source;
+    wanted_stats wanted;
+    byte_array head; /* the fields of planes other than lines, and the texts of the whole file */
+    ARRAY(head_piece) pieces;
+    ARRAY(plane_row) planes;
+    ARRAY(line_place) lines;
+    ARRAY(name_row) stat_names;
+    ARRAY(plane_stat_row) plane_stats;
+    ARRAY(space_text_row) space_texts;
     /* one item per event metadata */
     size_t metadata, metadata_capacity;
     int32_t *metadata_plane, *metadata_name, *metadata_display_name;
     stat_column metadata_stats[MAX_WANTED];
-    /* the rest */
-    ARRAY(plane_row) planes;
+    text_table strings;
+} outline;
+
+/* `name` is the number of a text. */
+typedef struct {
+    int64_t plane, id, name, timestamp_ns, first_event, events;
+} line_row;
+
+/* An event that stands for several. */
+typedef struct {
+    size_t row;
+    int64_t occurrences;
+} many_row;
+
+/* Columns of some lines, which follow each other in the file. Texts that the outline does not have are numbered on
+ * from it. */
+typedef struct {
+    size_t events, capacity;
+    int32_t *meta;
+    int64_t *start_ps, *dur_ps; /* starts are from the line's own time on */
+    ARRAY(many_row) many;
     ARRAY(line_row) lines;
-    ARRAY(name_row) stat_names;
-    ARRAY(plane_stat_row) plane_stats;
-    ARRAY(space_text_row) space_texts;
+    stat_column stats[MAX_WANTED];
+    text_table strings;
+} share;
+
+/* Columns of all lines. `strings` follow on the outline's. */
+typedef struct {
+    size_t events;
+    int32_t *line, *meta;
+    int64_t *start_ps, *dur_ps, *occurrences;
+    stat_column stats[MAX_WANTED];
+    ARRAY(line_row) lines;
     text_table strings;
     int64_t origin_ns;
+    /* until all columns are gathered */
+    share *shares[MAX_SHARES];
+    size_t share_count, base; /* texts of the outline */
+    int64_t first_row[MAX_SHARES];
+    int32_t *numbers[MAX_SHARES]; /* of the share's own texts among all */
 } trace_columns;
 
-enum decode_result { DECODED, DAMAGED, NO_MEMORY };
+/* Each fills what it is given, which is to be released whatever the result. */
+problem outline_make(outline *o, byte_source source, const wanted_stats *wanted);
+void outline_free(outline *o);
 
-/* Decodes `data`. `wanted` are the names of the stats whose values are kept, in the order of the stat columns; `seed`
- * is secret. DAMAGED sets `bad_at` to the offset of the innermost field that cannot be read. The columns point into
- * nothing else; release them with `columns_free`, whatever the result. */
-enum decode_result decode_xspace(const uint8_t *data, size_t size, const char *const *wanted, size_t wanted_count,
-                                 const uint64_t seed[2], trace_columns *columns, size_t *bad_at);
+problem share_make(share *s, const outline *o, size_t first_line, size_t end_line);
+void share_free(share *s);
 
+/* Joins the shares but for their columns; false if there is too little memory. */
+bool columns_join(trace_columns *columns, const outline *o, share **shares, size_t count);
+
+/* The columns that are not those of a stat; stats follow in their order. */
+enum gathered { TIMES, DURATIONS, METADATA, OTHERS, FIRST_STAT };
+
+/* Takes one of the columns over from the shares, beside whoever takes another; false if there is too little memory. */
+bool columns_gather(trace_columns *columns, int column);
 void columns_free(trace_columns *columns);
 
 #endif

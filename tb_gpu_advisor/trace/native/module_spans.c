@@ -1,42 +1,34 @@
-/* What spans.c does, on columns of Python: bytes-like in, bytes out. */
+/* What spans.c and sweep.c do, on columns of Python: bytes-like in, bytes or a bytearray out. */
 #include "module_spans.h"
 
 #include <stdlib.h>
 
+#include "module_columns.h"
 #include "spans.h"
+#include "sweep.h"
 
-/* A column of 64-bit numbers as it came. */
-typedef struct {
-    const char *bytes;
-    Py_ssize_t size;
-} column;
+static int64_t *items(PyObject *array) { return (int64_t *)PyByteArray_AsString(array); }
 
-#define NUMBERS(of) ((const int64_t *)(of).bytes)
-#define ROWS(of) ((size_t)(of).size / sizeof(int64_t))
-
-static PyObject *uneven(void) {
-    PyErr_SetString(PyExc_ValueError, "columns differ in length");
-    return NULL;
-}
-
-static PyObject *out_of_range(void) {
-    PyErr_SetString(PyExc_ValueError, "an id is out of range");
-    return NULL;
-}
-
-static PyObject *new_numbers(size_t rows) {
-    if (rows > (size_t)PY_SSIZE_T_MAX / sizeof(int64_t)) return PyErr_NoMemory();
-    return PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(rows * sizeof(int64_t)));
-}
-
-static int64_t *numbers_of(PyObject *bytes) { return (int64_t *)PyBytes_AsString(bytes); }
-
-/* Room for as many intervals: (start, end) as bytes. */
-static bool new_spans(size_t count, PyObject *both[2]) {
-    both[0] = new_numbers(count);
-    both[1] = both[0] != NULL ? new_numbers(count) : NULL;
+/* Two columns with room for as many numbers. */
+static bool new_columns(size_t count, PyObject *both[2]) {
+    if (count > (size_t)PY_SSIZE_T_MAX / sizeof(int64_t)) return PyErr_NoMemory() != NULL;
+    both[0] = new_array(count * sizeof(int64_t));
+    both[1] = both[0] != NULL ? new_array(count * sizeof(int64_t)) : NULL;
     if (both[1] == NULL) Py_CLEAR(both[0]);
     return both[1] != NULL;
+}
+
+static bool resize(PyObject *both[2], size_t count) {
+    Py_ssize_t size = (Py_ssize_t)(count * sizeof(int64_t));
+    return PyByteArray_Resize(both[0], size) == 0 && PyByteArray_Resize(both[1], size) == 0;
+}
+
+/* Takes over both columns, of which the first `count` numbers are filled; an error has been set if it is not good. */
+static PyObject *handed_out(PyObject *both[2], size_t count, bool good) {
+    if (good && resize(both, count)) return Py_BuildValue("(NN)", both[0], both[1]);
+    Py_DECREF(both[0]);
+    Py_DECREF(both[1]);
+    return NULL;
 }
 
 PyObject *py_merge(PyObject *module, PyObject *arguments) {
@@ -45,23 +37,28 @@ PyObject *py_merge(PyObject *module, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "y#y#", &start.bytes, &start.size, &end.bytes, &end.size)) return NULL;
     if (start.size != end.size) return uneven();
     spans of = {NUMBERS(start), NUMBERS(end), ROWS(start)};
+    PyObject *both[2];
+    if (!new_columns(of.count, both)) return NULL;
+    int64_t *starts = items(both[0]), *ends = items(both[1]), *spare = NULL;
     size_t count;
     bool in_order;
     Py_BEGIN_ALLOW_THREADS
-    count = spans_merge(of, NULL, NULL, 0, &in_order);
+    count = spans_merge(of, starts, ends, &in_order);
+    /* What is nested or follows closely, which is most, is gone already: only the rest is sorted. */
+    if (!in_order) spare = malloc(2 * count * sizeof *spare);
+    if (spare != NULL) {
+        spans_sort(starts, ends, count, spare);
+        count = spans_merge((spans){starts, ends, count}, starts, ends, &in_order);
+    }
     Py_END_ALLOW_THREADS
-    PyObject *both[2];
-    if (!new_spans(count, both)) return NULL;
-    int64_t *starts = numbers_of(both[0]), *ends = numbers_of(both[1]);
-    Py_BEGIN_ALLOW_THREADS
-    spans_merge(of, starts, ends, count, &in_order);
-    Py_END_ALLOW_THREADS
-    return Py_BuildValue("(NNO)", both[0], both[1], in_order ? Py_True : Py_False);
+    free(spare);
+    if (!in_order) PyErr_NoMemory();
+    return handed_out(both, count, in_order);
 }
 
 typedef size_t (*cut)(spans, spans, int64_t *, int64_t *, size_t);
 
-/* Counts the pieces first, and then writes them. */
+/* Two sets in order have no more pieces than intervals; of other columns, or for more pairs, room is made. */
 static PyObject *cut_with(PyObject *arguments, cut with) {
     column a_start, a_end, b_start, b_end;
     if (!PyArg_ParseTuple(arguments, "y#y#y#y#", &a_start.bytes, &a_start.size, &a_end.bytes, &a_end.size,
@@ -69,17 +66,22 @@ static PyObject *cut_with(PyObject *arguments, cut with) {
         return NULL;
     if (a_start.size != a_end.size || b_start.size != b_end.size) return uneven();
     spans a = {NUMBERS(a_start), NUMBERS(a_end), ROWS(a_start)}, b = {NUMBERS(b_start), NUMBERS(b_end), ROWS(b_start)};
-    size_t count;
-    Py_BEGIN_ALLOW_THREADS
-    count = with(a, b, NULL, NULL, 0);
-    Py_END_ALLOW_THREADS
+    size_t room = a.count + b.count, count = room;
     PyObject *both[2];
-    if (!new_spans(count, both)) return NULL;
-    int64_t *starts = numbers_of(both[0]), *ends = numbers_of(both[1]);
-    Py_BEGIN_ALLOW_THREADS
-    with(a, b, starts, ends, count);
-    Py_END_ALLOW_THREADS
-    return Py_BuildValue("(NN)", both[0], both[1]);
+    if (!new_columns(room, both)) return NULL;
+    bool good = true;
+    do {
+        if (count > room) {
+            good = count <= (size_t)PY_SSIZE_T_MAX / sizeof(int64_t) ? resize(both, count) : PyErr_NoMemory() != NULL;
+            room = count;
+        }
+        if (!good) break;
+        int64_t *starts = items(both[0]), *ends = items(both[1]);
+        Py_BEGIN_ALLOW_THREADS
+        count = with(a, b, starts, ends, room);
+        Py_END_ALLOW_THREADS
+    } while (count > room);
+    return handed_out(both, count, good);
 }
 
 PyObject *py_inside(PyObject *module, PyObject *arguments) {
@@ -90,6 +92,11 @@ PyObject *py_inside(PyObject *module, PyObject *arguments) {
 PyObject *py_outside(PyObject *module, PyObject *arguments) {
     (void)module;
     return cut_with(arguments, spans_outside);
+}
+
+PyObject *py_pairs(PyObject *module, PyObject *arguments) {
+    (void)module;
+    return cut_with(arguments, spans_pairs);
 }
 
 PyObject *py_rank(PyObject *module, PyObject *arguments) {
@@ -107,19 +114,36 @@ PyObject *py_rank(PyObject *module, PyObject *arguments) {
     return out;
 }
 
-PyObject *py_measure(PyObject *module, PyObject *arguments) {
+PyObject *py_holding(PyObject *module, PyObject *arguments) {
     column start, end, at;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "y#y#y#", &start.bytes, &start.size, &end.bytes, &end.size, &at.bytes, &at.size))
         return NULL;
     if (start.size != end.size) return uneven();
-    PyObject *out = new_numbers(ROWS(at));
+    if (ROWS(start) > INT32_MAX) return out_of_range();
+    PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(ROWS(at) * sizeof(int32_t)));
+    if (out == NULL) return NULL;
+    int32_t *holding = (int32_t *)PyBytes_AsString(out);
+    spans of = {NUMBERS(start), NUMBERS(end), ROWS(start)};
+    Py_BEGIN_ALLOW_THREADS
+    spans_holding(of, NUMBERS(at), ROWS(at), holding);
+    Py_END_ALLOW_THREADS
+    return out;
+}
+
+/* Of a set, before each moment or in each window. */
+static PyObject *measured(column start, column end, column from, const column *to) {
+    if (start.size != end.size || (to != NULL && to->size != from.size)) return uneven();
+    PyObject *out = new_numbers(ROWS(from));
     int64_t *length_before = malloc((ROWS(start) + 1) * sizeof *length_before);
     if (out != NULL && length_before != NULL) {
         int64_t *measure = numbers_of(out);
         spans of = {NUMBERS(start), NUMBERS(end), ROWS(start)};
         Py_BEGIN_ALLOW_THREADS
-        spans_measure(of, NUMBERS(at), ROWS(at), length_before, measure);
+        if (to != NULL)
+            spans_measure_in(of, (spans){NUMBERS(from), NUMBERS(*to), ROWS(from)}, length_before, measure);
+        else
+            spans_measure(of, NUMBERS(from), ROWS(from), length_before, measure);
         Py_END_ALLOW_THREADS
     } else {
         if (out != NULL) PyErr_NoMemory();
@@ -129,85 +153,52 @@ PyObject *py_measure(PyObject *module, PyObject *arguments) {
     return out;
 }
 
-PyObject *py_last_match(PyObject *module, PyObject *arguments) {
-    column keys, wanted;
-    long long highest;
+PyObject *py_measure(PyObject *module, PyObject *arguments) {
+    column start, end, at;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "y#y#L", &keys.bytes, &keys.size, &wanted.bytes, &wanted.size, &highest))
+    if (!PyArg_ParseTuple(arguments, "y#y#y#", &start.bytes, &start.size, &end.bytes, &end.size, &at.bytes, &at.size))
         return NULL;
-    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(int64_t)) return out_of_range();
-    PyObject *out = new_numbers(ROWS(wanted));
-    int64_t *table = malloc(((size_t)highest + 1) * sizeof *table);
-    if (out != NULL && table != NULL) {
-        int64_t *found = numbers_of(out);
+    return measured(start, end, at, NULL);
+}
+
+PyObject *py_measure_in(PyObject *module, PyObject *arguments) {
+    column start, end, from, to;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#y#", &start.bytes, &start.size, &end.bytes, &end.size, &from.bytes,
+                          &from.size, &to.bytes, &to.size))
+        return NULL;
+    return measured(start, end, from, &to);
+}
+
+PyObject *py_sweep(PyObject *module, PyObject *arguments) {
+    column start, end, group, order, window_start, window_end, rank;
+    Py_ssize_t ranks;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#y#y#y#y#n", &start.bytes, &start.size, &end.bytes, &end.size, &group.bytes,
+                          &group.size, &order.bytes, &order.size, &window_start.bytes, &window_start.size,
+                          &window_end.bytes, &window_end.size, &rank.bytes, &rank.size, &ranks))
+        return NULL;
+    if (end.size != start.size || group.size != start.size || order.size != start.size ||
+        rank.size != (Py_ssize_t)ROWS(start) || window_start.size != window_end.size)
+        return uneven();
+    if (ranks < 0 || ranks > MOST_RANKS) return out_of_range();
+    size_t groups = ROWS(window_start);
+    ranked_events of = {NUMBERS(start), NUMBERS(end), NUMBERS(group), (const int8_t *)rank.bytes, ROWS(start)};
+    if (ranks > 0 && groups > (size_t)PY_SSIZE_T_MAX / sizeof(int64_t) / (size_t)ranks) return PyErr_NoMemory();
+    PyObject *both[2];
+    if (!new_columns(groups * (size_t)ranks, both)) return NULL;
+    sweep_group *state = malloc((groups + 1) * sizeof *state);
+    int64_t *whole = items(both[0]), *inside = items(both[1]);
+    bool good = false;
+    if (state != NULL) {
         Py_BEGIN_ALLOW_THREADS
-        keys_last_match(NUMBERS(keys), ROWS(keys), NUMBERS(wanted), ROWS(wanted), table, highest, found);
+        good = sweep_by_rank(of, NUMBERS(order), NUMBERS(window_start), NUMBERS(window_end), groups, (size_t)ranks, state,
+                             whole, inside);
         Py_END_ALLOW_THREADS
+        if (!good) out_of_range();
     } else {
-        if (out != NULL) PyErr_NoMemory();
-        Py_CLEAR(out);
+        PyErr_NoMemory();
     }
-    free(table);
-    return out;
-}
-
-PyObject *py_spread(PyObject *module, PyObject *arguments) {
-    column row, values;
-    long long first, missing;
-    Py_ssize_t count, width;
-    (void)module;
-    if (!PyArg_ParseTuple(arguments, "y#y#LnLn", &row.bytes, &row.size, &values.bytes, &values.size, &first, &count,
-                          &missing, &width))
-        return NULL;
-    if (row.size != values.size) return uneven();
-    if (count < 0 || (width != sizeof(int32_t) && width != sizeof(int64_t))) return out_of_range();
-    if (count > PY_SSIZE_T_MAX / width) return PyErr_NoMemory();
-    PyObject *out = PyBytes_FromStringAndSize(NULL, count * width);
-    if (out == NULL) return NULL;
-    void *spread = PyBytes_AsString(out);
-    bool good;
-    Py_BEGIN_ALLOW_THREADS
-    good = values_spread(NUMBERS(row), NUMBERS(values), ROWS(row), first, (size_t)count, missing, (size_t)width, spread);
-    Py_END_ALLOW_THREADS
-    if (good) return out;
-    Py_DECREF(out);
-    return out_of_range();
-}
-
-PyObject *py_mark(PyObject *module, PyObject *arguments) {
-    column ids;
-    Py_ssize_t marks;
-    (void)module;
-    if (!PyArg_ParseTuple(arguments, "y#n", &ids.bytes, &ids.size, &marks)) return NULL;
-    if (marks < 0) return out_of_range();
-    PyObject *out = PyBytes_FromStringAndSize(NULL, marks);
-    if (out == NULL) return NULL;
-    uint8_t *mark = (uint8_t *)PyBytes_AsString(out);
-    bool good;
-    Py_BEGIN_ALLOW_THREADS
-    good = ids_mark((const int32_t *)ids.bytes, (size_t)ids.size / sizeof(int32_t), mark, (size_t)marks);
-    Py_END_ALLOW_THREADS
-    if (good) return out;
-    Py_DECREF(out);
-    return out_of_range();
-}
-
-PyObject *py_take(PyObject *module, PyObject *arguments) {
-    column ids, table;
-    Py_ssize_t width;
-    (void)module;
-    if (!PyArg_ParseTuple(arguments, "y#y#n", &ids.bytes, &ids.size, &table.bytes, &table.size, &width)) return NULL;
-    if (width < 1 || width > (Py_ssize_t)sizeof(int64_t)) return out_of_range();
-    size_t count = (size_t)ids.size / sizeof(int32_t);
-    if (count > (size_t)PY_SSIZE_T_MAX / (size_t)width) return PyErr_NoMemory();
-    PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)count * width);
-    if (out == NULL) return NULL;
-    void *taken = PyBytes_AsString(out);
-    bool good;
-    Py_BEGIN_ALLOW_THREADS
-    good = ids_take((const int32_t *)ids.bytes, count, table.bytes, (size_t)(table.size / width), (size_t)width, taken);
-    Py_END_ALLOW_THREADS
-    if (good) return out;
-    Py_DECREF(out);
-    return out_of_range();
+    free(state);
+    return handed_out(both, groups * (size_t)ranks, good);
 }

@@ -1,4 +1,4 @@
-/* The functions of spans.h for Python. */
+/* The functions of spans.h and sweep.h for Python. */
 #ifndef TB_GPU_ADVISOR_MODULE_SPANS_H
 #define TB_GPU_ADVISOR_MODULE_SPANS_H
 
@@ -7,11 +7,11 @@
 PyObject *py_merge(PyObject *module, PyObject *arguments);
 PyObject *py_inside(PyObject *module, PyObject *arguments);
 PyObject *py_outside(PyObject *module, PyObject *arguments);
+PyObject *py_pairs(PyObject *module, PyObject *arguments);
 PyObject *py_rank(PyObject *module, PyObject *arguments);
+PyObject *py_holding(PyObject *module, PyObject *arguments);
 PyObject *py_measure(PyObject *module, PyObject *arguments);
-PyObject *py_last_match(PyObject *module, PyObject *arguments);
-PyObject *py_spread(PyObject *module, PyObject *arguments);
-PyObject *py_mark(PyObject *module, PyObject *arguments);
-PyObject *py_take(PyObject *module, PyObject *arguments);
+PyObject *py_measure_in(PyObject *module, PyObject *arguments);
+PyObject *py_sweep(PyObject *module, PyObject *arguments);
 
 #endif

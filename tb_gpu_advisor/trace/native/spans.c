@@ -3,23 +3,49 @@
 
 #include <string.h>
 
-size_t spans_merge(spans of, int64_t *start, int64_t *end, size_t room, bool *in_order) {
+size_t spans_merge(spans of, int64_t *start, int64_t *end, bool *in_order) {
     size_t count = 0; /* the last of them is [from, to), and may still grow */
     int64_t from = 0, to = 0;
     *in_order = true;
     for (size_t i = 0; i < of.count; i++) {
-        if (of.end[i] <= of.start[i]) continue;
-        if (count > 0 && of.start[i] >= from && of.start[i] <= to) {
-            if (of.end[i] > to) to = of.end[i];
-            if (count <= room) end[count - 1] = to;
+        int64_t begin = of.start[i], finish = of.end[i];
+        if (finish <= begin) continue;
+        if (count > 0 && begin >= from && begin <= to) {
+            if (finish > to) end[count - 1] = to = finish;
             continue;
         }
-        if (count > 0 && of.start[i] < from) *in_order = false;
-        from = of.start[i], to = of.end[i];
-        if (count < room) start[count] = from, end[count] = to;
+        if (count > 0 && begin < from) *in_order = false;
+        start[count] = from = begin, end[count] = to = finish;
         count++;
     }
     return count;
+}
+
+/* Where the ascending run ends that begins at `first`. */
+static size_t run_end(const int64_t *start, size_t count, size_t first) {
+    size_t at = first < count ? first + 1 : count;
+    while (at < count && start[at - 1] <= start[at]) at++;
+    return at;
+}
+
+void spans_sort(int64_t *start, int64_t *end, size_t count, int64_t *spare) {
+    int64_t *from_start = start, *from_end = end, *to_start = spare, *to_end = spare + count;
+    /* Neighbouring runs are merged until there is one: joined sets come as a few long ones. */
+    while (run_end(from_start, count, 0) < count) {
+        for (size_t first = 0, put = 0; first < count;) {
+            size_t middle = run_end(from_start, count, first), last = run_end(from_start, count, middle);
+            for (size_t left = first, right = middle; put < last; put++) {
+                size_t next = right == last || (left < middle && from_start[left] <= from_start[right]) ? left++ : right++;
+                to_start[put] = from_start[next], to_end[put] = from_end[next];
+            }
+            first = last;
+        }
+        int64_t *was_start = from_start, *was_end = from_end;
+        from_start = to_start, from_end = to_end, to_start = was_start, to_end = was_end;
+    }
+    if (from_start == start) return;
+    memcpy(start, from_start, count * sizeof *start);
+    memcpy(end, from_end, count * sizeof *end);
 }
 
 /* The number of sorted values below `wanted`, or not above it (`right`), looked for outwards from a guess. */
@@ -88,77 +114,53 @@ void spans_rank(const int64_t *sorted, size_t count, const int64_t *wanted, size
     }
 }
 
-void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_before, int64_t *measure) {
+void spans_holding(spans of, const int64_t *at, size_t count, int32_t *holding) {
+    for (size_t i = 0, next = 0; i < count; i++) {
+        next = rank_near(of.start, of.count, at[i], true, next);
+        holding[i] = next > 0 && at[i] < of.end[next - 1] ? (int32_t)(next - 1) : -1;
+    }
+}
+
+size_t spans_pairs(spans a, spans b, int64_t *i, int64_t *j, size_t room) {
+    size_t count = 0, first = 0, after = 0;
+    for (size_t one = 0; one < a.count; one++) {
+        first = rank_near(b.end, b.count, a.start[one], true, first);
+        after = rank_near(b.start, b.count, a.end[one], false, after);
+        for (size_t other = first; other < after; other++, count++)
+            if (count < room) i[count] = (int64_t)one, j[count] = (int64_t)other;
+    }
+    return count;
+}
+
+static void lengths_before(spans of, int64_t *length_before) {
     uint64_t total = 0;
     for (size_t i = 0; i < of.count; i++) {
         length_before[i] = (int64_t)total;
         total += (uint64_t)of.end[i] - (uint64_t)of.start[i];
     }
-    for (size_t i = 0, next = 0; i < count; i++) {
-        next = rank_near(of.start, of.count, at[i], true, next);
-        if (next == 0) {
-            measure[i] = 0;
-            continue;
-        }
-        int64_t length = (int64_t)((uint64_t)of.end[next - 1] - (uint64_t)of.start[next - 1]);
-        int64_t inside = (int64_t)((uint64_t)at[i] - (uint64_t)of.start[next - 1]);
-        measure[i] = (int64_t)((uint64_t)length_before[next - 1] + (uint64_t)(inside < length ? inside : length));
-    }
 }
 
-void keys_last_match(const int64_t *keys, size_t count, const int64_t *wanted, size_t wanted_count, int64_t *table,
-                     int64_t highest, int64_t *found) {
-    for (int64_t key = 0; key <= highest; key++) table[key] = -1;
-    for (size_t i = 0; i < count; i++)
-        if (keys[i] >= 0 && keys[i] <= highest) table[keys[i]] = (int64_t)i;
-    for (size_t i = 0; i < wanted_count; i++)
-        found[i] = wanted[i] >= 0 && wanted[i] <= highest ? table[wanted[i]] : -1;
+/* How much lies before a moment; `next` is the first interval that begins after it, and a guess which one it is. */
+static uint64_t measure_to(spans of, const int64_t *length_before, int64_t at, size_t *next) {
+    *next = rank_near(of.start, of.count, at, true, *next);
+    if (*next == 0) return 0;
+    size_t last = *next - 1;
+    int64_t length = (int64_t)((uint64_t)of.end[last] - (uint64_t)of.start[last]);
+    int64_t inside = (int64_t)((uint64_t)at - (uint64_t)of.start[last]);
+    return (uint64_t)length_before[last] + (uint64_t)(inside < length ? inside : length);
 }
 
-#define SPREAD(type)                                                   \
-    for (size_t i = 0; i < count; i++) ((type *)spread)[i] = (type)missing; \
-    for (size_t i = 0; i < rows; i++) {                                \
-        uint64_t at = (uint64_t)row[i] - (uint64_t)first;              \
-        if (at >= count) return false;                                 \
-        ((type *)spread)[at] = (type)values[i];                        \
-    }                                                                  \
-    return true
-
-bool values_spread(const int64_t *row, const int64_t *values, size_t rows, int64_t first, size_t count, int64_t missing,
-                   size_t width, void *spread) {
-    if (width == sizeof(int32_t)) {
-        SPREAD(int32_t);
-    }
-    SPREAD(int64_t);
+void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_before, int64_t *measure) {
+    size_t next = 0;
+    lengths_before(of, length_before);
+    for (size_t i = 0; i < count; i++) measure[i] = (int64_t)measure_to(of, length_before, at[i], &next);
 }
 
-bool ids_mark(const int32_t *ids, size_t count, uint8_t *mark, size_t marks) {
-    memset(mark, 0, marks);
-    for (size_t i = 0; i < count; i++) {
-        if ((uint32_t)ids[i] >= marks) return false;
-        mark[ids[i]] = 1;
-    }
-    return true;
-}
-
-#define TAKE(type)                                              \
-    for (size_t i = 0; i < count; i++) {                        \
-        if ((uint32_t)ids[i] >= items) return false;            \
-        ((type *)taken)[i] = ((const type *)table)[ids[i]];     \
-    }                                                           \
-    return true
-
-bool ids_take(const int32_t *ids, size_t count, const void *table, size_t items, size_t width, void *taken) {
-    switch (width) {
-        case 1:
-            TAKE(uint8_t);
-        case 2:
-            TAKE(uint16_t);
-        case 4:
-            TAKE(uint32_t);
-        case 8:
-            TAKE(uint64_t);
-        default:
-            return false;
+void spans_measure_in(spans of, spans windows, int64_t *length_before, int64_t *measure) {
+    size_t first = 0, last = 0;
+    lengths_before(of, length_before);
+    for (size_t i = 0; i < windows.count; i++) {
+        uint64_t before = measure_to(of, length_before, windows.start[i], &first);
+        measure[i] = (int64_t)(measure_to(of, length_before, windows.end[i], &last) - before);
     }
 }

@@ -1,6 +1,6 @@
-/* Sets of time as sorted, disjoint, half-open intervals, and joins by key. Knows nothing of Python.
+/* Sets of time as sorted, disjoint, half-open intervals. Knows nothing of Python.
  *
- * What the numpy versions in trace/spans.py and trace/joins.py do with sorting and binary searches over the whole
+ * What the numpy versions in trace/spans.py do with sorting and binary searches over the whole
  * column is done here in one pass, with next to no memory. Sums wrap as numpy's do.
  */
 #ifndef TB_GPU_ADVISOR_SPANS_H
@@ -16,10 +16,13 @@ typedef struct {
     size_t count;
 } spans;
 
-/* Merges neighbours that touch or overlap and leaves out what is empty: how many are left; only the first `room` of
- * them are written. Where a start lies before the one before it a new run begins, and `in_order` becomes false: then the
- * result covers the same time, but has to be sorted and merged again. */
-size_t spans_merge(spans of, int64_t *start, int64_t *end, size_t room, bool *in_order);
+/* Merges neighbours that touch or overlap and leaves out what is empty: how many are left. Where a start lies before the
+ * one before it a new run begins, and `in_order` becomes false: then the result covers the same time, but has to be sorted
+ * and merged again. The result may take the place of what is merged. */
+size_t spans_merge(spans of, int64_t *start, int64_t *end, bool *in_order);
+
+/* Sorts intervals by their start. `spare` is room for as many starts and ends. */
+void spans_sort(int64_t *start, int64_t *end, size_t count, int64_t *spare);
 
 /* The parts of `a` that lie in `b`, or outside of it; both are sorted and disjoint. How many there are; only the first
  * `room` of them are written. */
@@ -30,23 +33,16 @@ size_t spans_outside(spans a, spans b, int64_t *start, int64_t *end, size_t room
 void spans_rank(const int64_t *sorted, size_t count, const int64_t *wanted, size_t wanted_count, bool right,
                 int64_t *rank);
 
-/* How much of a set lies before each moment; `length_before` is room for one number more than the set has. */
+/* Which interval holds each moment, -1 if none does. No more than INT32_MAX intervals. */
+void spans_holding(spans of, const int64_t *at, size_t count, int32_t *holding);
+
+/* Pairs (i, j) of intervals of `a` and `b` that overlap; both columns of `b` ascend. How many there are; only the first
+ * `room` of them are written. */
+size_t spans_pairs(spans a, spans b, int64_t *i, int64_t *j, size_t room);
+
+/* How much of a set lies before each moment, or in each window (from `start` to `end`). `length_before` is room for one
+ * number more than the set has. */
 void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_before, int64_t *measure);
-
-/* For each wanted key the last position in `keys` that holds it, -1 if none does or if it is negative. `table` is room
- * for the keys from 0 to `highest`, and no key is higher. */
-void keys_last_match(const int64_t *keys, size_t count, const int64_t *wanted, size_t wanted_count, int64_t *table,
-                     int64_t highest, int64_t *found);
-
-/* A value of 4 or 8 bytes for each of `count` rows from `first` on: those of `row`, and `missing` for all others. False if
- * one of `row` lies outside. */
-bool values_spread(const int64_t *row, const int64_t *values, size_t rows, int64_t first, size_t count, int64_t missing,
-                   size_t width, void *spread);
-
-/* Marks the ids that occur; false if one is not below `marks`. */
-bool ids_mark(const int32_t *ids, size_t count, uint8_t *mark, size_t marks);
-
-/* Looks up each id in a table of items of 1, 2, 4 or 8 bytes; false if one has no place there. */
-bool ids_take(const int32_t *ids, size_t count, const void *table, size_t items, size_t width, void *taken);
+void spans_measure_in(spans of, spans windows, int64_t *length_before, int64_t *measure);
 
 #endif

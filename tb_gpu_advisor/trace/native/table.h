@@ -1,7 +1,7 @@
-/* Growing arrays, a map of integer keys and a table of distinct strings.
+/* Growing arrays, hashing, and a map of integer keys.
  *
- * Keys and strings come from untrusted files, so both tables hash with a secret seed: nobody can write a file whose
- * keys all collide.
+ * Keys and texts come from untrusted files, so what is hashed is hashed with a secret seed: nobody can write a file
+ * whose keys all collide.
  */
 #ifndef TB_GPU_ADVISOR_TABLE_H
 #define TB_GPU_ADVISOR_TABLE_H
@@ -35,6 +35,28 @@ static inline void *array_grow(void *items, size_t *capacity, size_t item_size) 
 static inline bool array_take(void *bigger, void *where) {
     if (bigger != NULL) memcpy(where, &bigger, sizeof bigger);
     return bigger != NULL;
+}
+
+typedef ARRAY(uint8_t) byte_array;
+
+/* Makes room for so many more bytes; false if there is no memory. */
+static inline bool bytes_add_room(byte_array *array, size_t length) {
+    if (array->capacity - array->count >= length) return true;
+    size_t wanted = array->count + array->count / 2 + 64;
+    if (length > SIZE_MAX / 2 - array->count) return false;
+    if (wanted < array->count + length) wanted = array->count + length;
+    uint8_t *bigger = realloc(array->items, wanted);
+    if (bigger == NULL) return false;
+    array->items = bigger;
+    array->capacity = wanted;
+    return true;
+}
+
+static inline bool bytes_add(byte_array *array, const uint8_t *bytes, size_t length) {
+    if (!bytes_add_room(array, length)) return false;
+    if (length) memcpy(array->items + array->count, bytes, length);
+    array->count += length;
+    return true;
 }
 
 /* ---- hashing ---- */
@@ -152,74 +174,6 @@ static inline int32_t map_add(key_map *map, int64_t key) {
     *map_slot_of(map, key) = (map_slot){key, map->count};
     map->taken++;
     return map->count++;
-}
-
-/* ---- distinct texts ---- */
-
-/* Where a text lies in the file, and its hash. */
-typedef struct {
-    int64_t at, length;
-    uint64_t hash;
-} text_place;
-
-/* Distinct texts of a file, numbered by first appearance. */
-typedef struct {
-    ARRAY(text_place) texts;
-    int32_t *slots; /* a power of two of them, at most half of them taken; -1: free */
-    size_t mask;
-    const uint8_t *data;
-    const uint64_t *seed;
-} text_table;
-
-static inline int32_t *table_slots(size_t mask) {
-    int32_t *slots = malloc((mask + 1) * sizeof *slots);
-    if (slots != NULL) memset(slots, 0xff, (mask + 1) * sizeof *slots);
-    return slots;
-}
-
-static inline bool texts_init(text_table *table, const uint8_t *data, const uint64_t *seed) {
-    *table = (text_table){.mask = 1023, .data = data, .seed = seed};
-    table->slots = table_slots(table->mask);
-    return table->slots != NULL;
-}
-
-static inline void texts_free(text_table *table) {
-    free(table->texts.items);
-    free(table->slots);
-}
-
-static inline bool texts_grow(text_table *table) {
-    size_t mask = 2 * table->mask + 1;
-    int32_t *slots = table_slots(mask);
-    if (slots == NULL) return false;
-    for (size_t i = 0; i < table->texts.count; i++) {
-        size_t at = (size_t)table->texts.items[i].hash & mask;
-        while (slots[at] >= 0) at = (at + 1) & mask;
-        slots[at] = (int32_t)i;
-    }
-    free(table->slots);
-    table->slots = slots;
-    table->mask = mask;
-    return true;
-}
-
-/* The number of a text, a new one if it is not there; -1 if there is no memory. */
-static inline int32_t texts_add(text_table *table, const uint8_t *bytes, size_t length) {
-    uint64_t hash = hash_bytes(bytes, length, table->seed);
-    size_t at = (size_t)hash & table->mask;
-    for (; table->slots[at] >= 0; at = (at + 1) & table->mask) {
-        const text_place *known = &table->texts.items[table->slots[at]];
-        if (known->hash == hash && (size_t)known->length == length &&
-            memcmp(table->data + known->at, bytes, length) == 0)
-            return table->slots[at];
-    }
-    size_t number = table->texts.count;
-    if (number == INT32_MAX || !ARRAY_ROOM(&table->texts)) return -1;
-    table->texts.items[number] = (text_place){bytes - table->data, (int64_t)length, hash};
-    table->texts.count++;
-    table->slots[at] = (int32_t)number;
-    if (2 * table->texts.count > table->mask && !texts_grow(table)) return -1;
-    return (int32_t)number;
 }
 
 #endif

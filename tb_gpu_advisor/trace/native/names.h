@@ -1,0 +1,181 @@
+/* What events and metadata of a plane refer to by number, and stats, which both have. */
+#ifndef TB_GPU_ADVISOR_NAMES_H
+#define TB_GPU_ADVISOR_NAMES_H
+
+#include "decode.h"
+
+/* One stat as it lies in the file. `text` belongs to STRING, `bits` to the other kinds. */
+typedef struct {
+    int64_t id;
+    enum value_kind kind;
+    bool is_reference; /* a STRING whose text is the name of stat metadata `bits` */
+    uint64_t bits;
+    const uint8_t *text;
+    size_t length;
+} stat_value;
+
+/* A stat name of the current plane. */
+typedef struct {
+    const uint8_t *text;
+    size_t length;
+    int32_t column; /* which wanted stat it is, -1: none */
+    int32_t string; /* its number among the texts, -1: not yet there */
+} stat_name;
+
+/* Reads one plane after the other. Texts that `base` does not have are numbered on from it. */
+typedef struct {
+    const wanted_stats *wanted;
+    const text_table *base;
+    text_table *strings;
+    bool no_memory;
+    /* the current plane */
+    int32_t plane, first_metadata;
+    key_map stat_keys;
+    ARRAY(stat_name) stat_names;
+    key_map metadata_keys;
+    ARRAY(wire_message) metadata_entries;
+} plane_reader;
+
+static inline bool out_of_memory(plane_reader *r) {
+    r->no_memory = true;
+    return false;
+}
+
+/* Turns to a plane, whose fields other than its lines are the message in `head`: indexes its names. */
+bool names_open(plane_reader *r, wire_file *head, wire_message plane);
+
+/* Forgets the current plane. */
+void names_close(plane_reader *r);
+
+/* The number of a text, -1 if there is no memory. */
+int32_t names_intern(plane_reader *r, const uint8_t *text, size_t length);
+
+/* The number of a stat's text, -1 if there is no memory. */
+int32_t names_string(plane_reader *r, const stat_value *stat);
+
+/* What an entry of event metadata says besides its stats. */
+typedef struct {
+    int64_t key;
+    const uint8_t *name, *display_name;
+    size_t name_length, display_length;
+} metadata_names;
+
+/* Reads an entry of event metadata. With `columns` its wanted stats are kept, else they are only read. */
+bool names_metadata(plane_reader *r, wire_file *file, wire_message entry, metadata_names *names, stat_column *columns,
+                    size_t row);
+
+bool stat_column_grow(stat_column *column);
+bool stat_column_resize(stat_column *column, size_t capacity);
+void stat_column_free(stat_column *column);
+/* All of them. */
+void stat_columns_free(stat_column *columns);
+
+/* The row of an event's metadata; the plane's last row, which is empty, if it has none. */
+static inline int32_t metadata_of(const plane_reader *r, int64_t id) {
+    int32_t position = map_find(&r->metadata_keys, id);
+    return r->first_metadata + (LIKELY(position >= 0) ? position : r->metadata_keys.count);
+}
+
+static inline stat_name *find_stat_name(plane_reader *r, int64_t id) {
+    int32_t position = map_find(&r->stat_keys, id);
+    return position < 0 ? NULL : &r->stat_names.items[position];
+}
+
+/* The stat name that a reference means, NULL if there is none. */
+static inline stat_name *referenced(plane_reader *r, const stat_value *stat) {
+    return stat->bits <= INT64_MAX ? find_stat_name(r, (int64_t)stat->bits) : NULL;
+}
+
+/* ---- stats ---- */
+
+HOT bool read_stat(wire_file *file, wire_message message, stat_value *stat) {
+    *stat = (stat_value){0};
+    for (wire_field field; wire_next(file, &message, &field);) {
+        if (field.tag == TAG(1, VARINT)) {
+            stat->id = (int64_t)field.value;
+            continue;
+        }
+        switch (field.tag) { /* a oneof: the last one wins */
+            case TAG(2, FIXED64):
+                stat->kind = FLOAT;
+                break;
+            case TAG(3, VARINT):
+                stat->kind = UNSIGNED;
+                break;
+            case TAG(4, VARINT):
+                stat->kind = INT;
+                break;
+            case TAG(5, BYTES):
+            case TAG(6, BYTES):
+                stat->text = field.bytes;
+                stat->length = field.length;
+                /* fall through */
+            case TAG(7, VARINT):
+                stat->kind = STRING;
+                stat->is_reference = field.tag == TAG(7, VARINT);
+                break;
+            default:
+                continue;
+        }
+        stat->bits = field.value;
+    }
+    return file->bad == NULL;
+}
+
+/* The usual stat at one look: the number of its name, then one value up to its end. False if it is any other, which
+ * read_stat reads field by field. */
+HOT bool read_usual_stat(const wire_file *file, wire_message message, stat_value *stat) {
+    const uint8_t *at = message.at, *end = message.end;
+    if (end - at < 4 || at[0] != TAG(1, VARINT)) return false;
+    if (at[1] < 0x80) {
+        stat->id = at[1];
+        at += 2;
+    } else if (at[2] < 0x80) {
+        stat->id = (at[1] & 0x7f) | at[2] << 7;
+        at += 3;
+    } else {
+        return false;
+    }
+    uint8_t tag = *at++;
+    stat->is_reference = tag == TAG(7, VARINT);
+    switch (tag) {
+        case TAG(3, VARINT):
+            stat->kind = UNSIGNED;
+            return wire_varint(file, at, end, &stat->bits) == end;
+        case TAG(4, VARINT):
+            stat->kind = INT;
+            return wire_varint(file, at, end, &stat->bits) == end;
+        case TAG(7, VARINT):
+            stat->kind = STRING;
+            return wire_varint(file, at, end, &stat->bits) == end;
+        case TAG(5, BYTES):
+            stat->kind = STRING;
+            stat->text = wire_length(at, end, &stat->length);
+            return stat->text != NULL && stat->text + stat->length == end;
+        default:
+            return false;
+    }
+}
+
+/* Reads a stat; if it is a wanted one, appends it to its column. */
+HOT bool keep_stat(plane_reader *r, wire_file *file, wire_message message, stat_column *columns, size_t row) {
+    stat_value stat;
+    if (!read_usual_stat(file, message, &stat) && !read_stat(file, message, &stat)) return false;
+    const stat_name *name = find_stat_name(r, stat.id);
+    if (name == NULL || name->column < 0) return true;
+    stat_column *column = &columns[name->column];
+    if (stat.kind == STRING) {
+        int32_t string = names_string(r, &stat);
+        if (string < 0) return out_of_memory(r);
+        stat.bits = (uint64_t)string;
+    }
+    if (column->count == column->capacity && !stat_column_grow(column)) return out_of_memory(r);
+    size_t last = column->count++;
+    int64_t *rows = column->row, *bits = column->bits;
+    column->kind[last] = stat.kind == UNSIGNED ? INT : (uint8_t)stat.kind;
+    rows[last] = (int64_t)row;
+    bits[last] = (int64_t)stat.bits;
+    return true;
+}
+
+#endif

@@ -1,0 +1,87 @@
+/* Distinct texts of a file, numbered by first appearance, and kept: the bytes they came from may go. */
+#ifndef TB_GPU_ADVISOR_TEXTS_H
+#define TB_GPU_ADVISOR_TEXTS_H
+
+#include "table.h"
+
+/* Where a text lies among the bytes of its table, and its hash. */
+typedef struct {
+    int64_t at, length;
+    uint64_t hash;
+} text_place;
+
+typedef struct {
+    ARRAY(text_place) texts;
+    byte_array bytes;
+    int32_t *slots; /* a power of two of them, at most half of them taken; -1: free */
+    size_t mask;
+} text_table;
+
+static inline int32_t *text_slots(size_t mask) {
+    int32_t *slots = malloc((mask + 1) * sizeof *slots);
+    if (slots != NULL) memset(slots, 0xff, (mask + 1) * sizeof *slots);
+    return slots;
+}
+
+static inline bool texts_init(text_table *table) {
+    *table = (text_table){.mask = 1023};
+    table->slots = text_slots(table->mask);
+    return table->slots != NULL;
+}
+
+static inline void texts_free(text_table *table) {
+    free(table->texts.items);
+    free(table->bytes.items);
+    free(table->slots);
+    *table = (text_table){0};
+}
+
+static inline const uint8_t *text_bytes(const text_table *table, size_t number) {
+    return table->bytes.items + table->texts.items[number].at;
+}
+
+/* The slot of a text: its number is in it, or it is free. */
+static inline size_t texts_slot(const text_table *table, const uint8_t *bytes, size_t length, uint64_t hash) {
+    size_t at = (size_t)hash & table->mask;
+    for (; table->slots[at] >= 0; at = (at + 1) & table->mask) {
+        const text_place *known = &table->texts.items[table->slots[at]];
+        if (known->hash == hash && (size_t)known->length == length &&
+            (length == 0 || memcmp(table->bytes.items + known->at, bytes, length) == 0))
+            break;
+    }
+    return at;
+}
+
+/* The number of a text, -1 if it is not there. */
+static inline int32_t texts_find(const text_table *table, const uint8_t *bytes, size_t length, uint64_t hash) {
+    return table->slots[texts_slot(table, bytes, length, hash)];
+}
+
+static inline bool texts_grow(text_table *table) {
+    size_t mask = 2 * table->mask + 1;
+    int32_t *slots = text_slots(mask);
+    if (slots == NULL) return false;
+    for (size_t i = 0; i < table->texts.count; i++) {
+        size_t at = (size_t)table->texts.items[i].hash & mask;
+        while (slots[at] >= 0) at = (at + 1) & mask;
+        slots[at] = (int32_t)i;
+    }
+    free(table->slots);
+    table->slots = slots;
+    table->mask = mask;
+    return true;
+}
+
+/* The number of a text, a new one if it is not there; -1 if there is no memory. */
+static inline int32_t texts_add(text_table *table, const uint8_t *bytes, size_t length, uint64_t hash) {
+    size_t at = texts_slot(table, bytes, length, hash), number = table->texts.count;
+    if (table->slots[at] >= 0) return table->slots[at];
+    int64_t place = (int64_t)table->bytes.count;
+    if (number == INT32_MAX || !ARRAY_ROOM(&table->texts) || !bytes_add(&table->bytes, bytes, length)) return -1;
+    table->texts.items[table->texts.count++] = (text_place){place, (int64_t)length, hash};
+    table->slots[at] = (int32_t)number;
+    if (2 * table->texts.count > table->mask && !texts_grow(table)) return -1;
+    return (int32_t)number;
+}
+
+#endif

@@ -1,0 +1,198 @@
+"""The native engine reads a file on disk part by part, and lines beside each other: to the same columns."""
+
+from __future__ import annotations
+
+import os
+import tracemalloc
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tb_gpu_advisor import trace as module
+from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.trace import protobuf_engine
+from tb_gpu_advisor.trace.columns import Trace
+from tests.checks.judge import steady
+from tests.trace.same import assert_same
+from tests.trace.spaces import field, spaces, varint, wrap
+from tests.trace.test_engines import FILES, ODD
+
+engine = pytest.importorskip("tb_gpu_advisor.trace.native_engine")
+pytestmark = pytest.mark.skipif(not hasattr(os, "pread"), reason="this system reads files as a whole")
+
+#: A window that nearly every field is longer than, and one that a few fit into.
+WINDOWS = (1, 100)
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shares of a few bytes, for as many threads as there can be."""
+    monkeypatch.setattr(engine, "_LEAST_BYTES", 1)
+    monkeypatch.setattr(engine, "processors", lambda: 16)
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BinaryIO]:
+    with (tmp_path_factory.mktemp("parts") / "file").open("wb+") as opened:
+        yield opened
+
+
+def of_file(file: BinaryIO, data: bytes, window: int) -> Trace | None:
+    file.seek(0)
+    file.truncate()
+    file.write(data)
+    file.flush()
+    try:
+        found: Trace = engine._decoded((file.fileno(), len(data), window))
+    except TraceError as error:
+        offset = int(error.arguments["offset"])
+    else:
+        return found
+    assert 0 <= offset <= len(data)
+    return None
+
+
+def of_bytes(data: bytes) -> Trace | None:
+    try:
+        return protobuf_engine.decode(data)
+    except TraceError:
+        return None
+
+
+def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
+    expected = of_bytes(data)
+    for window in WINDOWS:
+        found = of_file(file, data, window)
+        assert (found is None) == (expected is None)
+        if found is not None and expected is not None:
+            assert_same(expected, found)
+
+
+@pytest.mark.usefixtures("small")
+@settings(max_examples=300, deadline=None)
+@given(data=spaces())
+def test_made_up_spaces(file: BinaryIO, data: bytes) -> None:
+    assert_reads_alike(file, data)
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("case", ODD)
+def test_odd_encodings(file: BinaryIO, case: str) -> None:
+    assert_reads_alike(file, ODD[case])
+
+
+@pytest.mark.usefixtures("small")
+@settings(max_examples=300, deadline=None)
+@given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
+def test_a_file_with_changed_bytes(file: BinaryIO, changes: list[tuple[int, int]]) -> None:
+    data = bytearray(steady(steps=2).to_bytes())
+    for at, value in changes:
+        data[at % len(data)] = value
+    assert_reads_alike(file, bytes(data))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: "/".join(path.parts[-4:]))
+def test_files_are_the_same_in_shares(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However lines are shared out; the first time by one thread."""
+    monkeypatch.setattr(engine, "_LEAST_BYTES", 1)
+    found = []
+    for threads in (1, 2, 3, 16):
+        monkeypatch.setattr(engine, "_THREADS", threads)
+        monkeypatch.setattr(engine, "processors", lambda threads=threads: threads)
+        try:
+            with path.open("rb") as opened:
+                found.append(module.decode_file(opened))
+        except TraceError:
+            assert of_bytes(path.read_bytes()) is None
+    for other in found[1:]:
+        assert_same(found[0], other)
+
+
+def with_ops(*ops: int) -> bytes:
+    """Events with one stat each."""
+    return b"".join(field(4, field(1, 1) + field(4, field(1, 1) + field(5, b"op %d" % op))) for op in ops)
+
+
+@pytest.mark.usefixtures("small")
+def test_texts_that_only_events_have(file: BinaryIO) -> None:
+    """Each thread numbers them for itself: the same ones, others, and those of names."""
+    names = field(5, field(1, 1) + field(2, field(2, b"tf_op"))) + field(
+        4, field(1, 1) + field(2, field(2, b"op 3"))
+    )
+    lines = b"".join(
+        field(3, field(2, b"line %d" % (line % 5)) + with_ops(line, line + 1, 3)) for line in range(40)
+    )
+    data = field(1, names + lines)
+    found = of_file(file, data, WINDOWS[1])
+    assert found is not None
+    texts = [found.strings[at] for at in found.stats["tf_op"].bits]
+    assert texts == [f"op {op}" for line in range(40) for op in (line, line + 1, 3)]
+    assert_reads_alike(file, data)
+
+
+def test_a_file_that_becomes_shorter_is_told(file: BinaryIO) -> None:
+    data = steady(steps=2).to_bytes()
+    assert of_file(file, data, 100) is not None
+    file.truncate(len(data) // 2)
+    with pytest.raises(OSError, match="became shorter while it was read"):
+        engine._decoded((file.fileno(), len(data), 100))
+
+
+def test_what_the_system_says_is_told() -> None:
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        engine._decoded((10**6, 100, 100))
+
+
+def test_a_length_beyond_the_file_takes_no_room(file: BinaryIO) -> None:
+    """A field is brought whole only if it can be whole."""
+    claimed = field(1, field(3, bytes(200) + varint(4 << 3 | 2) + varint(10**9)))
+    assert of_file(file, claimed, 10) is None
+
+
+def test_what_is_no_file_is_read_whole() -> None:
+    data = wrap(field(1, 7))
+    assert_same(protobuf_engine.decode(data), engine.decode_file(BytesIO(data)))
+
+
+def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
+    """Nor is what nobody reads."""
+    data = steady(steps=2).to_bytes() + field(15, bytes(50 << 20))
+    file.seek(0)
+    file.truncate()
+    file.write(data)
+    file.flush()
+    file.seek(0)
+    before = new_peak_kb()
+    tracemalloc.start()
+    found = engine.decode_file(file)
+    python = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(found.line)
+    assert python < 10 << 20
+    assert peak_kb() - before < 10 << 10
+
+
+def new_peak_kb() -> int:
+    """The memory that this process has now, from which on its peak is measured."""
+    if Path("/proc/self/clear_refs").exists():
+        Path("/proc/self/clear_refs").write_text("5")
+    return peak_kb()
+
+
+def peak_kb() -> int:
+    """0 where nobody tells."""
+    status = Path("/proc/self/status")
+    return int(status.read_text().split("VmHWM:")[1].split()[0]) if status.exists() else 0
+
+
+@given(length=st.lists(st.integers(0, 10**9), max_size=50), most=st.integers(1, 16))
+def test_shares_are_all_lines_in_order(length: list[int], most: int) -> None:
+    shares = engine._shares(np.array(length, np.int64), most)
+    assert 1 <= len(shares) <= most
+    assert [line for first, end in shares for line in range(first, end)] == list(range(len(length)))
