@@ -7,12 +7,12 @@ bytes move, and what others take longer is waiting (TraceLens splits it so).
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
-
-import numpy as np
 
 from tb_gpu_advisor.facts.matching import Matched
 from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.order import median
 
 # Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
 _STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
@@ -89,14 +89,15 @@ def _reductions(facts: Facts, found: Matched) -> Reductions:
     limiting = facts.limiting_gpu
     row = places.index(place(limiting))
     calls = found.calls(row, limiting)
+    ops = Counter(call.op for call in calls)
     shortest_ms = found.shortest_ms
     total_ms = float(found.ms[row].sum()) / found.steps
     return Reductions(
         calls=found.count / found.steps,
-        gradient_calls=sum(not _STATISTICS.search(call.op) for call in calls) / found.steps,
+        gradient_calls=sum(number for op, number in ops.items() if not _STATISTICS.search(op)) / found.steps,
         bytes=sum(call.bytes for call in calls) / found.steps,
         transfer_ms=float(shortest_ms.sum()) / found.steps,
-        shortest_ms=float(np.median(shortest_ms)),
+        shortest_ms=median(shortest_ms),
         waiting_ms=dict(zip(places, found.waiting_ms.tolist(), strict=True)),
         exposed_share=min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
         last=dict(zip(places, found.last_shares(), strict=True)),

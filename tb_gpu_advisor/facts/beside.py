@@ -36,9 +36,10 @@ def collectives(facts: Facts) -> list[Collective]:
     """Collectives by name, those that take longest first; raises ``MissingData`` as ``matched`` does."""
     found = matched(facts)
     calls = found.calls(0, facts.gpus[0])
+    name_of = {op: _OP_TYPE.sub("", op) for op in {call.op for call in calls}}
     named: dict[str, list[int]] = {}
     for column, call in enumerate(calls):
-        named.setdefault(_OP_TYPE.sub("", call.op), []).append(column)
+        named.setdefault(name_of[call.op], []).append(column)
     shortest_ms = found.shortest_ms
     per_call = 1 / len(facts.gpus) / found.steps
     rows = []

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.order import in_both
 from tb_gpu_advisor.trace.columns import Floats, Ints
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
     for by_number in (True, False):
         of_step = {host.host: _places(host, place) if by_number else None for host in hosts}
         keys = [_keys(calls, of_step[host.host]) for host, calls in rows]
-        common = reduce(np.intersect1d, keys)
+        common = reduce(in_both, keys)
         common = common[common >= 0]
         if len(common):
             at = np.stack([_find(common, own) for own in keys])
@@ -116,7 +118,6 @@ def _find(common: Ints, keys: Ints) -> Ints:
 
 def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:
     values = [
-        np.array([getattr(call, name) for call in calls])[own]
-        for (_, calls), own in zip(rows, at, strict=True)
+        np.array(list(map(attrgetter(name), calls)))[own] for (_, calls), own in zip(rows, at, strict=True)
     ]
     return np.stack(values)

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
-from tb_gpu_advisor.trace.spans import search
+from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.trace.lookup import position_of
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
 _TABLE_CELLS_PER_VALUE: Final = 8
@@ -29,8 +29,21 @@ def ascending(values: Ids | Ints) -> Ints:
 
 def among(values: Ints, wanted: Ints) -> Bools:
     """Whether each of the wanted ones is among the ascending values."""
-    found: Bools = search(values, wanted, right=True) > search(values, wanted)
+    found: Bools = position_of(values, wanted) >= 0
     return found
+
+
+def in_both(first: Ints, second: Ints) -> Ints:
+    """The values that are in both, in order (``np.intersect1d``)."""
+    found = ascending(first)
+    return found[among(ascending(second), found)]
+
+
+def median(values: Ints | Floats) -> float:
+    """``np.median`` of at least one number."""
+    in_order = np.sort(values)
+    middle = len(in_order) // 2
+    return float(in_order[middle - 1 + len(in_order) % 2] + in_order[middle]) / 2
 
 
 def percentile(values: Ints, percent: float) -> float:

@@ -64,7 +64,7 @@ def summarise(trace: Trace, host_name: str) -> HostFacts:
 
 def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Callable[[], Tracks]]:
     """The facts, and how to make the tracks of the same file: not everybody wants those."""
-    with fact_threads() as pool:
+    with fact_threads(trace.events) as pool:
         return _summarised(trace, host_name, pool)
 
 

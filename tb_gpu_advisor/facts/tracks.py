@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.host import INPUT_WAIT, STAGE, WORKERS, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans
 from tb_gpu_advisor.facts.model import GapFact
 from tb_gpu_advisor.facts.names import distinct
+from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Trace
 from tb_gpu_advisor.trace.nesting import parents
@@ -230,7 +231,7 @@ def _in_rows(columns: _Columns) -> tuple[Ids, _Columns]:
 
 def _without_overlaps(key: Ints, columns: _Columns) -> tuple[Ids, _Columns]:
     """What no row had room for is only counted."""
-    for track in np.unique(key[1:][_overlaps(key, columns)]).tolist():
+    for track in ascending(key[1:][_overlaps(key, columns)]).tolist():
         first, last = np.searchsorted(key, np.array((track, track + 1), key.dtype)).tolist()
         start = columns.start[first:last]
         reach = np.maximum.accumulate(start + columns.dur[first:last])
