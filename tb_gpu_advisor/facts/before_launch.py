@@ -11,7 +11,7 @@ import numpy as np
 
 from tb_gpu_advisor.facts.gaps import Gaps, values_at
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import HOST_OP, HostEvents
+from tb_gpu_advisor.facts.host import HOST_OP, TURN, HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.ancestors import covering
@@ -43,15 +43,8 @@ def input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups
     A wait belongs to the chain if it is on the launching thread or in the launch's step; where either step is
     unknown it is believed.
     """
-    return join(*(_waits_of_thread(gaps, index, before, host, groups, waits) for waits in host.input_waits))
-
-
-def _waits_of_thread(
-    gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups: Groups, waits: Ints
-) -> Spans:
-    """One thread's waits, which do not overlap."""
-    begin, finish = host.start_ps[waits], host.end_ps[waits]
-    i, j = pairs(before.start, before.end, begin, finish)
+    waits = host.input_waits
+    j, i = pairs(host.start_ps[waits], host.end_ps[waits], before.start, before.end)
     wait, launch = waits[j], gaps.launch[index[i]]
     step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]
     same_chain = (
@@ -60,7 +53,8 @@ def _waits_of_thread(
         | (step_of_wait < 0)
         | (step_of_launch < 0)
     )
-    start, end = np.maximum(before.start[i], begin[j]), np.minimum(before.end[i], finish[j])
+    start = np.maximum(before.start[i], host.start_ps[wait])
+    end = np.minimum(before.end[i], host.end_ps[wait])
     return union(start[same_chain], end[same_chain])
 
 
@@ -103,17 +97,21 @@ def executor_waits(gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host:
 
     While threads of the pool that launches run anything, the GPU waits for its turn there, not for a result.
     """
-    if not len(host.turns) or not len(issuing):
+    turns = host.rows(TURN)
+    if not len(turns) or not len(issuing):
         return nothing()
     launch = gaps.launch[index]
-    own = host.turns[_of_pools(host, distinct(host.line[launch]))[host.line[host.turns]]]
+    own = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
     pauses = subtract(issuing, host.time_of(own))
-    function = host.in_function[launch]
-    by_executor = (host.in_turn[launch] >= 0) & (function >= 0)
     i, j = pairs(pauses.start, pauses.end, before.start, before.end)
-    start = np.maximum(np.maximum(pauses.start[i], before.start[j]), values_at(host.start_ps, function)[j])
-    end = np.minimum(pauses.end[i], before.end[j])
-    waits = by_executor[j] & (end - start > HAND_OVER_PS)
+    start, end = np.maximum(pauses.start[i], before.start[j]), np.minimum(pauses.end[i], before.end[j])
+    long = np.flatnonzero(end - start > HAND_OVER_PS)
+    if not len(long):
+        return nothing()
+    launch, end = launch[j[long]], end[long]
+    function = host.in_function[launch]
+    start = np.maximum(start[long], values_at(host.start_ps, function))
+    waits = host.in_turn(launch) & (function >= 0) & (end - start > HAND_OVER_PS)
     return union(start[waits], end[waits])
 
 

@@ -15,11 +15,9 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
-from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.order import among, ascending
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
-from tb_gpu_advisor.trace.joins import last_match
-from tb_gpu_advisor.trace.lookup import spread
+from tb_gpu_advisor.trace.joins import last_match, matches_of_rows
 from tb_gpu_advisor.trace.spans import search
 
 _TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
@@ -92,15 +90,11 @@ def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
     if not isinstance(host.row, slice):
         return last_match(present, trace.ints("group_id", at=host.row)).astype(np.int32)
     ids = trace.stat("group_id")
-    numbers = np.flatnonzero(ids.kind == INT)
-    found: Ids = spread(
-        ids.row[numbers],
-        last_match(present, ids.bits[numbers]),
-        (host.row.start, host.row.stop),
-        -1,
-        np.int32,
-    )
-    return found
+    row, number = ids.row, ids.bits
+    if (ids.kind != INT).any():
+        numbers = np.flatnonzero(ids.kind == INT)
+        row, number = row[numbers], number[numbers]
+    return matches_of_rows(present, row, number, (host.row.start, host.row.stop))
 
 
 def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -144,10 +138,12 @@ def _id_of(trace: Trace, name: str) -> int:
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
-    inside: Bools = by_name(trace, host.name, lambda name: name.startswith(_TF_DATA_FUNCTION), np.bool_)
-    if not inside.any():
+    functions = host.named(lambda name: name.startswith(_TF_DATA_FUNCTION))
+    inside = np.zeros(len(host), np.bool_)
+    if not len(functions):
         return inside
-    ids = trace.ints("id", 0, at=chosen_rows(host.row, np.flatnonzero(inside)))
+    inside[functions] = True
+    ids = trace.ints("id", 0, at=chosen_rows(host.row, functions))
     captured = ascending(ids[ids != 0])
     return inside | host.carrying("id", lambda own: (own.kind == INT) & among(captured, own.bits))
 

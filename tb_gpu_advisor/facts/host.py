@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
-from tb_gpu_advisor.facts.names import by_name, distinct, present
-from tb_gpu_advisor.trace.ancestors import innermost, outermost
+from tb_gpu_advisor.facts.names import by_name, distinct
+from tb_gpu_advisor.trace.ancestors import innermost, innermost_of, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
+from tb_gpu_advisor.trace.lookup import flagged, ids_present, rows_flagged
 from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
@@ -87,7 +87,8 @@ _INITIALS: Final = frozenset(begin[0] for begin in (*_RUNTIME, EAGER_OP, STAGE_P
 
 @dataclass(frozen=True)
 class HostEvents:
-    """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root."""
+    """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
+    ``name_ids`` are the names that occur."""
 
     trace: Trace
     row: Rows
@@ -97,6 +98,8 @@ class HostEvents:
     name: Ids
     flags: npt.NDArray[np.uint16]
     parent: Ids
+    name_ids: list[int]
+    _rows: dict[int, Ints] = field(default_factory=dict, repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -104,7 +107,9 @@ class HostEvents:
     def at(self, rows: Ints) -> Ints:
         """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
         if isinstance(self.row, slice):
-            return np.where((rows >= self.row.start) & (rows < self.row.stop), rows - self.row.start, -1)
+            at: Ints = rows - self.row.start
+            at[(at < 0) | (at >= len(self))] = -1
+            return at
         return np.where(rows >= 0, self._position_of_row[rows], -1)
 
     @cached_property
@@ -116,8 +121,11 @@ class HostEvents:
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
         column = self.trace.stat(stat)
-        at = self.at(column.row if test is None else column.row[test(column)])
-        return at[at >= 0]
+        if isinstance(self.row, slice):
+            own = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
+            column = StatColumn(column.row[own], column.kind[own], column.bits[own])
+        at = self.at(column.row)
+        return at[at >= 0 if test is None else (at >= 0) & test(column)]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""
@@ -128,7 +136,17 @@ class HostEvents:
     @cached_property
     def names(self) -> list[str]:
         """The names that occur, each once."""
-        return present(self.trace, self.name)
+        return [self.trace.strings[index] for index in self.name_ids]
+
+    def by_name(self, of: Callable[[str], int], dtype: Any) -> Any:
+        """``of(name)`` for each event, asked once per name; it may be read-only."""
+        return by_name(self.trace, self.name, of, dtype, self.name_ids)
+
+    def named(self, test: Callable[[str], bool]) -> Ints:
+        """Positions of the events whose name passes a test."""
+        if not any(map(test, self.names)):
+            return np.zeros(0, np.int64)
+        return np.flatnonzero(self.by_name(test, np.bool_))
 
     @cached_property
     def call(self) -> Ids:
@@ -139,11 +157,6 @@ class HostEvents:
     def in_function(self) -> Ids:
         """The innermost function around each event, -1 outside of any."""
         return self.nearest_ancestor(self.flagged(FUNCTION))
-
-    @cached_property
-    def in_turn(self) -> Ids:
-        """The innermost turn of an executor around each event, -1 outside of any."""
-        return self.nearest_ancestor(self.flagged(TURN))
 
     @cached_property
     def eager_ops(self) -> Ints:
@@ -162,20 +175,15 @@ class HostEvents:
         return join(*busy)
 
     @cached_property
-    def input_waits(self) -> tuple[Ints, ...]:
-        """Waits for the next batch, thread by thread; only the outermost ones, which do not overlap."""
+    def input_waits(self) -> Ints:
+        """Waits for the next batch; only the outermost ones, which do not overlap on a thread."""
         waits = self.rows(INPUT_WAIT)
-        found = []
+        found = [waits[:0]]
         for line in distinct(self.line[waits]):
             own = waits[self.line[waits] == line]
             reach = np.maximum.accumulate(self.end_ps[own])
             found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
-        return tuple(found)
-
-    @cached_property
-    def turns(self) -> Ints:
-        """Turns of executors."""
-        return self.rows(TURN)
+        return np.concatenate(found)
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""
@@ -188,7 +196,9 @@ class HostEvents:
 
     def rows(self, flag: int) -> Ints:
         """Positions of the events of one of the classes."""
-        return rows_flagged(self.flags, flag)
+        if flag not in self._rows:
+            self._rows[flag] = rows_flagged(self.flags, flag)
+        return self._rows[flag]
 
     def under(self, flag: int) -> Spans:
         """Time in which events of one of the classes run."""
@@ -201,6 +211,10 @@ class HostEvents:
     def top_ancestor(self, chosen: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
         return outermost(self.parent, chosen)
+
+    def in_turn(self, events: Ints) -> Bools:
+        """Whether each of a few events is in a turn of an executor."""
+        return innermost_of(events, self.parent, lambda at: (self.flags[at] & TURN) != 0) >= 0
 
     def nearest_ancestor(self, chosen: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
@@ -218,6 +232,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     parent = parents(line, start, dur)
     consumer, producer = _producers(trace, rows, start)
     parent[consumer] = producer
+    name_ids = ids_present(name, len(trace.strings))
     end = np.add(start, dur, out=dur)
     return HostEvents(
         trace=trace,
@@ -226,8 +241,9 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         end_ps=end,
         line=line,
         name=name,
-        flags=by_name(trace, name, _flags_of_name, np.uint16),
+        flags=by_name(trace, name, _flags_of_name, np.uint16, name_ids),
         parent=parent,
+        name_ids=name_ids,
     )
 
 

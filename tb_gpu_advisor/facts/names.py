@@ -32,10 +32,13 @@ def distinct(ids: Ids | Ints) -> list[int]:
     return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []
 
 
-def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
-    """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
+def by_name(
+    trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any, found: list[int] | None = None
+) -> Any:
+    """``of(name)`` for each interned id, asked once per name that occurs (``found``, where that is known); it may be
+    read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    found = ids_present(ids, len(trace.strings))
+    found = ids_present(ids, len(trace.strings)) if found is None else found
     table[found] = [of(trace.strings[index]) for index in found]
     return taken(table, ids)
 

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints
-from tb_gpu_advisor.trace.spans import search
+from tb_gpu_advisor.trace.lookup import position_of
 
 # A table of the values is faster than sorting them while it is not much larger than they are many.
 _TABLE_CELLS_PER_VALUE: Final = 8
@@ -29,7 +29,7 @@ def ascending(values: Ids | Ints) -> Ints:
 
 def among(values: Ints, wanted: Ints) -> Bools:
     """Whether each of the wanted ones is among the ascending values."""
-    found: Bools = search(values, wanted, right=True) > search(values, wanted)
+    found: Bools = position_of(values, wanted) >= 0
     return found
 
 

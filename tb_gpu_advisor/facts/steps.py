@@ -110,11 +110,12 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
     time = np.zeros(len(labels))
     has_kernels = np.zeros(len(groups.label), np.bool_)
     for events in active:
-        of_event = groups.of_event[events.gpu]
-        known = of_event >= 0
-        dur = (events.end_ps - events.start_ps)[known]
-        time += np.bincount(class_of[of_event[known]], weights=dur, minlength=len(labels))
-        has_kernels[of_event[known & _kernels(events)]] = True
+        # Those of no group (-1) count as the first one.
+        group, count = groups.of_event[events.gpu] + 1, len(class_of) + 1
+        time += np.bincount(
+            class_of, np.bincount(group, events.end_ps - events.start_ps, count)[1:], len(labels)
+        )
+        has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
     return np.flatnonzero((class_of == int(np.argmax(time))) & has_kernels)
 
 
@@ -196,14 +197,14 @@ def _contents(
     strange[chosen] = False
     strange[-1] = False  # of no group
     for events in active:
-        window = search(start, events.start_ps, right=True) - 1
-        inside = (window >= 0) & (events.start_ps < end[-1])
-        window, dur = window[inside], (events.end_ps - events.start_ps)[inside]
-        of_event = groups.of_event[events.gpu][inside]
+        # Windows follow each other, and so do events.
+        edges = search(events.start_ps, np.append(start, end[-1:]))
+        inside = slice(int(edges[0]), int(edges[-1]))
+        window = np.repeat(np.arange(len(start)), np.diff(edges))
+        dur, of_event = (events.end_ps - events.start_ps)[inside], groups.of_event[events.gpu][inside]
         is_own = of_event == chosen[window]
-        stranger = strange[of_event]
-        own = np.bincount(window[is_own], dur[is_own], len(start))
-        other = np.bincount(window[stranger], dur[stranger], len(start))
+        own = np.bincount(window, dur * is_own, len(start))
+        other = np.bincount(window, dur * strange[of_event], len(start))
         foreign = np.maximum(foreign, other / np.maximum(own, 1))
         kernels += np.bincount(window[is_own], minlength=len(start))
     return foreign, kernels

@@ -67,7 +67,9 @@ def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:
     by_shape = by_name(trace, trace.string_ids("shape", at=events.row), _rank_of_shape, np.int8)
     rank = np.where((by_kernel <= RANK["compute_32"]) & (by_shape >= 0), by_shape, by_kernel)
     found = Ranked(events.start_ps, events.end_ps, group, rank)
-    counted = (group >= 0) & trace.has("correlation_id", at=events.row)
+    counted = group >= 0
+    unknown = np.flatnonzero(events.launch < 0)
+    counted[unknown] &= trace.has("correlation_id", at=events.row[unknown])
     return found if counted.all() else found.at(counted)
 
 
@@ -88,21 +90,20 @@ def _rank_of_shape(shape: str) -> int:
 
 def ranks_by_name(host: HostEvents) -> Ranks:
     """What every event of the host counts for as far as its name tells, which also names steps."""
-    ranks: Ranks = by_name(host.trace, host.name, _rank_of_host_event, np.int8)
+    ranks: Ranks = host.by_name(_rank_of_host_event, np.int8)
     return ranks
 
 
-def of_host(host: HostEvents, group: Ids, ranks: Ranks) -> Ranked:
-    """Events of the host, by start."""
+def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
+    """Events of the host, but not those that name a step (``step_named``)."""
     rank = ranks.copy()
     calls = host.carriers("correlation_id")
     counted = (rank[calls] >= 0) & (rank[calls] != RANK["host_to_device"])
     rank[calls[counted]] = RANK["kernel_launch"]
-    rank[_step_named(host)] = _NOWHERE
+    rank[named] = _NOWHERE
     # An event inside of one that comes before it in rank, or that is of its own, changes nothing, though neither has a
     # length: what it would end has ended with what holds it. Most are.
     rows = standing(host.parent, host.start_ps, host.end_ps, group, rank)
-    rows = rows[np.argsort(host.start_ps[rows], kind="stable")]
     return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank[rows])
 
 
@@ -115,14 +116,14 @@ def _rank_of_host_event(name: str) -> int:
     return rank
 
 
-def _step_named(host: HostEvents) -> Ints:
+def step_named(host: HostEvents) -> Ints:
+    """Events that name a step."""
     return host.carriers("step_name", lambda name: (name.kind == STRING) & (name.bits > 0))
 
 
-def markers(host: HostEvents, group: Ids, ranks: Ranks) -> Ranked:
+def markers(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
     """The host's step markers; a root without ``step_name`` in a raw plane is one as well."""
-    named = np.flatnonzero(ranks == _STEP)
-    rows = np.concatenate([named, _step_named(host), host.carriers("_r", is_step_root)])
+    rows = np.concatenate([np.flatnonzero(ranks == _STEP), named, host.carriers("_r", is_step_root)])
     rows = ascending(rows[group[rows] >= 0])
     rank = np.zeros(len(rows), np.int8)
     return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank)

@@ -21,7 +21,15 @@ import numpy as np
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.host import HostEvents
-from tb_gpu_advisor.facts.tensorflow_events import PRIORITY, RANK, markers, of_gpu, of_host, ranks_by_name
+from tb_gpu_advisor.facts.tensorflow_events import (
+    PRIORITY,
+    RANK,
+    markers,
+    of_gpu,
+    of_host,
+    ranks_by_name,
+    step_named,
+)
 from tb_gpu_advisor.trace.columns import Floats, Ints, Trace
 from tb_gpu_advisor.trace.sweep import Ranked, by_rank, joined
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
@@ -58,11 +66,11 @@ def tensorflow_steps(
     ours = [of_gpu(trace, events, groups.of_event[gpu]) for gpu, events in devices.items()]
     count = len(groups.label)
     spans = _longest([_runs(events) for events in ours], count)
-    ranks = ranks_by_name(host)
-    marked = _longest([markers(host, groups.of_host, ranks)], count)
+    ranks, named = ranks_by_name(host), step_named(host)
+    marked = _longest([markers(host, groups.of_host, ranks, named)], count)
     older = _around(marked, spans)
     device = joined(ours)
-    both = joined([device, of_host(host, groups.of_host, ranks)])
+    both = joined([device, of_host(host, groups.of_host, ranks, named)])
     whole, in_spans = by_rank(device, spans, len(PRIORITY))
     _, in_older = by_rank(both, older, len(PRIORITY))
     half_share = _half_share(whole)

@@ -6,11 +6,17 @@ not go round in circles.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 from tb_gpu_advisor.trace.native_module import native_module
+
+# Few events lie deeper.
+_USUAL_DEPTH: Final = 64
 
 
 def innermost(parent: Ids, chosen: Bools) -> Ids:
@@ -27,6 +33,18 @@ def outermost(parent: Ids, chosen: Bools) -> Ids:
     if native is None:
         return outermost_by_rounds(parent, chosen)
     return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int32)
+
+
+def innermost_of(rows: Ids | Ints, parent: Ids, chosen: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
+    """``innermost`` of a few events, without a look at all others; ``chosen`` tells it of any that it is asked for."""
+    at = rows
+    for _ in range(_USUAL_DEPTH):
+        climbing = np.flatnonzero((at >= 0) & ~chosen(at))
+        if not len(climbing):
+            return at
+        at = at.copy()
+        at[climbing] = parent[at[climbing]]
+    return innermost(parent, chosen(np.arange(len(parent))))[rows]
 
 
 def covering(parent: Ids, chosen: Bools) -> Bools:
@@ -55,15 +73,20 @@ def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
 
 
 def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
-    """``innermost`` in numpy."""
-    found = np.where(chosen, np.arange(len(parent)), -1)
+    """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
+    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    inside = np.flatnonzero((parent >= 0) & ~chosen)
+    around = parent[inside]
+    is_parent = np.zeros(len(parent), np.bool_)
+    is_parent[around] = True
+    climbing = inside[is_parent[inside]]
     up = parent.copy()
-    climbing = np.flatnonzero((found < 0) & (up >= 0))
     while len(climbing):
-        found[climbing] = found[up[climbing]]
-        up[climbing] = up[up[climbing]]
+        above = up[climbing]
+        found[climbing], up[climbing] = found[above], up[above]
         climbing = climbing[(found[climbing] < 0) & (up[climbing] >= 0)]
-    return found.astype(np.int32)
+    found[inside] = found[around]
+    return found
 
 
 def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:

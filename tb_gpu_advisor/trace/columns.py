@@ -13,8 +13,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.trace.lookup import spread, taken
-from tb_gpu_advisor.trace.spans import search
+from tb_gpu_advisor.trace.lookup import position_of, spread, taken, values_of
 
 Ints = npt.NDArray[np.int64]
 Ids = npt.NDArray[np.int32]
@@ -167,7 +166,7 @@ class Trace:
         """Whether each event has a stat of that name; only those ``at`` rows."""
         row = self.stat(name).row
         if not isinstance(at, slice):
-            return _position(row, at) >= 0
+            return position_of(row, at) >= 0
         start, stop, _ = at.indices(self.events)
         out = np.zeros(stop - start, np.bool_)
         out[row[slice(*np.searchsorted(row, (start, stop)))] - start] = True
@@ -179,12 +178,7 @@ class Trace:
             chosen = np.flatnonzero(column.kind == kind)
             column = StatColumn(column.row[chosen], column.kind[chosen], column.bits[chosen])
         if not isinstance(at, slice):
-            position = _position(column.row, at)
-            return (
-                np.where(position >= 0, column.bits[position], missing).astype(dtype)
-                if len(column.row)
-                else (np.full(len(at), missing, dtype))
-            )
+            return values_of(column.row, column.bits, at, missing, dtype)
         return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)
 
     def _merged(self, name: str) -> StatColumn:
@@ -208,13 +202,3 @@ class Trace:
             np.concatenate([kind, own.kind])[order],
             np.concatenate([bits, own.bits])[order],
         )
-
-
-def _position(rows: Ints, wanted: Ints) -> Ints:
-    """The last position of each wanted row among ascending rows, -1 where it is not."""
-    if not len(rows):
-        return np.full(len(wanted), -1, np.int64)
-    if np.array_equal(rows, wanted) and (rows[1:] > rows[:-1]).all():
-        return np.arange(len(rows))  # events of one kind carry the same stats
-    position = search(rows, wanted, right=True) - 1
-    return np.where(rows[position] == wanted, position, -1)

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 import numpy as np
 
 from tb_gpu_advisor.trace.columns import Ids, Ints
+from tb_gpu_advisor.trace.lookup import spread
 from tb_gpu_advisor.trace.native_module import native_module
 from tb_gpu_advisor.trace.spans import search
 
@@ -27,7 +28,7 @@ def last_match(keys: Ints, wanted: Wanted) -> Wanted:
     highest = int(keys.max(initial=-1))
     if highest < 0:
         return np.full_like(wanted, -1)
-    if highest >= max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted))):
+    if _needs_sorting(keys, wanted, highest):
         return _by_sorting(keys, wanted)
     native = native_module()
     if native is None:
@@ -36,6 +37,23 @@ def last_match(keys: Ints, wanted: Wanted) -> Wanted:
         np.ascontiguousarray(keys, np.int64), np.ascontiguousarray(wanted), wanted.itemsize, highest
     )
     return np.frombuffer(found, wanted.dtype)
+
+
+def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int]) -> Ids:
+    """For every row between two what ``last_match`` finds for the wanted key that the row has; -1 without one.
+
+    ``row`` ascends; where a row comes twice its last key counts.
+    """
+    native, highest = native_module(), int(keys.max(initial=-1))
+    if native is None or highest < 0 or _needs_sorting(keys, wanted, highest):
+        return np.asarray(spread(row, last_match(keys, wanted), between, -1, np.int32))
+    chosen = slice(*np.searchsorted(row, between))
+    columns = (np.ascontiguousarray(column, np.int64) for column in (keys, row[chosen], wanted[chosen]))
+    return np.frombuffer(native.match_rows(*columns, between[0], between[1] - between[0], highest), np.int32)
+
+
+def _needs_sorting(keys: Ints, wanted: Ids | Ints, highest: int) -> bool:
+    return highest >= max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted)))
 
 
 def by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:

@@ -53,6 +53,31 @@ def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
     return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
 
 
+def position_of(row: Ints, wanted: Ints) -> Ints:
+    """The last position of each wanted row among ascending rows, -1 where it is not; it may be read-only."""
+    native = native_module()
+    if native is None:
+        return position_by_bisection(row, wanted)
+    found = native.find(np.ascontiguousarray(row, np.int64), np.ascontiguousarray(wanted, np.int64))
+    return np.frombuffer(found, np.int64)
+
+
+def values_of(row: Ints, values: Ints, wanted: Ints, missing: int, dtype: Any) -> Any:
+    """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
+    twice the last one. It may be read-only."""
+    native = native_module()
+    if native is None:
+        return np.append(values, missing)[position_by_bisection(row, wanted)].astype(dtype)
+    columns = (np.ascontiguousarray(column, np.int64) for column in (row, values, wanted))
+    return np.frombuffer(native.values(*columns, missing, np.dtype(dtype).itemsize), dtype)
+
+
+def position_by_bisection(row: Ints, wanted: Ints) -> Ints:
+    """``position_of`` in numpy."""
+    position = np.searchsorted(row, wanted, side="right") - 1
+    return np.where(np.append(row, -1)[position] == wanted, position, -1)
+
+
 def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:
     """A value for every row between two, ``missing`` for those that are not among the ascending ``row``; of a row that
     comes twice the last one. It may be read-only."""

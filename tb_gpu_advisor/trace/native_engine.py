@@ -88,7 +88,7 @@ def _shares(length: Any, most: int) -> list[tuple[int, int]]:
     total = int(ends[-1]) if len(ends) else 0
     count = max(1, min(most, total // _LEAST_BYTES))
     cuts = np.searchsorted(ends - length // 2, [total * share // count for share in range(1, count)])
-    bounds = [0, *cuts.tolist(), len(length)]
+    bounds = [0, *(cut for cut in dict.fromkeys(cuts.tolist()) if 0 < cut < len(length)), len(length)]
     return list(pairwise(bounds))
 
 

@@ -2,9 +2,10 @@
 
 An event's parent is the innermost event of its line whose span includes it, as TSL's event forest builds it with a
 stack per line. The native core has those stacks. Without it: in time order the parent is the nearest event before
-that ends no earlier, so every event first guesses the one before it and climbs from guess to guess until one contains
-it. All climb at once, and a guess that has climbed lifts the others. Damaged files can make this slow: what is left
-after a while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the data.
+that ends no earlier. As a rule parents are found level by level, from the outermost events inwards. Where events
+overlap in part, every event first guesses the one before it and climbs from guess to guess until one contains it. All
+climb at once, and a guess that has climbed lifts the others. Damaged files can make this slow: what is left after a
+while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the data.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ import numpy as np
 from tb_gpu_advisor.trace.columns import Ids, Ints
 from tb_gpu_advisor.trace.native_module import native_module
 
-# Climbing steps allowed per event; real captures need 1 to 4, the tree costs about 25.
+_LONGEST_PS: Final = float(1 << 62)
+# Steps allowed per event; real captures need 1 to 4, the tree costs about 25.
 _STEPS_PER_EVENT: Final = 8
 
 
@@ -44,7 +46,7 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     """
     native = native_module()
     if native is None or not len(line):
-        return parents_by_climbing(line, start_ps, dur_ps)
+        return parents_by_columns(line, start_ps, dur_ps)
     on = np.ascontiguousarray(line, np.int32)
     start, dur = np.ascontiguousarray(start_ps, np.int64), np.ascontiguousarray(dur_ps, np.int64)
     lines = int(on.max()) + 1
@@ -54,15 +56,22 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     return np.frombuffer(found, np.int32)
 
 
-def parents_by_climbing(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
+def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     """``parents`` in numpy."""
+    if in_time_order_by_columns(line, start_ps, dur_ps):
+        return _parents_in_order(line, start_ps + dur_ps).astype(np.int32)
     order = _in_time(start_ps, dur_ps, line)
-    on, end = line[order], (start_ps + dur_ps)[order]
-    guess = _nearest_that_includes(on, end)
-    inside = np.flatnonzero(guess >= 0)
+    found = _parents_in_order(line[order], (start_ps + dur_ps)[order])
+    inside = np.flatnonzero(found >= 0)
     out = np.full(len(order), -1, np.int32)
-    out[order[inside]] = order[guess[inside]]
+    out[order[inside]] = order[found[inside]]
     return out
+
+
+def _parents_in_order(on: Ids, end: Ints) -> Ints:
+    """Position of the nearest earlier event of the same line that ends no earlier, -1 if there is none."""
+    found = _by_levels(on, end)
+    return found if found is not None else _by_climbing(on, end)
 
 
 def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:
@@ -81,8 +90,47 @@ def self_time_ps(parent: Ids, dur_ps: Ints) -> Ints:
     return own
 
 
-def _nearest_that_includes(on: Ids, end: Ints) -> Ints:
-    """Position of the nearest earlier event of the same line that ends no earlier, -1 if there is none."""
+def _by_levels(on: Ids, end: Ints) -> Ints | None:
+    """The parents, found level by level; None if there are many levels, or events that overlap in part.
+
+    An event that ends later than all before it is outermost, and what follows is in it, up to the next such event. So
+    the outermost ones are taken away, and what is left are groups to be looked at likewise. All groups are looked at in
+    one go, as if they were one: that is right if the first event of each ends later than all groups before it.
+    """
+    end_in_row = _one_line_after_the_other(on, end)
+    if end_in_row is None:
+        return None
+    up, at = np.full(len(on), -1, np.int64), np.arange(len(on))
+    steps = 0
+    while len(at):
+        outermost = np.ones(len(at), np.bool_)
+        outermost[1:] = end_in_row[1:] > np.maximum.accumulate(end_in_row)[:-1]
+        group = up[at]
+        steps += len(at)
+        if (~outermost[1:] & (group[1:] != group[:-1])).any() or steps > _STEPS_PER_EVENT * len(on):
+            return None
+        inside = np.flatnonzero(~outermost)
+        around = np.maximum.accumulate(np.where(outermost, np.arange(len(at)), 0))[inside]
+        up[at[inside]] = at[around]
+        at, end_in_row = at[inside], end_in_row[inside]
+    return up
+
+
+def _one_line_after_the_other(on: Ids, end: Ints) -> Ints | None:
+    """Ends moved in time so that every line is over when the next one begins; None if that takes too long."""
+    first = np.flatnonzero(np.append(True, on[1:] != on[:-1])[: len(on)])
+    if not len(first):
+        return end
+    low, high = np.minimum.reduceat(end, first), np.maximum.reduceat(end, first)
+    if (high.astype(np.float64) - low + 1).sum() > _LONGEST_PS:
+        return None
+    span = high - low + 1
+    moved: Ints = end + np.repeat(np.cumsum(span) - span - low, np.diff(np.append(first, len(on))))
+    return moved
+
+
+def _by_climbing(on: Ids, end: Ints) -> Ints:
+    """The parents, whatever the events are."""
     guess = np.arange(len(on)) - 1
     guess[np.flatnonzero(on[1:] != on[:-1]) + 1] = -1
     climbing = np.arange(len(on))

@@ -49,6 +49,14 @@ def test_the_innermost_is_the_first_on_the_way(find: Finder, forest: tuple[list[
     assert find(*columns(forest)).tolist() == [way[0] if way else -1 for way in ways]
 
 
+@given(forests(), st.lists(st.integers(0, 29)))
+def test_a_few_events_know_theirs_too(forest: tuple[list[int], list[bool]], wanted: list[int]) -> None:
+    parent, chosen = columns(forest)
+    rows = np.array([row for row in wanted if row < len(parent)], np.int64)
+    found = ancestors.innermost_of(rows, parent, lambda at: chosen[at])
+    assert found.tolist() == ancestors.innermost_by_rounds(parent, chosen)[rows].tolist()
+
+
 @pytest.mark.parametrize(
     "find", [ancestors.outermost, ancestors.outermost_by_rounds], ids=["chosen", "numpy"]
 )
@@ -79,6 +87,7 @@ def test_a_deep_nest_takes_no_time() -> None:
     last[0] = last[-1] = True
     for finder in (ancestors.innermost, ancestors.innermost_by_rounds):
         assert (finder(parent, last)[:-1] == 0).all()
+    assert ancestors.innermost_of(np.array([n - 2]), parent, lambda at: last[at]).tolist() == [0]
     for finder in (ancestors.outermost, ancestors.outermost_by_rounds):
         assert (finder(parent, last) == 0).all()
     for covers in (ancestors.covering, ancestors.covering_by_rounds):

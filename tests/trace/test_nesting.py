@@ -14,13 +14,13 @@ from tb_gpu_advisor.trace.nesting import (
     in_time_order,
     in_time_order_by_columns,
     parents,
-    parents_by_climbing,
+    parents_by_columns,
     self_time_ps,
 )
 
 # The first one is the native core where that was built.
 Parents = Callable[[Ids, Ints, Ints], Ids]
-both = pytest.mark.parametrize("parents", [parents, parents_by_climbing], ids=["chosen", "numpy"])
+both = pytest.mark.parametrize("parents", [parents, parents_by_columns], ids=["chosen", "numpy"])
 events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
 
 
@@ -74,7 +74,7 @@ def test_deep_nests_before_long_rows_take_few_steps(parents: Parents) -> None:
 def test_damaged_times_give_the_same_everywhere(rows: list[tuple[int, int]]) -> None:
     start, dur = (np.array([row[k] for row in rows], np.int64) for k in range(2))
     line = np.zeros(len(rows), np.int32)
-    assert parents(line, start, dur).tolist() == parents_by_climbing(line, start, dur).tolist()
+    assert parents(line, start, dur).tolist() == parents_by_columns(line, start, dur).tolist()
 
 
 @given(events)

@@ -196,3 +196,11 @@ def test_shares_are_all_lines_in_order(length: list[int], most: int) -> None:
     shares = engine._shares(np.array(length, np.int64), most)
     assert 1 <= len(shares) <= most
     assert [line for first, end in shares for line in range(first, end)] == list(range(len(length)))
+    assert all(first < end for first, end in shares) or not length
+
+
+def test_shares_are_of_about_the_same_size() -> None:
+    many = np.full(1000, 1 << 20)
+    assert engine._shares(many, 4) == [(0, 250), (250, 500), (500, 750), (750, 1000)]
+    assert engine._shares(np.array([1 << 30]), 4) == [(0, 1)]
+    assert engine._shares(np.array([1 << 10, 1 << 30, 1 << 10]), 4) == [(0, 1), (1, 2), (2, 3)]

@@ -118,6 +118,23 @@ def test_joining_by_a_table(keys: list[int], wanted: list[int], dtype: Any) -> N
     assert found.dtype == expected.dtype == dtype
 
 
+@given(
+    small,
+    st.lists(st.tuples(st.integers(0, 15), st.integers(-2, 12)), max_size=12),
+    st.tuples(st.integers(0, 8), st.integers(8, 16)),
+)
+def test_joining_the_keys_of_rows(
+    keys: list[int], values: list[tuple[int, int]], between: tuple[int, int]
+) -> None:
+    last = dict(sorted(values, key=lambda entry: entry[0]))
+    row, wanted = (np.array(column, np.int64) for column in (list(last), list(last.values())))
+    have = np.array(keys, np.int64)
+    expected = lookup.spread(row, joins.last_match(have, wanted), between, -1, np.int32)
+    found = joins.matches_of_rows(have, row, wanted, between)
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == np.int32
+
+
 @given(st.lists(st.integers(0, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
 def test_looking_up(numbers: list[int], dtype: Any) -> None:
     ids, table = np.array(numbers, np.int32), np.arange(10).astype(dtype)
@@ -146,6 +163,21 @@ def test_spreading(values: list[tuple[int, int]], between: tuple[int, int], miss
     expected = [last.get(at, missing) for at in range(*between)]
     found = lookup.spread(row, of, between, missing, dtype)
     assert found.tolist() == expected
+    assert found.dtype == dtype
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 9), st.integers(-9, 9)), max_size=12),
+    st.lists(st.integers(-2, 11), max_size=12),
+    st.sampled_from([np.int32, np.int64]),
+)
+def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype: Any) -> None:
+    ordered = sorted(values, key=lambda entry: entry[0])
+    row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
+    at, last = np.array(wanted, np.int64), dict(ordered)
+    assert lookup.position_of(row, at).tolist() == lookup.position_by_bisection(row, at).tolist()
+    found = lookup.values_of(row, of, at, 7, dtype)
+    assert found.tolist() == [last.get(one, 7) for one in wanted]
     assert found.dtype == dtype
 
 

@@ -9,6 +9,7 @@
 #ifndef TB_GPU_ADVISOR_DECODE_H
 #define TB_GPU_ADVISOR_DECODE_H
 
+#include "memory.h"
 #include "table.h"
 #include "texts.h"
 #include "window.h"

@@ -62,19 +62,15 @@ bool columns_join(trace_columns *out, const outline *o, share **shares, size_t c
 
 /* ---- columns ---- */
 
-/* Memory for `count` items, of which there may be none; NULL if there is too little. */
-static void *resized(void *items, size_t count, size_t item_size) {
-    return count <= SIZE_MAX / item_size ? realloc(items, (count ? count : 1) * item_size) : NULL;
-}
-
 /* Takes a part's memory over, made larger. */
-#define TAKE(to, part, total) ((to) = resized(part, total, sizeof *(to)), (part) = (to) != NULL ? NULL : (part), (to) != NULL)
+#define TAKE(to, part, total) \
+    ((to) = memory_resize(part, total, sizeof *(to)), (part) = (to) != NULL ? NULL : (part), (to) != NULL)
 
 /* Copies a part's items to their place and releases it. */
 #define APPEND(to, part, count)                                      \
     do {                                                             \
         if (count) memcpy(to, part, (count) * sizeof *(part));       \
-        free(part);                                                  \
+        memory_free(part);                                           \
         (part) = NULL;                                               \
     } while (0)
 
@@ -106,9 +102,8 @@ static bool gather_metadata(trace_columns *out) {
 }
 
 static bool make_others(trace_columns *out) {
-    size_t events = out->events ? out->events : 1;
-    out->line = resized(NULL, events, sizeof *out->line);
-    out->occurrences = calloc(events, sizeof *out->occurrences); /* nearly always 0: pages nobody touches cost nothing */
+    out->line = memory_resize(NULL, out->events, sizeof *out->line);
+    out->occurrences = memory_zeros(out->events, sizeof *out->occurrences); /* nearly always so */
     if (out->line == NULL || out->occurrences == NULL) return false;
     for (size_t number = 0; number < out->lines.count; number++) {
         const line_row *line = &out->lines.items[number];
@@ -164,11 +159,11 @@ bool columns_gather(trace_columns *out, int column) {
 }
 
 void columns_free(trace_columns *columns) {
-    free(columns->line);
-    free(columns->meta);
-    free(columns->start_ps);
-    free(columns->dur_ps);
-    free(columns->occurrences);
+    memory_free(columns->line);
+    memory_free(columns->meta);
+    memory_free(columns->start_ps);
+    memory_free(columns->dur_ps);
+    memory_free(columns->occurrences);
     free(columns->lines.items);
     for (int i = 0; i < MAX_SHARES; i++) free(columns->numbers[i]);
     stat_columns_free(columns->stats);

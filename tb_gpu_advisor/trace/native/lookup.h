@@ -12,6 +12,17 @@
 bool keys_last_match(const int64_t *keys, size_t count, const void *wanted, size_t wanted_count, size_t width,
                      uint32_t *table, int64_t highest, void *found);
 
+/* The same for the wanted key of each of `count` rows from `first` on: `row` says which row has it, all others find -1.
+ * False also if one of `row` lies outside. */
+bool keys_match_rows(const int64_t *keys, size_t count, const int64_t *row, const int64_t *wanted, size_t rows,
+                     int64_t first, uint32_t *table, int64_t highest, int32_t *found, size_t found_count);
+
+/* For each wanted row its last position among ascending rows, -1 if it is not there; or its value of 4 or 8 bytes there,
+ * `missing` if it has none. */
+void rows_find(const int64_t *row, size_t rows, const int64_t *at, size_t count, int64_t *found);
+void rows_values(const int64_t *row, const int64_t *values, size_t rows, const int64_t *at, size_t count,
+                 int64_t missing, size_t width, void *found);
+
 /* A value of 4 or 8 bytes for each of `count` rows from `first` on: those of `row`, and `missing` for all others. False if
  * one of `row` lies outside. */
 bool values_spread(const int64_t *row, const int64_t *values, size_t rows, int64_t first, size_t count, int64_t missing,

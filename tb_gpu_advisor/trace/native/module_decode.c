@@ -78,6 +78,15 @@ static PyObject *answer(PyObject *capsule, problem wrong) {
     return PyErr_SetFromErrno(PyExc_OSError);
 }
 
+/* Memory that is all zero and belongs to a new capsule; NULL, with an exception, if there is too little. */
+static void *hold(size_t size, const char *name, PyCapsule_Destructor release, PyObject **capsule) {
+    void *held = calloc(1, size);
+    *capsule = held != NULL ? PyCapsule_New(held, name, release) : PyErr_NoMemory();
+    if (*capsule != NULL) return held;
+    free(held);
+    return NULL;
+}
+
 /* ---- the outline ---- */
 
 /* An outline with the objects whose memory it uses. */
@@ -140,12 +149,9 @@ PyObject *py_outline(PyObject *module, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "OO!KK", &file, &PyTuple_Type, &tuple, &seed_0, &seed_1)) return NULL;
     if (!read_wanted(tuple, &wanted) || !read_source(file, &source)) return NULL;
     wanted.seed[0] = seed_0, wanted.seed[1] = seed_1;
-    held_outline *held = calloc(1, sizeof *held);
-    PyObject *capsule = held != NULL ? PyCapsule_New(held, OUTLINE, release_outline) : PyErr_NoMemory();
-    if (capsule == NULL) {
-        free(held);
-        return NULL;
-    }
+    PyObject *capsule;
+    held_outline *held = hold(sizeof *held, OUTLINE, release_outline, &capsule);
+    if (held == NULL) return NULL;
     held->file = Py_NewRef(file);
     held->wanted = Py_NewRef(tuple);
     problem wrong;
@@ -179,12 +185,9 @@ PyObject *py_share(PyObject *module, PyObject *arguments) {
         PyErr_SetString(PyExc_ValueError, "no such lines");
         return NULL;
     }
-    share *s = calloc(1, sizeof *s);
-    PyObject *capsule = s != NULL ? PyCapsule_New(s, SHARE, release_share) : PyErr_NoMemory();
-    if (capsule == NULL) {
-        free(s);
-        return NULL;
-    }
+    PyObject *capsule;
+    share *s = hold(sizeof *s, SHARE, release_share, &capsule);
+    if (s == NULL) return NULL;
     problem wrong;
     Py_BEGIN_ALLOW_THREADS
     wrong = share_make(s, o, (size_t)first, (size_t)end);
@@ -230,12 +233,9 @@ PyObject *py_join(PyObject *module, PyObject *arguments) {
     const outline *o = outline_of(of);
     size_t count = o != NULL ? read_shares(tuple, shares) : 0;
     if (count == 0) return NULL;
-    held_columns *held = calloc(1, sizeof *held);
-    PyObject *capsule = held != NULL ? PyCapsule_New(held, COLUMNS, release_columns) : PyErr_NoMemory();
-    if (capsule == NULL) {
-        free(held);
-        return NULL;
-    }
+    PyObject *capsule;
+    held_columns *held = hold(sizeof *held, COLUMNS, release_columns, &capsule);
+    if (held == NULL) return NULL;
     bool good;
     Py_BEGIN_ALLOW_THREADS
     good = columns_join(&held->columns, o, shares, count);

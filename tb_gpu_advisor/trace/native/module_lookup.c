@@ -33,6 +33,35 @@ PyObject *py_last_match(PyObject *module, PyObject *arguments) {
     return out;
 }
 
+PyObject *py_match_rows(PyObject *module, PyObject *arguments) {
+    column keys, row, wanted;
+    long long first, highest;
+    Py_ssize_t count;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#LnL", &keys.bytes, &keys.size, &row.bytes, &row.size, &wanted.bytes,
+                          &wanted.size, &first, &count, &highest))
+        return NULL;
+    if (row.size != wanted.size) return uneven();
+    if (count < 0 || count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(int32_t)) return out_of_range();
+    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(uint32_t)) return out_of_range();
+    PyObject *out = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)sizeof(int32_t));
+    uint32_t *table = calloc((size_t)highest + 1, sizeof *table);
+    bool good = false;
+    if (out != NULL && table != NULL) {
+        int32_t *found = (int32_t *)PyBytes_AsString(out);
+        Py_BEGIN_ALLOW_THREADS
+        good = keys_match_rows(NUMBERS(keys), ROWS(keys), NUMBERS(row), NUMBERS(wanted), ROWS(row), first, table, highest,
+                               found, (size_t)count);
+        Py_END_ALLOW_THREADS
+        if (!good) out_of_range();
+    } else if (out != NULL) {
+        PyErr_NoMemory();
+    }
+    free(table);
+    if (!good) Py_CLEAR(out);
+    return out;
+}
+
 PyObject *py_spread(PyObject *module, PyObject *arguments) {
     column row, values;
     long long first, missing;
@@ -54,6 +83,38 @@ PyObject *py_spread(PyObject *module, PyObject *arguments) {
     if (good) return out;
     Py_DECREF(out);
     return out_of_range();
+}
+
+PyObject *py_find(PyObject *module, PyObject *arguments) {
+    column row, at;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#", &row.bytes, &row.size, &at.bytes, &at.size)) return NULL;
+    PyObject *out = new_numbers(ROWS(at));
+    if (out == NULL) return NULL;
+    int64_t *found = numbers_of(out);
+    Py_BEGIN_ALLOW_THREADS
+    rows_find(NUMBERS(row), ROWS(row), NUMBERS(at), ROWS(at), found);
+    Py_END_ALLOW_THREADS
+    return out;
+}
+
+PyObject *py_values(PyObject *module, PyObject *arguments) {
+    column row, values, at;
+    long long missing;
+    Py_ssize_t width;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "y#y#y#Ln", &row.bytes, &row.size, &values.bytes, &values.size, &at.bytes, &at.size,
+                          &missing, &width))
+        return NULL;
+    if (row.size != values.size) return uneven();
+    if (width != sizeof(int32_t) && width != sizeof(int64_t)) return out_of_range();
+    PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)ROWS(at) * width);
+    if (out == NULL) return NULL;
+    void *found = PyBytes_AsString(out);
+    Py_BEGIN_ALLOW_THREADS
+    rows_values(NUMBERS(row), NUMBERS(values), ROWS(row), NUMBERS(at), ROWS(at), missing, (size_t)width, found);
+    Py_END_ALLOW_THREADS
+    return out;
 }
 
 PyObject *py_mark(PyObject *module, PyObject *arguments) {

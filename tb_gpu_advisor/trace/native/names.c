@@ -20,16 +20,11 @@ int32_t names_string(plane_reader *r, const stat_value *stat) {
 
 bool stat_column_grow(stat_column *column) {
     size_t capacity = column->capacity ? column->capacity + column->capacity / 2 : 64;
-    return stat_column_resize(column, capacity);
-}
-
-bool stat_column_resize(stat_column *column, size_t capacity) {
-    if (capacity > SIZE_MAX / sizeof *column->row) return false;
-    void *row = realloc(column->row, capacity * sizeof *column->row);
+    void *row = memory_resize(column->row, capacity, sizeof *column->row);
     if (row != NULL) column->row = row;
-    void *bits = realloc(column->bits, capacity * sizeof *column->bits);
+    void *bits = memory_resize(column->bits, capacity, sizeof *column->bits);
     if (bits != NULL) column->bits = bits;
-    void *kind = realloc(column->kind, capacity * sizeof *column->kind);
+    void *kind = memory_resize(column->kind, capacity, sizeof *column->kind);
     if (kind != NULL) column->kind = kind;
     if (row == NULL || bits == NULL || kind == NULL) return false;
     column->capacity = capacity;
@@ -37,9 +32,9 @@ bool stat_column_resize(stat_column *column, size_t capacity) {
 }
 
 void stat_column_free(stat_column *column) {
-    free(column->row);
-    free(column->bits);
-    free(column->kind);
+    memory_free(column->row);
+    memory_free(column->bits);
+    memory_free(column->kind);
     *column = (stat_column){0};
 }
 

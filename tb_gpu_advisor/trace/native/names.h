@@ -65,7 +65,6 @@ bool names_metadata(plane_reader *r, wire_file *file, wire_message entry, metada
                     size_t row);
 
 bool stat_column_grow(stat_column *column);
-bool stat_column_resize(stat_column *column, size_t capacity);
 void stat_column_free(stat_column *column);
 /* All of them. */
 void stat_columns_free(stat_column *columns);

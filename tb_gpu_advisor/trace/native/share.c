@@ -10,12 +10,11 @@ typedef struct {
 } sharer;
 
 static bool events_resize(share *s, size_t capacity) {
-    if (capacity > SIZE_MAX / sizeof *s->start_ps) return false;
-    void *meta = realloc(s->meta, capacity * sizeof *s->meta);
+    void *meta = memory_resize(s->meta, capacity, sizeof *s->meta);
     if (meta != NULL) s->meta = meta;
-    void *start_ps = realloc(s->start_ps, capacity * sizeof *s->start_ps);
+    void *start_ps = memory_resize(s->start_ps, capacity, sizeof *s->start_ps);
     if (start_ps != NULL) s->start_ps = start_ps;
-    void *dur_ps = realloc(s->dur_ps, capacity * sizeof *s->dur_ps);
+    void *dur_ps = memory_resize(s->dur_ps, capacity, sizeof *s->dur_ps);
     if (dur_ps != NULL) s->dur_ps = dur_ps;
     if (meta == NULL || start_ps == NULL || dur_ps == NULL) return false;
     s->capacity = capacity;
@@ -139,9 +138,9 @@ problem share_make(share *s, const outline *o, size_t first_line, size_t end_lin
 }
 
 void share_free(share *s) {
-    free(s->meta);
-    free(s->start_ps);
-    free(s->dur_ps);
+    memory_free(s->meta);
+    memory_free(s->start_ps);
+    memory_free(s->dur_ps);
     free(s->many.items);
     free(s->lines.items);
     stat_columns_free(s->stats);

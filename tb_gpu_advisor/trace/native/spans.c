@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "rank.h"
+
 size_t spans_merge(spans of, int64_t *start, int64_t *end, bool *in_order) {
     size_t count = 0; /* the last of them is [from, to), and may still grow */
     int64_t from = 0, to = 0;
@@ -28,17 +30,29 @@ static size_t run_end(const int64_t *start, size_t count, size_t first) {
     return at;
 }
 
+/* Merges two ascending runs that follow each other, [first, middle) and [middle, last). Which one comes next cannot be
+ * foreseen, so it is computed and not branched on. */
+static void merge_runs(const int64_t *start, const int64_t *end, size_t first, size_t middle, size_t last, int64_t *to_start,
+                       int64_t *to_end) {
+    size_t left = first, right = middle, put = first;
+    while (left < middle && right < last) {
+        size_t is_right = start[right] < start[left], next = left + (right - left) * is_right;
+        to_start[put] = start[next], to_end[put] = end[next];
+        put++, right += is_right, left += 1 - is_right;
+    }
+    size_t rest = left < middle ? left : right;
+    memcpy(to_start + put, start + rest, (last - put) * sizeof *start);
+    memcpy(to_end + put, end + rest, (last - put) * sizeof *end);
+}
+
 void spans_sort(int64_t *start, int64_t *end, size_t count, int64_t *spare) {
     int64_t *from_start = start, *from_end = end, *to_start = spare, *to_end = spare + count;
     /* Neighbouring runs are merged until there is one: joined sets come as a few long ones. */
     while (run_end(from_start, count, 0) < count) {
-        for (size_t first = 0, put = 0; first < count;) {
-            size_t middle = run_end(from_start, count, first), last = run_end(from_start, count, middle);
-            for (size_t left = first, right = middle; put < last; put++) {
-                size_t next = right == last || (left < middle && from_start[left] <= from_start[right]) ? left++ : right++;
-                to_start[put] = from_start[next], to_end[put] = from_end[next];
-            }
-            first = last;
+        for (size_t first = 0, last; first < count; first = last) {
+            size_t middle = run_end(from_start, count, first);
+            last = run_end(from_start, count, middle);
+            merge_runs(from_start, from_end, first, middle, last, to_start, to_end);
         }
         int64_t *was_start = from_start, *was_end = from_end;
         from_start = to_start, from_end = to_end, to_start = was_start, to_end = was_end;
@@ -46,32 +60,6 @@ void spans_sort(int64_t *start, int64_t *end, size_t count, int64_t *spare) {
     if (from_start == start) return;
     memcpy(start, from_start, count * sizeof *start);
     memcpy(end, from_end, count * sizeof *end);
-}
-
-/* The number of sorted values below `wanted`, or not above it (`right`), looked for outwards from a guess. */
-static size_t rank_near(const int64_t *sorted, size_t count, int64_t wanted, bool right, size_t guess) {
-#define COMES_FIRST(at) (right ? sorted[at] <= wanted : sorted[at] < wanted)
-    size_t low = guess < count ? guess : count, high = low;
-    if (low < count && COMES_FIRST(low)) {
-        for (size_t step = 1; high < count && COMES_FIRST(high); step *= 2) {
-            low = high + 1;
-            high = count - high > step ? high + step : count;
-        }
-    } else {
-        for (size_t step = 1; low > 0 && !COMES_FIRST(low - 1); step *= 2) {
-            high = low - 1;
-            low = low > step ? low - step : 0;
-        }
-    }
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (COMES_FIRST(middle))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-#undef COMES_FIRST
 }
 
 size_t spans_inside(spans a, spans b, int64_t *start, int64_t *end, size_t room) {

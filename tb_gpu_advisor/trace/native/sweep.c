@@ -6,7 +6,6 @@
 /* Of one group: its time by rank so far, and its window. */
 typedef struct {
     sweep_group *group;
-    size_t ranks;
     int64_t *whole, *inside;
     int64_t window_start, window_end;
 } sweep;
@@ -25,13 +24,23 @@ static void give_away(sweep of, size_t rank, int64_t end) {
     of.group->at = end;
 }
 
+static size_t lowest(uint32_t ranks) {
+    size_t rank = 0;
+    while (!(ranks >> rank & 1)) rank++;
+    return rank;
+}
+
 static void go_to(sweep of, int64_t at) {
     sweep_group *group = of.group;
     if (at <= group->at) return;
     while (group->at < at) {
-        size_t rank = 0;
-        while (rank < of.ranks && group->until[rank] <= group->at && !(group->open >> rank & 1)) rank++;
-        if (rank == of.ranks) break;
+        uint32_t runs = (uint32_t)group->running | group->open;
+        if (runs == 0) break;
+        size_t rank = lowest(runs);
+        if (!(group->open >> rank & 1) && group->until[rank] <= group->at) {
+            group->running &= (uint16_t)~(1u << rank);
+            continue;
+        }
         give_away(of, rank, group->open >> rank & 1 || group->until[rank] > at ? at : group->until[rank]);
     }
     group->at = at;
@@ -41,7 +50,7 @@ static void go_to(sweep of, int64_t at) {
 static void begin_group(sweep_group *group, int64_t at, size_t ranks) {
     group->at = group->last = at;
     for (size_t rank = 0; rank < ranks; rank++) group->until[rank] = at;
-    group->open = group->fresh = 0;
+    group->running = group->open = group->fresh = 0;
     group->begun = true;
 }
 
@@ -53,6 +62,7 @@ static void begin_event(sweep_group *group, size_t rank, int64_t end) {
         group->open &= (uint16_t)~higher;
         group->fresh &= (uint16_t)~higher;
         if (end > group->until[rank]) group->until[rank] = end;
+        group->running |= (uint16_t)(1u << rank);
         return;
     }
     group->open &= (uint16_t)(~higher | group->fresh);
@@ -60,6 +70,17 @@ static void begin_event(sweep_group *group, size_t rank, int64_t end) {
         if (group->until[lower] > group->at) return;
     group->open |= (uint16_t)(1u << rank);
     group->fresh |= (uint16_t)(1u << rank);
+}
+
+/* Most events begin while one of their rank or a lower one runs: it goes on, and nothing has to be given away yet. */
+static bool goes_on(sweep_group *group, size_t rank, int64_t start, int64_t end) {
+    if (group->open || !group->running) return false;
+    size_t owner = lowest(group->running);
+    if (owner > rank || start > group->until[owner] || (start == group->until[owner] && end == start)) return false;
+    if (end > group->until[rank]) group->until[rank] = end;
+    if (end > group->last) group->last = end;
+    if (end > start) group->running |= (uint16_t)(1u << rank);
+    return true;
 }
 
 bool sweep_by_rank(ranked_events of, const int64_t *order, const int64_t *window_start, const int64_t *window_end,
@@ -75,12 +96,13 @@ bool sweep_by_rank(ranked_events of, const int64_t *order, const int64_t *window
         if ((uint64_t)of.group[event] >= groups || (size_t)of.rank[event] >= ranks) return false;
         size_t own = (size_t)of.group[event];
         if (!state[own].begun) begin_group(&state[own], of.start[event], ranks);
-        sweep here = {&state[own], ranks, whole + own * ranks, inside + own * ranks, window_start[own], window_end[own]};
+        if (goes_on(&state[own], (size_t)of.rank[event], of.start[event], of.end[event])) continue;
+        sweep here = {&state[own], whole + own * ranks, inside + own * ranks, window_start[own], window_end[own]};
         go_to(here, of.start[event]);
         begin_event(&state[own], (size_t)of.rank[event], of.end[event]);
     }
     for (size_t i = 0; i < groups; i++) {
-        sweep here = {&state[i], ranks, whole + i * ranks, inside + i * ranks, window_start[i], window_end[i]};
+        sweep here = {&state[i], whole + i * ranks, inside + i * ranks, window_start[i], window_end[i]};
         if (state[i].begun) go_to(here, state[i].last);
     }
     return true;

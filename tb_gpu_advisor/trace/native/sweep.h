@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
     int64_t at, last;          /* what comes before `at` is given away; the end of the last event so far */
     int64_t until[MOST_RANKS]; /* when each rank's last event ends */
+    uint16_t running;          /* ranks with an event that may still run */
     uint16_t open, fresh;      /* ranks whose event without a length still lasts; those of them that began at `at` */
     bool begun;
 } sweep_group;
