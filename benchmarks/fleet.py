@@ -17,10 +17,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from tests.simulator.api import simulate
-from tests.simulator.faults.base import FOUR
-from tests.simulator.scenario import Scenario
-
 HOSTS, GPUS, STEPS = 4, 8, 134
 
 
@@ -61,6 +57,17 @@ WAYS: dict[str, Callable[[str], None]] = {
 }
 
 
+def save(folder: Path) -> None:
+    """The run, simulated. Its imports are no business of the processes that read it."""
+    from tests.simulator.api import simulate
+    from tests.simulator.faults.base import FOUR
+    from tests.simulator.scenario import Scenario
+
+    workload = replace(FOUR, gpus=GPUS, hosts=HOSTS)
+    workload = replace(workload, capture=replace(workload.capture, steps=STEPS))
+    simulate(Scenario("run", workload)).save(folder)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--rounds", type=int, default=3)
@@ -71,9 +78,7 @@ def main() -> None:
         WAYS[options.way](options.logdir)
         return
     with tempfile.TemporaryDirectory() as folder:
-        workload = replace(FOUR, gpus=GPUS, hosts=HOSTS)
-        workload = replace(workload, capture=replace(workload.capture, steps=STEPS))
-        simulate(Scenario("run", workload)).save(Path(folder))
+        save(Path(folder))
         size = sum(file.stat().st_size for file in Path(folder).rglob("*.xplane.pb"))
         print(f"{HOSTS} hosts of {GPUS} GPUs, {size / 1e6:.0f} MB")
         taken: dict[str, list[float]] = {way: [] for way in WAYS}

@@ -45,8 +45,8 @@ from tb_gpu_advisor.checks import (
     xla_off,
     xla_recompiles,
 )
-from tb_gpu_advisor.checks.base import Check, Claim, Outcome, Saving
-from tb_gpu_advisor.checks.precision import KERNELS
+from tb_gpu_advisor.checks.base import BEYOND, Check, Claim, Outcome, Saving
+from tb_gpu_advisor.checks.places import first_kernel
 from tb_gpu_advisor.checks.runner import OURS, run_all
 from tb_gpu_advisor.checks.settle import settle_first
 
@@ -93,4 +93,15 @@ ALL: tuple[Check, ...] = (
     poor_scaling.CHECK,
 )
 
-__all__ = ["ALL", "KERNELS", "OURS", "Check", "Claim", "Outcome", "Saving", "run_all", "settle_first"]
+__all__ = [
+    "ALL",
+    "BEYOND",
+    "OURS",
+    "Check",
+    "Claim",
+    "Outcome",
+    "Saving",
+    "first_kernel",
+    "run_all",
+    "settle_first",
+]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Final, Literal
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import (
@@ -68,9 +68,14 @@ class Limit:
         return Threshold(self.arg, wanted, self.unit, self.fails, "user")
 
 
+#: The part of a category that only the limiting GPU loses; several GPUs are chapter 2 of the guide.
+BEYOND: Final = "beyond"
+
+
 @dataclass(frozen=True)
 class Claim:
-    """Time on the limiting GPU that a finding explains: a whole waterfall category, or a named part of one.
+    """Time on the limiting GPU that a finding explains: a waterfall category as far as all GPUs lose it alike (no
+    part), a named part of that, or what the limiting GPU loses to it beyond the others (part ``BEYOND``).
 
     Two findings that claim the same part, or one the part of what the other claims whole, are counted once.
     """

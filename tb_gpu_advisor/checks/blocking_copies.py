@@ -6,7 +6,6 @@ call that waited for them goes on. A look-alike is silent: copies that overlap k
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     count,
@@ -16,9 +15,10 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
+from tb_gpu_advisor.checks.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.checks.idle import copy_table
 from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import CopyFact, Facts
+from tb_gpu_advisor.facts import Facts
 
 # The guide says that copies hurt when they block kernels, and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
@@ -27,32 +27,24 @@ LIMIT = Limit("share", 0.02, "share", "default")
 def run(facts: Facts) -> Outcome:
     facts.need_steps()
     gpu = facts.limiting_gpu
-    copies = tuple(copy for copy in gpu.copies if not copy.is_input and copy.direction != "d2d")
-    exposed_ms = sum(copy.exposed_ms for copy in copies)
-    blocked_ms = sum(copy.blocked_ms for copy in copies)
+    copies = tuple(filter(is_of_the_step, gpu.copies))
+    claims = copy_claims(facts, is_of_the_step)
+    up, down, after = claims
+    cost_ms = up.ms + down.ms + after.ms
     args = {
-        "exposed": ms(exposed_ms),
-        "blocked": ms(blocked_ms),
-        "share": share((exposed_ms + blocked_ms) / facts.step_ms),
+        "exposed": ms(up.ms + down.ms),
+        "blocked": ms(after.ms),
+        "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in copies))),
     }
-    if not LIMIT.broken_by((exposed_ms + blocked_ms) / facts.step_ms):
+    if not LIMIT.broken_by(cost_ms / facts.step_ms):
         return passed(args)
     return failed(
         args,
-        saving=waiting_host(facts, exposed_ms + blocked_ms, _claims(copies, blocked_ms), copies),
+        saving=waiting_host(facts, cost_ms, claims, copies),
         evidence=(copy_table(copies),),
         links=(page("trace_viewer", gpu.host),),
         fixes=("custom-loop",),
-    )
-
-
-def _claims(copies: tuple[CopyFact, ...], blocked_ms: float) -> tuple[Claim, ...]:
-    up, down = (sum(c.exposed_ms for c in copies if c.direction == way) for way in ("h2d", "d2h"))
-    return (
-        Claim("copy_h2d", "other", up),
-        Claim("copy_d2h", "other", down),
-        Claim("kernel_launch", "after-copy", blocked_ms),
     )
 
 

@@ -16,9 +16,10 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
+from tb_gpu_advisor.checks.copies import copy_claims
 from tb_gpu_advisor.checks.idle import copy_table
 from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
 
 LIMIT = Limit("share", 0.01, "share", "default")
 #: What tells loss scaling: its check of the gradients.
@@ -34,29 +35,29 @@ def run(facts: Facts) -> Outcome:
     gpu = facts.limiting_gpu
     if not any(op.type in FINITE_OPS for op in gpu.ops):
         return not_applicable("no-loss-scaling")
-    reads = tuple(
-        copy for copy in gpu.copies if copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
-    )
-    exposed_ms = sum(copy.exposed_ms for copy in reads)
-    blocked_ms = sum(copy.blocked_ms for copy in reads)
-    # Every replica decides, on threads of its own, while this GPU stands idle once.
-    decided_ms = sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
-    decide_ms = min(decided_ms, gpu.mean_ms("host_op"))
-    cost_ms = exposed_ms + blocked_ms + decide_ms
+    copied = copy_claims(facts, _is_decision)
+    # Every replica decides, on threads of its own, while each GPU stands idle once.
+    decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))
+    cost_ms = sum(claim.ms for claim in copied) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     if not LIMIT.broken_by(cost_ms / facts.step_ms):
         return passed(args)
-    claims = (
-        Claim("copy_d2h", "other", exposed_ms),
-        Claim("kernel_launch", "after-copy", blocked_ms),
-        Claim("host_op", "loss-scaling", decide_ms),
-    )
+    claims = (*copied, Claim("host_op", "loss-scaling", decide_ms))
+    reads = tuple(filter(_is_decision, gpu.copies))
     return failed(
         args,
         saving=waiting_host(facts, cost_ms, claims, reads),
         evidence=(copy_table(reads),),
         fixes=("keras",),
     )
+
+
+def _is_decision(copy: CopyFact) -> bool:
+    return copy.direction == "d2h" and copy.bytes_per_copy <= SCALAR_BYTES
+
+
+def _decided_ms(gpu: FullGpuFacts) -> float:
+    return sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
 
 
 CHECK = Check(id="dynamic-loss-scaling", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)

@@ -32,17 +32,18 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
+    idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
     args = {
         "share": share(gpu.eager_share),
-        "idle": ms(gpu.eager_idle_ms),
-        "idle-share": share(gpu.eager_idle_ms / facts.step_ms),
+        "idle": ms(idle_ms),
+        "idle-share": share(idle_ms / facts.step_ms),
     }
-    waits = gpu.eager_idle_ms >= IDLE_SHARE * facts.step_ms
+    waits = idle_ms >= IDLE_SHARE * facts.step_ms
     if not LIMIT.broken_by(gpu.eager_share) or not waits:
         return passed(args)
     found = failed(
         args,
-        saving=_saving(facts, gpu.eager_idle_ms),
+        saving=_saving(facts, idle_ms),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
@@ -55,7 +56,7 @@ def _saving(facts: Facts, idle_ms: float) -> Saving:
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms = gpu.kernels_per_step * gpu.launch_latency_us / 1e3
     claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
-    high_ms = idle_ms + gpu.mean_ms("between_steps") + copies.ms
+    high_ms = idle_ms + facts.alike_ms("between_steps") + copies.ms
     return Saving(max(0.0, idle_ms - launch_ms), high_ms, "measured", claims)
 
 

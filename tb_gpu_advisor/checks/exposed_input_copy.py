@@ -6,7 +6,6 @@ is silent: a batch that is copied while the GPU computes costs nothing.
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -17,8 +16,9 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
+from tb_gpu_advisor.checks.copies import is_batch
 from tb_gpu_advisor.checks.idle import copy_table
-from tb_gpu_advisor.checks.savings import sure_ms
+from tb_gpu_advisor.checks.savings import batch_copies, sure_ms
 from tb_gpu_advisor.facts import Facts
 
 # Even so the first of it may come before there is anything to compute.
@@ -29,8 +29,9 @@ LIMIT = Limit("share", 0.02, "share", "default")
 def run(facts: Facts) -> Outcome:
     facts.need_steps()
     gpu = facts.limiting_gpu
-    batch = tuple(copy for copy in gpu.copies if copy.is_input and copy.direction == "h2d")
-    exposed_ms = sum(copy.exposed_ms for copy in batch)
+    batch = tuple(filter(is_batch, gpu.copies))
+    claim = batch_copies(facts)
+    exposed_ms = claim.ms
     args = {
         "exposed": ms(exposed_ms),
         "share": share(exposed_ms / facts.step_ms),
@@ -43,7 +44,7 @@ def run(facts: Facts) -> Outcome:
     low_ms = sure_ms(facts, min(HIDDEN * exposed_ms, gpu.mean_ms("compute")))
     return failed(
         args,
-        saving=Saving(low_ms, exposed_ms, "measured", (Claim("copy_h2d", "input", exposed_ms),)),
+        saving=Saving(low_ms, exposed_ms, "measured", (claim,)),
         evidence=(copy_table(batch),),
         links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
         fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),

@@ -55,7 +55,7 @@ def _saving(facts: Facts, found: Reductions, cost_ms: float) -> Saving:
     gpu, extra = facts.limiting_gpu, found.gradient_calls - 1
     claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
     own_ms = cost_ms * _without_bytes(facts, found) + extra * gpu.ahead.pause_us * found.exposed_share / 1e3
-    high_ms = cost_ms + facts.idle_ms("floor")
+    high_ms = cost_ms + facts.alike_ms("floor")
     sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step)
     return Saving(min(sure, high_ms), high_ms, "model", claims)
 

@@ -33,7 +33,7 @@ def run(facts: Facts) -> Outcome:
     half_ms = sum(table.ms(precision=precision) for precision in HALF)
     if half_ms < HALF_SHARE * table.total_ms:
         return not_applicable("half-precision-off")
-    fallen_ms = table.ms(matrix=True, precision="fp32")
+    fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32"))
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms)}
     if not LIMIT.broken_by(fallen_ms / facts.step_ms):
         return passed(args)

@@ -29,7 +29,7 @@ def run(facts: Facts) -> Outcome:
     facts.need_launches()
     facts.need_steps()
     gpu = facts.limiting_gpu
-    idle_ms = facts.idle_ms("host_op")
+    idle_ms = facts.alike_ms("host_op")
     args = {
         "idle": ms(idle_ms),
         "share": share(idle_ms / facts.step_ms),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tb_gpu_advisor.checks.base import page
-from tb_gpu_advisor.facts import BusiestGpu, CopyFact, Facts, HostWork
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Rows shown in a table of gaps.
@@ -42,7 +42,7 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
     return tuple(found)
 
 
-def trace_link(gpu: BusiestGpu, category: Category) -> Link:
+def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
     """The trace viewer at the picture of a category; the whole trace where there is no picture."""
     picture = gpu.timelines.get(category)
     if picture is None:
@@ -52,7 +52,7 @@ def trace_link(gpu: BusiestGpu, category: Category) -> Link:
     return page("trace_viewer", gpu.host, round(picture.start_us / 1e3, 6), round(end_us / 1e3, 6))
 
 
-def ops_table(gpu: BusiestGpu) -> Table:
+def ops_table(gpu: FullGpuFacts) -> Table:
     """The guide's table: how often an op ran, and its mean beside the launch latency."""
     return Table(
         id="ops",

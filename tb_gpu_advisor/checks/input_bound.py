@@ -37,7 +37,7 @@ def run(facts: Facts) -> Outcome:
     facts.need_launches()
     steps = facts.need_steps()
     gpu = facts.limiting_gpu
-    wait_ms = facts.idle_ms("input_wait")
+    wait_ms = facts.alike_ms("input_wait")
     args = _args("gpu", wait_ms, facts.step_ms)
     if LIMIT.broken_by(wait_ms / facts.step_ms):
         return failed(

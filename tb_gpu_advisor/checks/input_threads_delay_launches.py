@@ -36,26 +36,29 @@ def run(facts: Facts) -> Outcome:
     found = gpu.contention
     if gpu.private_threads:
         return not_applicable("private-threads")
-    overlap_share = found.overlap_ms / facts.step_ms
+    launch_ms = facts.alike_ms("kernel_launch")
+    overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
+    paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))
+    overlap_share = overlap_ms / facts.step_ms
     args = {
-        "overlap": ms(found.overlap_ms),
+        "overlap": ms(overlap_ms),
         "share": share(overlap_share),
-        "paused": ms(found.paused_ms),
+        "paused": ms(paused_ms),
         "beside": us(found.between_beside_us),
         "alone": us(found.between_alone_us),
     }
     slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
-    paused = LIMIT.broken_by(found.paused_ms / facts.step_ms)
+    paused = LIMIT.broken_by(paused_ms / facts.step_ms)
     if not (slower or paused) or not LIMIT.broken_by(overlap_share):
         return passed(args)
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
     batches = late_batches(facts)
-    python_ms = max(0.0, facts.idle_ms("between_steps") - LOOP_MS)
-    own = Claim("kernel_launch", "contention", found.overlap_ms)
+    python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
+    own = Claim("kernel_launch", "contention", overlap_ms)
     claims = (own, Claim("between_steps", "contention", python_ms), *batches.claims)
-    high_ms = found.overlap_ms + python_ms + batches.high_ms
+    high_ms = overlap_ms + python_ms + batches.high_ms
     # A thread that was off its core for a time slice is on it with launch threads of its own.
-    low_ms = sure_ms(facts, found.paused_ms)
+    low_ms = sure_ms(facts, paused_ms)
     return failed(
         args,
         saving=Saving(low_ms, high_ms, "measured", claims),

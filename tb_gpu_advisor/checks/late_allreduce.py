@@ -2,12 +2,12 @@
 
 Reads: how much longer than the shortest kernel of the same call each GPU's takes, as far as it computes nothing beside
 it: a collective's kernel waits until the last GPU has come. Durations need no common clock, so this holds over hosts.
-Which GPU comes last, and how often, is told. A look-alike is silent: waiting that hides under computing.
+Which GPU comes last, how often, and to what it loses more time than the others, is told. A look-alike is silent:
+waiting that hides under computing.
 """
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -19,11 +19,11 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.savings import NOISE_SHARE, sure_ms
+from tb_gpu_advisor.checks.savings import NOISE_SHARE, beyond, sure_ms
 from tb_gpu_advisor.checks.serial_gpus import LIMIT as SERIAL
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import concurrency, need_habit, reductions
-from tb_gpu_advisor.facts.late import lateness_ms
+from tb_gpu_advisor.facts.late import late_cause, late_gpu, lateness_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 
@@ -32,20 +32,22 @@ def run(facts: Facts) -> Outcome:
     found = reductions(facts)
     need_habit(facts)
     least_ms, wait_ms = lateness_ms(facts)
-    late = found.latest
+    late = late_gpu(facts)
+    cause, more_ms = late_cause(facts, wait_ms)
     args = {
         "wait": ms(wait_ms),
         "share": share(wait_ms / facts.step_ms),
         "gpu": count(late.gpu),
         "host": text(late.host),
         "often": share(found.last[late]),
+        "cause": text(cause),
+        "more": ms(more_ms),
     }
     if not LIMIT.broken_by(wait_ms / facts.step_ms):
         return passed(args)
-    claim = Claim("collective", "waiting", min(wait_ms, facts.limiting_gpu.mean_ms("collective")))
     return failed(
         args,
-        saving=Saving(_sure_ms(facts, least_ms), wait_ms, "measured", (claim,)),
+        saving=Saving(_sure_ms(facts, least_ms), wait_ms, "measured", beyond(facts, wait_ms)),
         links=(page("trace_viewer", late.host),),
         fixes=("shell",),
     )

@@ -29,7 +29,7 @@ LIMIT = Limit("share", 0.02, "share", "default")
 def run(facts: Facts) -> Outcome:
     facts.need_launches()
     gpu = facts.limiting_gpu
-    launch_ms = facts.idle_ms("kernel_launch")
+    launch_ms = facts.alike_ms("kernel_launch")
     args = {
         "launch": ms(launch_ms),
         "share": share(launch_ms / facts.step_ms),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from tb_gpu_advisor.checks.base import Claim, Outcome, page
 from tb_gpu_advisor.checks.precision import KERNELS
-from tb_gpu_advisor.facts import BusiestGpu, Facts
-from tb_gpu_advisor.wire import Link, Table, Timeline
+from tb_gpu_advisor.facts import Facts, FullGpuFacts
+from tb_gpu_advisor.wire import Evidence, Link, Table, Timeline
 
 #: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
 _MORE: Final = 2.0
@@ -24,29 +25,26 @@ def with_picture(outcome: Outcome, facts: Facts) -> Outcome:
     shown = next((one for one in outcome.evidence if isinstance(one, Timeline)), None)
     if shown is None and outcome.saving is not None and outcome.saving.claims:
         gpu = facts.limiting_gpu
-        shown = _of_kernels(outcome, gpu) or _of_claims(outcome.saving.claims, gpu)
+        kernel = first_kernel(outcome.evidence)
+        shown = gpu.kernel_pictures.get(kernel) or _of_claims(outcome.saving.claims, gpu)
         if shown is not None:
             outcome = replace(outcome, evidence=(shown, *outcome.evidence))
     return outcome if shown is None else replace(outcome, links=_links(outcome.links, shown))
 
 
-def _of_kernels(outcome: Outcome, gpu: BusiestGpu) -> Timeline | None:
-    """The longest launch of the kernel that heads the finding's table."""
-    heads = [
-        one.rows[0][0]
-        for one in outcome.evidence
-        if isinstance(one, Table) and one.id == KERNELS and one.rows
-    ]
-    return next((gpu.kernel_pictures[str(name)] for name in heads if name in gpu.kernel_pictures), None)
+def first_kernel(evidence: Iterable[Evidence]) -> str:
+    """The kernel that heads a finding's table, whose longest launch its timeline shows; empty without such a table."""
+    tables = (one for one in evidence if isinstance(one, Table) and one.id == KERNELS and one.rows)
+    return next((str(table.rows[0][0]) for table in tables), "")
 
 
-def _of_claims(claims: tuple[Claim, ...], gpu: BusiestGpu) -> Timeline | None:
+def _of_claims(claims: tuple[Claim, ...], gpu: FullGpuFacts) -> Timeline | None:
     known = [(claim.category, _claimed_ms(claim, gpu)) for claim in claims if claim.category in gpu.timelines]
     most_ms = max((ms for _, ms in known), default=0.0)
     return next((gpu.timelines[category] for category, ms in known if 0 < most_ms <= _MORE * ms), None)
 
 
-def _claimed_ms(claim: Claim, gpu: BusiestGpu) -> float:
+def _claimed_ms(claim: Claim, gpu: FullGpuFacts) -> float:
     return claim.ms if claim.part else gpu.mean_ms(claim.category)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tb_gpu_advisor.facts import BusiestGpu, Facts, KernelFact, MissingData
+from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData
 from tb_gpu_advisor.wire import Column, Table
 
 # Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
@@ -25,7 +25,7 @@ def has_tensor_cores(facts: Facts) -> bool:
     return (int(major), int(minor)) >= FIRST_CAPABILITY and not _WITHOUT.search(info.model)
 
 
-def kernels_where(gpu: BusiestGpu, chosen: Callable[[KernelFact], bool]) -> Table:
+def kernels_where(gpu: FullGpuFacts, chosen: Callable[[KernelFact], bool]) -> Table:
     """The longest kernels that fit, with what their names tell."""
     fitting = [kernel for kernel in gpu.kernels.rows if chosen(kernel)]
     return Table(

@@ -7,7 +7,6 @@ batch, which has to be copied, copies that overlap kernels, and reads every N st
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     count,
@@ -18,6 +17,7 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
+from tb_gpu_advisor.checks.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.checks.idle import copy_table
 from tb_gpu_advisor.checks.savings import waiting_host
 from tb_gpu_advisor.facts import CopyFact, Facts
@@ -32,13 +32,12 @@ FEWEST_STEPS = 3
 def run(facts: Facts) -> Outcome:
     steps = facts.need_steps()
     gpu = facts.limiting_gpu
-    inside = tuple(copy for copy in gpu.copies if not copy.is_input and copy.direction != "d2d")
+    inside = tuple(filter(is_of_the_step, gpu.copies))
     if inside and steps.analysed < FEWEST_STEPS:
         return no_data("few-steps")
     recurring = tuple(copy for copy in inside if _recurs(copy))
-    up, down = (sum(c.exposed_ms for c in recurring if c.direction == way) for way in ("h2d", "d2h"))
-    blocked_ms = sum(copy.blocked_ms for copy in recurring)
-    cost_ms = up + down + blocked_ms
+    claims = copy_claims(facts, lambda copy: is_of_the_step(copy) and _recurs(copy))
+    cost_ms = sum(claim.ms for claim in claims)
     args = {
         "copies": count(round(sum(copy.count_per_step for copy in recurring))),
         "cost": ms(cost_ms),
@@ -46,11 +45,6 @@ def run(facts: Facts) -> Outcome:
     }
     if not LIMIT.broken_by(cost_ms / facts.step_ms):
         return passed(args)
-    claims = (
-        Claim("copy_h2d", "other", up),
-        Claim("copy_d2h", "other", down),
-        Claim("kernel_launch", "after-copy", blocked_ms),
-    )
     return failed(
         args,
         saving=waiting_host(facts, cost_ms, claims, recurring),

@@ -7,13 +7,16 @@ is idle time that is there only because the host could not run ahead.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from tb_gpu_advisor.checks.base import Claim, Saving
+from tb_gpu_advisor.checks.base import BEYOND, Claim, Saving
+from tb_gpu_advisor.checks.copies import exposed_ms, is_batch
 from tb_gpu_advisor.facts import CopyFact, Facts
 from tb_gpu_advisor.facts.across import latest_batch_ms
 from tb_gpu_advisor.facts.replay import Change
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
+from tb_gpu_advisor.wire import CATEGORIES, Category
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
 LOOP_MS: Final = 0.3
@@ -33,17 +36,29 @@ def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
 
 def batch_copies(facts: Facts) -> Claim:
     """Copies of batches that the GPU waits for: hidden as soon as the host is a step ahead."""
-    copies = facts.limiting_gpu.copies
-    exposed_ms = sum(c.exposed_ms for c in copies if c.is_input and c.direction == "h2d")
-    return Claim("copy_h2d", "input", exposed_ms)
+    return Claim("copy_h2d", "input", exposed_ms(facts, is_batch))
 
 
-def ahead_ms(facts: Facts, exposed_ms: float = 0.0, reads: float = 0.0, launches_ms: float = 0.0) -> float:
+def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
+    """Claims of time for which GPUs wait for another one: what the limiting GPU loses beyond the others, to the
+    ``first`` categories and then to those to which it loses most, and its own waiting for what is left."""
+    lost_ms = {category: facts.beyond_ms(category) for category in CATEGORIES if category != "collective"}
+    order = sorted(lost_ms, key=lambda category: (category not in first, -lost_ms[category]))
+    claims = []
+    for category in order:
+        own_ms = min(ms, lost_ms[category])
+        if own_ms > 0:
+            claims.append(Claim(category, BEYOND, own_ms))
+            ms -= own_ms
+    return (*claims, Claim("collective", "waiting", min(ms, facts.limiting_gpu.mean_ms("collective"))))
+
+
+def ahead_ms(facts: Facts, copied_ms: float = 0.0, reads: float = 0.0, launches_ms: float = 0.0) -> float:
     """What a step is sure to lose where nothing keeps the host from running ahead of the GPU once a finding is gone: it
     then takes as long as the slower of the two needs, give or take what is noise. 0 where the host waits for anything
     else, and where the steps are too few to show what happens in all of them.
 
-    The finding takes away ``exposed_ms`` of the GPU's own time, ``reads`` that the host waits for, and
+    The finding takes away ``copied_ms`` of the GPU's own time, ``reads`` that the host waits for, and
     ``launches_ms`` of the host's work.
     """
     gpu, ahead = facts.limiting_gpu, facts.limiting_gpu.ahead
@@ -53,13 +68,12 @@ def ahead_ms(facts: Facts, exposed_ms: float = 0.0, reads: float = 0.0, launches
     # Memory that is not pinned is copied by the host itself, which may take its time.
     batches_ms = batch_copies(facts).ms if _pinned(facts) else 0.0
     idle_ms = gpu.mean_ms("kernel_launch") + gpu.mean_ms("between_steps") - ahead.pauses_ms
-    own_ms = min(ahead.wait_ms + launches_ms, exposed_ms + batches_ms + idle_ms)
+    own_ms = min(ahead.wait_ms + launches_ms, copied_ms + batches_ms + idle_ms)
     return max(0.0, own_ms - NOISE_SHARE * facts.step_ms)
 
 
 def _pinned(facts: Facts) -> bool:
-    batches = [copy for copy in facts.limiting_gpu.copies if copy.is_input and copy.direction == "h2d"]
-    return all(copy.memory == "pinned" for copy in batches)
+    return all(copy.memory == "pinned" for copy in facts.limiting_gpu.copies if is_batch(copy))
 
 
 def waiting_host(
@@ -68,11 +82,10 @@ def waiting_host(
     """For what makes the host wait for the GPU inside a step: without it the host runs ahead of the GPU, and then
     neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything.
     ``copies`` are those that it waits for."""
-    gpu = facts.limiting_gpu
     other = tuple(claim for claim in claims if claim.category != "kernel_launch")
     ahead = (batch_copies(facts), Claim("kernel_launch"), Claim("between_steps"), Claim("floor"))
     launch_ms = sum(claim.ms for claim in claims if claim.category == "kernel_launch")
-    idle_ms = sum(gpu.mean_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
+    idle_ms = sum(facts.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
     high_ms = own_ms + max(0.0, ahead[0].ms + idle_ms - launch_ms)
     reads = sum(copy.count_per_step for copy in copies if copy.direction == "d2h")
     sure = max(sure_ms(facts, own_ms), ahead_ms(facts, sum(copy.exposed_ms for copy in copies), reads))
@@ -94,35 +107,51 @@ def with_batch_copies(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) ->
 
 def late_batches(facts: Facts) -> Saving:
     """For batches that come too late. Of several GPUs all wait for the one whose batch comes last."""
-    own_ms = facts.idle_ms("input_wait")
-    wait_ms = max(own_ms, latest_batch_ms(facts)) if len(facts.gpus) > 1 else own_ms
-    claims = (Claim("input_wait"), Claim("collective", "waiting", wait_ms - own_ms))
-    return with_batch_copies(facts, wait_ms, claims)
+    own_ms = facts.alike_ms("input_wait")
+    if len(facts.gpus) == 1:
+        return with_batch_copies(facts, own_ms, (Claim("input_wait"),))
+    wait_ms = max(own_ms, latest_batch_ms(facts))
+    return with_batch_copies(
+        facts, wait_ms, (Claim("input_wait"), *beyond(facts, wait_ms - own_ms, "input_wait"))
+    )
 
 
 def faster_kernels(
-    facts: Facts, part: str, change: Change, saved_ms: float, launches_left: float = 1.0
+    facts: Facts,
+    part: str,
+    change: Change,
+    saved_ms: float,
+    launches_left: float = 1.0,
+    idle: tuple[Claim, ...] = (),
 ) -> Saving:
-    """For kernels that may take less time: at most ``saved_ms`` of their own, no more than the host's launches leave,
-    and no more than the replay of the change gives, where one is believed.
+    """For kernels that may take less time: at most ``saved_ms`` of their own and the ``idle`` time before those that go
+    altogether, no more than the host's launches leave, and no more than the replay of the change gives, where one is
+    believed.
 
     A replay knows nothing of other GPUs, which would be faster too. How fast kernels become depends on shapes and
     libraries, so nothing is sure.
     """
     replay = facts.limiting_gpu.replay
-    if len(facts.gpus) > 1 or not replay.is_believed:
-        high_ms = sure_ms(facts, saved_ms, launches_left)
-        return Saving(0.0, high_ms, "model", (Claim("compute", part, high_ms),))
-    replayed_ms = replay.saved_ms[change] + replay.error_share * facts.step_ms
-    high_ms = sure_ms(facts, min(saved_ms, replayed_ms), launches_left)
-    return Saving(0.0, high_ms, "replay", (Claim("compute", part, high_ms),))
+    saved_ms = min(saved_ms, facts.alike_ms("compute"))
+    most_ms = saved_ms + sum(claim.ms for claim in idle)
+    believed = len(facts.gpus) == 1 and replay.is_believed
+    if believed:
+        most_ms = min(most_ms, replay.saved_ms[change] + replay.error_share * facts.step_ms)
+    high_ms = left_ms = sure_ms(facts, most_ms, launches_left)
+    claims = []
+    for claim in (Claim("compute", part, saved_ms), *idle):
+        claims.append(replace(claim, ms=min(claim.ms, left_ms)))
+        left_ms -= claims[-1].ms
+    return Saving(0.0, high_ms, "replay" if believed else "model", tuple(claims))
 
 
 def mixed_precision_ms(facts: Facts) -> float:
     """What half of the bits would save: matrix math at the rate of Tensor Cores, the rest by moving half the bytes."""
-    table = facts.limiting_gpu.kernels
-    matrix_ms, all_ms = table.ms(matrix=True, precision="fp32"), table.ms(precision="fp32")
-    tf32_ms = table.ms(matrix=True, precision="tf32") * (1 - 1 / TF32_SPEEDUP)
+    matrix_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="fp32"))
+    all_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(precision="fp32"))
+    tf32_ms = facts.alike_closely(lambda gpu: gpu.kernels.ms(matrix=True, precision="tf32")) * (
+        1 - 1 / TF32_SPEEDUP
+    )
     return matrix_saving_ms(facts, matrix_ms) + tf32_ms + (all_ms - matrix_ms) * (1 - 1 / MEMORY_SPEEDUP)
 
 
@@ -131,13 +160,14 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
     return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info.compute_capability))
 
 
-def fewer_launches(facts: Facts) -> Saving:
+def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
     """For a host that launches too slowly. Launched together, as a compiled function is, a step waits for one launch;
-    at best the kernels that are shorter than a launch cost nothing either, nor do the pauses between kernels and copies
-    of batches. Where the host may run ahead, so much is sure: launches of tiny kernels that it need not make, and on
-    the GPU what a kernel takes that does next to nothing: the time of the shortest one, and the pause after it."""
+    without tiny kernels (``tiny_alone``) it waits for those of all others. At best the kernels that are shorter than a
+    launch cost nothing either, nor do the pauses between kernels and copies of batches. Where the host may run ahead,
+    so much is sure: launches of tiny kernels that it need not make, and on the GPU what a kernel takes that does next
+    to nothing: the time of the shortest one, and the pause after it."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
-    launch_ms, floor_ms = gpu.mean_ms("kernel_launch"), gpu.mean_ms("floor")
+    launch_ms, floor_ms = facts.alike_ms("kernel_launch"), facts.alike_ms("floor")
     tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
     tiny_ms, number = sum(op.ms_per_step for op in tiny), sum(op.count_per_step for op in tiny)
     claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny_ms), copies)
@@ -145,9 +175,12 @@ def fewer_launches(facts: Facts) -> Saving:
     queued = max(0.0, number - gpu.late_launches_per_step)
     merged = ahead_ms(
         facts,
-        exposed_ms=(number * shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
+        copied_ms=(number * shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
         launches_ms=number * gpu.issue_ms / max(gpu.kernels_per_step, 1.0),
     )
-    sure = max(0.0, launch_ms - gpu.launch_latency_us / _US_PER_MS, merged)
+    gone_ms = (
+        min(launch_ms, sum(gpu.waiting_ms.get(op.type, 0.0) for op in tiny)) if tiny_alone else launch_ms
+    )
+    sure = max(0.0, gone_ms - gpu.launch_latency_us / _US_PER_MS, merged)
     high_ms = launch_ms + floor_ms + tiny_ms + copies.ms
     return Saving(min(sure, high_ms), high_ms, "measured", claims)

@@ -18,8 +18,11 @@ from tb_gpu_advisor.checks.base import (
     passed,
     quantity,
 )
+from tb_gpu_advisor.checks.savings import beyond
 from tb_gpu_advisor.facts import Facts, HostFacts
-from tb_gpu_advisor.facts.across import concurrency, need_habit, same_program, several_gpus
+from tb_gpu_advisor.facts.across import concurrency, need_habit, several_gpus
+from tb_gpu_advisor.facts.limiting import same_program
+from tb_gpu_advisor.wire import Category
 
 LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")
 
@@ -46,13 +49,13 @@ def run(facts: Facts) -> Outcome:
 
 def _saving(facts: Facts, host: HostFacts) -> Saving:
     """At best a step takes as long as the GPU with most to compute; what the others compute alone is sure to go."""
-    gpu = facts.limiting_gpu
     alone_ms = host.compute_union_ms / facts.steps.count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
-    idle = tuple(Claim(category) for category in ("kernel_launch", "sync", "host_op", "unknown"))
+    waits: tuple[Category, ...] = ("kernel_launch", "sync", "host_op", "unknown")
+    idle = tuple(Claim(category) for category in waits)
     high_ms = facts.step_ms - most_ms
-    rest_ms = max(0.0, high_ms - sum(gpu.mean_ms(claim.category) for claim in idle))
-    claims = (*idle, Claim("collective", "waiting", rest_ms))
+    rest_ms = max(0.0, high_ms - sum(facts.alike_ms(category) for category in waits))
+    claims = (*idle, *beyond(facts, rest_ms, *waits))
     return Saving(max(0.0, min(high_ms, alone_ms - most_ms)), high_ms, "measured", claims)
 
 

@@ -34,7 +34,8 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("no-tensor-cores")
     table = gpu.kernels
     half_ms = sum(table.ms(precision=precision) for precision in HALF)
-    single_ms, tf32_ms = table.ms(precision="fp32"), table.ms(precision="tf32")
+    tf32_ms = table.ms(precision="tf32")
+    single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
     known_ms = half_ms + single_ms + tf32_ms
     args = {

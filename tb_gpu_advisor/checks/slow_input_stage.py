@@ -35,7 +35,7 @@ def run(facts: Facts) -> Outcome:
         return _on_host(facts, facts.alone)
     facts.need_launches()
     steps = facts.need_steps()
-    wait_ms = facts.idle_ms("input_wait")
+    wait_ms = facts.alike_ms("input_wait")
     args = {"place": text("gpu"), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
     if not LIMIT.broken_by(wait_ms / facts.step_ms):
         host_wait_ms = max(host.input_wait_ms for host in facts.hosts)

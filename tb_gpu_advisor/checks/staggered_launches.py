@@ -8,7 +8,6 @@ design. Where every GPU has launch threads of its own, the advice is followed al
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -20,8 +19,10 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
+from tb_gpu_advisor.checks.savings import beyond
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import need_habit, same_program, several_gpus
+from tb_gpu_advisor.facts.across import need_habit, several_gpus
+from tb_gpu_advisor.facts.limiting import same_program
 
 LIMIT = Limit("share", 0.03, "share", "default")
 
@@ -42,7 +43,7 @@ def run(facts: Facts) -> Outcome:
     private = all(gpu.private_threads for gpu in worst.gpus)
     return failed(
         args,
-        saving=Saving(skew_ms, spread_ms, "measured", (Claim("collective", "skew", spread_ms),)),
+        saving=Saving(skew_ms, spread_ms, "measured", beyond(facts, spread_ms, "kernel_launch")),
         links=(page("trace_viewer", worst.host),),
         fixes=() if private else ("shell",),
     )

@@ -33,8 +33,8 @@ def run(facts: Facts) -> Outcome:
         return _on_host(facts, facts.alone)
     facts.need_launches()
     steps = facts.need_steps()
-    gap_ms = facts.idle_ms("between_steps")
-    named_ms = sum(work.ms_per_step for work in facts.limiting_gpu.between)
+    gap_ms = facts.alike_ms("between_steps")
+    named_ms = min(gap_ms, sum(work.ms_per_step for work in facts.limiting_gpu.between))
     args = _args("gpu", gap_ms, facts.step_ms, named_ms)
     if LIMIT.broken_by(gap_ms / facts.step_ms):
         found = failed(

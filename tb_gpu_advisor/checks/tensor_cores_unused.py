@@ -36,7 +36,7 @@ def run(facts: Facts) -> Outcome:
     matrix_ms = table.ms(matrix=True)
     if not matrix_ms:
         return not_applicable("no-matrix-kernels")
-    unused_ms = table.ms(matrix=True, tensor_core=False)
+    unused_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, tensor_core=False))
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
         "unused": ms(unused_ms),

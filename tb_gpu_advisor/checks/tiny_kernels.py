@@ -29,7 +29,7 @@ LIMIT = Limit("share", 0.5, "share", "default")
 def run(facts: Facts) -> Outcome:
     facts.need_launches()
     gpu = facts.limiting_gpu
-    launch_ms = facts.idle_ms("kernel_launch")
+    launch_ms = facts.alike_ms("kernel_launch")
     tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
     tiny_count = sum(op.count_per_step for op in tiny)
     tiny_share = tiny_count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
@@ -49,7 +49,7 @@ def run(facts: Facts) -> Outcome:
         return passed(args)
     return failed(
         args,
-        saving=fewer_launches(facts),
+        saving=fewer_launches(facts, tiny_alone=True),
         evidence=(ops_table(gpu),),
         links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
         fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),

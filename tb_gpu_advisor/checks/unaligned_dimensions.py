@@ -37,7 +37,7 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("half-precision-off")
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         return no_data("shapes")
-    odd_ms = gpu.kernels.unaligned_ms
+    odd_ms = facts.alike_closely(lambda one: one.kernels.unaligned_ms)
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}
     if not LIMIT.broken_by(odd_ms / facts.step_ms):
         return passed(args)

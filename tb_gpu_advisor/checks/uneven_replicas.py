@@ -6,7 +6,6 @@ silent: stages of a pipeline, which run different ops by design, and GPUs that d
 
 from tb_gpu_advisor.checks.base import (
     Check,
-    Claim,
     Limit,
     Outcome,
     Saving,
@@ -19,15 +18,16 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.checks.savings import beyond
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.across import (
     extra_ops,
     need_habit,
     removable_ms,
-    same_program,
     several_gpus,
     surplus_ms,
 )
+from tb_gpu_advisor.facts.limiting import same_program
 from tb_gpu_advisor.wire import Column, Table
 
 LIMIT = Limit("share", 0.05, "share", "default")
@@ -54,20 +54,13 @@ def run(facts: Facts) -> Outcome:
     low_ms, high_ms = removable_ms(facts)
     return failed(
         args,
-        saving=Saving(low_ms, high_ms, "measured", (_claim(facts, busiest, high_ms),)),
+        saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, "compute")),
         evidence=(
             Table("extra-ops", (Column("op", "text"), Column("more-per-step", "ms")), rows, len(extra)),
         ),
         links=(page("trace_viewer", busiest.host),),
         fixes=("custom-loop",),
     )
-
-
-def _claim(facts: Facts, busiest: GpuFacts, ms: float) -> Claim:
-    """The surplus on the busiest GPU is waiting on any other: the same time must not count as both."""
-    if busiest is facts.limiting_gpu or not busiest.peers.calls:
-        return Claim("compute", "surplus", ms)
-    return Claim("collective", "waiting", ms)
 
 
 CHECK = Check(

@@ -2,11 +2,12 @@
 (guide claims 41, 57).
 
 Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
-already. At most a chain takes as long as one of its kernels.
+already. At least a chain takes as long as one of its kernels, launched once.
 """
 
 from tb_gpu_advisor.checks.base import (
     Check,
+    Claim,
     Limit,
     Outcome,
     count,
@@ -29,25 +30,33 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("compiled")
     gpu = facts.limiting_gpu
     chains = gpu.kernels.chains
+    time_ms = facts.alike_closely(lambda one: one.kernels.chains.ms)
     args = {
-        "time": ms(chains.ms),
-        "share": share(chains.ms / facts.step_ms),
+        "time": ms(time_ms),
+        "share": share(time_ms / facts.step_ms),
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }
-    if not LIMIT.broken_by(chains.ms / facts.step_ms):
+    if not LIMIT.broken_by(time_ms / facts.step_ms):
         return passed(args)
     # A chain becomes one kernel, and needs one launch.
+    away_ms = time_ms * (1 - chains.count / chains.kernels)
     left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
     return failed(
         args,
-        saving=faster_kernels(
-            facts, "chains", "fused", chains.ms * (1 - chains.count / chains.kernels), left
-        ),
+        saving=faster_kernels(facts, "chains", "fused", away_ms, left, _between(facts)),
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop"),
     )
+
+
+def _between(facts: Facts) -> tuple[Claim, ...]:
+    """Idle time within chains, which goes with all kernels of each but one."""
+    pauses_ms = facts.alike_closely(lambda one: one.kernels.chains.pauses_ms)
+    launches_ms = facts.alike_closely(lambda one: one.kernels.chains.launches_ms)
+    launches_ms = min(launches_ms, facts.alike_ms("kernel_launch"))
+    return Claim("floor", "chains", pauses_ms), Claim("kernel_launch", "chains", launches_ms)
 
 
 CHECK = Check(

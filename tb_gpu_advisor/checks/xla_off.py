@@ -17,7 +17,10 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("compiled")
     facts.need_launches()
     gpu = facts.limiting_gpu
-    launch_ms, chains_ms = facts.idle_ms("kernel_launch"), gpu.kernels.chains.ms
+    launch_ms, chains_ms = (
+        facts.alike_ms("kernel_launch"),
+        facts.alike_closely(lambda one: one.kernels.chains.ms),
+    )
     gain_share = (launch_ms + chains_ms) / facts.step_ms
     args = {"launch": ms(launch_ms), "chains": ms(chains_ms), "share": share(gain_share)}
     if any(host.uses_xla for host in facts.hosts) or not LIMIT.broken_by(gain_share):

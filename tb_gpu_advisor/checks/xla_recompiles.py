@@ -17,7 +17,7 @@ LIMIT = Limit("share", 0.01, "share", "default")
 def run(facts: Facts) -> Outcome:
     facts.need_launches()
     facts.need_steps()
-    compile_ms = facts.idle_ms("compile")
+    compile_ms = facts.alike_ms("compile")
     args = {"compile": ms(compile_ms), "share": share(compile_ms / facts.step_ms), "step": ms(facts.step_ms)}
     if not LIMIT.broken_by(compile_ms / facts.step_ms):
         return passed(args)

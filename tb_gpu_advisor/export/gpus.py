@@ -37,8 +37,9 @@ def first_advice(found: SeveralGpus | None, catalog: Catalog) -> list[str]:
 
 
 def gpu_lines(found: SeveralGpus, shown: int, catalog: Catalog) -> list[str]:
-    """Which GPU limits the step and why, what has no row, and why tables are missing."""
-    lines = [catalog.text(f"several-{found.limiting.reason}", args=found.limiting.args)]
+    """Which GPU limits the step and why, what is counted where, what has no row, and why tables are missing."""
+    messages = f"several-{found.limiting.reason}", "several-counted"
+    lines = [catalog.text(message, args=found.limiting.args) for message in messages]
     if shown < found.gpus:
         counts = {"shown": Quantity(shown, "count"), "total": Quantity(found.gpus, "count")}
         lines.append(catalog.text("several-left-out", args=counts))

@@ -4,12 +4,12 @@ In: one decoded ``Trace`` per host. Out: ``HostFacts``, as a host sends them in 
 and ``Facts``, their union over hosts.
 """
 
-from tb_gpu_advisor.facts.busiest import TOP_GAPS
+from tb_gpu_advisor.facts.closely import TOP_GAPS
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
 from tb_gpu_advisor.facts.model import (
-    BusiestGpu,
     Facts,
+    FullGpuFacts,
     GapFact,
     GpuFacts,
     HostFacts,
@@ -28,9 +28,9 @@ from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
 __all__ = [
     "ROWS",
     "TOP_GAPS",
-    "BusiestGpu",
     "CopyFact",
     "Facts",
+    "FullGpuFacts",
     "GapFact",
     "GpuFacts",
     "HostFacts",

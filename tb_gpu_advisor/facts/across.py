@@ -9,14 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final
 
-from tb_gpu_advisor.facts.matching import Matched, match
+from tb_gpu_advisor.facts.matching import Matched
 from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.order import median
 
-#: GPUs that run the same program share at least this part of their op types.
-SAME_PROGRAM: Final = 0.8
 # Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
 _STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
 
@@ -76,10 +73,9 @@ def matched(facts: Facts) -> Matched:
     gpus = several_gpus(facts)
     if not any(gpu.peers.calls for gpu in gpus):
         raise MissingData("collectives")
-    found = facts.once(lambda facts: match(facts.hosts), "matched")
-    if found is None:
+    if facts.matched is None:
         raise MissingData("matching-collectives")
-    return found
+    return facts.matched
 
 
 def reductions(facts: Facts) -> Reductions:
@@ -95,7 +91,6 @@ def _reductions(facts: Facts, found: Matched) -> Reductions:
     calls = found.calls(row, limiting)
     ops = Counter(call.op for call in calls)
     shortest_ms = found.shortest_ms
-    waiting_ms = (found.ms - shortest_ms).sum(axis=1) / found.steps
     total_ms = float(found.ms[row].sum()) / found.steps
     return Reductions(
         calls=found.count / found.steps,
@@ -103,7 +98,7 @@ def _reductions(facts: Facts, found: Matched) -> Reductions:
         bytes=sum(call.bytes for call in calls) / found.steps,
         transfer_ms=float(shortest_ms.sum()) / found.steps,
         shortest_ms=median(shortest_ms),
-        waiting_ms=dict(zip(places, waiting_ms.tolist(), strict=True)),
+        waiting_ms=dict(zip(places, found.waiting_ms.tolist(), strict=True)),
         exposed_share=min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
         last=dict(zip(places, found.last_shares(), strict=True)),
     )
@@ -117,13 +112,6 @@ def latest_batch_ms(facts: Facts) -> float:
 def concurrency(host: HostFacts) -> float:
     """How many of a host's GPUs compute at once on average, while any does."""
     return host.compute_sum_ms / host.compute_union_ms if host.compute_union_ms else 0.0
-
-
-def same_program(gpus: tuple[GpuFacts, ...]) -> bool:
-    """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not."""
-    types = [{op.type for op in gpu.ops} for gpu in gpus]
-    either, both = set.union(*types), set.intersection(*types)
-    return len(both) >= SAME_PROGRAM * len(either)
 
 
 def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:

@@ -1,4 +1,4 @@
-"""Which GPU the step waits for, and what each collective costs. Durations need no clock that hosts share."""
+"""What each collective costs. Durations need no clock that hosts share."""
 
 from __future__ import annotations
 
@@ -8,29 +8,11 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.across import Place, matched, place, reductions
-from tb_gpu_advisor.facts.model import Facts, GpuFacts, MissingData, NotApplicable
-from tb_gpu_advisor.wire import LimitReason
+from tb_gpu_advisor.facts.across import Place, matched, place
+from tb_gpu_advisor.facts.model import Facts
 
 # "CollectiveReduceV2_3:CollectiveReduceV2" names the op and its type.
 _OP_TYPE: Final = re.compile(r"(?<!:):\w+$")
-#: Below this share of the step GPUs count as equal.
-EVEN_SHARE: Final = 0.01
-
-
-@dataclass(frozen=True)
-class Limiting:
-    """The GPU that the step waits for.
-
-    With reason "others-wait", the others compute nothing for ``ms`` per step on average while they wait for it, and it
-    comes last in ``last_share`` of the collectives; with "busiest" it is busy for ``ms`` longer than the mean; with
-    "even" no GPU stands out.
-    """
-
-    gpu: GpuFacts
-    reason: LimitReason
-    ms: float
-    last_share: float
 
 
 @dataclass(frozen=True)
@@ -48,32 +30,6 @@ class Collective:
     exposed_ms: float
     last: Place
     last_share: float
-
-
-def limiting(facts: Facts) -> Limiting:
-    """The GPU for which the others wait in collectives, else the one with most to do."""
-    enough_ms = EVEN_SHARE * facts.step_ms
-    awaited = _awaited(facts)
-    if awaited is not None and awaited.ms >= enough_ms:
-        return awaited
-    gpu = facts.limiting_gpu
-    more_ms = gpu.busy_ms() - sum(one.busy_ms() for one in facts.gpus) / len(facts.gpus)
-    return Limiting(gpu, "busiest" if more_ms >= enough_ms else "even", more_ms, 0.0)
-
-
-def _awaited(facts: Facts) -> Limiting | None:
-    """The GPU that waits least in collectives. What others wait beside their own computing costs them nothing."""
-    try:
-        found = reductions(facts)
-    except (MissingData, NotApplicable):
-        return None
-    waiting_ms = {
-        place(gpu): min(found.waiting_ms[place(gpu)], gpu.mean_ms("collective")) for gpu in facts.gpus
-    }
-    least = min(facts.gpus, key=lambda gpu: found.waiting_ms[place(gpu)])
-    own_ms = waiting_ms.pop(place(least))
-    others_ms = sum(waiting_ms.values()) / len(waiting_ms)
-    return Limiting(least, "others-wait", others_ms - own_ms, found.last[place(least)])
 
 
 def collectives(facts: Facts) -> list[Collective]:

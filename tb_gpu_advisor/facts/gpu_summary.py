@@ -14,7 +14,7 @@ from tb_gpu_advisor.facts.kernel_table import op_type
 from tb_gpu_advisor.facts.model import GpuFacts, OpFact
 from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
-from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.wire import CATEGORIES
 
 _PS_PER_MS: Final = 1e9
@@ -50,8 +50,7 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
     """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
     if not len(chosen):
         return ()
-    label = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
-    labels, index = numbered(label, len(trace.strings))
+    labels, index = numbered(op_labels(events, chosen), len(trace.strings))
     types = [op_type(trace.strings[i]) for i in labels.tolist()]
     names = sorted(set(types))
     position = {name: at for at, name in enumerate(names)}
@@ -69,6 +68,12 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
         )
         for i in order.tolist()
     )
+
+
+def op_labels(events: DeviceEvents, chosen: Ints) -> Ids:
+    """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
+    labels: Ids = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
+    return labels
 
 
 def _has_private_threads(trace: Trace, events: DeviceEvents) -> bool:

@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts.gpu import GpuData
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.names import by_name, distinct, grouped
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
+from tb_gpu_advisor.wire import Category
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
@@ -55,11 +56,14 @@ def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
 
 @dataclass(frozen=True)
 class Chains:
-    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step."""
+    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step. Before their kernels but
+    the first the GPU is idle for ``pauses_ms`` by the hardware's own pauses, and waits ``launches_ms`` for launches."""
 
     count: float
     kernels: float
     ms: float
+    pauses_ms: float
+    launches_ms: float
 
 
 @dataclass(frozen=True)
@@ -156,11 +160,21 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         count_per_step=count / steps,
         ms_per_step=total / _PS_PER_MS / steps,
         chains=Chains(
-            len(begin) / steps, float(length.sum()) / steps, float(dur[member].sum()) / steps / _PS_PER_MS
+            count=len(begin) / steps,
+            kernels=float(length.sum()) / steps,
+            ms=float(dur[member].sum()) / steps / _PS_PER_MS,
+            pauses_ms=_idle_ms(gpu, chosen[away], "floor"),
+            launches_ms=_idle_ms(gpu, chosen[away], "kernel_launch"),
         ),
         fused_factor=factor,
         fused_away=away,
     )
+
+
+def _idle_ms(gpu: GpuData, before: Ints, category: Category) -> float:
+    """Idle time per step right before these kernels."""
+    idle_ps = gpu.fall.idle_before(category, len(gpu.events))[before]
+    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / _PS_PER_MS
 
 
 def _classes(

@@ -8,10 +8,22 @@ under computing counts nothing.
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
-from tb_gpu_advisor.facts.across import matched
+from tb_gpu_advisor.facts.across import Place, matched, place, reductions
 from tb_gpu_advisor.facts.model import Facts
+from tb_gpu_advisor.wire import Category
+
+#: What makes a GPU late.
+CAUSES: Final[dict[str, tuple[Category, ...]]] = {
+    "compute": ("compute",),
+    "input": ("input_wait",),
+    "launch": ("kernel_launch",),
+    "host": ("between_steps", "host_op", "compile", "sync"),
+    "copies": ("copy_h2d", "copy_d2h", "copy_d2d"),
+}
 
 
 def lateness_ms(facts: Facts) -> tuple[float, float]:
@@ -24,3 +36,18 @@ def lateness_ms(facts: Facts) -> tuple[float, float]:
     others_ms[last, call] = np.inf
     # In another step another GPU may stand still longest.
     return float(others_ms.min(axis=0).sum()) / found.steps, float(of_step.max(axis=0).sum()) / found.steps
+
+
+def late_gpu(facts: Facts) -> Place:
+    """The GPU for which the others wait; where each of them is late in its turn, the one that most often is."""
+    awaited = facts.limiting.reason == "others-wait"
+    return place(facts.limiting_gpu) if awaited else reductions(facts).latest
+
+
+def late_cause(facts: Facts, wait_ms: float) -> tuple[str, float]:
+    """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``."""
+    if late_gpu(facts) != place(facts.limiting_gpu):
+        return "other", 0.0
+    more_ms = {cause: sum(map(facts.beyond_ms, own)) for cause, own in CAUSES.items()}
+    cause = max(more_ms, key=lambda cause: more_ms[cause])
+    return (cause, more_ms[cause]) if more_ms[cause] >= wait_ms / 2 else ("other", 0.0)

@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.model import GpuFacts, HostFacts
 from tb_gpu_advisor.facts.order import in_both
-from tb_gpu_advisor.facts.peers import CollectiveCall
 from tb_gpu_advisor.trace.columns import Floats, Ints
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.facts.model import GpuFacts, HostFacts
+    from tb_gpu_advisor.facts.peers import CollectiveCall
 
 #: More than the calls of a step that a GPU keeps.
 _MOST_IN_STEP: Final = 1 << 20
@@ -44,6 +46,12 @@ class Matched:
         """Of each call, what it takes the GPU that came last: the time in which bytes move."""
         shortest: Floats = self.ms.min(axis=0)
         return shortest
+
+    @property
+    def waiting_ms(self) -> Floats:
+        """Of each GPU, what it waits per step for others that come later."""
+        waiting: Floats = (self.ms - self.shortest_ms).sum(axis=1) / self.steps
+        return waiting
 
     def calls(self, row: int, gpu: GpuFacts) -> list[CollectiveCall]:
         """The calls of one GPU, which is that of this row."""

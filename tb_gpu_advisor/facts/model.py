@@ -14,7 +14,9 @@ from typing import Any, TypeVar
 from tb_gpu_advisor.facts.ahead import AheadFact
 from tb_gpu_advisor.facts.copies import CopyFact
 from tb_gpu_advisor.facts.kernel_table import KernelTable
+from tb_gpu_advisor.facts.limiting import Limiting, alike, alike_ms, limiting, replicas_of
 from tb_gpu_advisor.facts.loop import Api
+from tb_gpu_advisor.facts.matching import Matched, match
 from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
 from tb_gpu_advisor.facts.replay import ReplayFact
 from tb_gpu_advisor.facts.skew import HostSkew
@@ -177,13 +179,14 @@ class GpuFacts:
 
 
 @dataclass(frozen=True)
-class BusiestGpu(GpuFacts):
-    """The GPU of a host that has most to do, looked at closely: the host's other GPUs hold no step up.
+class FullGpuFacts(GpuFacts):
+    """The GPU that limits the steps of its host, looked at closely: the host's other GPUs hold no step up.
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
     launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
-    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work.
+    per step; ``waiting_ms`` is that before all kernels by op type. ``issue_ms`` is what the busiest thread needs per
+    step to launch its work.
     """
 
     kernels_per_step: float
@@ -198,6 +201,7 @@ class BusiestGpu(GpuFacts):
     contention: ContentionFact
     eager_share: float
     eager_idle_ms: float
+    waiting_ms: dict[str, float]
     issue_ms: float
     ahead: AheadFact
     timelines: dict[Category, Timeline]
@@ -226,7 +230,7 @@ class HostStepFacts:
 
 @dataclass(frozen=True)
 class HostFacts:
-    """Everything known of one host. ``gpus`` are the GPUs that ran kernels, the busiest of them looked at closely;
+    """Everything known of one host. ``gpus`` are the GPUs that ran kernels, the limiting one looked at closely;
     ``infos`` all that were seen.
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
@@ -248,7 +252,7 @@ class HostFacts:
     has_launches: bool
     uses_xla: bool
     steps: StepFacts | None
-    gpus: tuple[GpuFacts | BusiestGpu, ...]
+    gpus: tuple[GpuFacts | FullGpuFacts, ...]
     input_wait_ms: float
     stages: tuple[StageFact, ...]
     input_python: tuple[HostWork, ...]
@@ -332,10 +336,28 @@ class Facts:
         return sum(means_ms) / len(means_ms)
 
     @cached_property
-    def limiting_gpu(self) -> BusiestGpu:
-        """The GPU with most to do: whatever it waits for, the step waits for."""
-        busiest = (gpu for gpu in self.gpus if isinstance(gpu, BusiestGpu))
-        return max(busiest, key=lambda gpu: gpu.busy_ms())
+    def matched(self) -> Matched | None:
+        """The collective calls that all GPUs make; None where they make none, do not match, or there are no steps."""
+        if len(self.gpus) < 2 or self.steps.source == "none":
+            return None
+        return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
+
+    @cached_property
+    def limiting(self) -> Limiting[FullGpuFacts]:
+        """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
+        waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
+        closely = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
+        return limiting(self.gpus, waiting_ms, self.step_ms, closely)
+
+    @property
+    def limiting_gpu(self) -> FullGpuFacts:
+        """The GPU that the step waits for: what it loses, the step loses."""
+        return self.limiting.gpu
+
+    @cached_property
+    def replicas(self) -> tuple[GpuFacts, ...]:
+        """The GPUs that run the same program as the one that limits, which is among them."""
+        return replicas_of(self.limiting_gpu, self.gpus)
 
     @property
     def limiting_info(self) -> GpuInfo:
@@ -360,6 +382,18 @@ class Facts:
         if not all(host.has_launches for host in working):
             raise MissingData("correlation-ids")
 
-    def idle_ms(self, category: Category) -> float:
-        """Mean time per step of an idle category on the limiting GPU."""
-        return self.limiting_gpu.mean_ms(category)
+    def alike(self, measure: Callable[[GpuFacts], float]) -> float:
+        """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
+        return alike(self.replicas, measure)
+
+    def alike_closely(self, measure: Callable[[FullGpuFacts], float]) -> float:
+        """The same of a measure that is known of the replicas that limit their hosts."""
+        return alike([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
+
+    def alike_ms(self, category: Category) -> float:
+        """What all replicas lose to a category per step."""
+        return alike_ms(self.replicas, category)
+
+    def beyond_ms(self, category: Category) -> float:
+        """What the limiting GPU loses to a category per step beyond what all lose: chapter 2 counts that."""
+        return max(0.0, self.limiting_gpu.mean_ms(category) - self.alike_ms(category))

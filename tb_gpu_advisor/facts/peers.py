@@ -48,12 +48,14 @@ class PeerFacts:
 
     ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
     GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
+    ``turn_ms`` is launch-bound idle time per step before the GPU's first kernel, after another GPU has begun the step.
     """
 
     calls: tuple[CollectiveCall, ...]
     total_calls: int
     first_kernel_ms: tuple[float, ...]
     last_kernel_ms: tuple[float, ...]
+    turn_ms: float
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ class MemoryFact:
 
 
 def peer_facts(gpu: GpuData) -> PeerFacts:
-    """What one GPU tells."""
+    """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
     events, step, start = gpu.events, gpu.window, gpu.of_host.windows[0]
     work = np.flatnonzero(gpu.kernels)
     chosen = work[events.kind[work] == COLLECTIVE]
@@ -75,11 +77,13 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     np.minimum.at(first, step[work], events.start_ps[work])
     np.maximum.at(last, step[work], events.end_ps[work])
     known = last > first
+    turns = measure_in(gpu.fall.parts["kernel_launch"], start[known], first[known])
     return PeerFacts(
         calls=_calls(gpu, chosen[:MOST_CALLS]),
         total_calls=len(chosen),
         first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
+        turn_ms=float(turns.sum()) / len(start) / _PS_PER_MS,
     )
 
 

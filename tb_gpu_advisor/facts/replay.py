@@ -76,16 +76,20 @@ class Timeline:
     opens: Ints
     observed_ps: int
 
-    def played_ps(self, factor: Floats, sooner_ps: Floats | None = None) -> float:
-        """Length with every event's time multiplied; the host's launches may come sooner than observed."""
+    def played_ps(self, factor: Floats, sooner_ps: Floats | None = None, away: Bools | None = None) -> float:
+        """Length with every event's time multiplied; the host's launches may come sooner than observed. Nothing waits
+        for the launch of what goes ``away``, nor does the GPU pause before it."""
         length = self.piece_ps * factor
-        done = np.cumsum(self.lag_ps + length)
-        begun = (done - self.lag_ps - length)[self.opens]
+        lag = self.lag_ps if away is None else np.where(away, 0, self.lag_ps)
+        done = np.cumsum(lag + length)
+        begun = (done - lag - length)[self.opens]
         counts = np.diff(np.append(self.opens, len(done)))
         origin = self.before_ps[self.opens].astype(np.float64)
         ready = self.ready_ps.astype(np.float64)
         if sooner_ps is not None:
             origin, ready = origin - sooner_ps[self.opens], ready - sooner_ps
+        if away is not None:
+            ready[away] = _NEVER
         late = (ready - np.repeat(origin, counts)) - (done - length)
         latest = np.maximum.reduceat(late, self.opens)
         last = np.append(self.opens[1:], len(done)) - 1
@@ -119,9 +123,10 @@ def replay(
         factor = usual.copy()
         factor[place] = factors[kernels.group]
         saved[change] = unchanged - timeline.played_ps(factor)
-    fused, removed = usual.copy(), np.zeros(len(usual))
+    fused, removed = usual.copy(), np.zeros(len(usual), np.bool_)
     fused[place], removed[place] = kernels.fused_factor, kernels.fused_away
-    saved["fused"] = unchanged - timeline.played_ps(fused, launch_ps * np.cumsum(removed))
+    sooner_ps = (launch_ps * np.cumsum(removed)).astype(np.float64)
+    saved["fused"] = unchanged - timeline.played_ps(fused, sooner_ps, removed)
     number = len(steps.windows[0])
     return ReplayFact(
         error_share=error_share,

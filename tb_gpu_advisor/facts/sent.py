@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.model import BusiestGpu, GapFact, GpuFacts, HostFacts, StepFacts
+from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts
 from tb_gpu_advisor.facts.packed import pack, unpack
 from tb_gpu_advisor.facts.peers import PeerFacts
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
@@ -147,7 +147,7 @@ def _shortened(facts: HostFacts, rows: int) -> HostFacts:
 def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
     """Without pictures, and with the first rows of each table: the worst gaps of each cause."""
     short = replace(gpu, ops=gpu.ops[:rows], copies=gpu.copies[:rows])
-    if not isinstance(short, BusiestGpu):
+    if not isinstance(short, FullGpuFacts):
         return short
     by_cause: dict[str, list[GapFact]] = {}
     for gap in short.gaps:

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.before_launch import host_ops
-from tb_gpu_advisor.facts.busiest import look_closely
+from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.device import (
     COLLECTIVE,
     COMPUTE,
@@ -24,8 +24,9 @@ from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_even
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
+from tb_gpu_advisor.facts.limiting import limiting_of_host
 from tb_gpu_advisor.facts.loop import training_api
-from tb_gpu_advisor.facts.model import BusiestGpu, GpuFacts, GpuInfo, HostFacts, HostStepFacts
+from tb_gpu_advisor.facts.model import FullGpuFacts, GpuFacts, GpuInfo, HostFacts, HostStepFacts
 from tb_gpu_advisor.facts.names import by_name, present
 from tb_gpu_advisor.facts.peers import memory_facts
 from tb_gpu_advisor.facts.pictures import launches_of
@@ -84,8 +85,8 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
     stages = pool.submit(input_stages, host, steps)
-    gpus, seen = _looked_at([gpu.result() for gpu in working], infos)
     found = None if steps is None else step_facts(steps)
+    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if found is None else found.mean_ms)
     computing = [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     facts = HostFacts(
@@ -120,7 +121,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         pictured = {
             gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures)
             for gpu in seen
-            if isinstance(gpu, BusiestGpu)
+            if isinstance(gpu, FullGpuFacts)
         }
         return find_tracks(trace, devices, host, steps, {gpu.events.gpu: gpu for gpu in gpus}, pictured)
 
@@ -128,15 +129,15 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
 
 
 def _looked_at(
-    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, GpuInfo]
+    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, GpuInfo], step_ms: float
 ) -> tuple[list[GpuData], tuple[GpuFacts, ...]]:
-    """The GPUs and their facts, of the busiest one in full: a host with many GPUs sends no more for that."""
+    """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that."""
     seen = [facts for _, facts in working]
     if seen:
-        place = seen.index(max(seen, key=lambda facts: facts.busy_ms()))
-        gpu, facts = working[place]
+        facts = limiting_of_host(seen, step_ms)
+        place = seen.index(facts)
         capability = infos[facts.gpu].compute_capability
-        seen[place] = look_closely(gpu, facts, capability, alone=len(seen) == 1)
+        seen[place] = look_closely(working[place][0], facts, capability, alone=len(seen) == 1)
     return [gpu for gpu, _ in working], tuple(seen)
 
 

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import numpy as np
 
-from tb_gpu_advisor.facts.busiest import worst_gaps
+from tb_gpu_advisor.facts.closely import worst_gaps
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import GpuData
 from tb_gpu_advisor.facts.host import INPUT_WAIT, STAGE, WORKERS, HostEvents

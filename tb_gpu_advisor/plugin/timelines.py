@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from werkzeug import Request as HttpRequest
 
-from tb_gpu_advisor.checks import KERNELS, OURS
+from tb_gpu_advisor.checks import OURS, first_kernel
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.process import Process, Request
@@ -26,12 +26,10 @@ from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import (
     NOTHING_GIVEN,
     Category,
-    CheckResult,
     Given,
     GpuSteps,
     Report,
     Running,
-    Table,
     Timeline,
     TimelineRange,
 )
@@ -158,14 +156,9 @@ def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:
         for evidence in check.evidence if check.id == finding else ():
             if isinstance(evidence, Timeline) and evidence.marks:
                 category = evidence.marks[0].category
-                kernel = _first_kernel(check) if category == "compute" else ""
+                kernel = first_kernel(check.evidence) if category == "compute" else ""
                 return category, evidence.host, evidence.gpu, kernel
     raise AdvisorError("no-timeline", finding=finding)
-
-
-def _first_kernel(check: CheckResult) -> str:
-    tables = [one for one in check.evidence if isinstance(one, Table) and one.id == KERNELS]
-    return str(tables[0].rows[0][0]) if tables and tables[0].rows else ""
 
 
 def _whole(request: HttpRequest, name: str, missing: int, least: int, most: int) -> int:

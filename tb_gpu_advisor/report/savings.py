@@ -1,7 +1,8 @@
 """Savings that can be added up: the measure of the union of what the findings claim.
 
-The waterfall puts every moment of the limiting GPU into one category, so the union of claims is a sum over the
-distinct claimed categories, or parts of them, and nothing is counted twice.
+The waterfall puts every moment of the limiting GPU into one category, and each category is divided into what all GPUs
+lose alike and what only that one loses. So the union of claims is a sum over the distinct claimed categories, or parts
+of them, and nothing is counted twice, in one chapter of the guide or in both.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from tb_gpu_advisor.checks import Check, Claim, Outcome
-from tb_gpu_advisor.facts import Facts, GpuFacts
+from tb_gpu_advisor.checks import BEYOND, Check, Claim, Outcome
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import Bounds, Category
 
 #: A saving below this share of the step, or below twice the spread of the steps, is within noise.
@@ -23,46 +24,59 @@ NOISE_SPREADS: Final = 2.0
 
 @dataclass(frozen=True)
 class Combined:
-    """In ms per step: the combined bound, each finding's part that no other one claims, the bound of each chapter of
-    the guide ("1" one GPU, "2" several), and what counts as noise.
+    """In ms per step: the combined bound, each finding's part that no other one claims, and what counts as noise.
+
+    ``one_gpu_ms`` is the part of the combined bound that chapter 1 of the guide names and all GPUs lose alike;
+    ``several_ms`` is all the rest, so that no time is in both.
     """
 
     bounds: Bounds
     exclusive_ms: dict[str, float]
-    chapter_ms: dict[str, float]
+    one_gpu_ms: float
+    several_ms: float
     noise_ms: float
 
 
 def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
     """Combine the savings of all failed checks on the GPU that limits the step."""
     claims: dict[str, tuple[Claim, ...]] = {}
-    chapters: dict[str, list[tuple[Claim, ...]]] = {"1": [], "2": []}
+    alike: list[tuple[Claim, ...]] = []
     low = 0.0
     for check, outcome in outcomes:
         if outcome.status == "failed" and outcome.saving is not None:
             claims[check.id] = outcome.saving.claims
-            chapters.setdefault(check.section[0], []).append(outcome.saving.claims)
+            if check.section != "2":
+                alike.append(tuple(claim for claim in outcome.saving.claims if _is_alike(claim)))
             low = max(low, outcome.saving.low_ms)
-    gpu = facts.limiting_gpu
-    high = union_ms(gpu, claims.values())
+    high = union_ms(facts, claims.values())
     exclusive = {
-        check_id: high - union_ms(gpu, (own for other, own in claims.items() if other != check_id))
+        check_id: high - union_ms(facts, (own for other, own in claims.items() if other != check_id))
         for check_id in claims
     }
-    chapter_ms = {chapter: union_ms(gpu, its) for chapter, its in chapters.items()}
-    return Combined(Bounds(round(low, 6), round(high, 6)), exclusive, chapter_ms, _noise_ms(facts))
+    one_gpu_ms = union_ms(facts, alike)
+    return Combined(
+        Bounds(round(low, 6), round(high, 6)), exclusive, one_gpu_ms, high - one_gpu_ms, _noise_ms(facts)
+    )
 
 
-def union_ms(gpu: GpuFacts, claims: Iterable[tuple[Claim, ...]]) -> float:
-    """Time that any of the claims explains: whole categories once, else their distinct parts."""
+def _is_alike(claim: Claim) -> bool:
+    """Collectives are of several GPUs, whatever keeps them waiting."""
+    return claim.part != BEYOND and claim.category != "collective"
+
+
+def union_ms(facts: Facts, claims: Iterable[tuple[Claim, ...]]) -> float:
+    """Time that any of the claims explains: of what all GPUs lose alike whole categories once, else their distinct
+    parts, and of what the limiting one loses beyond that the longest claim."""
     parts: dict[Category, dict[str, float]] = {}
     for claim in chain.from_iterable(claims):
         of_category = parts.setdefault(claim.category, {})
         of_category[claim.part] = max(claim.ms, of_category.get(claim.part, 0.0))
     total = 0.0
     for category, of_category in parts.items():
-        whole_ms = gpu.mean_ms(category)
-        total += whole_ms if "" in of_category else min(whole_ms, sum(of_category.values()))
+        beyond_ms = 0.0 if category == "collective" else facts.beyond_ms(category)
+        alike_ms = facts.limiting_gpu.mean_ms(category) - beyond_ms
+        total += min(beyond_ms, of_category.pop(BEYOND, 0.0))
+        total += alike_ms if "" in of_category else min(alike_ms, sum(of_category.values()))
     return total
 
 

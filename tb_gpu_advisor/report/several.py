@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
-from tb_gpu_advisor.facts.beside import Collective, collectives, limiting
+from tb_gpu_advisor.facts.across import place, reductions
+from tb_gpu_advisor.facts.beside import Collective, collectives
 from tb_gpu_advisor.facts.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined
@@ -48,7 +49,7 @@ def _shown(facts: Facts) -> list[GpuFacts]:
     if len(gpus) <= MOST_GPUS:
         return list(gpus)
     mean = {category: sum(gpu.mean_ms(category) for gpu in gpus) / len(gpus) for category in CATEGORIES}
-    one = limiting(facts).gpu
+    one = facts.limiting_gpu
 
     def differs(gpu: GpuFacts) -> float:
         return sum(abs(gpu.mean_ms(category) - mean[category]) for category in CATEGORIES)
@@ -80,10 +81,9 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) ->
             tables.append(table(facts))
         except (MissingData, NotApplicable) as reason:
             missing.append(reason.reason)
-    one_gpu_ms, several_ms = rounded(combined.chapter_ms["1"]), rounded(combined.chapter_ms["2"])
+    one_gpu_ms, several_ms = rounded(combined.one_gpu_ms), rounded(combined.several_ms)
     return SeveralGpus(
         gpus=len(gpus),
-        # Time that both chapters name, such as waiting for input, is the first one's.
         one_gpu_first=one_gpu_ms >= max(several_ms, combined.noise_ms, ON_TOP_SHARE * facts.step_ms),
         one_gpu_ms=one_gpu_ms,
         several_ms=several_ms,
@@ -95,7 +95,8 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) ->
 
 
 def _limiting(facts: Facts) -> LimitingGpu:
-    found = limiting(facts)
+    found = facts.limiting
+    last_share = reductions(facts).last[place(found.gpu)] if found.reason == "others-wait" else 0.0
     return LimitingGpu(
         host=found.gpu.host,
         gpu=found.gpu.gpu,
@@ -105,7 +106,8 @@ def _limiting(facts: Facts) -> LimitingGpu:
             "host": Quantity(found.gpu.host, "text"),
             "time": Quantity(rounded(found.ms), "ms"),
             "share": Quantity(rounded(found.ms / facts.step_ms), "share"),
-            "often": Quantity(rounded(found.last_share), "share"),
+            "often": Quantity(rounded(last_share), "share"),
+            "programs": Quantity("same" if len(facts.replicas) > 1 else "different", "text"),
         },
     )
 

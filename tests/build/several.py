@@ -17,6 +17,7 @@ class Several:
     Every GPU computes ``compute_us`` from ``start_us`` on, then takes part in ``calls`` reductions, each of which ends
     ``transfer_us`` after the last GPU has come. ``beside`` lets the reductions run under the computing. ``ops`` are
     the op types; ``wait_us`` is spent in the input op before each step; ``memory`` is (peak, limit) in bytes.
+    ``in_turns`` passes the starts on from GPU to GPU, step by step; ``idle_gpus_copy`` lets idle GPUs copy.
     """
 
     gpus: int = 2
@@ -31,6 +32,8 @@ class Several:
     ops: tuple[str, ...] = ("MatMul",)
     wait_us: float = 0.0
     idle_gpus: int = 0
+    idle_gpus_copy: bool = False
+    in_turns: bool = False
     model: str = "Tesla V100-SXM2-16GB"
     memory: tuple[int, int] | None = None
     peer_copy_us: float = 0.0
@@ -80,8 +83,9 @@ class Several:
         launch = now + self.wait_us
         zero = launch + 20.0
         ends = []
+        starts = [self._of(self.start_us, gpu) for gpu in range(self.gpus)]
         for gpu in range(self.gpus):
-            start = zero + self._of(self.start_us, gpu)
+            start = zero + starts[(gpu + step) % self.gpus if self.in_turns else gpu]
             end = start + self._of(self.compute_us, gpu)
             kind = self.ops[min(gpu, len(self.ops) - 1)]
             self._launch(launch + gpu, gpu, f"model/{kind}:{kind}", "kernel", start, end - start)
@@ -93,6 +97,9 @@ class Several:
                 )
                 end += self.peer_copy_us
             ends.append(end)
+        for device in self.devices[self.gpus :] if self.idle_gpus_copy else ():
+            details = "kind_src:pinned kind_dst:device size:1000 dest:0 async:1"
+            device.line("Stream #14(MemcpyH2D)").event("MemcpyH2D", zero, 30.0, memcpy_details=details)
         last = self._reduce(launch + 10.0, zero, ends)
         if self.host:
             self.python.event("FunctionRun", launch, 15.0, id=step + 100)

@@ -16,7 +16,7 @@ from tb_gpu_advisor.checks.runner import run_all
 from tb_gpu_advisor.facts import Facts
 
 PACKAGE = Path(inspect.getfile(checks)).parent
-SHARED = {"base", "runner", "idle", "links", "places", "precision", "savings", "settle", "stages"}
+SHARED = {"base", "copies", "runner", "idle", "links", "places", "precision", "savings", "settle", "stages"}
 MODULES = sorted(module.name for module in pkgutil.iter_modules([str(PACKAGE)]) if module.name not in SHARED)
 
 

@@ -81,11 +81,11 @@ def test_a_full_queue_does_not_make_launches_look_slow() -> None:
 def test_launched_together_a_step_waits_for_one_launch() -> None:
     facts = launched(per_launch_us=20.0, kernel_us=2.0)
     saving = fewer_launches(facts)
-    launch_ms = facts.idle_ms("kernel_launch")
+    launch_ms = facts.alike_ms("kernel_launch")
     # Nothing makes the host wait for the GPU: 50 kernels of 2 µs that do nothing else need not run one by one.
     assert launch_ms < saving.low_ms < launch_ms + 50 * 0.002
     # Kernels shorter than a launch may go altogether.
-    assert saving.high_ms == pytest.approx(launch_ms + facts.idle_ms("floor") + 50 * 0.002, rel=0.01)
+    assert saving.high_ms == pytest.approx(launch_ms + facts.alike_ms("floor") + 50 * 0.002, rel=0.01)
 
 
 def test_a_host_that_waits_for_every_step_cannot_run_ahead() -> None:
@@ -94,10 +94,10 @@ def test_a_host_that_waits_for_every_step_cannot_run_ahead() -> None:
     gpu = facts.limiting_gpu
     gpu = replace(gpu, ahead=replace(gpu.ahead, reads_between=1.0))
     waiting = Facts((replace(host, gpus=(gpu,)),))
-    assert ahead_ms(facts, exposed_ms=0.1, launches_ms=9.0) > 0
-    assert ahead_ms(waiting, exposed_ms=0.1, launches_ms=9.0) == 0
+    assert ahead_ms(facts, copied_ms=0.1, launches_ms=9.0) > 0
+    assert ahead_ms(waiting, copied_ms=0.1, launches_ms=9.0) == 0
     # One launch is left to wait for.
-    assert fewer_launches(waiting).low_ms == pytest.approx(facts.idle_ms("kernel_launch") - 0.008)
+    assert fewer_launches(waiting).low_ms == pytest.approx(facts.alike_ms("kernel_launch") - 0.008)
 
 
 def test_reads_that_stay_keep_the_host_waiting() -> None:
@@ -106,7 +106,7 @@ def test_reads_that_stay_keep_the_host_waiting() -> None:
     facts = Facts((summarise(decode(data), "host"),))
     reads = facts.limiting_gpu.ahead.reads
     assert reads > 10
-    assert ahead_ms(facts, reads=reads) > facts.idle_ms("kernel_launch")
+    assert ahead_ms(facts, reads=reads) > facts.alike_ms("kernel_launch")
     assert ahead_ms(facts, reads=reads - 1) == 0
 
 
@@ -122,7 +122,7 @@ def test_python_between_steps_leaves_what_a_loop_needs() -> None:
 def test_a_host_that_need_not_wait_may_run_ahead() -> None:
     own = (Claim("copy_d2h", "other", 0.1), Claim("kernel_launch", "after-copy", 0.2))
     behind = launched(per_launch_us=20.0, kernel_us=2.0)
-    rest_ms = sum(behind.idle_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
+    rest_ms = sum(behind.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
     # The idle time after the copies is part of all launch-bound idle time.
     assert waiting_host(behind, 0.3, own).high_ms == pytest.approx(0.1 + rest_ms)
     # A host that cannot launch faster saves nothing for sure; one that can saves what the copies cost.
@@ -136,5 +136,5 @@ def test_all_gpus_wait_for_the_batch_that_comes_last() -> None:
     (data,) = simulate(Scenario("late", fault.base, ((fault.id, 0.8),))).files.values()
     facts = Facts((summarise(decode(data), "host"),))
     saving = late_batches(facts)
-    assert facts.idle_ms("input_wait") < saving.low_ms < saving.high_ms
+    assert facts.alike_ms("input_wait") < saving.low_ms < saving.high_ms
     assert saving.high_ms - saving.low_ms == pytest.approx(batch_copies(facts).ms)

@@ -13,8 +13,8 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import (
-    BusiestGpu,
     Facts,
+    FullGpuFacts,
     GpuFacts,
     HostFacts,
     TooLarge,
@@ -64,7 +64,7 @@ def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
 
 
 def test_the_busiest_gpu_alone_is_looked_at_closely(eight: HostFacts) -> None:
-    closely = [gpu for gpu in eight.gpus if isinstance(gpu, BusiestGpu)]
+    closely = [gpu for gpu in eight.gpus if isinstance(gpu, FullGpuFacts)]
     assert closely == [max(eight.gpus, key=lambda gpu: gpu.busy_ms())]
     assert Facts((received(to_send(eight)),)).limiting_gpu.gpu == closely[0].gpu
 
@@ -73,7 +73,7 @@ def test_every_table_of_a_gpu_is_cut(eight: HostFacts) -> None:
     """A table that is forgotten has no bound."""
     gpu = Facts((eight,)).limiting_gpu
     tables = [
-        field.name for field in fields(BusiestGpu) if field.type is not None and "tuple[" in str(field.type)
+        field.name for field in fields(FullGpuFacts) if field.type is not None and "tuple[" in str(field.type)
     ]
     tables.remove("parts_ms")  # a mean for each category
     work = HostWork("op", "thread", 1.0, 1.0)
@@ -106,7 +106,7 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
     def name() -> str:
         return "".join(chance.choices("abcdefghijklmnopqrstuvwxyz_<>,:0123456789", k=name_characters))
 
-    def gpu_of(gpu: GpuFacts | BusiestGpu) -> GpuFacts | BusiestGpu:
+    def gpu_of(gpu: GpuFacts | FullGpuFacts) -> GpuFacts | FullGpuFacts:
         calls = tuple(
             CollectiveCall(
                 step=call // 40,
@@ -123,7 +123,7 @@ def long(host: HostFacts, name_characters: int = 300) -> HostFacts:
             parts_ms=dict.fromkeys(gpu.parts_ms, series),
             peers=replace(gpu.peers, calls=calls, total_calls=40 * STEPS, first_kernel_ms=series),
         )
-        if not isinstance(gpu, BusiestGpu):
+        if not isinstance(gpu, FullGpuFacts):
             return gpu
         rows = tuple(replace(row, name=name()) for row in gpu.kernels.rows)
         return replace(gpu, kernels=replace(gpu.kernels, rows=rows, total_rows=5000))

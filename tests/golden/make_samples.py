@@ -168,6 +168,7 @@ def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:
     """Two of forty GPUs with rows, and a table with a column of each kind."""
     args = {"gpu": wire.Quantity(1, "count"), "host": wire.Quantity(HOST, "text")}
     args |= {"time": wire.Quantity(2.5, "ms"), "share": wire.Quantity(0.2, "share")}
+    args |= {"often": wire.Quantity(0.9, "share"), "programs": wire.Quantity("same", "text")}
     columns = (
         wire.Column("collective", "text"),
         wire.Column("bytes-per-step", "bytes"),
@@ -179,7 +180,7 @@ def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:
         one_gpu_first=True,
         one_gpu_ms=4.0,
         several_ms=1.5,
-        limiting=wire.LimitingGpu(HOST, 1, "others-wait", args | {"often": wire.Quantity(0.9, "share")}),
+        limiting=wire.LimitingGpu(HOST, 1, "others-wait", args),
         ranges=tuple(
             wire.CategoryRange(part.category, 0.0, part.ms_per_step, 2 * part.ms_per_step) for part in parts
         ),

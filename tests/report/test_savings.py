@@ -5,38 +5,38 @@ from __future__ import annotations
 import pytest
 
 from tb_gpu_advisor.checks import Claim
-from tb_gpu_advisor.facts import Facts, GpuFacts, summarise
+from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.savings import union_ms
 from tb_gpu_advisor.trace import decode
 from tests.checks.judge import steady
 
 
 @pytest.fixture
-def gpu() -> GpuFacts:
+def facts() -> Facts:
     """0.2 ms of input wait and 0.15 ms between steps, per step."""
     data = steady(wait_us=200.0, between_us=150.0).to_bytes()
-    return Facts((summarise(decode(data), "h"),)).limiting_gpu
+    return Facts((summarise(decode(data), "h"),))
 
 
-def test_a_category_that_two_findings_claim_counts_once(gpu: GpuFacts) -> None:
-    assert union_ms(gpu, [(Claim("input_wait"),), (Claim("input_wait"),)]) == pytest.approx(0.2)
+def test_a_category_that_two_findings_claim_counts_once(facts: Facts) -> None:
+    assert union_ms(facts, [(Claim("input_wait"),), (Claim("input_wait"),)]) == pytest.approx(0.2)
 
 
-def test_different_categories_add_up(gpu: GpuFacts) -> None:
-    assert union_ms(gpu, [(Claim("input_wait"),), (Claim("between_steps"),)]) == pytest.approx(0.35)
+def test_different_categories_add_up(facts: Facts) -> None:
+    assert union_ms(facts, [(Claim("input_wait"),), (Claim("between_steps"),)]) == pytest.approx(0.35)
 
 
-def test_a_part_of_a_category_that_is_claimed_whole_adds_nothing(gpu: GpuFacts) -> None:
+def test_a_part_of_a_category_that_is_claimed_whole_adds_nothing(facts: Facts) -> None:
     claims = [(Claim("input_wait"),), (Claim("input_wait", "read", 0.1),)]
-    assert union_ms(gpu, claims) == pytest.approx(0.2)
+    assert union_ms(facts, claims) == pytest.approx(0.2)
 
 
-def test_parts_add_up_but_never_to_more_than_the_whole(gpu: GpuFacts) -> None:
+def test_parts_add_up_but_never_to_more_than_the_whole(facts: Facts) -> None:
     read, decode_ = Claim("input_wait", "read", 0.1), Claim("input_wait", "decode", 0.06)
-    assert union_ms(gpu, [(read,), (decode_,)]) == pytest.approx(0.16)
-    assert union_ms(gpu, [(read, Claim("input_wait", "shuffle", 0.3))]) == pytest.approx(0.2)
+    assert union_ms(facts, [(read,), (decode_,)]) == pytest.approx(0.16)
+    assert union_ms(facts, [(read, Claim("input_wait", "shuffle", 0.3))]) == pytest.approx(0.2)
 
 
-def test_the_same_part_counts_once(gpu: GpuFacts) -> None:
+def test_the_same_part_counts_once(facts: Facts) -> None:
     read = Claim("input_wait", "read", 0.1)
-    assert union_ms(gpu, [(read,), (read,)]) == pytest.approx(0.1)
+    assert union_ms(facts, [(read,), (read,)]) == pytest.approx(0.1)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
-from tb_gpu_advisor.facts.beside import collectives, limiting
+from tb_gpu_advisor.facts.beside import collectives
 from tb_gpu_advisor.report.build import analyze, build
 from tb_gpu_advisor.report.notes import MOST_HOSTS
 from tb_gpu_advisor.report.several import MOST_GPUS
@@ -55,7 +55,7 @@ def test_the_gpu_that_others_wait_for_limits_the_step() -> None:
 
 def test_waiting_beside_computing_makes_no_gpu_limit_the_step() -> None:
     run = Several(compute_us=(2000.0,), start_us=(0.0, 300.0), beside=True)
-    assert limiting(Facts((host_of(run),))).reason != "others-wait"
+    assert Facts((host_of(run),)).limiting.reason != "others-wait"
 
 
 def test_without_collectives_the_busiest_gpu_limits_the_step_and_equal_ones_do_not() -> None:

@@ -9,7 +9,7 @@ from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES, Category, Report
 from tests.simulator.costs import weak_faults
-from tests.simulator.cures import alone
+from tests.simulator.cures import alone, no_tiny_kernels
 from tests.simulator.faults import FAULTS
 from tests.simulator.labels import labels
 from tests.simulator.measured import Measured
@@ -20,6 +20,8 @@ from tests.simulator.writers import write
 
 #: Without these a step has more to do, so that the lengths of steps cannot be compared.
 _OTHER_WORK = ("small-batch", "small-model")
+#: Findings about more than what a fault puts in: what their remedy takes away.
+_REMEDIES = {"tiny-kernels": no_tiny_kernels}
 #: Below this share of the step a difference in time is noise.
 TOLERANCE = 0.01
 
@@ -117,12 +119,14 @@ def _shares(steps: list[StepTruth]) -> dict[Category, float]:
 
 
 def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]:
-    """For every failed check with a saving that faults are there for: beside removing all that it finds."""
+    """For every failed check with a saving that faults are there for: beside removing all that it is about."""
     step_ms, found = run.step_ms(), []
     for check in report.checks:
         faults = [fault for fault, _ in scenario.faults if check.id in FAULTS[fault].finds]
         if faults and check.status == "failed" and check.saving_ms is not None:
-            true = 1 - scenario.without(*faults).run().step_ms() / step_ms
+            remedy = _REMEDIES.get(check.id)
+            cured = scenario.cured(remedy) if remedy else scenario.without(*faults).run()
+            true = 1 - cured.step_ms() / step_ms
             low, high = check.saving_ms.low / step_ms, check.saving_ms.high / step_ms
             found.append(Saving(check.id, low, high, true, check.method == "measured"))
     return tuple(found)

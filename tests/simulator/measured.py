@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from tb_gpu_advisor.wire import Category
-from tests.simulator.device import Task
+from tests.simulator.device import Gpu, Task
 from tests.simulator.kernels import MATRIX, Kernel
 from tests.simulator.ops import Node
 from tests.simulator.replicas import Replicas
@@ -21,11 +21,12 @@ from tests.simulator.truth import Piece, StepTruth, measure, merged, pieces
 MUST: Final = 0.05
 MUST_NOT: Final = 0.01
 _HALF: Final = ("fp16", "bf16")
+_WORK: Final[tuple[Category, ...]] = ("compute", "copy_h2d", "copy_d2h", "copy_d2d")
 
 
 @dataclass(frozen=True)
 class Measured:
-    """The busiest GPU of the first host over the steady steps; shares are of the step's length.
+    """The GPU that limits the step over the steady steps; shares are of the step's length.
 
     The scenario is needed to simulate what a cure would save.
     """
@@ -35,24 +36,28 @@ class Measured:
     _cured: dict[object, float] = field(default_factory=dict)
 
     @cached_property
-    def truth(self) -> dict[int, list[StepTruth]]:
-        return self.run.truth(self.run.machines[0]) if self.run.workload.capture.device else {}
+    def place(self) -> tuple[str, int]:
+        """The GPU that the others wait for; the one with most to do where none keeps the others waiting."""
+        waits = {place: self._mean(place, "collective") for place in self.replicas.steps}
+        if sum(waits.values()) / len(waits) - min(waits.values()) >= MUST_NOT:
+            return min(waits, key=lambda place: waits[place])
+        return max(waits, key=lambda place: sum(self._mean(place, kind) for kind in _WORK))
 
-    @cached_property
+    @property
+    def _gpu(self) -> Gpu:
+        name, index = self.place
+        return next(machine for machine in self.run.machines if machine.name == name).gpus[index]
+
+    @property
     def steps(self) -> list[StepTruth]:
-        """Steady steps of the GPU that has most to do."""
-        best = max(self.truth.values(), key=lambda steps: sum(_busy(step) for step in steps))
-        return [step for step in best if step.steady] or best
-
-    @cached_property
-    def gpu(self) -> int:
-        return max(self.truth, key=lambda gpu: sum(_busy(step) for step in self.truth[gpu]))
+        """Steady steps of that GPU."""
+        return self.replicas.steps[self.place]
 
     @cached_property
     def tasks(self) -> list[Task]:
         """What that GPU ran in the steady steps."""
         start, end = self.steps[0].start_ns, self.steps[-1].end_ns
-        found = self.run.tasks(self.run.machines[0].gpus[self.gpu])
+        found = self.run.tasks(self._gpu)
         return [task for task in found if start <= task.start_ns < end and task.step >= 0]
 
     @cached_property
@@ -65,8 +70,18 @@ class Measured:
         return sum(step.end_ns - step.start_ns for step in self.steps)
 
     def share(self, category: Category) -> float:
-        """Part of the steps' time in a category."""
-        return sum(step.parts_ns.get(category, 0) for step in self.steps) / self.total_ns
+        """Part of the steps' time in a category that all GPUs lose alike; stages of a pipeline are no replicas.
+
+        What a GPU waits because it is launched for after others is not slow launching."""
+        alone = self.replicas.number == 1 or self.run.workload.pipeline_parts
+        places = [self.place] if alone else list(self.replicas.steps)
+        turns = self.replicas.turns if category == "kernel_launch" and not alone else {}
+        return min(self._mean(place, category) - turns.get(place, 0.0) for place in places)
+
+    def _mean(self, place: tuple[str, int], category: Category) -> float:
+        steps = self.replicas.steps[place]
+        total_ns = sum(step.end_ns - step.start_ns for step in steps)
+        return sum(step.parts_ns.get(category, 0) for step in steps) / total_ns
 
     @property
     def busy_ms(self) -> float:
@@ -124,7 +139,7 @@ class Measured:
 
     @cached_property
     def _pieces(self) -> list[Piece]:
-        return pieces(self.run.machines[0].gpus[self.gpu], self.tasks)
+        return pieces(self._gpu, self.tasks)
 
     def _idle_after(self, task: Task) -> int:
         """Time from the end of a copy in which the GPU waits for the next launch."""
@@ -164,5 +179,4 @@ class Measured:
 
 
 def _busy(step: StepTruth) -> int:
-    busy: tuple[Category, ...] = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d")
-    return sum(step.parts_ns.get(kind, 0) for kind in busy)
+    return sum(step.parts_ns.get(kind, 0) for kind in (*_WORK, "collective"))

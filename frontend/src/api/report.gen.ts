@@ -124,8 +124,9 @@ export interface GpuBreakdown {
  *
  * ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
  * and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
- * collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: the findings on each GPU
- * alone (chapter 1) name as much time as those on several or more (``one_gpu_ms``, ``several_ms`` per step).
+ * collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: findings on one GPU
+ * (chapter 1) name as much time that all GPUs lose alike (``one_gpu_ms`` per step), as is named besides or more
+ * (``several_ms``). Both add up to the upper bound of all findings.
  */
 export interface SeveralGpus {
   gpus: number;

@@ -18,6 +18,7 @@ export function SeveralGpusView({ report, found }: { report: Report; found: Seve
     <section class="gpus" aria-labelledby="gpus-title">
       <h2 id="gpus-title">{t('several-title')}</h2>
       <p>{t(`several-${found.limiting.reason}`, found.limiting.args)}</p>
+      <p class="muted">{t('several-counted', found.limiting.args)}</p>
       <LimitingAndMean report={report} found={found} />
       <MatrixView report={report} found={found} />
       {report.gpu_breakdowns.length < found.gpus && <p class="muted">{t('several-left-out', counts)}</p>}

@@ -267,7 +267,7 @@ unfused-elementwise =
     .failed = { $time } per step ({ $share }) is in { $kernels } element-wise kernels that run one after the other in { $chains } chains.
     .passed = Chains of element-wise kernels take { $time } per step ({ $share }).
     .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
-    .reads = Runs of at least two element-wise kernels. Kernels that XLA has fused are silent. At best a chain takes as long as one of its kernels.
+    .reads = Runs of at least two element-wise kernels. Kernels that XLA has fused are silent. At best a chain takes as long as one of its kernels, and the GPU is not idle between them.
     .fix = Let XLA compile the function that they belong to.
     .side-effect = XLA compiles again for every new input shape.
     .verify = The chains become single kernels named fusion, and their time shrinks.
@@ -396,7 +396,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Waiting in AllReduce
-    .failed = A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls.
+    .failed =
+        A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
+            [compute] It computes { $more } per step longer than the others.
+            [input] It waits { $more } per step longer for its input.
+            [launch] It waits { $more } per step longer for kernel launches.
+            [host] It waits { $more } per step longer for other work of the host.
+            [copies] It copies { $more } per step longer.
+           *[other] No single cause stands out.
+        }
     .passed = GPUs wait { $wait } per step ({ $share }) for each other in AllReduce.
     .why = An AllReduce begins to move bytes when its last GPU has come. All others stand still until then.
     .reads = How much longer than the shortest kernel of the same call each GPU's takes. Durations need no common clock, so this holds over hosts. Waiting beside its own computing costs a GPU nothing, and does not count.

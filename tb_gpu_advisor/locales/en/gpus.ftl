@@ -1,10 +1,15 @@
 # The GPUs of a run beside each other
 
 several-title = GPUs beside each other
-several-one-gpu-first = Begin with one GPU: what the findings of chapter 1 name adds up to { $one } per step at most, what those of several GPUs name to { $several }. The guide tunes one GPU first, too.
+several-one-gpu-first = Begin with one GPU: what the findings of chapter 1 name and all GPUs lose alike adds up to { $one } per step at most, what those of several GPUs name besides to { $several }. The guide tunes one GPU first, too.
 several-others-wait = GPU { $gpu } on { $host } limits the step. While the others wait for it in collectives they compute nothing for { $time } per step ({ $share }); it comes last in { $often } of the calls.
-several-busiest = GPU { $gpu } on { $host } limits the step: it is busy { $time } per step ({ $share }) longer than the mean.
-several-even = No GPU stands out: none keeps the others waiting, or is busy longer than the mean, by a hundredth of the step.
+several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } per step ({ $share }) longer than the mean.
+several-even = No GPU stands out: none keeps the others waiting, or computes and copies longer than the mean, by a hundredth of the step.
+several-counted =
+    { $programs ->
+        [same] Findings about one GPU count what all GPUs lose alike, and are drawn on GPU { $gpu } of { $host }. What it loses beyond the others is time in which they wait for it: the findings about several GPUs count that, and no time is counted in both.
+       *[different] The GPUs run different programs. Findings about one GPU are about GPU { $gpu } of { $host } alone.
+    }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = limits the step

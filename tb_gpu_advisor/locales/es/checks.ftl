@@ -267,7 +267,7 @@ unfused-elementwise =
     .failed = { $time } por paso ({ $share }) está en { $kernels } núcleos elemento a elemento que se ejecutan uno tras otro en { $chains } cadenas.
     .passed = Las cadenas de núcleos elemento a elemento ocupan { $time } por paso ({ $share }).
     .why = Cada uno de estos núcleos lee su entrada de la memoria y vuelve a escribir su salida. Un solo núcleo fusionado lee y escribe una vez.
-    .reads = Series de al menos dos núcleos elemento a elemento. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus núcleos.
+    .reads = Series de al menos dos núcleos elemento a elemento. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus núcleos, y la GPU no queda inactiva entre ellos.
     .fix = Deja que XLA compile la función a la que pertenecen.
     .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
     .verify = Cada cadena se convierte en un solo núcleo llamado fusion, y su tiempo disminuye.
@@ -396,7 +396,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Espera en AllReduce
-    .failed = Una GPU espera { $wait } por paso ({ $share }) en AllReduce a que llegue otra. La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas.
+    .failed =
+        Una GPU espera { $wait } por paso ({ $share }) en AllReduce a que llegue otra. La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas. { $cause ->
+            [compute] Calcula { $more } por paso más que las demás.
+            [input] Espera sus datos de entrada { $more } por paso más.
+            [launch] Espera el inicio de núcleos { $more } por paso más.
+            [host] Espera otro trabajo del host { $more } por paso más.
+            [copies] Copia { $more } por paso más.
+           *[other] Ninguna causa destaca por sí sola.
+        }
     .passed = Las GPU se esperan unas a otras { $wait } por paso ({ $share }) en AllReduce.
     .why = Un AllReduce empieza a mover bytes cuando llega su última GPU. Hasta entonces todas las demás están paradas.
     .reads = Cuánto más que el núcleo más corto de la misma llamada tarda el de cada GPU. Las duraciones no necesitan un reloj común, así que vale entre hosts. Lo que una GPU espera junto a su propio cálculo no cuesta nada y no cuenta.

@@ -1,10 +1,15 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
-several-one-gpu-first = Empieza por una GPU: lo que señalan los hallazgos del capítulo 1 suma como máximo { $one } por paso; lo que señalan los de varias GPU, { $several }. También la guía ajusta primero una GPU.
+several-one-gpu-first = Empieza por una GPU: lo que señalan los hallazgos del capítulo 1 y pierden todas las GPU por igual suma como máximo { $one } por paso; lo que señalan además los de varias GPU, { $several }. También la guía ajusta primero una GPU.
 several-others-wait = La GPU { $gpu } de { $host } limita el paso. Mientras las demás la esperan en los colectivos no calculan nada durante { $time } por paso ({ $share }); llega la última en { $often } de las llamadas.
-several-busiest = La GPU { $gpu } de { $host } limita el paso: está ocupada { $time } por paso ({ $share }) más que la media.
-several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni está ocupada más que la media, una centésima del paso.
+several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } por paso ({ $share }) más que la media.
+several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni calcula y copia más que la media, una centésima del paso.
+several-counted =
+    { $programs ->
+        [same] Los hallazgos sobre una GPU cuentan lo que todas las GPU pierden por igual, y se dibujan en la GPU { $gpu } de { $host }. Lo que esta pierde más que las demás es tiempo en que la esperan: eso lo cuentan los hallazgos sobre varias GPU, y ningún tiempo se cuenta en ambos.
+       *[different] Las GPU ejecutan programas distintos. Los hallazgos sobre una GPU tratan solo de la GPU { $gpu } de { $host }.
+    }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = limita el paso

@@ -1,10 +1,15 @@
 # The GPUs of a run beside each other
 
 several-title = GPU の比較
-several-one-gpu-first = まず 1 つの GPU から始めてください。第 1 章の検出結果が示す時間は合わせて最大でステップあたり { $one }、複数の GPU についての検出結果では { $several } です。ガイドでも 1 つの GPU の調整が先です。
+several-one-gpu-first = まず 1 つの GPU から始めてください。第 1 章の検出結果が示し、すべての GPU が同じように失う時間は合わせて最大でステップあたり { $one }、それ以外に複数の GPU についての検出結果が示す時間は { $several } です。ガイドでも 1 つの GPU の調整が先です。
 several-others-wait = { $host } の GPU { $gpu } がステップを制約しています。ほかの GPU は集団通信でこれを待つ間、ステップあたり { $time }（{ $share }）何も計算していません。呼び出しの { $often } で最後に到着します。
-several-busiest = { $host } の GPU { $gpu } がステップを制約しています。平均よりステップあたり { $time }（{ $share }）長く稼働しています。
-several-even = 目立つ GPU はありません。ほかを待たせる時間も、平均より長い稼働時間も、どの GPU もステップの 100 分の 1 未満です。
+several-busiest = { $host } の GPU { $gpu } がステップを制約しています。計算とコピーの時間が平均よりステップあたり { $time }（{ $share }）長くなっています。
+several-even = 目立つ GPU はありません。ほかを待たせる時間も、平均より長い計算とコピーの時間も、どの GPU もステップの 100 分の 1 未満です。
+several-counted =
+    { $programs ->
+        [same] 1 つの GPU についての検出結果は、すべての GPU が同じように失う時間を数え、{ $host } の GPU { $gpu } に描かれます。この GPU がほかより多く失う時間は、ほかの GPU がこれを待つ時間です。それは複数の GPU についての検出結果が数え、同じ時間が両方で数えられることはありません。
+       *[different] GPU ごとに異なるプログラムが動いています。1 つの GPU についての検出結果は、{ $host } の GPU { $gpu } だけについてのものです。
+    }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = ステップを制約

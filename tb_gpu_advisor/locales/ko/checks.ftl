@@ -252,7 +252,7 @@ unfused-elementwise =
     .failed = 단계당 { $time }({ $share })이(가) 사슬 { $chains }개에서 차례로 실행되는 요소별 커널 { $kernels }개에 쓰입니다.
     .passed = 요소별 커널의 사슬은 단계당 { $time } 걸립니다({ $share }).
     .why = 이런 커널은 각각 메모리에서 입력을 읽고 출력을 다시 씁니다. 융합된 커널 하나는 한 번만 읽고 씁니다.
-    .reads = 둘 이상 이어지는 요소별 커널을 봅니다. XLA가 이미 융합한 것은 알리지 않습니다. 가장 좋은 경우 이어진 커널 전체가 커널 하나만큼 걸립니다.
+    .reads = 둘 이상 이어지는 요소별 커널을 봅니다. XLA가 이미 융합한 것은 알리지 않습니다. 가장 좋은 경우 이어진 커널 전체가 커널 하나만큼 걸리고, 그 사이의 유휴 시간도 없어집니다.
     .fix = 이 커널이 속한 함수를 XLA로 컴파일하세요.
     .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다.
     .verify = 각 사슬이 fusion이라는 커널 하나가 되고 그 시간이 줄어듭니다.
@@ -381,7 +381,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = AllReduce에서의 대기
-    .failed = GPU가 AllReduce에서 다른 GPU가 오기를 단계당 { $wait } 동안 기다립니다({ $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }이(가) 마지막으로 옵니다.
+    .failed =
+        GPU가 AllReduce에서 다른 GPU가 오기를 단계당 { $wait } 동안 기다립니다({ $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }이(가) 마지막으로 옵니다. { $cause ->
+            [compute] 다른 GPU보다 단계당 { $more } 더 계산합니다.
+            [input] 입력을 단계당 { $more } 더 기다립니다.
+            [launch] 커널 실행을 단계당 { $more } 더 기다립니다.
+            [host] 호스트의 다른 작업을 단계당 { $more } 더 기다립니다.
+            [copies] 단계당 { $more } 더 복사합니다.
+           *[other] 두드러진 원인이 하나로 정해지지 않습니다.
+        }
     .passed = GPU들이 AllReduce에서 서로를 단계당 { $wait } 동안 기다립니다({ $share }).
     .why = AllReduce는 마지막 GPU가 와야 바이트를 옮기기 시작합니다. 그때까지 다른 GPU는 모두 멈춰 있습니다.
     .reads = 같은 호출의 가장 짧은 커널보다 각 GPU의 커널이 얼마나 더 긴지 봅니다. 길이에는 공통 시계가 필요 없어 여러 호스트에서도 성립합니다. 자신의 계산과 함께하는 기다림은 손실이 없으므로 세지 않습니다.

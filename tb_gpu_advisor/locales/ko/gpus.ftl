@@ -1,10 +1,15 @@
 # The GPUs of a run beside each other
 
 several-title = GPU 비교
-several-one-gpu-first = GPU 하나부터 시작하세요. 1장의 검사 결과가 가리키는 시간은 모두 합해 단계당 최대 { $one }이고, 여러 GPU에 대한 결과는 { $several }입니다. 가이드도 GPU 하나를 먼저 조정합니다.
+several-one-gpu-first = GPU 하나부터 시작하세요. 1장의 검사 결과가 가리키고 모든 GPU가 똑같이 잃는 시간은 모두 합해 단계당 최대 { $one }이고, 그 밖에 여러 GPU에 대한 결과가 가리키는 시간은 { $several }입니다. 가이드도 GPU 하나를 먼저 조정합니다.
 several-others-wait = { $host }의 GPU { $gpu }이(가) 단계를 제한합니다. 다른 GPU들은 집합 통신에서 이 GPU를 기다리는 동안 단계당 { $time }({ $share }) 아무것도 계산하지 않습니다. 호출의 { $often }에서 마지막으로 옵니다.
-several-busiest = { $host }의 GPU { $gpu }이(가) 단계를 제한합니다. 평균보다 단계당 { $time }({ $share }) 더 오래 작업합니다.
-several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하는 시간도, 평균보다 더 작업하는 시간도 모두 단계의 100분의 1 미만입니다.
+several-busiest = { $host }의 GPU { $gpu }이(가) 단계를 제한합니다. 평균보다 단계당 { $time }({ $share }) 더 오래 계산하고 복사합니다.
+several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하는 시간도, 평균보다 더 계산하고 복사하는 시간도 모두 단계의 100분의 1 미만입니다.
+several-counted =
+    { $programs ->
+        [same] GPU 하나에 대한 검사 결과는 모든 GPU가 똑같이 잃는 시간을 세며, { $host }의 GPU { $gpu }에 그려집니다. 이 GPU가 다른 GPU보다 더 잃는 시간은 다른 GPU들이 기다리는 시간입니다. 그것은 여러 GPU에 대한 결과가 세며, 같은 시간을 양쪽에서 세지 않습니다.
+       *[different] GPU마다 다른 프로그램을 실행합니다. GPU 하나에 대한 검사 결과는 { $host }의 GPU { $gpu }에만 해당합니다.
+    }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = 단계를 제한함

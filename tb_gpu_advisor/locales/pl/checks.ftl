@@ -281,7 +281,7 @@ unfused-elementwise =
     .failed = { $time } na krok ({ $share }) przypada na jądra elementowe wykonywane jedno po drugim: { $kernels } jąder, { $chains } ciągów.
     .passed = Ciągi jąder elementowych zajmują { $time } na krok ({ $share }).
     .why = Każde z tych jąder czyta wejście z pamięci i zapisuje w niej wyjście. Jedno połączone jądro czyta i zapisuje raz.
-    .reads = Ciągi co najmniej dwóch jąder elementowych. Jądra już połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder.
+    .reads = Ciągi co najmniej dwóch jąder elementowych. Jądra już połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, a GPU nie jest bezczynne między nimi.
     .fix = Pozwól XLA skompilować funkcję, do której należą.
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
     .verify = Każdy ciąg staje się jednym jądrem o nazwie fusion, a jego czas maleje.
@@ -410,7 +410,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Czekanie w AllReduce
-    .failed = GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań.
+    .failed =
+        GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
+            [compute] Liczy o { $more } na krok dłużej niż inne.
+            [input] Czeka na dane wejściowe o { $more } na krok dłużej.
+            [launch] Czeka na uruchomienia jąder o { $more } na krok dłużej.
+            [host] Czeka na inną pracę hosta o { $more } na krok dłużej.
+            [copies] Kopiuje o { $more } na krok dłużej.
+           *[other] Nie wyróżnia się żadna pojedyncza przyczyna.
+        }
     .passed = GPU czekają na siebie w AllReduce { $wait } na krok ({ $share }).
     .why = AllReduce zaczyna przesyłać bajty, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne stoją.
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc dotyczy to też wielu hostów. Czekanie obok własnych obliczeń nic GPU nie kosztuje i się nie liczy.

@@ -1,10 +1,15 @@
 # The GPUs of a run beside each other
 
 several-title = GPU obok siebie
-several-one-gpu-first = Zacznij od jednego GPU: wyniki z rozdziału 1 wskazują łącznie najwyżej { $one } na krok, a wyniki dla wielu GPU { $several }. Przewodnik też najpierw dostraja jedno GPU.
+several-one-gpu-first = Zacznij od jednego GPU: to, co wskazują wyniki z rozdziału 1 i co wszystkie GPU tracą jednakowo, to łącznie najwyżej { $one } na krok, a to, co ponadto wskazują wyniki dla wielu GPU, { $several }. Przewodnik też najpierw dostraja jedno GPU.
 several-others-wait = GPU { $gpu } na { $host } ogranicza krok. Gdy inne czekają na nie w operacjach zbiorowych, nic nie liczą przez { $time } na krok ({ $share }); przychodzi ostatnie w { $often } wywołań.
-several-busiest = GPU { $gpu } na { $host } ogranicza krok: jest zajęte o { $time } na krok ({ $share }) dłużej niż średnia.
-several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie jest zajęte dłużej niż średnia o setną część kroku.
+several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje o { $time } na krok ({ $share }) dłużej niż średnia.
+several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie liczy i nie kopiuje dłużej niż średnia o setną część kroku.
+several-counted =
+    { $programs ->
+        [same] Wyniki dotyczące jednego GPU liczą to, co wszystkie GPU tracą jednakowo, i są rysowane na GPU { $gpu } na { $host }. To, co traci ono ponad inne, jest czasem, w którym inne na nie czekają: to liczą wyniki dotyczące wielu GPU, a żaden czas nie jest liczony w obu.
+       *[different] GPU wykonują różne programy. Wyniki dotyczące jednego GPU odnoszą się tylko do GPU { $gpu } na { $host }.
+    }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = ogranicza krok

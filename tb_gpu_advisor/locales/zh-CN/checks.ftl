@@ -252,7 +252,7 @@ unfused-elementwise =
     .failed = 每步有 { $time }（{ $share }）用于 { $chains } 条链中依次运行的 { $kernels } 个逐元素内核。
     .passed = 逐元素内核链每步用时 { $time }（{ $share }）。
     .why = 每个这样的内核都要从内存读取输入并写回输出。一个融合内核只需读写一次。
-    .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一串内核的总用时与其中一个内核相当。
+    .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一串内核的总用时与其中一个内核相当，其间的空闲也会消失。
     .fix = 让 XLA 编译它们所属的函数。
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
     .verify = 每条链变成一个名为 fusion 的内核，且其用时减少。
@@ -381,7 +381,15 @@ exposed-allreduce =
 
 late-allreduce =
     .title = 在 AllReduce 中等待
-    .failed = GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。
+    .failed =
+        GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
+            [compute] 它每步比其他 GPU 多计算 { $more }。
+            [input] 它每步多等待输入 { $more }。
+            [launch] 它每步多等待内核启动 { $more }。
+            [host] 它每步多等待主机的其他工作 { $more }。
+            [copies] 它每步多复制 { $more }。
+           *[other] 没有突出的单一原因。
+        }
     .passed = GPU 每步在 AllReduce 中互相等待 { $wait }（{ $share }）。
     .why = AllReduce 要等最后一个 GPU 到达才开始传递字节。在此之前，其他 GPU 都停着。
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也成立。与自身计算并行的等待没有损失，因此不计。

@@ -1,10 +1,15 @@
 # The GPUs of a run beside each other
 
 several-title = 各 GPU 对比
-several-one-gpu-first = 请先从单个 GPU 开始：第 1 章的发现所指的时间合计每步最多 { $one }，多个 GPU 的发现合计 { $several }。指南也是先调优单个 GPU。
+several-one-gpu-first = 请先从单个 GPU 开始：第 1 章的发现所指、且所有 GPU 同样损失的时间合计每步最多 { $one }，此外多个 GPU 的发现合计 { $several }。指南也是先调优单个 GPU。
 several-others-wait = { $host } 的 GPU { $gpu } 限制了步骤。其他 GPU 在集合通信中等待它时，每步有 { $time }（{ $share }）没有任何计算；它在 { $often } 的调用中最后到达。
-several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步比平均值多忙 { $time }（{ $share }）。
-several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及比平均值多忙的时间，都不到步骤的百分之一。
+several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步的计算和复制比平均值多 { $time }（{ $share }）。
+several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及计算和复制比平均值多出的时间，都不到步骤的百分之一。
+several-counted =
+    { $programs ->
+        [same] 关于单个 GPU 的发现只计所有 GPU 同样损失的时间，并画在 { $host } 的 GPU { $gpu } 上。它比其他 GPU 多损失的时间，就是其他 GPU 等待它的时间：这由关于多个 GPU 的发现计入，同一段时间不会在两边都计入。
+       *[different] 各 GPU 运行不同的程序。关于单个 GPU 的发现只涉及 { $host } 的 GPU { $gpu }。
+    }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = 限制步骤

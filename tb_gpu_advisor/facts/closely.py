@@ -1,4 +1,4 @@
-"""A closer look at the GPU of a host that has most to do: the few worst instances, causes, and what would change."""
+"""A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from tb_gpu_advisor.facts.contention import contention
 from tb_gpu_advisor.facts.culprits import NamedTime, between_calls, under_host_ops
 from tb_gpu_advisor.facts.device import DeviceEvents, shown_name
 from tb_gpu_advisor.facts.gpu import GpuData, step_names
+from tb_gpu_advisor.facts.gpu_summary import op_labels
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, intersect
-from tb_gpu_advisor.facts.kernel_table import kernel_groups, kernel_table
+from tb_gpu_advisor.facts.kernel_table import kernel_groups, kernel_table, op_type
 from tb_gpu_advisor.facts.launches import find_launches
-from tb_gpu_advisor.facts.model import BusiestGpu, GapFact, GpuFacts, HostWork
+from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostWork, OpFact
+from tb_gpu_advisor.facts.names import numbered
 from tb_gpu_advisor.facts.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.facts.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.trace.columns import Bools
@@ -29,7 +31,7 @@ TOP_GAPS: Final = 20
 TOP_WORK: Final = 20
 
 
-def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: bool) -> BusiestGpu:
+def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: bool) -> FullGpuFacts:
     """``facts`` and more of the same GPU; ``alone`` is whether no other GPU of the host computes."""
     events, host, fall, steps = gpu.events, gpu.of_host.host, gpu.fall, gpu.of_host.steps
     windows = gpu.of_host.windows
@@ -39,7 +41,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
     kernels = kernel_groups(gpu)
     table = kernel_table(kernels)
     late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & gpu.kernels[fall.gaps.next]
-    return BusiestGpu(
+    return FullGpuFacts(
         **vars(facts),
         kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
         late_launches_per_step=float(late.sum()) / len(windows[0]),
@@ -57,6 +59,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, gpu),
+        waiting_ms=_waiting_ms(gpu, facts.ops),
         issue_ms=launches.issue_ms(windows),
         ahead=ahead(events, host, fall, windows),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
@@ -123,6 +126,20 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     in_function = host.in_function
     eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
     return eager
+
+
+def _waiting_ms(gpu: GpuData, ops: tuple[OpFact, ...]) -> dict[str, float]:
+    """Launch-bound idle time per step right before the kernels of each of these op types."""
+    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
+    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    mine = np.flatnonzero((idle_ps > 0) & gpu.gap_is_inside & gpu.kernels[gaps.next])
+    labels, index = numbered(op_labels(events, gaps.next[mine]), len(trace.strings))
+    waited_ps = np.bincount(index, weights=idle_ps[mine], minlength=len(labels))
+    found = dict.fromkeys((op.type for op in ops), 0.0)
+    for label, ps in zip(labels.tolist(), waited_ps.tolist(), strict=True):
+        if (kind := op_type(trace.strings[label])) in found:
+            found[kind] += ps / len(gpu.of_host.windows[0]) / _PS_PER_MS
+    return found
 
 
 def _idle_before(chosen: Bools, gpu: GpuData) -> float:

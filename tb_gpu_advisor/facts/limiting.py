@@ -1,0 +1,110 @@
+"""The GPU that the step waits for, and what all GPUs lose alike beside it.
+
+Replicas wait for each other once a step, so what the last GPU to come loses, the step loses. A part of it they all
+lose alike, and a run on one GPU would lose it too: that is for the guide's first chapter. What the last one loses
+beyond that, the others spend waiting for it: that is for the second chapter, whatever it is lost to. Every number of
+the first chapter is what the replica loses that loses least; it is drawn, and named, on the GPU that limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from tb_gpu_advisor.wire import Category, LimitReason
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.facts.model import GpuFacts
+
+#: GPUs that run the same program share at least this part of their op types.
+SAME_PROGRAM: Final = 0.8
+#: Below this share of the step GPUs count as equal.
+EVEN_SHARE: Final = 0.01
+
+
+G = TypeVar("G", bound="GpuFacts")
+
+
+@dataclass(frozen=True)
+class Limiting(Generic[G]):
+    """The GPU that the step waits for.
+
+    With reason "others-wait", the others compute nothing for ``ms`` per step on average while they wait for it; with
+    "busiest" it computes and copies for ``ms`` longer than the mean; with "even" no GPU stands out.
+    """
+
+    gpu: G
+    reason: LimitReason
+    ms: float
+
+
+def limiting(
+    gpus: Sequence[GpuFacts], waiting_ms: Sequence[float] | None, step_ms: float, among: Sequence[G]
+) -> Limiting[G]:
+    """The GPU for which the others wait in collectives, else the one with most to do; one of ``among``.
+
+    ``waiting_ms`` is what each of ``gpus`` waits in collectives per step; None where they reduce nothing together.
+    """
+    awaited = None if waiting_ms is None else _awaited(gpus, waiting_ms, among)
+    if awaited is not None and awaited.ms >= EVEN_SHARE * step_ms:
+        return awaited
+    most = max(among, key=_work_ms)
+    more_ms = _work_ms(most) - sum(map(_work_ms, gpus)) / len(gpus)
+    return Limiting(most, "busiest" if more_ms >= EVEN_SHARE * step_ms else "even", more_ms)
+
+
+def _awaited(gpus: Sequence[GpuFacts], waiting_ms: Sequence[float], among: Sequence[G]) -> Limiting[G] | None:
+    """The GPU that waits least. What others wait beside their own computing costs them nothing."""
+    if len(gpus) < 2:
+        return None
+    waits_ms = {id(gpu): ms for gpu, ms in zip(gpus, waiting_ms, strict=True)}
+    still_ms = {id(gpu): min(waits_ms[id(gpu)], gpu.mean_ms("collective")) for gpu in gpus}
+    least = min(among, key=lambda gpu: waits_ms[id(gpu)])
+    own_ms = still_ms[id(least)]
+    return Limiting(least, "others-wait", (sum(still_ms.values()) - own_ms) / (len(gpus) - 1) - own_ms)
+
+
+def _work_ms(gpu: GpuFacts) -> float:
+    """Time in collectives is none of it: most of that may be waiting."""
+    return gpu.busy_ms() - gpu.mean_ms("collective")
+
+
+def limiting_of_host(gpus: Sequence[GpuFacts], step_ms: float) -> GpuFacts:
+    """The one of a host's GPUs that limits a run on this host alone: where GPUs make as many calls, the one that spends
+    the least time in them waits least."""
+    calls = {gpu.peers.total_calls for gpu in gpus}
+    waiting_ms = None
+    if len(calls) == 1 and max(calls):
+        in_calls_ms = [sum(call.ms for call in gpu.peers.calls) for gpu in gpus]
+        steps = max(len(gpus[0].parts_ms["collective"]), 1)
+        waiting_ms = [(ms - min(in_calls_ms)) / steps for ms in in_calls_ms]
+    return limiting(gpus, waiting_ms, step_ms, gpus).gpu
+
+
+def same_program(gpus: Sequence[GpuFacts]) -> bool:
+    """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not."""
+    types = [{op.type for op in gpu.ops} for gpu in gpus]
+    either, both = set.union(*types), set.intersection(*types)
+    return len(both) >= SAME_PROGRAM * len(either)
+
+
+def replicas_of(gpu: GpuFacts, gpus: Sequence[GpuFacts]) -> tuple[GpuFacts, ...]:
+    """The GPUs that run the same program as this one, which is among them."""
+    return tuple(other for other in gpus if other is gpu or same_program((gpu, other)))
+
+
+def alike(replicas: Sequence[G], measure: Callable[[G], float]) -> float:
+    """The part of a measure that all replicas share: what it is on the one that has least of it."""
+    return min(map(measure, replicas))
+
+
+def alike_ms(replicas: Sequence[GpuFacts], category: Category) -> float:
+    """What all replicas lose to a category per step.
+
+    A GPU whose launches come after those of another GPU of the host is late in its turn, not slow to launch: with turns
+    in changing order every replica loses as much to that on average, but a run on one GPU would not.
+    """
+    if category == "kernel_launch" and len(replicas) > 1:
+        return alike(replicas, lambda gpu: max(0.0, gpu.mean_ms(category) - gpu.peers.turn_ms))
+    return alike(replicas, lambda gpu: gpu.mean_ms(category))

@@ -1,0 +1,94 @@
+"""Which GPU limits the step, and what all GPUs lose alike beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.facts.limiting import limiting_of_host
+from tb_gpu_advisor.trace import decode
+from tests.build.several import Several
+
+
+def facts_of(*runs: Several) -> Facts:
+    return Facts(tuple(summarise(decode(run.to_bytes()), f"host{at}") for at, run in enumerate(runs)))
+
+
+def test_the_gpu_that_waits_least_limits_though_it_is_busy_least() -> None:
+    """The others are busy waiting."""
+    facts = facts_of(Several(gpus=3, start_us=(0.0, 400.0, 0.0)))
+    assert min(facts.gpus, key=lambda gpu: gpu.busy_ms()).gpu == 1
+    assert (facts.limiting_gpu.gpu, facts.limiting.reason) == (1, "others-wait")
+
+
+def test_a_late_start_is_what_one_gpu_loses_beyond_the_others() -> None:
+    facts = facts_of(Several(gpus=3, start_us=(0.0, 400.0, 0.0)))
+    assert facts.alike_ms("kernel_launch") < 0.05
+    assert facts.beyond_ms("kernel_launch") == pytest.approx(0.4, abs=0.01)
+
+
+def test_gpus_that_start_late_in_turns_are_not_slow_to_launch() -> None:
+    """On average each of them loses as much, but a run on one GPU would lose nothing."""
+    facts = facts_of(Several(gpus=3, steps=9, start_us=(0.0, 400.0, 800.0), in_turns=True))
+    assert [gpu.mean_ms("kernel_launch") > 0.2 for gpu in facts.gpus] == [True] * 3
+    assert facts.alike_ms("kernel_launch") < 0.05
+
+
+def test_what_all_gpus_lose_stays_alike() -> None:
+    facts = facts_of(Several(gpus=4, wait_us=600.0, compute_us=(900.0, 1400.0)))
+    assert facts.alike_ms("input_wait") == pytest.approx(0.6, rel=0.02)
+    assert facts.beyond_ms("input_wait") == pytest.approx(0.0, abs=0.001)
+    assert facts.beyond_ms("compute") == pytest.approx(0.5)
+
+
+def test_every_moment_of_the_limiting_gpu_is_alike_or_beyond() -> None:
+    facts = facts_of(
+        Several(gpus=3, wait_us=200.0, start_us=(0.0, 90.0, 30.0), compute_us=(900.0, 950.0, 700.0))
+    )
+    for category in facts.limiting_gpu.parts_ms:
+        parts = facts.alike_ms(category) + facts.beyond_ms(category)
+        assert parts == pytest.approx(facts.limiting_gpu.mean_ms(category))
+
+
+def test_stages_of_a_pipeline_have_nothing_alike() -> None:
+    facts = facts_of(Several(gpus=2, calls=0, compute_us=(500.0, 1200.0), ops=("Conv2D", "MatMul")))
+    assert facts.replicas == (facts.limiting_gpu,)
+    assert facts.alike_ms("compute") == pytest.approx(1.2)
+
+
+def test_gpus_that_only_copy_change_nothing() -> None:
+    beside = facts_of(Several(gpus=2, start_us=(0.0, 300.0), idle_gpus=2, idle_gpus_copy=True))
+    alone = facts_of(Several(gpus=2, start_us=(0.0, 300.0)))
+    assert [info.activity for info in beside.hosts[0].infos] == [
+        "active",
+        "active",
+        "copies_only",
+        "copies_only",
+    ]
+    assert beside.limiting_gpu.gpu == alone.limiting_gpu.gpu == 1
+    assert len(beside.replicas) == 2
+    for category in alone.limiting_gpu.parts_ms:
+        assert beside.alike_ms(category) == alone.alike_ms(category)
+
+
+def test_the_slow_host_of_four_limits() -> None:
+    usual = [Several(gpus=2, transfer_us=640.0) for _ in range(3)]
+    facts = facts_of(*usual, Several(gpus=2, compute_us=(1500.0,), transfer_us=40.0))
+    assert (facts.limiting_gpu.host, facts.limiting.reason) == ("host3", "others-wait")
+    assert facts.beyond_ms("compute") == pytest.approx(0.6)
+
+
+@pytest.mark.parametrize(
+    "run",
+    [
+        Several(gpus=3, start_us=(0.0, 400.0, 0.0)),
+        Several(gpus=3, compute_us=(900.0, 900.0, 1200.0)),
+        Several(gpus=3),
+    ],
+)
+def test_pictures_are_those_of_the_gpu_that_limits(run: Several) -> None:
+    """A host looks at one GPU more closely before it knows the others."""
+    facts = facts_of(run)
+    (host,) = facts.hosts
+    assert limiting_of_host(host.gpus, facts.step_ms) is facts.limiting_gpu
+    assert "collective" in facts.limiting_gpu.timelines

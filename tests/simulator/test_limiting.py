@@ -1,0 +1,109 @@
+"""One GPU late, one with more work, one slow host of four, all of them slow: who is found, and that no time counts
+twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tb_gpu_advisor.wire import Report
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import FOUR_SYNCHRONOUS
+from tests.simulator.grid import SKEWED
+from tests.simulator.judge import TOLERANCE, report_of
+from tests.simulator.ops import HostOp
+from tests.simulator.plan import insert
+from tests.simulator.scenario import Scenario
+from tests.simulator.simulate import Plans, simulate
+from tests.simulator.workload import Workload
+
+
+def _of(fault: str, strength: float, base: Workload | None = None) -> tuple[Report, float]:
+    """The report, and what the fault costs per step in ms."""
+    scenario = Scenario(fault, FAULTS[fault].base if base is None else base, ((fault, strength),))
+    run = scenario.run()
+    return report_of(run), run.step_ms() - scenario.without(fault).run().step_ms()
+
+
+def _failed(report: Report) -> dict[str, str | float | int]:
+    """Failed checks that save time, by the cause that they name."""
+    return {
+        check.id: check.args["cause"].value if "cause" in check.args else ""
+        for check in report.checks
+        if check.status == "failed" and check.saving_ms is not None
+    }
+
+
+def _limiting(report: Report) -> tuple[str, int]:
+    found = report.several_gpus
+    assert found is not None
+    return found.limiting.host, found.limiting.gpu
+
+
+def _counts_once(report: Report, cost_ms: float) -> None:
+    """What one GPU loses and what several do add up to the combined bound, which holds."""
+    found, all_ms, step_ms = report.several_gpus, report.recoverable, report.step_time
+    assert found is not None
+    assert all_ms is not None
+    assert step_ms is not None
+    assert found.one_gpu_ms + found.several_ms == pytest.approx(all_ms.high, abs=2e-6)
+    assert all_ms.high <= step_ms.mean_ms
+    assert all_ms.high >= cost_ms - TOLERANCE * step_ms.mean_ms
+
+
+def test_launches_in_turn_are_the_second_chapters() -> None:
+    report, cost_ms = _of("staggered-launches", 0.3)
+    assert _limiting(report) == ("demo-host", 3)
+    assert "launch-bound" not in _failed(report)
+    assert _failed(report)["late-allreduce"] == "launch"
+    found = report.several_gpus
+    assert found is not None
+    assert not found.one_gpu_first
+    assert found.several_ms == pytest.approx(cost_ms, rel=0.1)
+    _counts_once(report, cost_ms)
+
+
+def test_more_work_on_one_gpu_is_the_second_chapters() -> None:
+    report, cost_ms = _of("uneven-replicas", 0.3)
+    assert _limiting(report) == ("demo-host", 0)
+    assert _failed(report) == {"late-allreduce": "compute", "uneven-replicas": ""}
+    found = report.several_gpus
+    assert found is not None
+    assert (found.one_gpu_ms, found.several_ms) == pytest.approx((0.0, cost_ms), abs=0.07)
+    _counts_once(report, cost_ms)
+
+
+def test_slow_launches_on_all_gpus_are_the_first_chapters() -> None:
+    report, cost_ms = _of("launch-bound", 0.3, FOUR_SYNCHRONOUS)
+    found = report.several_gpus
+    assert found is not None
+    assert {"launch-bound", "tiny-kernels"} <= _failed(report).keys()
+    assert "staggered-launches" not in _failed(report)
+    assert found.one_gpu_first
+    _counts_once(report, cost_ms)
+
+
+def test_one_slow_host_of_four_is_named_with_its_cause() -> None:
+    """Ops on the CPU of one host keep seven other GPUs waiting; a run on one GPU of another host would lose nothing."""
+    workload = replace(FOUR_SYNCHRONOUS, gpus=2, hosts=4, capture=SKEWED)
+    healthy, seed, plans = Scenario("slow-host", workload).program()
+    slow = HostOp("resnet/Lookup", "Unique", 1_500.0, fetch_bytes=4)
+    slowed: Plans = {
+        place: insert(nodes, 0.4, slow) if place[0] == 2 else nodes for place, nodes in plans.items()
+    }
+    run = simulate(healthy, seed, slowed)
+    report = report_of(run)
+    assert _limiting(report)[0] == "worker-2"
+    assert _failed(report)["late-allreduce"] == "host"
+    assert "host-placed-ops" not in _failed(report)
+    late = next(check for check in report.checks if check.id == "late-allreduce")
+    assert late.args["host"].value == "worker-2"
+    _counts_once(report, run.step_ms() - simulate(healthy, seed, plans).step_ms())
+
+
+@pytest.mark.parametrize(
+    "fault", ["input-cannot-feed-gpus", "late-allreduce", "serial-gpus", "cross-gpu-copies"]
+)
+def test_both_chapters_add_up_to_the_combined_bound(fault: str) -> None:
+    _counts_once(*_of(fault, 0.3))
