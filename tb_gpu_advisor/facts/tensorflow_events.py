@@ -95,7 +95,7 @@ def ranks_by_name(host: HostEvents) -> Ranks:
 
 
 def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
-    """Events of the host, by start, but not those that name a step (``step_named``)."""
+    """Events of the host, but not those that name a step (``step_named``)."""
     rank = ranks.copy()
     calls = host.carriers("correlation_id")
     counted = (rank[calls] >= 0) & (rank[calls] != RANK["host_to_device"])
@@ -104,7 +104,6 @@ def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
     # An event inside of one that comes before it in rank, or that is of its own, changes nothing, though neither has a
     # length: what it would end has ended with what holds it. Most are.
     rows = standing(host.parent, host.start_ps, host.end_ps, group, rank)
-    rows = rows[np.argsort(host.start_ps[rows], kind="stable")]
     return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank[rows])
 
 

@@ -20,7 +20,7 @@ Words = npt.NDArray[np.uint64]
 #: Protobuf takes no length of more bytes.
 LONGEST_LENGTH: Final = 5
 #: So many bytes behind those of a buffer may be looked at.
-READ_BEYOND: Final = 24
+READ_BEYOND: Final = 128
 _BYTE: Final = np.uint64(8)
 _ONE: Final = np.uint64(1)
 _HIGH_BITS: Final = np.uint64(0x8080808080808080)
@@ -69,7 +69,6 @@ class Buffer:
         self.bytes = np.frombuffer(data, np.uint8, end - start + READ_BEYOND, start)
         self._words = np.ndarray((len(self.bytes) - 7,), "<u8", self.bytes, strides=(1,))
         self._shorts = np.ndarray((len(self.bytes) - 2,), "<u2", self.bytes, offset=1, strides=(1,))
-        self._pairs = np.ndarray((len(self.bytes) - 15,), "V16", self.bytes, strides=(1,))
 
     def pieces(self, start: Ints, end: Ints) -> Iterator[bytes]:
         """The bytes between these places."""
@@ -81,10 +80,12 @@ class Buffer:
         found: Words = self._words[at]
         return found
 
-    def pairs(self, at: Ints) -> tuple[Words, Words]:
-        """The eight bytes from each position, and the eight after those; costs no more than the first."""
-        found = self._pairs[at].view("<u8")
-        return found[0::2], found[1::2]
+    def wide(self, at: Ints, words: int) -> Words:
+        """So many words from each position."""
+        size = 8 * words
+        wide = np.ndarray((len(self.bytes) - size + 1,), f"V{size}", self.bytes, strides=(1,))
+        found: Words = wide[at].view("<u8").reshape(-1, words)
+        return found
 
     def skip(self, at: Ints) -> tuple[Ints, Ints]:
         """Where the contents of fields of bytes begin and end. What is longer than 16,383 bytes has no end."""

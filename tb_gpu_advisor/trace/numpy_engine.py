@@ -18,18 +18,19 @@ from google.protobuf.message import DecodeError
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
-from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader, Texts
+from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader
 from tb_gpu_advisor.trace.places import PLANE_DEPTH, Events, Places
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.trace.tables import Lookup, Tables, text
+from tb_gpu_advisor.trace.texts import Texts
 from tb_gpu_advisor.trace.unusual import written_anew
 
 NAME = "numpy"
 
 # Events and bytes decoded at a time: few enough for the working arrays to stay in the processor's cache.
 _BLOCK_EVENTS: Final = 1 << 14
-_BLOCK_BYTES: Final = 1 << 23
+_BLOCK_BYTES: Final = 1 << 22
 # An event with more fields is unusual; the longest in real captures have 20.
 _MOST_FIELDS: Final = 500
 #: Field numbers of XSpace.planes and XPlane.lines.

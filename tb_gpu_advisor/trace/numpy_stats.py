@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -18,10 +18,12 @@ from tb_gpu_advisor.trace.cursors import (
     stable_order,
     tags_in,
 )
-from tb_gpu_advisor.trace.tables import Lookup, Strings, text
+from tb_gpu_advisor.trace.tables import Lookup, text
+from tb_gpu_advisor.trace.texts import Texts
 
 _COLUMN_OF: Final = {name: column for column, name in enumerate(WANTED_STATS)}
 _UNWANTED: Final = -1
+_UNKNOWN_YET: Final = -1
 _ID_TAG: Final = 0x08
 _REF: Final = 3
 _UNKNOWN: Final = 255
@@ -40,18 +42,6 @@ _MOST_FIELDS: Final = 50
 Kinds = npt.NDArray[np.uint8]
 
 
-class Texts(dict[bytes, int]):
-    """Numbers of texts by their bytes."""
-
-    def __init__(self, strings: Strings) -> None:
-        super().__init__()
-        self._strings = strings
-
-    def __missing__(self, value: bytes) -> int:
-        self[value] = number = self._strings.intern(value)
-        return number
-
-
 class StatColumns:
     """Collects the rows of each wanted stat."""
 
@@ -59,9 +49,7 @@ class StatColumns:
         self._parts: list[list[tuple[Ints, Kinds, Ints]]] = [[] for _ in WANTED_STATS]
 
     def add(self, column: Ints, row: Ints, kind: Kinds, bits: Ints) -> None:
-        """Rows in ascending order, of any columns."""
-        order = stable_order(column)
-        row, kind, bits = row[order], kind[order], bits[order]
+        """Rows of any columns, ascending in each."""
         ends = np.cumsum(np.bincount(column, minlength=len(WANTED_STATS))).tolist()
         for parts, start, end in zip(self._parts, [0, *ends], ends, strict=False):
             if start < end:
@@ -83,8 +71,11 @@ class StatReader:
         ids = np.fromiter(names, np.int64, len(names))
         columns = [_COLUMN_OF.get(text(name), _UNWANTED) for name in names.values()]
         self._columns = Lookup(ids, np.array(columns, np.int64), _UNWANTED)
-        self._names = names
         self._texts = texts
+        self._names = list(names.values())
+        self._name_of = Lookup(ids, np.arange(len(ids)), len(ids))
+        #: Numbers of the names that were referred to; a reference to none is the empty text.
+        self._numbers = np.append(np.full(len(ids), _UNKNOWN_YET), 0)
 
     def read(
         self, buffer: Buffer, places: tuple[Ints, Ints, Ints], row_of_piece: Ints, into: StatColumns
@@ -97,24 +88,23 @@ class StatReader:
             stats.replace(others, *_walk(buffer, start[others], end[others]))
         column = self._columns.of(stats.number)
         wanted = np.flatnonzero(column != _UNWANTED)
-        wanted = wanted[stable_order(piece[wanted])]
+        column, piece = column[wanted], piece[wanted]
         kind, bits = stats.kind[wanted], stats.bits_of(wanted)
         texts = np.flatnonzero(kind == STRING)
-        bits[texts] = self._numbers(buffer, bits[texts], stats.end[wanted[texts]])
+        bits[texts] = self._texts.numbers(buffer, bits[texts], stats.end[wanted[texts]])
         references = np.flatnonzero(kind == _REF)
         bits[references] = self._referenced(bits[references])
-        into.add(column[wanted], row_of_piece[piece[wanted]], np.minimum(kind, STRING), bits)
-
-    def _numbers(self, buffer: Buffer, start: Ints, end: Ints) -> Any:
-        """Numbers of the texts at these places; all in one chain of C calls."""
-        found = map(self._texts.__getitem__, buffer.pieces(start, end))
-        return np.fromiter(found, np.int64, len(start))
+        order = stable_order(piece)
+        order = order[stable_order(column[order])]
+        into.add(column, row_of_piece[piece[order]], np.minimum(kind[order], STRING), bits[order])
 
     def _referenced(self, ids: Ints) -> Ints:
-        """Numbers of the stat names with these ids, 0 (no text) for unknown ones."""
-        distinct, inverse = np.unique(ids, return_inverse=True)
-        texts = [self._texts[self._names.get(key, b"")] for key in distinct.tolist()]
-        return np.array(texts, np.int64)[inverse]
+        """Numbers of the stat names with these ids."""
+        name = self._name_of.of(ids)
+        for new in np.unique(name[self._numbers[name] == _UNKNOWN_YET]).tolist():
+            self._numbers[new] = self._texts[self._names[new]]
+        found: Ints = self._numbers[name]
+        return found
 
 
 @dataclass
@@ -140,16 +130,16 @@ class _Stats:
     def bits_of(self, at: Ints) -> Ints:
         """The bits of some; those of a text are where it starts, those of a reference are an id."""
         kind, value, size = self.kind[at], self.value[at], self.size[at]
-        numbers = np.flatnonzero(self.plain[at] & (kind != FLOAT))
-        value[numbers] = packed(value[numbers] & _PAYLOAD[np.minimum(size[numbers], _NO_NUMBER)])
-        bits = value.view(np.int64)
+        bits = packed(value & _PAYLOAD[np.clip(size, 0, _NO_NUMBER)]).view(np.int64)
+        others = np.flatnonzero((kind == FLOAT) | ~self.plain[at])
+        bits[others] = value[others].view(np.int64)
         texts = np.flatnonzero(kind == STRING)
         bits[texts] = self.end[at[texts]] - size[texts] + 1
         return bits
 
 
 def _read_plain(buffer: Buffer, start: Ints, end: Ints) -> _Stats:
-    first, more = buffer.pairs(start)
+    first, more = buffer.wide(start, 2).T.copy()
     id_bits = first >> np.uint64(12) & np.uint64(8)  # so many more if there is a second byte of the id
     number = first >> np.uint64(8) & np.uint64(0x7F) | first >> np.uint64(9) & id_bits * np.uint64(0x7F0)
     kind = _KIND_OF_TAG[(first >> id_bits + np.uint64(16)).astype(np.uint8)]
