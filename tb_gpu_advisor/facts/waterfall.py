@@ -68,8 +68,8 @@ class Waterfall:
     def idle_before(self, category: Category, events: int) -> Ints:
         """Picoseconds of an idle category right before each of so many device events."""
         before = np.zeros(events, np.int64)
-        if category in self.idle_in_gaps:
-            np.add.at(before, self.gaps.next, self.idle_in_gaps[category])
+        # Each gap ends with another event.
+        before[self.gaps.next] = self.idle_in_gaps[category]
         return before
 
     def per_window(self, start: Ints, end: Ints) -> dict[str, Ints]:
