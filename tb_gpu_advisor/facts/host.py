@@ -75,16 +75,14 @@ _PLUMBING: Final = frozenset(
         *("If", "While", "Switch", "Merge", "Enter", "Exit"),
     }
 )
-_TAKES_BATCH: Final = "IteratorGetNext"
 # TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
 _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
 _FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
 # Names of Python functions are "$file.py:12 function", without a file if built in.
-_PYTHON: Final = "$"
 _PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
 # Most names are known by their first letter to begin with none of these.
-_INITIALS: Final = frozenset(begin[0] for begin in (*_RUNTIME, EAGER_OP, STAGE_PREFIX, _PYTHON))
+_INITIALS: Final = frozenset(begin[0] for begin in (*_RUNTIME, EAGER_OP, STAGE_PREFIX, "$"))
 
 
 @dataclass(frozen=True)
@@ -285,11 +283,11 @@ def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
     kind = name.rpartition(":")[2]
-    return kind not in _PLUMBING and not kind.startswith(_TAKES_BATCH) and _OP.match(name) is not None
+    return kind not in _PLUMBING and not kind.startswith("IteratorGetNext") and _OP.match(name) is not None
 
 
 def _flags_of_name(name: str) -> int:
-    if name.rpartition(":")[2] in _PLUMBING:  # of most names
+    if name.rpartition(":")[2] in _PLUMBING:
         return 0
     flags = HOST_OP if is_host_op(name) else 0
     # Captures have thousands of names, and looking for a word is much faster than a search for a pattern.
@@ -307,13 +305,10 @@ def _flags_of_name(name: str) -> int:
 
 
 def _flags_of_begin(name: str) -> int:
-    if name.startswith(_PYTHON):
+    if name.startswith("$"):
         return PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
-    flags = 0
-    if name.startswith(_RUNTIME):
-        flags |= RUNTIME | (FUNCTION if name.startswith(_FUNCTION) else 0)
-    if name == _TURN:
-        flags |= TURN
-    if name.startswith(EAGER_OP):
-        flags |= EAGER
+    flags = RUNTIME if name.startswith(_RUNTIME) else 0
+    if name.startswith(_FUNCTION):
+        flags |= FUNCTION
+    flags |= TURN if name == _TURN else EAGER if name.startswith(EAGER_OP) else 0
     return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

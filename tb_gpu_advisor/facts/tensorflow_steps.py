@@ -69,10 +69,10 @@ def tensorflow_steps(
     ranks, named = ranks_by_name(host), step_named(host)
     marked = _longest([markers(host, groups.of_host, ranks, named)], count)
     older = _around(marked, spans)
-    device = joined(ours)
-    both = joined([device, of_host(host, groups.of_host, ranks, named)])
-    whole, in_spans = by_rank(device, spans, len(PRIORITY))
-    _, in_older = by_rank(both, older, len(PRIORITY))
+    events = joined([*ours, of_host(host, groups.of_host, ranks, named)])
+    of_device, order = events.first(sum(map(len, ours))), events.by_start
+    whole, in_spans = by_rank(of_device, order, spans, len(PRIORITY))
+    _, in_older = by_rank(events, order, older, len(PRIORITY))
     half_share = _half_share(whole)
     found = (
         _breakdown("tensorflow-2", in_older, half_share, older),

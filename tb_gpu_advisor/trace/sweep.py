@@ -32,6 +32,17 @@ class Ranked:
         """Only those events."""
         return Ranked(self.start[rows], self.end[rows], self.group[rows], self.rank[rows])
 
+    def first(self, count: int) -> Ranked:
+        """The same events, of which only the first ones count."""
+        rank = self.rank.copy()
+        rank[count:] = -1
+        return Ranked(self.start, self.end, self.group, rank)
+
+    @property
+    def by_start(self) -> Ints:
+        """The events in order of their starts."""
+        return np.argsort(self.start, kind="stable")
+
 
 def joined(parts: list[Ranked]) -> Ranked:
     """The events of all parts."""
@@ -44,16 +55,16 @@ def joined(parts: list[Ranked]) -> Ranked:
     )
 
 
-def by_rank(events: Ranked, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:
+def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:
     """Time of each rank (a column) in each group (a row): all of it, and what lies in the group's window.
 
     Groups do not meet, though their times may. An event without a length lasts until the next one of its rank or a
     lower one starts, or else until the group's last end; beside a running event of such a rank it does not count.
+    ``order`` is that by start.
     """
     native = native_module()
     if native is None:
-        return by_rank_in_sets(events, windows, ranks)
-    order = np.argsort(events.start, kind="stable")
+        return by_rank_in_sets(events, order, windows, ranks)
     columns = (events.start, events.end, events.group, order, *windows)
     rank = np.ascontiguousarray(events.rank, np.int8)
     found = native.sweep(*(np.ascontiguousarray(column, np.int64) for column in columns), rank, ranks)
@@ -61,11 +72,11 @@ def by_rank(events: Ranked, windows: tuple[Ints, Ints], ranks: int) -> tuple[Int
     return whole, inside
 
 
-def by_rank_in_sets(events: Ranked, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:
+def by_rank_in_sets(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:
     """``by_rank`` in numpy."""
     groups = len(windows[0])
-    counted = (events.group >= 0) & (events.rank >= 0) & (events.end >= events.start)
-    events = events.at(counted)
+    events = events.at(order)
+    events = events.at((events.group >= 0) & (events.rank >= 0) & (events.end >= events.start))
     if not len(events):
         return np.zeros((groups, ranks), np.int64), np.zeros((groups, ranks), np.int64)
     # Groups are laid apart, so that one sweep serves all of them though they may overlap in time.

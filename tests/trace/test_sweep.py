@@ -29,7 +29,7 @@ windows = st.lists(
     st.tuples(st.integers(-3, UNTIL), st.integers(-3, UNTIL)), min_size=GROUPS, max_size=GROUPS
 )
 Event = tuple[int, int, int, int]
-Sweep = Callable[[Ranked, tuple[Ints, Ints], int], tuple[Ints, Ints]]
+Sweep = Callable[[Ranked, Ints, tuple[Ints, Ints], int], tuple[Ints, Ints]]
 both = pytest.mark.parametrize("sweep", [by_rank, by_rank_in_sets], ids=["chosen", "numpy"])
 
 
@@ -66,7 +66,8 @@ def test_time_is_the_lowest_ranks_that_runs(
     sweep: Sweep, rows: list[Event], window: list[tuple[int, int]]
 ) -> None:
     edges = tuple(np.array([one[k] for one in window], np.int64) for k in range(2))
-    whole, inside = sweep(ranked(rows), (edges[0], edges[1]), RANKS)
+    found = ranked(rows)
+    whole, inside = sweep(found, found.by_start, (edges[0], edges[1]), RANKS)
     assert whole.tolist() == [model(rows, group, (0, UNTIL)) for group in range(GROUPS)]
     assert inside.tolist() == [model(rows, group, window[group]) for group in range(GROUPS)]
 
@@ -76,14 +77,25 @@ def test_nothing_to_sweep(sweep: Sweep) -> None:
     none = np.zeros(0, np.int64)
     for groups in (0, 2):
         window = np.zeros(groups, np.int64)
-        whole, inside = sweep(ranked([]), (window, window), RANKS)
+        whole, inside = sweep(ranked([]), none, (window, window), RANKS)
         assert whole.tolist() == inside.tolist() == [[0] * RANKS] * groups
-    assert sweep(ranked([(1, 1, -1, 0)]), (none, none), RANKS)[0].shape == (0, RANKS)
+    assert sweep(ranked([(1, 1, -1, 0)]), np.zeros(1, np.int64), (none, none), RANKS)[0].shape == (0, RANKS)
 
 
 @pytest.mark.skipif(native_module() is None, reason="about the native core")
-@pytest.mark.parametrize("row", [(1, 1, GROUPS, 0), (1, 1, 0, RANKS)], ids=["group", "rank"])
-def test_what_is_not_there_is_an_error(row: Event) -> None:
+@pytest.mark.parametrize(
+    ("row", "order"),
+    [((1, 1, GROUPS, 0), 0), ((1, 1, 0, RANKS), 0), ((1, 1, 0, 0), 1), ((1, 1, 0, 0), -1)],
+    ids=["group", "rank", "order", "before"],
+)
+def test_what_is_not_there_is_an_error(row: Event, order: int) -> None:
     window = np.zeros(GROUPS, np.int64)
     with pytest.raises(ValueError, match="out of range"):
-        by_rank(ranked([row]), (window, window), RANKS)
+        by_rank(ranked([row]), np.array([order]), (window, window), RANKS)
+
+
+def test_only_the_first_count() -> None:
+    window = np.zeros(1, np.int64)
+    events = ranked([(0, 4, 0, 1), (2, 4, 0, 0)])
+    for count, expected in ((2, [[4, 2, 0]]), (1, [[0, 4, 0]])):
+        assert by_rank(events.first(count), events.by_start, (window, window), RANKS)[0].tolist() == expected
