@@ -76,30 +76,37 @@ def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
     found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
     inside = np.flatnonzero((parent >= 0) & ~chosen)
-    around = parent[inside]
-    is_parent = np.zeros(len(parent), np.bool_)
-    is_parent[around] = True
-    climbing = inside[is_parent[inside]]
+    climbing = _parents_among(inside, parent)
     up = parent.copy()
     while len(climbing):
         above = up[climbing]
         found[climbing], up[climbing] = found[above], up[above]
         climbing = climbing[(found[climbing] < 0) & (up[climbing] >= 0)]
-    found[inside] = found[around]
+    found[inside] = found[parent[inside]]
     return found
 
 
 def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
-    """``outermost`` in numpy."""
-    found = np.where(chosen, np.arange(len(parent)), -1)
+    """``outermost`` in numpy, likewise."""
+    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    inside = np.flatnonzero(parent >= 0)
+    climbing = _parents_among(inside, parent)
     up = parent.copy()
-    climbing = np.flatnonzero(up >= 0)
     while len(climbing):
-        above = found[up[climbing]]
-        found[climbing] = np.where(above >= 0, above, found[climbing])
-        up[climbing] = up[up[climbing]]
+        above = up[climbing]
+        found[climbing] = np.where(found[above] >= 0, found[above], found[climbing])
+        up[climbing] = up[above]
         climbing = climbing[up[climbing] >= 0]
-    return found.astype(np.int32)
+    above = found[parent[inside]]
+    found[inside] = np.where(above >= 0, above, found[inside])
+    return found
+
+
+def _parents_among(events: Ints, parent: Ids) -> Ints:
+    """Those of the events that are a parent of one of them."""
+    is_parent = np.zeros(len(parent), np.bool_)
+    is_parent[parent[events]] = True
+    return events[is_parent[events]]
 
 
 def covering_by_rounds(parent: Ids, chosen: Bools) -> Bools:

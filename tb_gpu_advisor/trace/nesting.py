@@ -10,6 +10,7 @@ while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -17,6 +18,7 @@ import numpy as np
 from tb_gpu_advisor.trace.columns import Ids, Ints
 from tb_gpu_advisor.trace.native_module import native_module
 
+_PART_EVENTS: Final = 1 << 15
 _LONGEST_PS: Final = float(1 << 62)
 # Steps allowed per event; real captures need 1 to 4, the tree costs about 25.
 _STEPS_PER_EVENT: Final = 8
@@ -59,7 +61,7 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
 def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     """``parents`` in numpy."""
     if in_time_order_by_columns(line, start_ps, dur_ps):
-        return _parents_in_order(line, start_ps + dur_ps).astype(np.int32)
+        return _parents_in_order(line, start_ps + dur_ps)
     order = _in_time(start_ps, dur_ps, line)
     found = _parents_in_order(line[order], (start_ps + dur_ps)[order])
     inside = np.flatnonzero(found >= 0)
@@ -68,10 +70,25 @@ def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     return out
 
 
-def _parents_in_order(on: Ids, end: Ints) -> Ints:
+def _parents_in_order(on: Ids, end: Ints) -> Ids:
     """Position of the nearest earlier event of the same line that ends no earlier, -1 if there is none."""
-    found = _by_levels(on, end)
-    return found if found is not None else _by_climbing(on, end)
+    out = np.empty(len(on), np.int32)
+    for start, stop in _parts(on):
+        found = _by_levels(on[start:stop], end[start:stop])
+        if found is None:
+            found = _by_climbing(on[start:stop], end[start:stop])
+        out[start:stop] = np.where(found >= 0, found + start, -1)
+    return out
+
+
+def _parts(on: Ids) -> Iterator[tuple[int, int]]:
+    """Lines that are looked at together: whole ones, and few enough for the working arrays to stay small."""
+    last = np.append(np.flatnonzero(on[1:] != on[:-1]) + 1, len(on))
+    start = 0
+    while start < len(on):
+        stop = int(last[np.searchsorted(last, min(start + _PART_EVENTS, len(on)))])
+        yield start, stop
+        start = stop
 
 
 def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:

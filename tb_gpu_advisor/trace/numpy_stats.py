@@ -82,6 +82,8 @@ class StatReader:
     ) -> None:
         """Decode stats: of which piece of an event they are, where they start and end."""
         piece, start, end = places
+        if not len(piece):
+            return
         stats = _read_plain(buffer, start, end)
         others = np.flatnonzero(~stats.plain)
         if len(others):

@@ -11,7 +11,7 @@ by field.
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from math import isqrt
 from typing import Final
 
@@ -43,6 +43,7 @@ class Events:
         self._data = data
         self._start, self._end = array("q"), array("q")
         self._links = at, _, after = _links(data, lines)
+        self._begins = array("q", at.tobytes())
         breaks = np.flatnonzero(at[1:] != after[:-1])
         self._run_ends = [*(breaks + 1).tolist(), len(at)]
 
@@ -52,7 +53,7 @@ class Events:
 
     def read(self, at: int, end: int) -> tuple[int, bytes]:
         """The number of events of the line in these bytes, and its other fields; raises ``Damaged``."""
-        before, others = len(self._start), []
+        before, others = len(self._start), bytearray()
         while at < end:
             after = self._take_run(at)
             if after is None:
@@ -62,20 +63,22 @@ class Events:
                     self._start.append(field.body)
                     self._end.append(after)
                 else:
-                    others.append(self._data[at:after])
+                    others += self._data[at:after]
             at = after
-        return len(self._start) - before, b"".join(others)
+        return len(self._start) - before, bytes(others)
 
     def _take_run(self, at: int) -> int | None:
         """Take the linked events from here on; where the last one ends, or None if no link begins here."""
-        begins, starts, ends = self._links
-        first = int(np.searchsorted(begins, at))
-        if first == len(begins) or begins[first] != at:
+        if self._data[at] != _EVENT_TAG:
+            return None
+        first = bisect_left(self._begins, at)
+        if first == len(self._begins) or self._begins[first] != at:
             return None
         stop = self._run_ends[bisect_right(self._run_ends, first)]
+        _, starts, ends = self._links
         self._start.frombytes(starts[first:stop].tobytes())
         self._end.frombytes(ends[first:stop].tobytes())
-        return int(ends[stop - 1])
+        return self._end[-1]
 
 
 def _links(data: bytes, lines: Places) -> tuple[Ints, Ints, Ints]:
@@ -83,6 +86,8 @@ def _links(data: bytes, lines: Places) -> tuple[Ints, Ints, Ints]:
     raw = np.frombuffer(data, np.uint8)
     shorts = np.ndarray((max(len(data) - 2, 0),), "<u2", data, offset=1, strides=(1,))
     at, stop, end = _stretches(lines)
+    if not len(at):
+        return at, at, at
     cursor = np.arange(len(at))
     found = [(at[:0],) * 3]
     while len(at):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tb_gpu_advisor.trace import nesting
 from tb_gpu_advisor.trace.columns import Ids, Ints
 from tb_gpu_advisor.trace.nesting import (
     in_time_order,
@@ -48,6 +50,14 @@ def test_the_parent_is_the_innermost_event_that_includes_it(
     line, start, dur = ([row[k] for row in rows] for k in range(3))
     found = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
     assert found.tolist() == by_stack(line, start, dur)
+
+
+@given(rows=events)
+def test_lines_are_looked_at_in_parts(rows: list[tuple[int, int, int]]) -> None:
+    line, start, dur = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [])
+    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64)
+    with patch.object(nesting, "_PART_EVENTS", 1):
+        assert parents_by_columns(*columns).tolist() == by_stack(line, start, dur)
 
 
 @both
