@@ -13,7 +13,7 @@ SMALL_MS = 1.0
 
 def run(facts: Facts) -> Outcome:
     facts.need_steps()
-    busy_ms = max(gpu.busy_ms() for gpu in facts.gpus)
+    busy_ms = facts.limiting_gpu.busy_ms()
     args = {"busy": ms(busy_ms), "busy-share": share(busy_ms / facts.step_ms), "step": ms(facts.step_ms)}
     if busy_ms <= SMALL_MS and LIMIT.broken_by(busy_ms / facts.step_ms):
         return failed(args).doubted("medium", "may-be-debugging")

@@ -17,7 +17,7 @@ from tb_gpu_advisor.wire import Category, LimitReason
 if TYPE_CHECKING:
     from tb_gpu_advisor.facts.model import GpuFacts
 
-#: GPUs that run the same program share at least this part of their op types.
+#: GPUs that run the same program run at least this part of their kernels for ops that all of them have.
 SAME_PROGRAM: Final = 0.8
 #: Below this share of the step GPUs count as equal.
 EVEN_SHARE: Final = 0.01
@@ -83,10 +83,15 @@ def limiting_of_host(gpus: Sequence[GpuFacts], step_ms: float) -> GpuFacts:
 
 
 def same_program(gpus: Sequence[GpuFacts]) -> bool:
-    """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not."""
-    types = [{op.type for op in gpu.ops} for gpu in gpus]
-    either, both = set.union(*types), set.intersection(*types)
-    return len(both) >= SAME_PROGRAM * len(either)
+    """Whether all GPUs run the same ops: replicas do, the stages of a pipeline do not. A few kernels more, such as
+    those that one GPU runs to choose among algorithms, make no other program."""
+    common = set.intersection(*({op.type for op in gpu.ops} for gpu in gpus))
+    return all(_kernels(gpu, common) >= SAME_PROGRAM * _kernels(gpu) for gpu in gpus)
+
+
+def _kernels(gpu: GpuFacts, types: set[str] | None = None) -> float:
+    """Kernels per step, of these op types."""
+    return sum(op.count_per_step for op in gpu.ops if types is None or op.type in types)
 
 
 def replicas_of(gpu: GpuFacts, gpus: Sequence[GpuFacts]) -> tuple[GpuFacts, ...]:

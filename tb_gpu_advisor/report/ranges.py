@@ -80,6 +80,7 @@ def cut(
     first_us, last_us = bounds_us(tracks)
     start_us, end_us = _within(range_us, (first_us, last_us))
     window = round(start_us * _PS_PER_US), round(end_us * _PS_PER_US)
+    start_us, end_us = window[0] / _PS_PER_US, window[1] / _PS_PER_US  # as whole picoseconds, like the spans
     lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(gpu, ()), gpu)
     drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
     wanted = (gpu, category, kernel)

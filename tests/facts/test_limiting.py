@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.limiting import limiting_of_host
+from tb_gpu_advisor.facts.limiting import limiting_of_host, same_program
+from tb_gpu_advisor.facts.model import OpFact
 from tb_gpu_advisor.trace import decode
 from tests.build.several import Several
 
@@ -92,3 +95,12 @@ def test_pictures_are_those_of_the_gpu_that_limits(run: Several) -> None:
     (host,) = facts.hosts
     assert limiting_of_host(host.gpus, facts.step_ms) is facts.limiting_gpu
     assert "collective" in facts.limiting_gpu.timelines
+
+
+def test_a_few_kernels_more_make_no_other_program() -> None:
+    gpu = facts_of(Several(gpus=1)).gpus[0]
+    usual = OpFact("Conv2D", 14.0, 3.4, 243.0), OpFact("Cast", 5.0, 0.02, 4.0), OpFact("Add", 4.0, 0.03, 7.0)
+    rare = OpFact("Im2Col", 1.0, 0.02, 20.0), OpFact("Transpose", 1.0, 0.01, 10.0)
+    first, second = replace(gpu, ops=usual + rare), replace(gpu, ops=usual)
+    assert same_program((first, second))
+    assert not same_program((first, replace(gpu, ops=(OpFact("MatMul", 20.0, 3.0, 150.0), *usual[1:]))))

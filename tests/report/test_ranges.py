@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import summarise_with_tracks
@@ -55,6 +55,7 @@ def rows(lane: RangeLane) -> list[list[tuple[float, float, int, float, str]]]:
 
 @settings(deadline=None)
 @given(spans, windows, st.integers(1, 40))
+@example([(162, 0), (172, 0)], (0, 1), 1)  # the range ends where a span begins
 def test_a_range_counts_every_span_and_covers_their_time(
     tmp_path_factory: pytest.TempPathFactory,
     events: list[tuple[int, int]],
