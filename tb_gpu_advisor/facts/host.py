@@ -1,9 +1,4 @@
-"""What the host did: threads, nesting, and how work travels from one thread to another.
-
-TensorFlow's events form a forest: on a thread by nesting, between threads by producer and consumer ids
-(``_pt``/``_p`` on one side, ``_ct``/``_c`` on the other), as ``group_events.cc`` reads them. Here every event
-has at most one parent: its producer if there is one, else the event it nests in.
-"""
+"""What the host did: classes of its events by their names, and questions about them and their ancestors."""
 
 from __future__ import annotations
 
@@ -16,15 +11,11 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.facts.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.facts.names import by_name, distinct
 from tb_gpu_advisor.trace.ancestors import innermost, innermost_of, outermost
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
-from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.lookup import flagged, ids_present, rows_flagged
-from tb_gpu_advisor.trace.nesting import in_time_order, parents
-from tb_gpu_advisor.trace.spans import search
+from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
 
 EAGER_OP: Final = "EagerExecute: "
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
@@ -221,72 +212,14 @@ class HostEvents:
         return innermost(self.parent, chosen)
 
 
-def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
-    """The host's events with their parents."""
-    rows = line_rows(trace, lanes.host)
-    line, start, dur = trace.line[rows], trace.start_ps[rows], np.maximum(trace.dur_ps[rows], 0)
-    if not in_time_order(line, start, dur):
-        order = np.lexsort((-dur, start, line))
-        rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
-    name = trace.name[rows]
-    parent = parents(line, start, dur)
-    consumer, producer = _producers(trace, rows, start)
-    parent[consumer] = producer
-    name_ids = ids_present(name, len(trace.strings))
-    end = np.add(start, dur, out=dur)
-    return HostEvents(
-        trace=trace,
-        row=rows,
-        start_ps=start,
-        end_ps=end,
-        line=line,
-        name=name,
-        flags=by_name(trace, name, _flags_of_name, np.uint16, name_ids),
-        parent=parent,
-        name_ids=name_ids,
-    )
-
-
-def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
-    """Events whose context another event produced (same id, type and process), and which one that is."""
-    made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
-    if not len(made) or not len(used):
-        return made[:0], used[:0]
-    made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
-    produced, wanted = trace.ints("_p", at=made_row), trace.ints("_c", at=used_row)
-    order = np.argsort(produced, kind="stable")
-    made, made_row, produced = made[order], made_row[order], produced[order]
-    at = np.minimum(search(produced, wanted), len(made) - 1)
-    fits = (
-        (produced[at] == wanted)
-        & (trace.ints("_pt", at=made_row)[at] == trace.ints("_ct", at=used_row))
-        & (trace.ints("_pid", 0, at=made_row)[at] == trace.ints("_pid", 0, at=used_row))
-    )
-    producer, consumer = made[at[fits]], used[fits]
-    # A producer that does not come first would close a circle of parents; only damaged files have one.
-    first = (start_ps[producer] < start_ps[consumer]) | (
-        (start_ps[producer] == start_ps[consumer]) & (producer < consumer)
-    )
-    return consumer[first], producer[first]
-
-
-def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:
-    """Positions among the rows of those that have a stat."""
-    if not isinstance(rows, slice):
-        return np.flatnonzero(trace.has(stat, at=rows))
-    having = trace.stat(stat).row
-    at = having[slice(*np.searchsorted(having, (rows.start, rows.stop)))] - rows.start
-    once: Ints = at[np.append(True, at[1:] != at[:-1])[: len(at)]]
-    return once
-
-
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
     kind = name.rpartition(":")[2]
     return kind not in _PLUMBING and not kind.startswith("IteratorGetNext") and _OP.match(name) is not None
 
 
-def _flags_of_name(name: str) -> int:
+def flags_of_name(name: str) -> int:
+    """The classes of events of a name."""
     if name.rpartition(":")[2] in _PLUMBING:
         return 0
     flags = HOST_OP if is_host_op(name) else 0

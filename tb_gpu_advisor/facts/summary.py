@@ -20,7 +20,8 @@ from tb_gpu_advisor.facts.device import (
 from tb_gpu_advisor.facts.gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.facts.gpu_summary import gpu_facts
 from tb_gpu_advisor.facts.grouping import find_groups
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents, host_events
+from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host_forest import host_events
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tb_gpu_advisor.facts.host import INPUT_WAIT, _flags_of_name, is_host_op
+from tb_gpu_advisor.facts.host import INPUT_WAIT, flags_of_name, is_host_op
 
 
 @pytest.mark.parametrize(
@@ -16,7 +16,7 @@ from tb_gpu_advisor.facts.host import INPUT_WAIT, _flags_of_name, is_host_op
     ],
 )
 def test_taking_the_next_batch_is_an_input_wait(name: str) -> None:
-    assert _flags_of_name(name) & INPUT_WAIT
+    assert flags_of_name(name) & INPUT_WAIT
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_taking_the_next_batch_is_an_input_wait(name: str) -> None:
     ],
 )
 def test_passing_its_result_on_is_none(name: str) -> None:
-    assert not _flags_of_name(name) & INPUT_WAIT
+    assert not flags_of_name(name) & INPUT_WAIT
 
 
 @pytest.mark.parametrize("name", ["dense/MatMul:MatMul", "Unique:Unique", "a/b_1/PyFunc:PyFunc"])

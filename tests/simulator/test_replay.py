@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.before_launch import host_ops
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, busy_time, device_events
 from tb_gpu_advisor.facts.grouping import find_groups
-from tb_gpu_advisor.facts.host import host_events
+from tb_gpu_advisor.facts.host_forest import host_events
 from tb_gpu_advisor.facts.intervals import nothing
 from tb_gpu_advisor.facts.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
 from tb_gpu_advisor.facts.steps import Steps, find_steps
