@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.host import STAGE, STAGE_PREFIX, HostEvents
 from tb_gpu_advisor.facts.model import StageFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps
+from tb_gpu_advisor.trace.ancestors import innermost_of
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.spans import search
 
@@ -80,7 +81,7 @@ def _self_ps(host: HostEvents, rows: Ints) -> Ints:
     own = dur.copy()
     up = host.parent[rows]
     nested = np.flatnonzero(up >= 0)
-    caller = host.nearest_ancestor(host.flagged(STAGE))[up[nested]]
+    caller = innermost_of(up[nested], host.parent, lambda at: (host.flags[at] & STAGE) != 0)
     nested, caller = nested[caller >= 0], caller[caller >= 0]
     np.subtract.at(own, search(rows, caller), dur[nested])
     result: Ints = np.maximum(own, 0)
