@@ -92,7 +92,11 @@ class Logdirs:
         known = self._as_it_is(run)
         if known is not None:
             return known
+        with self._changed:
+            missed = self._begun > 0 and not self._ended
         sessions = self.sessions()
+        if missed and all(session.run != run for session, _ in sessions):
+            sessions = self.sessions()  # the first scan had begun before, maybe before the run was there
         for found in sessions:
             if found[0].run == run:
                 return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, BinaryIO, Final
@@ -158,12 +157,17 @@ class _Columns:
     def _column(self, name: str) -> Any:
         return _array(self._owner, self._columns[name])
 
-    def _strings(self) -> Iterator[str]:
+    def _strings(self) -> list[str]:
         """The distinct texts: the outline's, then those that only events have."""
+        found: list[str] = []
         for owner, of in ((self._outline, self._tables), (self._owner, self._columns)):
-            data = of["text_bytes"]
-            for at, length, _ in _array(owner, of["texts"]).tolist():
-                yield text(data[at : at + length])
+            data, places = of["text_bytes"], _array(owner, of["texts"])[:, :2].tolist()
+            if data.isascii():  # every byte is a character, so all texts are decoded at once
+                whole = data.decode("ascii")
+                found += [whole[at : at + length] for at, length in places]
+            else:
+                found += [text(data[at : at + length]) for at, length in places]
+        return found
 
     def _texts(self, places: Any) -> tuple[str, ...]:
         """The texts at (offset, length) in the head."""
@@ -221,14 +225,16 @@ def _array(owner: object, place: _native.Place) -> Any:
     return np.asarray(_Memory(owner, place))
 
 
-def _numbered(texts: Iterable[str]) -> tuple[tuple[str, ...], Any]:
+def _numbered(texts: list[str]) -> tuple[tuple[str, ...], Any]:
     """The distinct texts; and their numbers, unless nothing changed.
 
     Different bytes that are no UTF-8 may become the same text.
     """
-    ids: dict[str, int] = {}
-    number = [ids.setdefault(name, len(ids)) for name in texts]
-    return tuple(ids), (np.array(number, np.int32) if len(ids) < len(number) else None)
+    distinct = tuple(dict.fromkeys(texts))
+    if len(distinct) == len(texts):
+        return distinct, None
+    ids = {name: number for number, name in enumerate(distinct)}
+    return distinct, np.array([ids[name] for name in texts], np.int32)
 
 
 def _renumbered(ids: Any, number: Any) -> Any:

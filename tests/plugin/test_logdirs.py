@@ -117,6 +117,31 @@ def test_the_first_scan_answers_who_asks_while_it_runs(
     assert gate.calls == 1
 
 
+def test_a_run_that_the_first_scan_missed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who asks for a run while the first scan runs may know of one that was not there when it passed."""
+    listed, end = threading.Event(), threading.Event()
+
+    def scan(logdir: str, files: FileSystem, follow_links: bool) -> list[Session]:
+        found = list_sessions(logdir, files)
+        listed.set()
+        assert end.wait(30)
+        return found
+
+    monkeypatch.setattr(module, "list_sessions", scan)
+    logdirs = Logdirs(str(tmp_path))
+    logdirs.any_known()
+    assert listed.wait(30)
+    write_run(tmp_path, "late")
+    wait_for = logdirs._changed.wait_for
+
+    def ended(condition: Callable[[], bool], timeout: float) -> bool:
+        end.set()
+        return wait_for(condition, timeout)
+
+    monkeypatch.setattr(logdirs._changed, "wait_for", ended)
+    assert logdirs.find("late/s")[0].run == "late/s"
+
+
 def test_a_slow_scan_is_answered_with_the_list_from_before(
     tmp_path: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
