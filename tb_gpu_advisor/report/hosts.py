@@ -27,8 +27,8 @@ from tb_gpu_advisor.wire import HostProblem
 
 _log = logging.getLogger(__name__)
 
-#: Below this size in all, processes cost more than they give: 59 MB on four hosts took 0.55 s in one process and 1.3 s
-#: in two, of which 0.7 s are their start.
+#: Below this size in all, processes cost more than they give: 53 MB on four hosts take 0.44 s in one process and 0.69 s
+#: in two, of which nearly half a second is their start.
 WORTH_BYTES: Final = 256 * 2**20
 #: A worker that dies may take a pool with it; what is left is tried again in a new one so many times.
 RETRIES: Final = 2
