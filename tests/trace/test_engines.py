@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -35,14 +36,18 @@ everywhere = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engin
 
 
 def read(engine: ModuleType, data: bytes) -> Trace | None:
+    return outcome(lambda: engine.decode(data), len(data))
+
+
+def outcome(decode: Callable[[], Trace], size: int) -> Trace | None:
     """The trace, or None where the engine says that the bytes are none."""
     try:
-        trace: Trace = engine.decode(data)
+        trace = decode()
     except TraceError as error:
         offset = int(error.arguments["offset"])
     else:
         return trace
-    assert 0 <= offset <= len(data)
+    assert 0 <= offset <= size
     return None
 
 

@@ -21,7 +21,7 @@ from tb_gpu_advisor.trace.columns import Trace
 from tests.checks.judge import steady
 from tests.trace.same import assert_same
 from tests.trace.spaces import field, spaces, varint, wrap
-from tests.trace.test_engines import FILES, ODD
+from tests.trace.test_engines import FILES, ODD, assert_same_outcome, outcome, read
 
 engine = pytest.importorskip("tb_gpu_advisor.trace.native_engine")
 pytestmark = pytest.mark.skipif(not hasattr(os, "pread"), reason="this system reads files as a whole")
@@ -48,30 +48,13 @@ def of_file(file: BinaryIO, data: bytes, window: int) -> Trace | None:
     file.truncate()
     file.write(data)
     file.flush()
-    try:
-        found: Trace = engine._decoded((file.fileno(), len(data), window))
-    except TraceError as error:
-        offset = int(error.arguments["offset"])
-    else:
-        return found
-    assert 0 <= offset <= len(data)
-    return None
-
-
-def of_bytes(data: bytes) -> Trace | None:
-    try:
-        return protobuf_engine.decode(data)
-    except TraceError:
-        return None
+    return outcome(lambda: engine._decoded((file.fileno(), len(data), window)), len(data))
 
 
 def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
-    expected = of_bytes(data)
+    expected = read(protobuf_engine, data)
     for window in WINDOWS:
-        found = of_file(file, data, window)
-        assert (found is None) == (expected is None)
-        if found is not None and expected is not None:
-            assert_same(expected, found)
+        assert_same_outcome(expected, of_file(file, data, window))
 
 
 @pytest.mark.usefixtures("small")
@@ -109,7 +92,7 @@ def test_files_are_the_same_in_shares(path: Path, monkeypatch: pytest.MonkeyPatc
             with path.open("rb") as opened:
                 found.append(module.decode_file(opened))
         except TraceError:
-            assert of_bytes(path.read_bytes()) is None
+            assert read(protobuf_engine, path.read_bytes()) is None
     for other in found[1:]:
         assert_same(found[0], other)
 

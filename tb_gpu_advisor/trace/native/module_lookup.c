@@ -6,6 +6,17 @@
 #include "lookup.h"
 #include "module_columns.h"
 
+/* Room for a number for every key up to the highest, all zero; NULL, with an exception, if there is none. */
+static uint32_t *new_table(long long highest) {
+    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(uint32_t)) {
+        out_of_range();
+        return NULL;
+    }
+    uint32_t *table = calloc((size_t)highest + 1, sizeof *table);
+    if (table == NULL) PyErr_NoMemory();
+    return table;
+}
+
 PyObject *py_last_match(PyObject *module, PyObject *arguments) {
     column keys, wanted;
     Py_ssize_t width;
@@ -14,19 +25,16 @@ PyObject *py_last_match(PyObject *module, PyObject *arguments) {
     if (!PyArg_ParseTuple(arguments, "y#y#nL", &keys.bytes, &keys.size, &wanted.bytes, &wanted.size, &width, &highest))
         return NULL;
     if (width != sizeof(int32_t) && width != sizeof(int64_t)) return out_of_range();
-    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(uint32_t)) return out_of_range();
     size_t count = (size_t)(wanted.size / width);
     PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)count * width);
-    uint32_t *table = calloc((size_t)highest + 1, sizeof *table);
+    uint32_t *table = out != NULL ? new_table(highest) : NULL;
     bool good = false;
-    if (out != NULL && table != NULL) {
+    if (table != NULL) {
         void *found = PyBytes_AsString(out);
         Py_BEGIN_ALLOW_THREADS
         good = keys_last_match(NUMBERS(keys), ROWS(keys), wanted.bytes, count, (size_t)width, table, highest, found);
         Py_END_ALLOW_THREADS
         if (!good) out_of_range();
-    } else if (out != NULL) {
-        PyErr_NoMemory();
     }
     free(table);
     if (!good) Py_CLEAR(out);
@@ -43,19 +51,16 @@ PyObject *py_match_rows(PyObject *module, PyObject *arguments) {
         return NULL;
     if (row.size != wanted.size) return uneven();
     if (count < 0 || count > PY_SSIZE_T_MAX / (Py_ssize_t)sizeof(int32_t)) return out_of_range();
-    if (highest < 0 || (unsigned long long)highest >= SIZE_MAX / sizeof(uint32_t)) return out_of_range();
     PyObject *out = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)sizeof(int32_t));
-    uint32_t *table = calloc((size_t)highest + 1, sizeof *table);
+    uint32_t *table = out != NULL ? new_table(highest) : NULL;
     bool good = false;
-    if (out != NULL && table != NULL) {
+    if (table != NULL) {
         int32_t *found = (int32_t *)PyBytes_AsString(out);
         Py_BEGIN_ALLOW_THREADS
         good = keys_match_rows(NUMBERS(keys), ROWS(keys), NUMBERS(row), NUMBERS(wanted), ROWS(row), first, table, highest,
                                found, (size_t)count);
         Py_END_ALLOW_THREADS
         if (!good) out_of_range();
-    } else if (out != NULL) {
-        PyErr_NoMemory();
     }
     free(table);
     if (!good) Py_CLEAR(out);

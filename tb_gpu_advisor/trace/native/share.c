@@ -104,7 +104,6 @@ static bool decode_line(sharer *d, const line_place *place) {
 static bool open_plane(sharer *d, int64_t number) {
     const plane_row *row = &d->outline->planes.items[number];
     const uint8_t *body = d->head.data + row->head_at;
-    d->names.plane = (int32_t)number;
     d->names.first_metadata = (int32_t)row->first_metadata;
     return names_open(&d->names, &d->head, (wire_message){body, body + row->head_length, 1});
 }
