@@ -8,7 +8,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import GpuData, step_names
-from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
