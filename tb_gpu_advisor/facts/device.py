@@ -147,7 +147,7 @@ def _kind_of_name(name: str) -> int:
 
 
 def _direction(spelled: str | None) -> int:
-    letters = re.sub(r"[^hdp]", "", (spelled or "").lower())
+    letters = "".join(letter for letter in (spelled or "").lower() if letter in "hdp")
     if letters.startswith("dh"):
         return COPY_D2H
     return _DIRECTION.get(letters[:1], COPY_D2D)

@@ -16,7 +16,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.host_names import FUNCTION, TF_DATA_FUNCTION
-from tb_gpu_advisor.facts.order import among, ascending
+from tb_gpu_advisor.facts.order import among, ascending, median
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match, matches_of_rows
 from tb_gpu_advisor.trace.spans import search
@@ -270,5 +270,5 @@ def _marks(key: Ids) -> Ints | None:
 def _even(positions: Ints) -> bool:
     """Whether nearly all stretches between marks hold the same number of events (the last may be cut off)."""
     lengths = np.diff(positions)[: max(1, len(positions) - 2)]
-    usual = np.median(lengths)
+    usual = median(lengths)
     return bool(np.mean(np.abs(lengths - usual) <= _REGULAR * usual) >= _EVEN_SHARE)

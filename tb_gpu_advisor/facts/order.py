@@ -41,9 +41,10 @@ def in_both(first: Ints, second: Ints) -> Ints:
 
 def median(values: Ints | Floats) -> float:
     """``np.median`` of at least one number."""
-    in_order = np.sort(values)
-    middle = len(in_order) // 2
-    return float(in_order[middle - 1 + len(in_order) % 2] + in_order[middle]) / 2
+    high = len(values) // 2
+    low = high - 1 + len(values) % 2
+    in_order = np.partition(values, (low, high))
+    return float(in_order[low] + in_order[high]) / 2
 
 
 def percentile(values: Ints, percent: float) -> float:

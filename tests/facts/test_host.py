@@ -88,7 +88,17 @@ PIECES = st.sampled_from(
             "RunBackend",
             "ExecutorState::Process",
         ),
-        *("cuMemcpyDtoH", "_v2", "Synchronize", "$train", "$<", "trainer", ".py:12 ", "fit", "MemcpyHToD"),
+        *(
+            "cuMemcpyDtoH",
+            "_v2",
+            "Synchronize",
+            "$train",
+            "$<",
+            "$trainer.py:12 fit",
+            ".py:12 ",
+            "fit",
+            "MemcpyHToD",
+        ),
         *(
             ":",
             "/",
