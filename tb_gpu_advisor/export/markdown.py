@@ -108,7 +108,12 @@ def _gpus(report: Report, catalog: Catalog) -> list[str]:
 
 def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
     """The same step in TensorFlow's own definitions."""
-    parts = [f"## {escaped(catalog.text('tensorflow-title'))}"] if report.tensorflow else []
+    if not report.tensorflow:
+        return []
+    parts = [
+        f"## {escaped(catalog.text('tensorflow-title'))}",
+        escaped(catalog.text("tensorflow-title", "about")),
+    ]
     for step in report.tensorflow:
         rows = [
             [

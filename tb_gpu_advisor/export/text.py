@@ -277,6 +277,7 @@ def _print_precision(console: Console, report: Report, catalog: Catalog) -> None
 def _print_tensorflow(console: Console, report: Report, catalog: Catalog) -> None:
     console.print()
     console.print(Text(catalog.text("tensorflow-title"), style="bold"))
+    console.print(Padding(Text(catalog.text("tensorflow-title", "about")), (0, 0, 0, 2)))
     for step in report.tensorflow:
         for line in tensorflow_step(step, catalog):
             console.print(Padding(Text(line), (0, 0, 0, 2)))
