@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.export.bars import tensorflow_step
 from tb_gpu_advisor.export.explain import fenced
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.export.text import head_lines, numbers, tensorflow_step, verdict
+from tb_gpu_advisor.export.text import head_lines, numbers, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
