@@ -24,7 +24,7 @@ from tb_gpu_advisor.facts.intervals import covering
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.order import among, ascending
+from tb_gpu_advisor.facts.order import among, ascending, median
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -200,7 +200,7 @@ def _after_full_queue(host: HostEvents, launch: Ints, opens: Ints) -> Bools:
     the GPU, what the host did after it would have moved."""
     known = launch >= 0
     call_ps = np.where(known, (host.end_ps - host.start_ps)[np.maximum(launch, 0)] if len(host) else 0, 0)
-    usual_ps = np.median(call_ps[known]) if known.any() else 0.0
+    usual_ps = median(call_ps[known]) if known.any() else 0.0
     waited = np.cumsum(call_ps > FAR_FROM_USUAL * usual_ps)
     before = np.repeat(waited[opens], np.diff(np.append(opens, len(launch))))
     after: Bools = waited > before

@@ -15,6 +15,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.facts.order import median
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
 from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import StepSource
@@ -160,7 +161,7 @@ def _steady(
     foreign, kernels = _contents(active, groups, chosen, start, end)
     rules = {
         "evaluation": foreign > FOREIGN_SHARE,
-        "partial": kernels < PARTIAL_SHARE * np.median(kernels),
+        "partial": kernels < PARTIAL_SHARE * median(kernels),
     }
     return steady_windows(start, end, compiling, rules)
 
@@ -174,7 +175,7 @@ def steady_windows(
     rules = rules | {
         # Compiling in the first steps is warm-up; later it is what the run does.
         "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
-        "warm-up": first & (length > WARM_UP_FACTOR * np.median(length)),
+        "warm-up": first & (length > WARM_UP_FACTOR * median(length)),
         "start": first & (len(start) >= ENOUGH_STEPS),
     }
     keep = np.ones(len(start), np.bool_)
