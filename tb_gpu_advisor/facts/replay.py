@@ -85,7 +85,9 @@ class Timeline:
         done = lag + length
         np.cumsum(done, out=done)
         begun = (done[self.opens] - lag[self.opens]) - length[self.opens]
-        late = np.subtract(length, done, out=length)  # captures may hold millions of events: no array more than needed
+        late = np.subtract(
+            length, done, out=length
+        )  # captures may hold millions of events: no array more than needed
         late += self._ready_in_stretch
         if sooner_ps is not None:
             late += self._over_stretches(sooner_ps[self.opens])
