@@ -233,11 +233,15 @@ def _pieces(
     parts = [(computing, start, end, np.maximum(end - np.maximum(start, reach), 0))]
     for kind in KIND_NAMES[COMPUTE + 1 :]:
         spans = fall.parts[kind]
+        if not len(spans):
+            continue
         inside = (spans.start >= first_ps) & (spans.start < last_ps)
         start, end = spans.start[inside], spans.end[inside]
         at = search(events.start_ps, start)
         begins = (at < len(events)) & (events.start_ps[np.minimum(at, len(events) - 1)] == start)
         parts.append((np.where(begins, at, -1), start, end, end - start))
+    if len(parts) == 1:  # device events are in order
+        return parts[0]
     event, start, end, piece = map(np.concatenate, zip(*parts, strict=True))
     order = np.argsort(start, kind="stable")
     return event[order], start[order], end[order], piece[order]
