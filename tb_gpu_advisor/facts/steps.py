@@ -9,6 +9,7 @@ it is the only one: then its window is the span of its device events.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -31,6 +32,16 @@ WARM_UP_FACTOR = 3.0
 # The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
 # where this many steps are seen, so that it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
+
+
+_PS_PER_MS: Final = 1e9
+
+
+def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
+    """The time of each step in ms. Most parts of a step are nothing in all of them, which costs no number each."""
+    if not of_step_ps.any():
+        return (0.0,) * len(of_step_ps)
+    return tuple((of_step_ps / _PS_PER_MS).tolist())
 
 
 @dataclass(frozen=True)
