@@ -170,6 +170,8 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     # XLA names every kernel "XlaModule:" and puts the op elsewhere.
     out = np.where(out == xla_op, 0, out)
     for other in ("name", "hlo_op", "level 0", "annotation"):
+        if not len(trace.stat(other).row):
+            continue
         missing = out == 0
         if missing.any():
             out = np.where(missing, trace.string_ids(other, at=rows), out)

@@ -124,40 +124,40 @@ _WORDS: Final = {
 
 @dataclass(frozen=True)
 class HostNames:
-    """The names that occur among the host's events, and which words each has; ``ids`` are their places among all the
-    ``strings`` of the trace."""
+    """The names that occur among the host's events, by their places in the ``strings`` of the trace, and which words
+    each has."""
 
-    strings: int
+    strings: tuple[str, ...]
     ids: Ints
-    texts: tuple[str, ...]
     marks: Marks
 
     def with_words(self, words: int) -> list[str]:
         """The names that have one of these words."""
-        return [self.texts[at] for at in np.flatnonzero(self.marks & words).tolist()]
+        return [self.strings[at] for at in self._ids_with(words).tolist()]
 
     def values(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """By interned text ``of(name)`` for those that have one of these words, ``otherwise`` for the others."""
-        table = np.full(self.strings, otherwise, dtype)
-        told = np.flatnonzero(self.marks & words)
-        table[self.ids[told]] = [of(self.texts[at]) for at in told.tolist()]
+        table = np.full(len(self.strings), otherwise, dtype)
+        told = self._ids_with(words)
+        table[told] = [of(self.strings[at]) for at in told.tolist()]
         return table
+
+    def _ids_with(self, words: int) -> Ints:
+        return self.ids[np.flatnonzero(self.marks & words)]
 
 
 def host_names(strings: tuple[str, ...], name: Ids) -> HostNames:
     """Of events with these interned names."""
     ids = ids_present(name, len(strings))
-    texts = tuple([strings[index] for index in ids.tolist()])
-    return HostNames(len(strings), ids, texts, marked(texts, _WORDS))
+    return HostNames(strings, ids, marked(strings, ids, _WORDS))
 
 
 def flags_by_name(names: HostNames) -> npt.NDArray[np.uint16]:
     """By interned text the classes of the events that have it for a name."""
     flags: npt.NDArray[np.uint16] = names.values(flags_of_name, _CLASSES, 0, np.uint16)
     # Without any of these words a name that looks like an op's is one.
-    others = np.flatnonzero((names.marks & (_PASSES_ON | _CLASSES)) == 0)
-    ops = [_OP.match(names.texts[at]) is not None for at in others.tolist()]
-    flags[names.ids[others[ops]]] = HOST_OP
+    others = names.ids[(names.marks & (_PASSES_ON | _CLASSES)) == 0]
+    flags[others[[_OP.match(names.strings[at]) is not None for at in others.tolist()]]] = HOST_OP
     return flags
 
 

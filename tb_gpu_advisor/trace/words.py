@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.native_module import native_module
 
 Marks = npt.NDArray[np.uint32]
@@ -31,22 +32,24 @@ class Words:
         )
 
 
-def marked(texts: tuple[str, ...], words: Mapping[int, Words]) -> Marks:
-    """For each text the sum of those keys (single bits) of whose words it has one; it may be read-only."""
+def marked(texts: tuple[str, ...], ids: Ints, words: Mapping[int, Words]) -> Marks:
+    """For each of the texts with these places the sum of those keys (single bits) of whose words it has one; it may be
+    read-only."""
     native = native_module()
     if native is None:
-        return marked_one_by_one(texts, words)
+        return marked_one_by_one(texts, ids, words)
     listed = tuple(
         (word, place, mark)
         for mark, own in words.items()
         for place, of_place in enumerate((own.begin, own.inside, own.end))
         for word in of_place
     )
-    return np.frombuffer(native.words(texts, listed), np.uint32)
+    return np.frombuffer(native.words(texts, np.ascontiguousarray(ids, np.int64), listed), np.uint32)
 
 
-def marked_one_by_one(texts: tuple[str, ...], words: Mapping[int, Words]) -> Marks:
+def marked_one_by_one(texts: tuple[str, ...], ids: Ints, words: Mapping[int, Words]) -> Marks:
     """``marked`` in Python."""
+    looked_at = (texts[at] for at in ids.tolist())
     return np.array(
-        [sum(mark for mark, own in words.items() if own.are_in(text)) for text in texts], np.uint32
+        [sum(mark for mark, own in words.items() if own.are_in(text)) for text in looked_at], np.uint32
     )

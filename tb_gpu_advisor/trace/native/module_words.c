@@ -1,9 +1,9 @@
 /* What words.c does, on texts of Python. */
 #include "module_words.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
+#include "module_columns.h"
 #include "words.h"
 
 /* Takes over words as (text, place, mark); false, with an exception, if they are none. */
@@ -24,10 +24,10 @@ static bool read_words(PyObject *given, words *all) {
     return !PyErr_Occurred();
 }
 
-static bool mark_texts(PyObject *texts, Py_ssize_t count, const words *all, uint32_t *marks) {
-    for (Py_ssize_t i = 0; i < count; i++) {
+static bool mark_texts(PyObject *texts, column ids, const words *all, uint32_t *marks) {
+    for (size_t i = 0; i < ROWS(ids); i++) {
         Py_ssize_t size;
-        PyObject *one = PyTuple_GetItem(texts, i);
+        PyObject *one = PyTuple_GetItem(texts, (Py_ssize_t)NUMBERS(ids)[i]);
         const char *text = one != NULL ? PyUnicode_AsUTF8AndSize(one, &size) : NULL;
         if (text == NULL) return false;
         marks[i] = words_marks(all, text, (size_t)size);
@@ -37,14 +37,15 @@ static bool mark_texts(PyObject *texts, Py_ssize_t count, const words *all, uint
 
 PyObject *py_words(PyObject *module, PyObject *arguments) {
     PyObject *texts, *given;
+    column ids;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "O!O!", &PyTuple_Type, &texts, &PyTuple_Type, &given)) return NULL;
-    Py_ssize_t count = PyTuple_Size(texts);
-    PyObject *out = PyBytes_FromStringAndSize(NULL, count * (Py_ssize_t)sizeof(uint32_t));
+    if (!PyArg_ParseTuple(arguments, "O!y#O!", &PyTuple_Type, &texts, &ids.bytes, &ids.size, &PyTuple_Type, &given))
+        return NULL;
+    PyObject *out = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(ROWS(ids) * sizeof(uint32_t)));
     words *all = out != NULL ? calloc(1, sizeof *all) : NULL;
     bool good = false;
     if (all != NULL)
-        good = read_words(given, all) && mark_texts(texts, count, all, (uint32_t *)PyBytes_AsString(out));
+        good = read_words(given, all) && mark_texts(texts, ids, all, (uint32_t *)PyBytes_AsString(out));
     else if (out != NULL)
         PyErr_NoMemory();
     free(all);
