@@ -113,10 +113,12 @@ class _Columns:
     ) -> None:
         self._outline, self._tables = outline
         self._owner, self._columns = columns
-        self._head: bytes = self._tables["head"]
+        self._head = memoryview(self._table("head"))
 
     def trace(self) -> Trace:
-        strings, number = _numbered(self._strings())
+        strings, number = self._columns["strings"], None
+        if not self._columns["are_distinct"]:
+            strings, number = _numbered(strings)
         planes = self._table("planes")
         lines = _array(self._owner, self._columns["lines"])
         names = lines[:, 2] if number is None else number[lines[:, 2]]
@@ -143,7 +145,6 @@ class _Columns:
             occurrences=self._column("occurrences"),
             stats=_stats(self._owner, self._columns["stats"], number),
             strings=strings,
-            stat_names=self._stat_names(len(planes)),
             hostnames=self._space_texts(_HOSTNAMES),
             errors=self._space_texts(_ERRORS),
             warnings=self._space_texts(_WARNINGS),
@@ -157,40 +158,24 @@ class _Columns:
     def _column(self, name: str) -> Any:
         return _array(self._owner, self._columns[name])
 
-    def _strings(self) -> list[str]:
-        """The distinct texts: the outline's, then those that only events have."""
-        found: list[str] = []
-        for owner, of in ((self._outline, self._tables), (self._owner, self._columns)):
-            data, places = of["text_bytes"], _array(owner, of["texts"])[:, :2].tolist()
-            if data.isascii():  # every byte is a character, so all texts are decoded at once
-                whole = data.decode("ascii")
-                found += [whole[at : at + length] for at, length in places]
-            else:
-                found += [text(data[at : at + length]) for at, length in places]
-        return found
-
     def _texts(self, places: Any) -> tuple[str, ...]:
         """The texts at (offset, length) in the head."""
-        return tuple(text(self._head[at : at + length]) for at, length in places.tolist())
+        return tuple(map(self._text, *places.T.tolist()))
+
+    def _text(self, at: int, length: int) -> str:
+        return text(bytes(self._head[at : at + length]))
 
     def _shared_texts(self, places: Any) -> list[str]:
         """As ``_texts``, but a text that many refer to is there once."""
         known: dict[tuple[int, int], str] = {}
         for at, length in map(tuple, places.tolist()):
             if (at, length) not in known:
-                known[at, length] = text(self._head[at : at + length])
+                known[at, length] = self._text(at, length)
         return [known[at, length] for at, length in places.tolist()]
 
     def _space_texts(self, field: int) -> tuple[str, ...]:
         rows = self._table("space_texts")
         return self._texts(rows[rows[:, 0] == field, 1:])
-
-    def _stat_names(self, planes: int) -> tuple[frozenset[str], ...]:
-        rows = self._table("stat_names")
-        names: list[list[str]] = [[] for _ in range(planes)]
-        for plane, name in zip(rows[:, 0].tolist(), self._texts(rows[:, 1:]), strict=True):
-            names[plane].append(name)
-        return tuple(map(frozenset, names))
 
     def _plane_stats(self, planes: int) -> tuple[dict[str, int | float | str], ...]:
         out = [EMPTY_STATS] * planes
@@ -225,14 +210,9 @@ def _array(owner: object, place: _native.Place) -> Any:
     return np.asarray(_Memory(owner, place))
 
 
-def _numbered(texts: list[str]) -> tuple[tuple[str, ...], Any]:
-    """The distinct texts; and their numbers, unless nothing changed.
-
-    Different bytes that are no UTF-8 may become the same text.
-    """
+def _numbered(texts: tuple[str, ...]) -> tuple[tuple[str, ...], Any]:
+    """The distinct texts, and the number of each: different bytes that are no UTF-8 may become the same text."""
     distinct = tuple(dict.fromkeys(texts))
-    if len(distinct) == len(texts):
-        return distinct, None
     ids = {name: number for number, name in enumerate(distinct)}
     return distinct, np.array([ids[name] for name in texts], np.int32)
 

@@ -57,10 +57,6 @@ typedef struct {
 } line_place;
 
 typedef struct {
-    int64_t plane, name_at, name_length;
-} name_row;
-
-typedef struct {
     int64_t plane, name_at, name_length, kind, bits, text_at, text_length;
 } plane_stat_row;
 
@@ -82,7 +78,6 @@ typedef struct {
     ARRAY(head_piece) pieces;
     ARRAY(plane_row) planes;
     ARRAY(line_place) lines;
-    ARRAY(name_row) stat_names;
     ARRAY(plane_stat_row) plane_stats;
     ARRAY(space_text_row) space_texts;
     /* one item per event metadata */

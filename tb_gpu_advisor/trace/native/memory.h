@@ -8,6 +8,12 @@
 
 #include <stddef.h>
 
+/* So many items more than there are; few at first, since most columns are short. Pages that nobody touches cost nothing,
+ * and what is too much is given back at the end. */
+static inline size_t memory_more(size_t count) {
+    return count < ((size_t)1 << 16) ? 4 * count + 64 : count + count / 2;
+}
+
 /* Makes memory larger or smaller, or new if `items` is NULL; NULL if there is too little, then `items` is as it was. */
 void *memory_resize(void *items, size_t count, size_t item_size);
 
@@ -15,5 +21,15 @@ void *memory_resize(void *items, size_t count, size_t item_size);
 void *memory_zeros(size_t count, size_t item_size);
 
 void memory_free(void *items);
+
+/* Some items in memory of their own. */
+typedef struct {
+    void *items; /* NULL if there are none */
+    size_t count;
+} memory_part;
+
+/* One memory with the items of all parts behind each other; NULL if there is too little. Parts that it took over are NULL
+ * then, the others are still to be freed. */
+void *memory_join(memory_part *parts, size_t count, size_t item_size);
 
 #endif

@@ -19,7 +19,7 @@ int32_t names_string(plane_reader *r, const stat_value *stat) {
 }
 
 bool stat_column_grow(stat_column *column) {
-    size_t capacity = column->capacity ? column->capacity + column->capacity / 2 : 64;
+    size_t capacity = memory_more(column->capacity);
     void *row = memory_resize(column->row, capacity, sizeof *column->row);
     if (row != NULL) column->row = row;
     void *bits = memory_resize(column->bits, capacity, sizeof *column->bits);
