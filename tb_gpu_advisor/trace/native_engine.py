@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, BinaryIO, Final
 
@@ -59,20 +60,27 @@ def _decoded(source: bytes | tuple[int, int, int]) -> Trace:
     outline, tables = _checked(_native.outline(source, WANTED_STATS, *_SEEDS))
     shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
     if len(shares) == 1:
-        owner = _columns(outline, shares, map)
+        owner = _columns(outline, shares, None)
     else:
-        with ThreadPoolExecutor(len(shares), "decode") as pool:
-            owner = _columns(outline, shares, pool.map)
+        with ThreadPoolExecutor(len(shares) - 1, "decode") as pool:
+            owner = _columns(outline, shares, pool)
     return _Columns((outline, tables), (owner, _native.columns(owner))).trace()
 
 
-def _columns(outline: object, shares: list[tuple[int, int]], each: Any) -> object:
-    """The columns of all lines, of which each share is decoded and each column is gathered beside the others."""
-    found = tuple(map(_checked, each(lambda lines: _native.share(outline, *lines), shares)))
-    owner, count = _native.join(outline, found)
-    for _ in each(lambda column: _native.gather(owner, column), range(count)):
-        pass
+def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | None) -> object:
+    """The columns of all lines, of which shares are decoded beside each other, and then every so many-th column is
+    gathered beside the others."""
+    count = len(shares)
+    found = _beside(pool, lambda lines: _native.share(outline, *lines), shares)
+    owner = _native.join(outline, tuple(map(_checked, found)))
+    _beside(pool, lambda first: _native.gather(owner, first, count), range(count))
     return owner
+
+
+def _beside(pool: Executor | None, function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
+    """What the function makes of each: of the first one in this thread, of the others in those of the pool."""
+    others = [pool.submit(function, item) for item in items[1:]] if pool is not None else []
+    return [function(items[0]), *(other.result() for other in others)]
 
 
 def _checked(result: Any) -> Any:

@@ -26,6 +26,7 @@ enum value_kind { INT = 0, FLOAT = 1, STRING = 2, UNSIGNED = 3 };
 /* The stats whose values are kept, in the order of the stat columns. `seed` is secret. */
 typedef struct {
     const char *names[MAX_WANTED];
+    size_t lengths[MAX_WANTED];
     size_t count;
     uint64_t seed[2];
 } wanted_stats;

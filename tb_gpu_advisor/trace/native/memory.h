@@ -8,10 +8,12 @@
 
 #include <stddef.h>
 
-/* So many items more than there are; few at first, since most columns are short. Pages that nobody touches cost nothing,
- * and what is too much is given back at the end. */
+/* How many items to make room for when so many are not enough: most columns are short, and the others get pages of which
+ * only those cost anything that are touched; what is too much is given back at the end. */
 static inline size_t memory_more(size_t count) {
-    return count < ((size_t)1 << 16) ? 4 * count + 64 : count + count / 2;
+    const size_t few = (size_t)1 << 10, many = (size_t)1 << 16;
+    size_t more = count + count / 2;
+    return count < few ? 4 * count + 64 : more < many ? many : more;
 }
 
 /* Makes memory larger or smaller, or new if `items` is NULL; NULL if there is too little, then `items` is as it was. */

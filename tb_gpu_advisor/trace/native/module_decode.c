@@ -115,8 +115,10 @@ static bool read_wanted(PyObject *tuple, wanted_stats *wanted) {
     }
     wanted->count = (size_t)count;
     for (Py_ssize_t i = 0; i < count; i++) {
-        wanted->names[i] = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(tuple, i), NULL);
+        Py_ssize_t length;
+        wanted->names[i] = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(tuple, i), &length);
         if (wanted->names[i] == NULL) return false;
+        wanted->lengths[i] = (size_t)length;
     }
     return true;
 }
@@ -240,25 +242,26 @@ PyObject *py_join(PyObject *module, PyObject *arguments) {
     Py_END_ALLOW_THREADS
     held->outline = Py_NewRef(of);
     held->shares = Py_NewRef(tuple);
-    if (good) return Py_BuildValue("(Nn)", capsule, (Py_ssize_t)(FIRST_STAT + o->wanted.count));
+    if (good) return capsule;
     Py_DECREF(capsule);
     return PyErr_NoMemory();
 }
 
 PyObject *py_gather(PyObject *module, PyObject *arguments) {
     PyObject *capsule;
-    int column;
+    int first, step;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "Oi", &capsule, &column)) return NULL;
+    if (!PyArg_ParseTuple(arguments, "Oii", &capsule, &first, &step)) return NULL;
     held_columns *held = PyCapsule_GetPointer(capsule, COLUMNS);
     if (held == NULL) return NULL;
-    if (column < 0 || column >= FIRST_STAT + MAX_WANTED) {
-        PyErr_SetString(PyExc_ValueError, "no such column");
+    if (first < 0 || step < 1 || step > MAX_SHARES) {
+        PyErr_SetString(PyExc_ValueError, "no such columns");
         return NULL;
     }
-    bool good;
+    bool good = true;
     Py_BEGIN_ALLOW_THREADS
-    good = columns_gather(&held->columns, column);
+    for (int column = first; good && column < FIRST_STAT + MAX_WANTED; column += step)
+        good = columns_gather(&held->columns, column);
     Py_END_ALLOW_THREADS
     if (!good) return PyErr_NoMemory();
     Py_RETURN_NONE;

@@ -210,7 +210,7 @@ problem outline_make(outline *out, byte_source source, const wanted_stats *wante
 }
 
 void outline_free(outline *o) {
-    free(o->head.items);
+    memory_free(o->head.items);
     free(o->pieces.items);
     free(o->planes.items);
     free(o->lines.items);
