@@ -53,6 +53,19 @@ def unpack(data: bytes, kind: type) -> Any:
     return _Reader(zlib.decompress(data)).column(kind, 1)[0]
 
 
+def learn(kind: Any) -> None:
+    """Looks at a type and at all in it before there is a value: that takes longer than to pack one."""
+    form, inside = _form(kind)
+    if form == "class":
+        inside = [of_field for _, of_field in inside]
+    elif form in ("optional", "tuple"):
+        inside = [inside]
+    elif form not in ("either", "dict"):
+        return
+    for one in inside:
+        learn(one)
+
+
 @cache
 def _form(kind: Any) -> tuple[str, Any]:
     """ "class" with the names and types of its fields; "either" with classes; "optional", "tuple" or "dict" with the

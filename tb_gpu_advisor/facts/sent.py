@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts
-from tb_gpu_advisor.facts.packed import is_kept, pack, unpack
+from tb_gpu_advisor.facts.packed import is_kept, learn, pack, unpack
 from tb_gpu_advisor.facts.peers import PeerFacts
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 
@@ -23,6 +23,10 @@ MOST_STEPS: Final = 2000
 SPREAD: Final = 501
 #: Rows of the table of steps in which GPUs are far apart.
 MOST_SKEWS: Final = 32
+
+
+# With the imports, not with the first profile.
+learn(HostFacts)
 
 
 @dataclass(frozen=True)
