@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.culprits import NamedTime, python_calls, under
-from tb_gpu_advisor.facts.grouping import label_of, step_numbers, step_roots
+from tb_gpu_advisor.facts.grouping import labels_of, step_numbers, step_roots
 from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE, HostEvents
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, complement, intersect, join, measure_in, subtract, union
@@ -81,7 +81,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         start_ps=start,
         end_ps=np.maximum(end, start + 1),
         number=numbers,
-        label=label_of(trace, host, int(chosen[0])),
+        label=labels_of(trace, host, chosen[:1])[0],
         analysed=analysed,
         excluded=excluded,
         found=len(chosen),
@@ -102,8 +102,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
     if not len(roots):
         return roots
     kinds: dict[tuple[str, int], list[int]] = {}
-    for root in roots.tolist():
-        kinds.setdefault((label_of(trace, host, root), int(host.line[root])), []).append(root)
+    labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
+    for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
+        kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda own: int((host.end_ps[own] - host.start_ps[own]).sum()))
     chosen = np.array(longest)
     return chosen[np.argsort(host.start_ps[chosen], kind="stable")]

@@ -21,6 +21,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.steps import listed_ms
 from tb_gpu_advisor.facts.tensorflow_events import (
     PRIORITY,
     RANK,
@@ -30,11 +31,10 @@ from tb_gpu_advisor.facts.tensorflow_events import (
     ranks_by_name,
     step_named,
 )
-from tb_gpu_advisor.trace.columns import Floats, Ints, Trace
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.sweep import Ranked, by_rank, joined
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
-_PS_PER_MS: Final = 1e9
 #: Where more steps remain, the first and the last are taken for incomplete.
 _MOST_KEPT: Final = 5
 
@@ -122,8 +122,8 @@ def _breakdown(
     return TensorFlowSteps(
         definition=definition,
         count=len(kept),
-        steps_ms=_ms(length[kept]),
-        parts_ms={part: _ms(parts[part]) for part in TENSORFLOW_PARTS},
+        steps_ms=listed_ms(length[kept]),
+        parts_ms={part: listed_ms(parts[part]) for part in TENSORFLOW_PARTS},
         half_share=half_share,
     )
 
@@ -132,8 +132,3 @@ def _half_share(whole: Ints) -> float | None:
     """Over whole groups, not only inside of the steps, as TensorFlow counts it."""
     half, full = (int(whole[:, RANK[part]].sum()) for part in ("compute_16", "compute_32"))
     return half / (half + full) if half + full else None
-
-
-def _ms(length: Ints) -> tuple[float, ...]:
-    ms: Floats = length / _PS_PER_MS
-    return tuple(ms.tolist())
