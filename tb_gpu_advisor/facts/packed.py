@@ -149,7 +149,7 @@ class _Writer:
 
     def _plain(self, form: str, values: list[Any]) -> None:
         if form == "text":
-            self._ints(list(map(self._text, values)))
+            self._ints(self._numbered(values))
         elif form == "float":
             self._parts.append(_floats(values))
         else:
@@ -158,11 +158,12 @@ class _Writer:
     def _are(self, kind: type, values: list[Any]) -> None:
         self.is_kept &= set(map(type, values)) == {kind}
 
-    def _text(self, text: str) -> int:
-        if len(text) > self._longest:
-            text = f"{text[: self._longest]}…"
+    def _numbered(self, texts: list[str]) -> list[int]:
+        if max(map(len, texts)) > self._longest:
+            texts = [text if len(text) <= self._longest else f"{text[: self._longest]}…" for text in texts]
             self.is_kept = False
-        return self._texts.setdefault(text, len(self._texts))
+        known = self._texts
+        return [known.setdefault(text, len(known)) for text in texts]
 
     def _ints(self, values: list[int]) -> None:
         try:
@@ -268,7 +269,8 @@ def _floats(listed: list[float]) -> bytes:
 
 def _numbers(values: Ints) -> bytes:
     """Their lowest bytes, then the next ones and so on, of the numbers or of what each adds to the one before."""
-    delta = np.diff(values, prepend=0)  # wraps around, and back
+    delta = values.copy()
+    delta[1:] -= values[:-1]  # wraps around, and back
     is_delta = bool(np.abs(delta).astype(np.float64).sum() < np.abs(values).astype(np.float64).sum())
     chosen = delta if is_delta else values
     folded = (chosen.astype(np.uint64) << np.uint64(1)) ^ (chosen >> np.int64(63)).astype(np.uint64)
