@@ -227,7 +227,7 @@ def kernel_table(kernels: KernelGroups) -> KernelTable:
         rows=_longest(kernels),
         total_rows=len(kernels.name),
         class_ms=dict(zip(kernels.kinds, class_ms, strict=True)),
-        unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist()),
+        unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist(), 0.0),
         chains=kernels.chains,
     )
 

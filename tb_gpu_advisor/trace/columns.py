@@ -111,11 +111,7 @@ class Metadata:
 
 @dataclass(frozen=True)
 class Trace:
-    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur.
-
-    ``stat_names`` are all stat metadata names of the file, wanted or not, per plane: TensorFlow decides
-    by their presence whether a file is already grouped.
-    """
+    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur."""
 
     planes: Planes
     lines: Lines
@@ -127,7 +123,6 @@ class Trace:
     occurrences: Ints
     stats: dict[str, StatColumn]
     strings: tuple[str, ...]
-    stat_names: tuple[frozenset[str], ...]
     hostnames: tuple[str, ...]
     errors: tuple[str, ...]
     warnings: tuple[str, ...]

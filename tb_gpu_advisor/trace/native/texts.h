@@ -31,7 +31,7 @@ static inline bool texts_init(text_table *table) {
 
 static inline void texts_free(text_table *table) {
     free(table->texts.items);
-    free(table->bytes.items);
+    memory_free(table->bytes.items);
     free(table->slots);
     *table = (text_table){0};
 }
