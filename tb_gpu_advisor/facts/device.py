@@ -91,7 +91,7 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
     if not len(start):
         return _idle(gpu)
     order = np.argsort(start, kind="stable")
-    names = trace.name[place][order]
+    names = trace.names(place)[order]
     kind = by_name(trace, names, _kind_of_name, np.int8).copy()
     ids, call_rows = calls
     call = last_match(ids, trace.ints("correlation_id", at=place)[order])
@@ -156,7 +156,7 @@ def _direction(spelled: str | None) -> int:
 def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> npt.NDArray[np.int8]:
     """Give blit copies the direction of the host call that launched them, device to device if unknown."""
     blits = np.flatnonzero(kind == _BLIT)
-    names = trace.name[np.maximum(launch[blits], 0)]
+    names = trace.names()[np.maximum(launch[blits], 0)]
     for name in distinct(names):
         call = _HOST_COPY.search(trace.strings[name])
         kind[blits[names == name]] = _direction(call.group(1)) if call else COPY_D2D

@@ -85,7 +85,7 @@ def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     dur = (events.end_ps - events.start_ps).astype(np.float64)
     graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
     launched = events.launch >= 0
-    names = trace.name[np.maximum(events.launch, 0)]
+    names = trace.names()[np.maximum(events.launch, 0)]
     for name in distinct(names[launched]):
         if _GRAPH_LAUNCH.search(trace.strings[name]):
             graph |= launched & (names == name)

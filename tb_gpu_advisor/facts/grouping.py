@@ -121,7 +121,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
 
 def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
-    named = host.name == _id_of(trace, _STEP_ROOT)
+    named = host.name.found_in(np.arange(len(trace.strings)) == _id_of(trace, _STEP_ROOT))
     marked = (host.carrying("_r", is_step_root) | named) & ~_of_tf_data(trace, host)
     has_marks = bool(marked.any())
     return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)), has_marks

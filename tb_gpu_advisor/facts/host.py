@@ -21,8 +21,8 @@ from tb_gpu_advisor.facts.host_names import (
 from tb_gpu_advisor.facts.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.ancestors import innermost, innermost_of, outermost
-from tb_gpu_advisor.trace.columns import Bools, Ids, Ints, Rows, StatColumn, Trace
-from tb_gpu_advisor.trace.lookup import flagged, rows_flagged, taken
+from tb_gpu_advisor.trace.columns import Bools, EventNames, Ids, Ints, Rows, StatColumn, Trace
+from tb_gpu_advisor.trace.lookup import flagged, rows_flagged
 
 #: How tf.data names its threads.
 WORKERS: Final = "tf_data_"
@@ -38,7 +38,7 @@ class HostEvents:
     start_ps: Ints
     end_ps: Ints
     line: Ids
-    name: Ids
+    name: EventNames
     flags: npt.NDArray[np.uint16]
     parent: Ids
     names: HostNames
@@ -79,7 +79,7 @@ class HostEvents:
     def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
         read-only."""
-        return taken(self.names.values(of, words, otherwise, dtype), self.name)
+        return self.name.found_in(self.names.values(of, words, otherwise, dtype))
 
     def named(self, words: int) -> Ints:
         """Positions of the events whose name has one of these words."""

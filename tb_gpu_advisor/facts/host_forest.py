@@ -14,7 +14,6 @@ from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.host_names import flags_by_name, host_names
 from tb_gpu_advisor.trace.columns import Ints, Rows, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.lookup import taken
 from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
@@ -26,7 +25,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     if not in_time_order(line, start, dur):
         order = np.lexsort((-dur, start, line))
         rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
-    name = trace.name[rows]
+    name = trace.names(rows)
     parent = parents(line, start, dur)
     consumer, producer = _producers(trace, rows, start)
     parent[consumer] = producer
@@ -39,7 +38,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         end_ps=end,
         line=line,
         name=name,
-        flags=taken(flags_by_name(names), name),
+        flags=name.found_in(flags_by_name(names)),
         parent=parent,
         names=names,
     )

@@ -14,8 +14,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.trace.columns import Ids, Ints
-from tb_gpu_advisor.trace.lookup import ids_present
+from tb_gpu_advisor.trace.columns import EventNames, Ints
 from tb_gpu_advisor.trace.words import Marks, Words, marked
 
 EAGER_OP: Final = "EagerExecute: "
@@ -146,9 +145,9 @@ class HostNames:
         return self.ids[np.flatnonzero(self.marks & words)]
 
 
-def host_names(strings: tuple[str, ...], name: Ids) -> HostNames:
-    """Of events with these interned names."""
-    ids = ids_present(name, len(strings))
+def host_names(strings: tuple[str, ...], name: EventNames) -> HostNames:
+    """Of events with these names."""
+    ids = name.present(len(strings))
     return HostNames(strings, ids, marked(strings, ids, _WORDS))
 
 

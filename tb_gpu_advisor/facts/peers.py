@@ -119,7 +119,7 @@ def _bytes(shapes: str) -> int:
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
     rows = trace.stat("allocator_name").row
-    rows = rows[by_name(trace, trace.metadata.name[trace.meta[rows]], _ALLOCATION.__contains__, np.bool_)]
+    rows = rows[by_name(trace, trace.names()[rows], _ALLOCATION.__contains__, np.bool_)]
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)

@@ -195,7 +195,7 @@ def _launchers(
 def _host_columns(host: HostEvents, threads: dict[int, int], lines: int) -> _Columns:
     lane_of = np.zeros(lines, np.int32)
     lane_of[list(threads)] = list(threads.values())
-    return _Columns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name)
+    return _Columns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name[:])
 
 
 def _part(lane: int, start: Ints, end: Ints, name: Ids) -> _Columns:

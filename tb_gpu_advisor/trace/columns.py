@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.trace.lookup import position_of, spread, taken, values_of
+from tb_gpu_advisor.trace.lookup import ids_present, position_of, spread, taken, values_of
 
 Ints = npt.NDArray[np.int64]
 Ids = npt.NDArray[np.int32]
@@ -109,6 +109,27 @@ class Metadata:
     stats: dict[str, StatColumn]
 
 
+@dataclass(frozen=True, slots=True)
+class EventNames:
+    """Interned names of events, each looked up when it is asked for: few are, and a column of them would be large."""
+
+    of_metadata: Ids
+    meta: Ids
+
+    def __getitem__(self, at: Any) -> Any:
+        """Of some of the events, or of one."""
+        return self.of_metadata[self.meta[at]]
+
+    def present(self, strings: int) -> Ints:
+        """Those that occur, ascending; ``strings`` is how many texts there are."""
+        used = ids_present(self.meta, len(self.of_metadata))
+        return ids_present(self.of_metadata[used], strings)
+
+    def found_in(self, table: Any) -> Any:
+        """For each event what a table has for its name; it may be read-only."""
+        return taken(table[self.of_metadata], self.meta)
+
+
 @dataclass(frozen=True)
 class Trace:
     """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur."""
@@ -129,18 +150,14 @@ class Trace:
     origin_ps: int
     _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
     _of_kind: dict[tuple[str, int], StatColumn] = field(default_factory=dict, repr=False, compare=False)
-    _names: list[Ids] = field(default_factory=list, repr=False, compare=False)
 
     @property
     def events(self) -> int:
         return len(self.line)
 
-    @property
-    def name(self) -> Ids:
-        """Interned event name per event."""
-        if not self._names:
-            self._names.append(taken(self.metadata.name, self.meta))
-        return self._names[0]
+    def names(self, at: Rows = EVERYWHERE) -> EventNames:
+        """The names of all events, or only of those ``at`` rows."""
+        return EventNames(self.metadata.name, self.meta[at])
 
     def stat(self, name: str) -> StatColumn:
         """The stat of every event that has it, on the event itself or else on its metadata."""

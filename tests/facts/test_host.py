@@ -18,6 +18,7 @@ from tb_gpu_advisor.facts.host_names import (
 from tb_gpu_advisor.facts.host_steps import drives_gpu
 from tb_gpu_advisor.facts.loop import training_api
 from tb_gpu_advisor.facts.tensorflow_events import RANK, rank_of_host_event
+from tb_gpu_advisor.trace.columns import EventNames
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,8 @@ NAMES = st.lists(st.lists(PIECES, min_size=1, max_size=4).map("".join), max_size
 def test_names_without_a_word_tell_nothing(listed: list[str]) -> None:
     """So nobody needs to ask them."""
     strings = ("", *dict.fromkeys(listed))
-    names = host_names(strings, np.arange(1, len(strings), dtype=np.int32))
+    every = np.arange(len(strings), dtype=np.int32)
+    names = host_names(strings, EventNames(every, every[1:]))
     assert flags_by_name(names)[1:].tolist() == [flags_of_name(name) for name in strings[1:]]
     parts = names.values(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
     assert parts[1:].tolist() == [rank_of_host_event(name) for name in strings[1:]]
