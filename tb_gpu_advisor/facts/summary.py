@@ -54,7 +54,7 @@ from tb_gpu_advisor.wire import (
 
 _PS_PER_MS: Final = 1e9
 # Rows that stay in the processor's cache together.
-_BLOCK: Final = 1 << 16
+_BLOCK: Final = 1 << 14
 
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
@@ -225,9 +225,14 @@ def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
 def _capture_ms(trace: Trace) -> float:
     if not trace.events:
         return 0.0
-    parts = (slice(first, first + _BLOCK) for first in range(0, trace.events, _BLOCK))
-    ends = [int((trace.start_ps[part] + np.maximum(trace.dur_ps[part], 0)).max()) for part in parts]
-    return float(max(ends) - int(trace.start_ps.min())) / _PS_PER_MS
+    room, latest_ps = np.empty(min(_BLOCK, trace.events), np.int64), []
+    for first in range(0, trace.events, _BLOCK):
+        part = slice(first, first + _BLOCK)
+        start_ps = trace.start_ps[part]
+        end_ps = np.maximum(trace.dur_ps[part], 0, out=room[: len(start_ps)])
+        end_ps += start_ps
+        latest_ps.append(int(end_ps.max()))
+    return float(max(latest_ps) - int(trace.start_ps.min())) / _PS_PER_MS
 
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:

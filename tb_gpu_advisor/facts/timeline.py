@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import Final, Literal
 
 import numpy as np
@@ -36,7 +37,8 @@ def timeline(
         *_host_lanes(trace, host, window, int(host.line[launch]) if launch >= 0 else -1),
         *_gpu_lanes(trace, events, window),
     ]
-    inside = (marks[1] > window[0]) & (marks[0] < window[1])
+    marked = _inside(*marks, window)
+    marks_us = (marks[0][marked] / _PS_PER_US, (marks[1] - marks[0])[marked] / _PS_PER_US)
     return Timeline(
         id=f"worst-{category.replace('_', '-')}",
         host=gpu.of_host.name,
@@ -45,10 +47,7 @@ def timeline(
         start_us=window[0] / _PS_PER_US,
         dur_us=(window[1] - window[0]) / _PS_PER_US,
         lanes=tuple(lane for lane in lanes if lane is not None),
-        marks=tuple(
-            Mark(category, s / _PS_PER_US, (e - s) / _PS_PER_US)
-            for s, e in zip(marks[0][inside].tolist(), marks[1][inside].tolist(), strict=True)
-        ),
+        marks=tuple(map(Mark, repeat(category), *(column.tolist() for column in marks_us))),
     )
 
 
