@@ -104,12 +104,22 @@ bool names_metadata(plane_reader *r, wire_file *file, wire_message entry, metada
     return file->bad == NULL;
 }
 
-/* Remembers an entry of event metadata by its key; of repeated keys the last one wins. */
+static bool read_key(wire_file *head, wire_message entry, int64_t *key) {
+    *key = 0;
+    for (wire_field field; wire_next(head, &entry, &field);)
+        if (field.tag == TAG(1, VARINT)) *key = (int64_t)field.value;
+    return head->bad == NULL;
+}
+
+/* Remembers an entry of event metadata by its key; of repeated keys the last one wins. Once the outline has read the
+ * entries, only their keys are of use. */
 static bool index_metadata(plane_reader *r, wire_file *head, wire_message entry) {
     metadata_names names;
-    if (!names_metadata(r, head, entry, &names, NULL, 0)) return false;
+    bool is_read = r->base != NULL;
+    if (is_read ? !read_key(head, entry, &names.key) : !names_metadata(r, head, entry, &names, NULL, 0)) return false;
     int32_t position = map_add(&r->metadata_keys, names.key);
     if (position < 0) return out_of_memory(r);
+    if (is_read) return true;
     if ((size_t)position == r->metadata_entries.count) {
         if (!ARRAY_ROOM(&r->metadata_entries)) return out_of_memory(r);
         r->metadata_entries.count++;

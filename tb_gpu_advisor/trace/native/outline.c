@@ -181,6 +181,7 @@ static bool make(outliner *o) {
     if (!walk_space(o)) return false;
     const uint8_t *head = out->head.count ? out->head.items : &nothing;
     o->head = (wire_file){head, head + out->head.count, NULL};
+    out->strings.lent = head; /* all texts from here on are in it */
     for (size_t plane = 0; plane < out->planes.count; plane++)
         if (!read_plane(o, plane)) return false;
     return true;
