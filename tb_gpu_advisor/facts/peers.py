@@ -123,14 +123,13 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)
-    peak = trace.ints("peak_bytes_in_use", at=rows)
-    used, free = trace.ints("bytes_allocated", at=rows), trace.ints("bytes_available", at=rows)
-    reserved = trace.ints("bytes_reserved", at=rows)
     found = []
     used_names = {trace.strings[index]: index for index in distinct(allocator)}
     for gpu in gpus:
-        mine = allocator == used_names.get(f"GPU_{gpu}_bfc", -1)
-        if mine.any():
-            limit = int((used + free + reserved)[mine].max())
-            found.append(MemoryFact(gpu, int(peak[mine].max()), limit))
+        own = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
+        if len(own):
+            used, free = trace.ints("bytes_allocated", at=own), trace.ints("bytes_available", at=own)
+            limit = used + free + trace.ints("bytes_reserved", at=own)
+            peak = trace.ints("peak_bytes_in_use", at=own)
+            found.append(MemoryFact(gpu, int(peak.max()), int(limit.max())))
     return tuple(found)
