@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, DeviceEvents
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, SYNCHRONIZES, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import COMPILE, INPUT_WAIT, SYNCHRONIZES
 from tb_gpu_advisor.facts.intervals import Spans, covering, join, measure_in, subtract, union
 from tb_gpu_advisor.facts.order import median
 from tb_gpu_advisor.facts.waterfall import Waterfall

@@ -10,7 +10,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, nothing, union
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.model import ContentionFact

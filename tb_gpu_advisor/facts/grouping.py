@@ -14,7 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
-from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import FUNCTION, TF_DATA_FUNCTION
 from tb_gpu_advisor.facts.names import by_name, distinct
 from tb_gpu_advisor.facts.order import among, ascending, median
 from tb_gpu_advisor.trace.ancestors import innermost_of
@@ -22,7 +23,6 @@ from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trac
 from tb_gpu_advisor.trace.joins import last_match, matches_of_rows
 from tb_gpu_advisor.trace.spans import search
 
-_TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
 _EAGER_FUNCTION = re.compile(r"^EagerExecute: (__inference_.+?|__forward_.+?)_\d+$")
 # Repetition is believed when the number of kernels between two marks differs by less than this share …
@@ -140,7 +140,7 @@ def _id_of(trace: Trace, name: str) -> int:
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
-    functions = host.named(lambda name: name.startswith(_TF_DATA_FUNCTION))
+    functions = host.named(TF_DATA_FUNCTION)
     inside = np.zeros(len(host), np.bool_)
     if not len(functions):
         return inside

@@ -20,7 +20,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.gaps import Gaps
-from tb_gpu_advisor.facts.host import READS_BACK, SYNCHRONIZES, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.intervals import covering
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass

@@ -63,7 +63,10 @@ def tensorflow_steps(
     """Both definitions, the older first; nothing where the capture marks no steps or no GPU worked in one."""
     if not groups.markers:
         return ()
-    ours = [of_gpu(trace, events, groups.of_event[gpu]) for gpu, events in devices.items()]
+    working = [events for events in devices.values() if len(events)]
+    if not working:
+        return ()
+    ours = [of_gpu(trace, events, groups.of_event[events.gpu]) for events in working]
     count = len(groups.label)
     spans = _longest([_runs(events) for events in ours], count)
     ranks, named = ranks_by_name(host), step_named(host)

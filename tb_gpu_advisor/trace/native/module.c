@@ -8,6 +8,7 @@
 #include "module_lookup.h"
 #include "module_nesting.h"
 #include "module_spans.h"
+#include "module_words.h"
 
 static PyMethodDef methods[] = {
     {"outline", py_outline, METH_VARARGS,
@@ -40,6 +41,7 @@ static PyMethodDef methods[] = {
     {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},
     {"flagged", py_flagged, METH_VARARGS, "flagged(flags, wanted) -> bool as bytes"},
     {"rows_flagged", py_rows_flagged, METH_VARARGS, "rows_flagged(flags, wanted) -> int64 as bytes"},
+    {"words", py_words, METH_VARARGS, "words(texts, ((word, place, mark), ...)) -> uint32 as bytes"},
     {"sweep", py_sweep, METH_VARARGS,
      "sweep(start, end, group, order, window_start, window_end, rank, ranks) -> (all, in the windows)"},
     {NULL, NULL, 0, NULL},
