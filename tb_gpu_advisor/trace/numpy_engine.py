@@ -18,7 +18,7 @@ from google.protobuf.message import DecodeError
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
-from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader
+from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
 from tb_gpu_advisor.trace.places import PLANE_DEPTH, Events, Places
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
@@ -166,28 +166,29 @@ class _Events:
         self.occurrences[rows] = columns[_OCCURRENCES][first]
 
 
-def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple[Ints, Ints, Ints]:
-    """Read the fields of events into columns; returns event, start and end of every stat, an event's in their order."""
-    found = [(np.zeros(0, np.int64),) * 3]
+def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> Found:
+    """Read the fields of events into columns; returns their stats, an event's in their order."""
+    found = [Found.none()]
     event = np.flatnonzero(at < end)
     at, end = at[event], end[event]
     for _ in range(_MOST_FIELDS):
         if not len(event):
             break
-        if (buffer.bytes[at] == _STAT).all():
-            begin, after = buffer.skip(at)
+        word = buffer.words(at)
+        if (word.astype(np.uint8) == _STAT).all():
+            begin, content, after = buffer.contents(at, word)
             if (after <= end).all():
-                found.append((event, begin, after))
+                found.append(Found(event, begin, after, content))
                 event, at, end = _unfinished(event, after, end)
                 continue
-        tag, value, after = buffer.fields(at)
+        tag, value, after = buffer.fields(at, word)
         for known, mine in tags_in(tag):
             if known == _STAT:
                 if (after[mine] - at[mine] > LONGEST_LENGTH + 1).any():
                     raise UnusualError
-                begin = after[mine].copy()
+                begin = after[mine] - 2
                 after[mine] += value[mine].view(np.int64)
-                found.append((event[mine], begin, after[mine].copy()))
+                found.append(Found(event[mine], begin, after[mine].copy(), buffer.words(begin)))
             elif known in columns:
                 columns[known][event[mine]] = value[mine].view(np.int64)
                 if known in (_OFFSET, _OCCURRENCES):  # a oneof: one clears the other
@@ -199,10 +200,12 @@ def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple
         event, at, end = _unfinished(event, after, end)
     else:
         raise UnusualError
-    events, begins, finishes = map(np.concatenate, zip(*found, strict=True))
-    return events, begins, finishes
+    return Found.joined(found)
 
 
 def _unfinished(event: Ints, at: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
     open_ = at < end
-    return (event, at, end) if open_.all() else (event[open_], at[open_], end[open_])
+    if open_.all():
+        return event, at, end
+    still = np.flatnonzero(open_)
+    return event[still], at[still], end[still]

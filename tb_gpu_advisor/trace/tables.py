@@ -180,18 +180,18 @@ class Tables:
 class Lookup:
     """Values by integer key, many at once; ``missing`` for keys that are not there."""
 
-    def __init__(self, keys: Ints, values: Ints, missing: int) -> None:
+    def __init__(self, keys: Ints, values: Any, missing: int) -> None:
         self._missing = missing
         low, high = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
         self._is_table = low >= 0 and high <= _DENSE_FACTOR * len(keys) + _SMALL_TABLE
         if self._is_table:
-            self._values = np.full(high + 2, missing, np.int64)
+            self._values = np.full(high + 2, missing, values.dtype)
             self._values[keys] = values
         else:
             order = np.argsort(keys)
             self._keys, self._values = keys[order], values[order]
 
-    def of(self, keys: Ints) -> Ints:
+    def of(self, keys: Ints) -> Any:
         """The value of each key."""
         last = len(self._values) - 1
         if self._is_table:
