@@ -49,12 +49,12 @@ class UnusualError(Exception):
 def _bytes_of_fields() -> Ints:
     """If the length takes more than two bytes, more than any file has."""
     first, second = np.arange(1 << 16) & 0xFF, np.arange(1 << 16) >> 8
-    of_two = np.where(second < 0x80, 3 + (first & 0x7F) + (second << 7), 1 << 62)
+    of_two = np.where(second < 0x80, 3 + (first & 0x7F) + (second << 7), _NO_END)
     return np.where(first < 0x80, 2 + first, of_two)
 
 
 #: How many bytes a field of bytes has, by the two bytes behind its tag.
-BYTES_OF_FIELDS: Final = _bytes_of_fields()
+_BYTES_OF_FIELDS: Final = _bytes_of_fields()
 
 
 class Buffer:
@@ -63,19 +63,20 @@ class Buffer:
     Positions count from ``start``. Only at the end of the data they are copied.
     """
 
-    def __init__(self, data: bytes, start: int, end: int) -> None:
+    def __init__(self, data: bytes | bytearray, start: int, end: int) -> None:
         if end + READ_BEYOND > len(data):
             data, start, end = data[start:end] + bytes(READ_BEYOND), 0, end - start
-        self._data = data
-        self._start = start
+        self.data = data
+        #: Where they are in the data.
+        self.start = start
         self.bytes = np.frombuffer(data, np.uint8, end - start + READ_BEYOND, start)
         self._words = np.ndarray((len(self.bytes) - 7,), "<u8", self.bytes, strides=(1,))
         self._shorts = np.ndarray((len(self.bytes) - 2,), "<u2", self.bytes, offset=1, strides=(1,))
 
     def pieces(self, start: Ints, end: Ints) -> Iterator[bytes]:
         """The bytes between these places."""
-        places = map(slice, (start + self._start).tolist(), (end + self._start).tolist())
-        return map(self._data.__getitem__, places)
+        places = map(slice, (start + self.start).tolist(), (end + self.start).tolist())
+        return map(bytes, map(self.data.__getitem__, places))
 
     def words(self, at: Ints) -> Words:
         """The eight bytes from each position."""
@@ -89,11 +90,21 @@ class Buffer:
         found: Words = wide[at].view("<u8").reshape(-1, words)
         return found
 
+    def content(self, at: Ints) -> Ints:
+        """Where the contents of fields of bytes begin that are not longer than 16,383."""
+        begin: Ints = at + 2 + (self.bytes[at + 1] >> 7)
+        return begin
+
+    def after(self, at: Ints) -> Ints:
+        """Where fields of bytes end. What is longer than 16,383 bytes has no end."""
+        end: Ints = at + _BYTES_OF_FIELDS[self._shorts[at]]
+        return end
+
     def contents(self, at: Ints, word: Words) -> tuple[Ints, Words, Ints]:
         """Of fields of bytes at these positions, with the words that are there: two bytes before each content, the word
         from there, and where the content ends. What is longer than 16,383 bytes has no end."""
         after = at + ((word >> _BYTE & _LOW_GROUP).view(np.int64) + 2)
-        longer = np.flatnonzero(word & _TWO_BYTES)
+        longer = np.flatnonzero(word & _TWO_BYTES != 0)
         if len(longer):
             at, word = at.copy(), word.copy()
             at[longer] += 1

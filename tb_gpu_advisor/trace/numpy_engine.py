@@ -1,36 +1,36 @@
 """The decoder without a compiler: numpy decodes many events at once, protobuf reads everything else.
 
-First it is found where the events lie. Then a cursor per event walks its fields: in each round every unfinished event
-reads one field, so there are as many rounds as an event has fields. Stats are read likewise. What is unusual (unknown
-fields in events, groups, padded numbers) is first written anew as profilers write it.
+A window of the file at a time, it is found where the events lie. Then a cursor per event walks its fields: in each round
+every unfinished event reads one field, so there are as many rounds as an event has fields. All their stats are read at
+once. What is unusual (unknown fields in events, groups, padded numbers) is first written anew as profilers write it.
 """
 
 from __future__ import annotations
 
+import os
 from array import array
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
 from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
-from tb_gpu_advisor.trace.places import PLANE_DEPTH, Events, Places
-from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
+from tb_gpu_advisor.trace.growing import Growing, keep_working_memory
+from tb_gpu_advisor.trace.places import PLANE_DEPTH, Lines
+from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
+from tb_gpu_advisor.trace.sources import Memory, OnDisk
 from tb_gpu_advisor.trace.tables import Lookup, Tables, text
 from tb_gpu_advisor.trace.texts import Texts
 from tb_gpu_advisor.trace.unusual import written_anew
 
 NAME = "numpy"
 
-# Events and bytes decoded at a time: few enough for the working arrays to stay in the processor's cache.
-_BLOCK_EVENTS: Final = 1 << 14
-_BLOCK_BYTES: Final = 1 << 22
+# Less than most files have per event.
+_USUAL_EVENT_BYTES: Final = 64
 # An event with more fields is unusual; the longest in real captures have 20.
 _MOST_FIELDS: Final = 500
 #: Field numbers of XSpace.planes and XPlane.lines.
@@ -43,86 +43,81 @@ _META, _OFFSET, _DUR, _STAT, _OCCURRENCES = 0x08, 0x10, 0x18, 0x22, 0x28
 
 def decode(data: bytes) -> Trace:
     """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
+    return _decoded(Memory(data))
+
+
+def decode_file(file: BinaryIO) -> Trace:
+    """Columns of an open file; raises ``TraceError`` and ``OSError``. One on this machine is read part by part."""
     try:
-        return _File(data).trace()
+        descriptor = file.fileno()
+    except OSError:  # what came from elsewhere
+        return decode(file.read())
+    if not hasattr(os, "preadv"):  # Windows
+        return decode(file.read())
+    return _decoded(OnDisk(descriptor, os.fstat(descriptor).st_size))
+
+
+def _decoded(source: Memory) -> Trace:
+    keep_working_memory(len(source))
+    try:
+        return _File(source).trace()
     except (DecodeError, Damaged) as error:
-        raise TraceError("not-an-xspace", first_bad_byte(data)) from error
-
-
-@dataclass(frozen=True)
-class _Plane:
-    """The events of a plane: where they lie in the file, and what reads their metadata ids and stats."""
-
-    start: Ints
-    end: Ints
-    rows: Lookup
-    stats: StatReader
-
-    def blocks(self) -> Iterator[tuple[Ints, Ints]]:
-        """Starts and ends of events that are decoded at once."""
-        at = 0
-        while at < len(self.start):
-            near = int(np.searchsorted(self.end, self.start[at] + _BLOCK_BYTES, side="right"))
-            to = min(at + _BLOCK_EVENTS, max(at + 1, near))
-            yield self.start[at:to], self.end[at:to]
-            at = to
+        raise TraceError("not-an-xspace", first_bad_byte(source.bytes(0, len(source)))) from error
 
 
 class _File:
-    """A file while it is read: first everything but the events, then those."""
+    """A file while it is read: first everything but the lines, then those."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
+    def __init__(self, source: Memory) -> None:
+        self._source = source
         self._tables = Tables()
+        self._events = _Events(len(source))
         self._texts = Texts(self._tables.strings)
-        self._planes: list[_Plane] = []
         rest = []
-        for field in fields(data, 0, len(data)):
+        for field in source.fields(0, len(source)):
             if (field.number, field.wire) == (_PLANES, BYTES):
-                self._planes.append(self._index(field))
+                self._read_plane(field)
             elif field.number in _TEXTS:
-                rest.append(data[field.start : field.end])
+                rest.append(source.bytes(field.start, field.end))
         self._space = messages()["XSpace"].FromString(b"".join(rest))
 
-    def _index(self, plane: Field) -> _Plane:
+    def _read_plane(self, plane: Field) -> None:
         others, lines = self._parts(plane)
         of_plane = self._tables.add_plane(messages()["XPlane"].FromString(others))
-        events = Events(self._data, lines)
-        for at, end in zip(*map(np.ndarray.tolist, lines), strict=True):
-            count, rest = events.read(at, end)
-            self._tables.add_line(messages()["XLine"].FromString(rest), count)
-        return _Plane(*events.places(), of_plane.rows, StatReader(of_plane.stat_names, self._texts))
+        readers = of_plane.rows, StatReader(of_plane.stat_names, self._texts)
+        for window in lines.windows():
+            for count, others in window.lines:
+                self._tables.add_line(messages()["XLine"].FromString(others), count)
+            for start, end in window.blocks():
+                self._events.read(window.buffer, start, end, *readers)
 
-    def _parts(self, plane: Field) -> tuple[bytes, Places]:
+    def _parts(self, plane: Field) -> tuple[bytes, Lines]:
         """A plane's fields but for its lines, and where those are."""
         others, start, end = [], array("q"), array("q")
         other = plane.body
-        for field in fields(self._data, plane.body, plane.end, PLANE_DEPTH):
+        for field in self._source.fields(plane.body, plane.end, PLANE_DEPTH):
             if (field.number, field.wire) == (_LINES, BYTES):
-                others.append(self._data[other : field.start])
+                others.append(self._source.bytes(other, field.start))
                 start.append(field.body)
                 end.append(field.end)
                 other = field.end
-        others.append(self._data[other : plane.end])
-        return b"".join(others), (np.frombuffer(start, np.int64), np.frombuffer(end, np.int64))
+        others.append(self._source.bytes(other, plane.end))
+        return b"".join(others), Lines(self._source, start, end)
 
     def trace(self) -> Trace:
-        tables, space = self._tables, self._space
+        tables, space, events = self._tables, self._space, self._events
         line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
-        events = _Events(len(line))
-        for plane in self._planes:
-            for start, end in plane.blocks():
-                events.read(self._data, start, end, plane)
-        base_ps = tables.base_ps()
+        start_ps = events.offset_ps.values()
+        start_ps += np.repeat(tables.base_ps(), tables.line_events)
         return Trace(
             planes=tables.planes(),
             lines=tables.lines(),
             metadata=tables.metadata(),
             line=line,
-            meta=events.meta,
-            start_ps=base_ps[line] + events.offset_ps if len(line) else events.offset_ps,
-            dur_ps=events.dur_ps,
-            occurrences=events.occurrences,
+            meta=events.meta.values(),
+            start_ps=start_ps,
+            dur_ps=events.dur_ps.values(),
+            occurrences=events.occurrences(),
             stats=events.stats.columns(),
             strings=tuple(tables.strings.ids),
             stat_names=tuple(tables.stat_names),
@@ -136,34 +131,44 @@ class _File:
 class _Events:
     """Columns of all events, filled from the first row on."""
 
-    def __init__(self, count: int) -> None:
-        self.meta: Ids = np.zeros(count, np.int32)
-        self.offset_ps, self.dur_ps, self.occurrences = (np.zeros(count, np.int64) for _ in range(3))
-        self.stats = StatColumns()
-        self._next = 0
+    def __init__(self, file_bytes: int) -> None:
+        expected = file_bytes // _USUAL_EVENT_BYTES
+        self.meta = Growing(np.int32, expected)
+        self.offset_ps, self.dur_ps = (Growing(np.int64, expected) for _ in range(2))
+        self.stats = StatColumns(file_bytes)
+        #: Few events have any.
+        self._occurrences: list[tuple[Ints, Ints]] = []
 
-    def read(self, data: bytes, start: Ints, end: Ints, plane: _Plane) -> None:
+    def occurrences(self) -> Ints:
+        """Of every event."""
+        found = np.zeros(len(self.meta), np.int64)
+        for row, value in self._occurrences:
+            found[row] = value
+        return found
+
+    def read(self, buffer: Buffer, start: Ints, end: Ints, *readers: Any) -> None:
         """Decode the next events, which lie at these places."""
-        base, stop = int(start[0]), int(end[-1])
         try:
-            self._fill(Buffer(data, base, stop), start - base, end - base, np.arange(len(start)), plane)
+            self._add(buffer, start, end, np.arange(len(start)), *readers)
         except UnusualError:
-            pieces = written_anew(data, start, end)
-            self._fill(
-                Buffer(pieces.data, 0, len(pieces.data)), pieces.start, pieces.end, pieces.event, plane
-            )
-        self._next += len(start)
+            pieces = written_anew(buffer.pieces(start, end))
+            self._add(Buffer(pieces.data, 0, len(pieces.data)), pieces.start, pieces.end, pieces.event, *readers)
 
-    def _fill(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
+    def _add(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, rows: Lookup, stats: StatReader) -> None:
         """Decode pieces of the next events. Nothing is kept if something in them is unusual."""
         columns = {tag: np.zeros(len(start), np.int64) for tag in (_META, _OFFSET, _DUR, _OCCURRENCES)}
-        places = _walk(buffer, start, end, columns)
-        plane.stats.read(buffer, places, event + self._next, self.stats)
-        first = np.flatnonzero(np.diff(event, prepend=-1))
-        rows = slice(self._next, self._next + len(first))
-        self.meta[rows] = plane.rows.of(columns[_META][first])
-        self.offset_ps[rows], self.dur_ps[rows] = columns[_OFFSET][first], columns[_DUR][first]
-        self.occurrences[rows] = columns[_OCCURRENCES][first]
+        found = _walk(buffer, start, end, columns)
+        row = event + len(self.meta)
+        stats.read(buffer, found, row, self.stats)
+        if event[-1] + 1 < len(event):  # of an event in pieces the first has its numbers
+            first = np.flatnonzero(np.diff(event, prepend=-1))
+            columns, row = {tag: column[first] for tag, column in columns.items()}, row[first]
+        self.meta.add(rows.of(columns[_META]))
+        self.offset_ps.add(columns[_OFFSET])
+        self.dur_ps.add(columns[_DUR])
+        several = np.flatnonzero(columns[_OCCURRENCES])
+        if len(several):
+            self._occurrences.append((row[several], columns[_OCCURRENCES][several]))
 
 
 def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> Found:
@@ -208,4 +213,4 @@ def _unfinished(event: Ints, at: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
     if open_.all():
         return event, at, end
     still = np.flatnonzero(open_)
-    return event[still], at[still], end[still]
+    return event.take(still), at.take(still), end.take(still)

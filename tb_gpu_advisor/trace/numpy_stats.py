@@ -20,6 +20,7 @@ from tb_gpu_advisor.trace.cursors import (
     stable_order,
     tags_in,
 )
+from tb_gpu_advisor.trace.growing import Growing
 from tb_gpu_advisor.trace.tables import Lookup, text
 from tb_gpu_advisor.trace.texts import Texts
 
@@ -45,7 +46,9 @@ _STOPS_EXPECTED: Final = np.array([1, *(0x80808080808080 >> 8 * (8 - n) for n in
 _PAYLOAD: Final = np.array([0, *(0x7F7F7F7F7F7F7F7F >> 8 * (8 - n) for n in range(1, 9)), 0], np.uint64)
 # Where a value begins, from two bytes before its stat; so much of it is in the word from there.
 _VALUE_AT: Final = 5
-_BYTES_AT_HAND: Final = 3
+_BYTES_AT_HAND: Final = 3  # one less if the id takes two
+# Less than most files have per stat.
+_USUAL_STAT_BYTES: Final = 24
 # Most stats have two fields: an id, then a value.
 _MOST_FIELDS: Final = 50
 
@@ -74,25 +77,41 @@ class Found:
 
 
 class StatColumns:
-    """Collects the rows of each wanted stat."""
+    """Collects the rows of each wanted stat: for many events at a time, behind each other."""
 
-    def __init__(self) -> None:
-        self._parts: list[list[tuple[Ints, Small, Ints]]] = [[] for _ in WANTED_STATS]
+    def __init__(self, file_bytes: int) -> None:
+        expected = file_bytes // _USUAL_STAT_BYTES
+        self._rows = [Growing(dtype, expected) for dtype in (np.int64, np.uint8, np.int64)]
+        #: Where each column's rows begin and end, each time.
+        self._parts: list[list[slice]] = [[] for _ in WANTED_STATS]
 
-    def add(self, column: Small, row: Ints, kind: Small, bits: Ints) -> None:
-        """Rows of any columns, ascending in each."""
-        ends = np.cumsum(np.bincount(column, minlength=len(WANTED_STATS))).tolist()
-        for parts, start, end in zip(self._parts, [0, *ends], ends, strict=False):
+    def add(self, column: Small, *rows: *tuple[Ints, Small, Ints]) -> None:
+        """Rows, kinds and bits of any columns, ascending in each."""
+        ends = (np.cumsum(np.bincount(column, minlength=len(WANTED_STATS))) + len(self._rows[0])).tolist()
+        for parts, start, end in zip(self._parts, [len(self._rows[0]), *ends], ends, strict=False):
             if start < end:
-                parts.append((row[start:end], kind[start:end], bits[start:end]))
+                parts.append(slice(start, end))
+        for all_rows, more in zip(self._rows, rows, strict=True):
+            all_rows.add(more)
 
     def columns(self) -> dict[str, StatColumn]:
-        """The stats that occur, by name."""
-        return {
-            name: StatColumn(*map(np.concatenate, zip(*self._parts[_COLUMN_OF[name]], strict=True)))
-            for name in sorted(WANTED_STATS)
-            if self._parts[_COLUMN_OF[name]]
-        }
+        """The stats that occur, by name. Nothing can be added any more."""
+        found = {name: self._parts[_COLUMN_OF[name]] for name in sorted(WANTED_STATS)}
+        found = {name: parts for name, parts in found.items() if parts}
+        columns = [_in_one(self._rows.pop(0).values(), found.values()) for _ in range(3)]
+        return {name: StatColumn(*mine) for name, mine in zip(found, zip(*columns, strict=True), strict=True)}
+
+
+def _in_one(rows: Any, columns: Iterable[list[slice]]) -> list[Any]:
+    """Each column's rows behind each other."""
+    out, found, at = np.empty_like(rows), [], 0
+    for parts in columns:
+        first = at
+        for part in parts:
+            begin, at = at, at + part.stop - part.start
+            out[begin:at] = rows[part]
+        found.append(out[first:at])
+    return found
 
 
 class StatReader:
@@ -115,17 +134,17 @@ class StatReader:
         stats = _read(buffer, found)
         column = self._columns.of(stats.number)
         wanted = np.flatnonzero(column != _UNWANTED)
-        wanted = wanted[stable_order(found.piece[wanted])]
-        wanted = wanted[stable_order(column[wanted])]
-        sort, value = stats.sort[wanted], stats.value[wanted]
-        bits = packed(value & _PAYLOAD[stats.size[wanted]]).view(np.int64)
+        wanted = wanted.take(stable_order(found.piece.take(wanted)))
+        wanted = wanted.take(stable_order(column.take(wanted)))
+        sort, value = stats.sort.take(wanted), stats.value.take(wanted)
+        bits = packed(value & _PAYLOAD.take(stats.size.take(wanted))).view(np.int64)
         others = np.flatnonzero(sort > _REF_BYTES)
         bits[others] = value[others].view(np.int64)
         texts = np.flatnonzero(sort == _TEXT)
         bits[texts] = self._texts.numbers(buffer, bits[texts], stats.end[wanted[texts]])
         references = np.flatnonzero((sort == _REF_BYTES) | (sort == _REF))
         bits[references] = self._referenced(bits[references])
-        into.add(column[wanted], row_of_piece[found.piece[wanted]], _KIND_OF_SORT[sort], bits)
+        into.add(column.take(wanted), row_of_piece.take(found.piece.take(wanted)), _KIND_OF_SORT.take(sort), bits)
 
     def _referenced(self, ids: Ints) -> Ints:
         """Numbers of the stat names with these ids."""
@@ -161,22 +180,23 @@ def _read(buffer: Buffer, found: Found) -> _Stats:
     at, word = found.at, found.word
     odd = word & np.uint64(0xFF0000) != np.uint64(_ID_TAG << 16)
     number = (word >> np.uint64(24) & np.uint64(0x7F)).view(np.int64)
-    of_two = np.flatnonzero(word & np.uint64(0x80000000))  # bytes of the id
+    of_two = np.flatnonzero(word & np.uint64(0x80000000) != 0)  # bytes of the id
+    at = at + _VALUE_AT
     if len(of_two):
-        at, word = at.copy(), word.copy()
+        word = word.copy()
         at[of_two] += 1
-        word[of_two] = more = buffer.words(at[of_two])
+        word[of_two] = more = word.take(of_two) >> np.uint64(8)
         number[of_two] |= (more >> np.uint64(17) & np.uint64(0x3F80)).view(np.int64)
         odd[of_two] |= more & np.uint64(0x80000000) != 0
-    sort = _SORT_OF_TAG[(word >> np.uint64(32) & np.uint64(0xFF)).view(np.int64)]
+    sort = _SORT_OF_TAG.take((word >> np.uint64(32) & np.uint64(0xFF)).view(np.int64))
     value = word >> np.uint64(8 * _VALUE_AT)
-    at = at + _VALUE_AT
     size = np.minimum((found.end - at).view(np.uint64), _NO_NUMBER).view(np.int64)
     stats = _Stats(number, sort, value, size, found.end)
-    plain = (value & _STOPS[size] == _STOPS_EXPECTED[size]) & (size <= _BYTES_AT_HAND) & (sort <= _REF_BYTES)
-    rest = np.flatnonzero(odd | ~plain)
+    long = (value & _STOPS.take(size) != _STOPS_EXPECTED.take(size)) | (size > _BYTES_AT_HAND) | (sort > _REF_BYTES)
+    long[of_two] |= size.take(of_two) == _BYTES_AT_HAND
+    rest = np.flatnonzero(odd | long)
     if len(rest):
-        rest = rest[odd[rest] | ~_read_long(buffer, stats, rest, at[rest])]
+        rest = rest[odd[rest] | ~_read_long(buffer, stats, rest, at.take(rest))]
     if len(rest):
         stats.replace(rest, *_walk(buffer, found.at[rest] + 2, found.end[rest]))
     return stats
@@ -184,17 +204,17 @@ def _read(buffer: Buffer, found: Found) -> _Stats:
 
 def _read_long(buffer: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:
     """Read what is more than a short number; whether each was as expected: one number, double or text."""
-    sort, right = stats.sort[which], np.zeros(len(which), np.bool_)
+    sort, right = stats.sort.take(which), np.zeros(len(which), np.bool_)
     for reader, mine in ((_numbers, sort <= _REF_BYTES), (_doubles, sort == _FLOAT), (_texts, sort == _TEXT)):
         mine = np.flatnonzero(mine)
-        right[mine] = reader(buffer, stats, which[mine], at[mine])
+        right[mine] = reader(buffer, stats, which.take(mine), at.take(mine))
     return right
 
 
 def _numbers(buffer: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:
-    value, size = buffer.words(at), stats.size[which]
+    value, size = buffer.words(at), stats.size.take(which)
     stats.value[which] = value
-    right: Bools = value & _STOPS[size] == _STOPS_EXPECTED[size]
+    right: Bools = value & _STOPS.take(size) == _STOPS_EXPECTED.take(size)
     longer = np.flatnonzero(size == _NO_NUMBER)
     longer = longer[value[longer] & HIGH_BITS == HIGH_BITS]
     if len(longer):
@@ -212,12 +232,12 @@ def _doubles(buffer: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:
 
 
 def _texts(_: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:
-    length = stats.value[which]
+    length = stats.value.take(which)
     of_two = length >> np.uint64(7) & np.uint64(1)  # bytes of the length
     begin = at + 1 + of_two.view(np.int64)
     end = begin + ((length & np.uint64(0x7F)) | of_two * (length >> np.uint64(1) & np.uint64(0x3F80))).view(np.int64)
     stats.value[which] = begin.view(np.uint64)
-    right: Bools = (end == stats.end[which]) & (length & np.uint64(0x8080) != np.uint64(0x8080))
+    right: Bools = (end == stats.end.take(which)) & (length & np.uint64(0x8080) != np.uint64(0x8080))
     return right
 
 

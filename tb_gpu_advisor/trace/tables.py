@@ -196,7 +196,7 @@ class Lookup:
         last = len(self._values) - 1
         if self._is_table:
             known = keys.view(np.uint64) < last
-            return self._values[keys] if known.all() else self._values[np.where(known, keys, last)]
+            return self._values.take(keys if known.all() else np.where(known, keys, last))
         at = np.minimum(np.searchsorted(self._keys, keys), last)
         return np.where(self._keys[at] == keys, self._values[at], self._missing)
 
