@@ -1,14 +1,16 @@
 """The decoder without a compiler: numpy decodes many events at once, protobuf reads everything else.
 
-A window of the file at a time, it is found where the events lie. Then a cursor per event walks its fields: in each round
-every unfinished event reads one field, so there are as many rounds as an event has fields. All their stats are read at
-once. What is unusual (unknown fields in events, groups, padded numbers) is first written anew as profilers write it.
+Protobuf reads all planes without their lines. Then, a window of the file at a time, it is found where the lines' events
+are, and a cursor per event walks its fields: in each round every unfinished event reads one field, so there are as many
+rounds as an event has fields. Their stats are read together. What is unusual (unknown fields in events, groups, padded
+numbers) is first written anew as profilers write it.
 """
 
 from __future__ import annotations
 
 import os
 from array import array
+from dataclasses import dataclass
 from typing import Any, BinaryIO, Final
 
 import numpy as np
@@ -17,8 +19,8 @@ from google.protobuf.message import DecodeError
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
-from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
 from tb_gpu_advisor.trace.growing import Growing, keep_working_memory
+from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
 from tb_gpu_advisor.trace.places import PLANE_DEPTH, Lines
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
@@ -65,31 +67,36 @@ def _decoded(source: Memory) -> Trace:
         raise TraceError("not-an-xspace", first_bad_byte(source.bytes(0, len(source)))) from error
 
 
+@dataclass(frozen=True)
+class _Plane:
+    """A plane's lines, and what reads the metadata ids and stats of their events."""
+
+    number: int
+    lines: Lines
+    rows: Lookup
+    stats: StatReader
+
+
 class _File:
     """A file while it is read: first everything but the lines, then those."""
 
     def __init__(self, source: Memory) -> None:
         self._source = source
         self._tables = Tables()
-        self._events = _Events(len(source))
         self._texts = Texts(self._tables.strings)
+        self._planes: list[_Plane] = []
         rest = []
         for field in source.fields(0, len(source)):
             if (field.number, field.wire) == (_PLANES, BYTES):
-                self._read_plane(field)
+                self._planes.append(self._outline(field))
             elif field.number in _TEXTS:
                 rest.append(source.bytes(field.start, field.end))
         self._space = messages()["XSpace"].FromString(b"".join(rest))
 
-    def _read_plane(self, plane: Field) -> None:
+    def _outline(self, plane: Field) -> _Plane:
         others, lines = self._parts(plane)
-        of_plane = self._tables.add_plane(messages()["XPlane"].FromString(others))
-        readers = of_plane.rows, StatReader(of_plane.stat_names, self._texts)
-        for window in lines.windows():
-            for count, others in window.lines:
-                self._tables.add_line(messages()["XLine"].FromString(others), count)
-            for start, end in window.blocks():
-                self._events.read(window.buffer, start, end, *readers)
+        found = self._tables.add_plane(messages()["XPlane"].FromString(others))
+        return _Plane(found.plane, lines, found.rows, StatReader(found.stat_names, self._texts))
 
     def _parts(self, plane: Field) -> tuple[bytes, Lines]:
         """A plane's fields but for its lines, and where those are."""
@@ -104,8 +111,19 @@ class _File:
         others.append(self._source.bytes(other, plane.end))
         return b"".join(others), Lines(self._source, start, end)
 
+    def _events(self) -> _Events:
+        events = _Events(len(self._source))
+        for plane in self._planes:
+            for window in plane.lines.windows():
+                for count, others in window.lines:
+                    self._tables.add_line(plane.number, messages()["XLine"].FromString(others), count)
+                for start, end in window.blocks():
+                    events.read(window.buffer, start, end, plane)
+        return events
+
     def trace(self) -> Trace:
-        tables, space, events = self._tables, self._space, self._events
+        """What it holds."""
+        tables, space, events = self._tables, self._space, self._events()
         line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
         start_ps = events.offset_ps.values()
         start_ps += np.repeat(tables.base_ps(), tables.line_events)
@@ -146,24 +164,25 @@ class _Events:
             found[row] = value
         return found
 
-    def read(self, buffer: Buffer, start: Ints, end: Ints, *readers: Any) -> None:
+    def read(self, buffer: Buffer, start: Ints, end: Ints, plane: _Plane) -> None:
         """Decode the next events, which lie at these places."""
         try:
-            self._add(buffer, start, end, np.arange(len(start)), *readers)
+            self._add(buffer, start, end, np.arange(len(start)), plane)
         except UnusualError:
             pieces = written_anew(buffer.pieces(start, end))
-            self._add(Buffer(pieces.data, 0, len(pieces.data)), pieces.start, pieces.end, pieces.event, *readers)
+            buffer = Buffer(pieces.data, 0, len(pieces.data))
+            self._add(buffer, pieces.start, pieces.end, pieces.event, plane)
 
-    def _add(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, rows: Lookup, stats: StatReader) -> None:
+    def _add(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
         """Decode pieces of the next events. Nothing is kept if something in them is unusual."""
         columns = {tag: np.zeros(len(start), np.int64) for tag in (_META, _OFFSET, _DUR, _OCCURRENCES)}
         found = _walk(buffer, start, end, columns)
         row = event + len(self.meta)
-        stats.read(buffer, found, row, self.stats)
+        plane.stats.read(buffer, found, row, self.stats)
         if event[-1] + 1 < len(event):  # of an event in pieces the first has its numbers
             first = np.flatnonzero(np.diff(event, prepend=-1))
             columns, row = {tag: column[first] for tag, column in columns.items()}, row[first]
-        self.meta.add(rows.of(columns[_META]))
+        self.meta.add(plane.rows.of(columns[_META]))
         self.offset_ps.add(columns[_OFFSET])
         self.dur_ps.add(columns[_DUR])
         several = np.flatnonzero(columns[_OCCURRENCES])
@@ -183,7 +202,7 @@ def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> Found
         if (word.astype(np.uint8) == _STAT).all():
             begin, content, after = buffer.contents(at, word)
             if (after <= end).all():
-                found.append(Found(event, begin, after, content))
+                found.append(Found(event, begin, content, after))
                 event, at, end = _unfinished(event, after, end)
                 continue
         tag, value, after = buffer.fields(at, word)
@@ -193,7 +212,7 @@ def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> Found
                     raise UnusualError
                 begin = after[mine] - 2
                 after[mine] += value[mine].view(np.int64)
-                found.append(Found(event[mine], begin, after[mine].copy(), buffer.words(begin)))
+                found.append(Found(event[mine], begin, buffer.words(begin), after[mine].copy()))
             elif known in columns:
                 columns[known][event[mine]] = value[mine].view(np.int64)
                 if known in (_OFFSET, _OCCURRENCES):  # a oneof: one clears the other

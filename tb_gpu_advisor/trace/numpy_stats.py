@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -38,7 +38,9 @@ _KIND_OF_SORT: Final = np.array([INT, STRING, INT, FLOAT, STRING, STRING], np.ui
 _READ: Final = np.array([_INT, _REF, _INT, _FLOAT, _REF, _TEXT, _UNKNOWN], np.uint8)
 #: What the tag of a value says about it; see XStat in schema.py.
 _SORT_OF_TAG: Final = np.full(256, _UNKNOWN, np.uint8)
-_SORT_OF_TAG[[0x11, 0x18, 0x20, 0x2A, 0x32, 0x38]] = (_FLOAT, _INT_BYTES, _INT_BYTES, _TEXT, _TEXT, _REF_BYTES)
+_SORT_OF_TAG[[0x11, 0x38]] = _FLOAT, _REF_BYTES
+_SORT_OF_TAG[[0x18, 0x20]] = _INT_BYTES
+_SORT_OF_TAG[[0x2A, 0x32]] = _TEXT
 # Of a number in so many bytes: the bits that tell where it ends, what they are, and all others. 0 and 9 are none.
 _NO_NUMBER: Final = 9
 _STOPS: Final = np.array([0, *(0x8080808080808080 >> 8 * (8 - n) for n in range(1, 9)), 0], np.uint64)
@@ -55,24 +57,25 @@ _MOST_FIELDS: Final = 50
 
 @dataclass(frozen=True)
 class Found:
-    """Stats as they were met: which piece of an event each is of, where it begins less two bytes, where it ends, and the
-    eight bytes from two before it."""
+    """Stats as they were met, an event's in their order."""
 
+    #: Which piece of an event each is of.
     piece: Ints
+    #: Two bytes before each, and the word from there.
     at: Ints
-    end: Ints
     word: Words
+    end: Ints
 
     @classmethod
-    def none(cls) -> Self:
+    def none(cls) -> Found:
         """No stats."""
         nothing = np.zeros(0, np.int64)
-        return cls(nothing, nothing, nothing, nothing.view(np.uint64))
+        return cls(nothing, nothing, nothing.view(np.uint64), nothing)
 
     @classmethod
-    def joined(cls, parts: Iterable[Self]) -> Self:
+    def joined(cls, parts: Iterable[Found]) -> Found:
         """All of them."""
-        columns = zip(*((part.piece, part.at, part.end, part.word) for part in parts), strict=True)
+        columns = zip(*((part.piece, part.at, part.word, part.end) for part in parts), strict=True)
         return cls(*map(np.concatenate, columns))
 
 
@@ -85,13 +88,13 @@ class StatColumns:
         #: Where each column's rows begin and end, each time.
         self._parts: list[list[slice]] = [[] for _ in WANTED_STATS]
 
-    def add(self, column: Small, *rows: *tuple[Ints, Small, Ints]) -> None:
-        """Rows, kinds and bits of any columns, ascending in each."""
+    def add(self, column: Small, row: Ints, kind: Small, bits: Ints) -> None:
+        """Rows of any columns, ascending in each."""
         ends = (np.cumsum(np.bincount(column, minlength=len(WANTED_STATS))) + len(self._rows[0])).tolist()
         for parts, start, end in zip(self._parts, [len(self._rows[0]), *ends], ends, strict=False):
             if start < end:
                 parts.append(slice(start, end))
-        for all_rows, more in zip(self._rows, rows, strict=True):
+        for all_rows, more in zip(self._rows, (row, kind, bits), strict=True):
             all_rows.add(more)
 
     def columns(self) -> dict[str, StatColumn]:
@@ -144,7 +147,8 @@ class StatReader:
         bits[texts] = self._texts.numbers(buffer, bits[texts], stats.end[wanted[texts]])
         references = np.flatnonzero((sort == _REF_BYTES) | (sort == _REF))
         bits[references] = self._referenced(bits[references])
-        into.add(column.take(wanted), row_of_piece.take(found.piece.take(wanted)), _KIND_OF_SORT.take(sort), bits)
+        row = row_of_piece.take(found.piece.take(wanted))
+        into.add(column.take(wanted), row, _KIND_OF_SORT.take(sort), bits)
 
     def _referenced(self, ids: Ints) -> Ints:
         """Numbers of the stat names with these ids."""
@@ -173,7 +177,8 @@ class _Stats:
 
     def replace(self, at: Ints, number: Ints, sort: Small, value: Ints, end: Ints) -> None:
         """Put in what was read otherwise."""
-        self.number[at], self.sort[at], self.value[at], self.end[at] = number, sort, value.view(np.uint64), end
+        self.number[at], self.sort[at], self.value[at] = number, sort, value.view(np.uint64)
+        self.end[at] = end
 
 
 def _read(buffer: Buffer, found: Found) -> _Stats:
@@ -192,7 +197,8 @@ def _read(buffer: Buffer, found: Found) -> _Stats:
     value = word >> np.uint64(8 * _VALUE_AT)
     size = np.minimum((found.end - at).view(np.uint64), _NO_NUMBER).view(np.int64)
     stats = _Stats(number, sort, value, size, found.end)
-    long = (value & _STOPS.take(size) != _STOPS_EXPECTED.take(size)) | (size > _BYTES_AT_HAND) | (sort > _REF_BYTES)
+    long = (sort > _REF_BYTES) | (size > _BYTES_AT_HAND)
+    long |= value & _STOPS.take(size) != _STOPS_EXPECTED.take(size)
     long[of_two] |= size.take(of_two) == _BYTES_AT_HAND
     rest = np.flatnonzero(odd | long)
     if len(rest):
@@ -235,9 +241,10 @@ def _texts(_: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:
     length = stats.value.take(which)
     of_two = length >> np.uint64(7) & np.uint64(1)  # bytes of the length
     begin = at + 1 + of_two.view(np.int64)
-    end = begin + ((length & np.uint64(0x7F)) | of_two * (length >> np.uint64(1) & np.uint64(0x3F80))).view(np.int64)
+    right: Bools = length & np.uint64(0x8080) != np.uint64(0x8080)
+    length = (length & np.uint64(0x7F)) | of_two * (length >> np.uint64(1) & np.uint64(0x3F80))
+    right &= begin + length.view(np.int64) == stats.end.take(which)
     stats.value[which] = begin.view(np.uint64)
-    right: Bools = (end == stats.end.take(which)) & (length & np.uint64(0x8080) != np.uint64(0x8080))
     return right
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isqrt
 from typing import Final
@@ -66,7 +66,7 @@ class Window:
 class Lines:
     """The lines of a plane, which must be in the file's order."""
 
-    def __init__(self, source: Memory, start: list[int], end: list[int]) -> None:
+    def __init__(self, source: Memory, start: Sequence[int], end: Sequence[int]) -> None:
         self._source, self._start, self._end = source, start, end
 
     def windows(self) -> Iterator[Window]:
@@ -78,7 +78,7 @@ class Lines:
             stop = min(at + size, self._end[last])
             starts = [0, *(start - at for start in self._start[line + 1 : last + 1])]
             ends = [*(end - at for end in self._end[line:last]), stop - at]
-            events = _Events(self._source.buffer(at, stop), at, starts, ends, so_far)
+            events = _Events(self._source.buffer(at, stop), at, (starts, ends), so_far)
             for start, end in zip(starts[:-1], ends[:-1], strict=True):
                 events.read(start, end)
             reached = at + events.read(starts[-1], ends[-1], cut=stop < self._end[last])
@@ -95,13 +95,15 @@ class Lines:
 class _Events:
     """The events in a window of so many lines, or parts of them."""
 
-    def __init__(self, buffer: Buffer, base: int, starts: list[int], ends: list[int], so_far: tuple[int, bytearray]) -> None:
+    def __init__(
+        self, buffer: Buffer, base: int, lines: tuple[list[int], list[int]], so_far: tuple[int, bytearray]
+    ) -> None:
         self.buffer, self._base = buffer, base
         self.lines: list[tuple[int, bytes]] = []
         #: Of the line that is being read: the number of events, and all other fields.
         self.unfinished = so_far
         self._start, self._end = array("q"), array("q")
-        self._links = begins, ends_ = _links(buffer, (np.array(starts, np.int64), np.array(ends, np.int64)))
+        self._links = begins, ends_ = _links(buffer, np.array(lines, np.int64))
         self._begins = array("q", begins.tobytes())
         self._runs = _Runs.of(begins, ends_)
 
@@ -110,7 +112,7 @@ class _Events:
         return np.frombuffer(self._start, np.int64), np.frombuffer(self._end, np.int64)
 
     def read(self, at: int, end: int, *, cut: bool = False) -> int:
-        """Read the line, or what of it lies in the window. Returns where the first field begins that the window cuts."""
+        """Read a line, or what of it lies in the window; where it ends, or where the first field begins that is cut."""
         before, (count, others) = len(self._start), self.unfinished
         data, first = self.buffer.data, self.buffer.start
         while at < end:
@@ -188,8 +190,8 @@ class _Runs:
         return np.flatnonzero(np.cumsum(taken[:-1], dtype=np.int8))
 
 
-def _links(buffer: Buffer, lines: Places) -> Places:
-    """Proposals in the file's order: where an event's field begins, and where it ends."""
+def _links(buffer: Buffer, lines: Ints) -> Places:
+    """Proposals in lines that begin and end there, in order: where an event's field begins, and where it ends."""
     at, stop, end = _stretches(lines)
     if not len(at):
         return at, at
@@ -227,7 +229,7 @@ def _next_tags(buffer: Buffer, at: Ints) -> Ints:
     return at + np.where(like.any(axis=1), like.argmax(axis=1), size)
 
 
-def _stretches(lines: Places) -> tuple[Ints, Ints, Ints]:
+def _stretches(lines: Ints) -> tuple[Ints, Ints, Ints]:
     """Where each begins and stops, and the end of its line. No event begins in the last two bytes of a line."""
     long = np.flatnonzero(lines[1] - lines[0] >= _SHORT_LINE_BYTES)
     start, end = lines[0][long], lines[1][long]

@@ -48,7 +48,7 @@ class Field(NamedTuple):
     end: int
 
 
-def fields(data: bytes, at: int, end: int, depth: int = 0) -> Iterator[Field]:
+def fields(data: bytes | bytearray, at: int, end: int, depth: int = 0) -> Iterator[Field]:
     """The fields of the message in ``data[at:end]``; raises ``Damaged``."""
     while at < end:
         try:
@@ -69,7 +69,7 @@ def fields(data: bytes, at: int, end: int, depth: int = 0) -> Iterator[Field]:
         at = after
 
 
-def varint(data: bytes, at: int, end: int, most: int = _VALUE_BYTES) -> tuple[int, int]:
+def varint(data: bytes | bytearray, at: int, end: int, most: int = _VALUE_BYTES) -> tuple[int, int]:
     """A varint of at most ``most`` bytes, and where it ends."""
     value, position = 0, at
     for shift in range(0, 7 * most, 7):
@@ -83,7 +83,7 @@ def varint(data: bytes, at: int, end: int, most: int = _VALUE_BYTES) -> tuple[in
     raise Damaged(at)
 
 
-def _skip(data: bytes, at: int, end: int, tag: int, depth: int) -> int:
+def _skip(data: bytes | bytearray, at: int, end: int, tag: int, depth: int) -> int:
     wire = tag & 7
     if wire == VARINT:
         return varint(data, at, end)[1]
@@ -94,7 +94,7 @@ def _skip(data: bytes, at: int, end: int, tag: int, depth: int) -> int:
     raise Damaged(at)
 
 
-def _skip_group(data: bytes, at: int, end: int, number: int, depth: int) -> int:
+def _skip_group(data: bytes | bytearray, at: int, end: int, number: int, depth: int) -> int:
     open_ = [number]
     while open_:
         if depth + len(open_) > _MAX_DEPTH:

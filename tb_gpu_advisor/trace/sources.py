@@ -1,4 +1,4 @@
-"""Where the decoder in numpy reads from: memory, or a file on this machine, of which only a part is in memory at a time."""
+"""Where the decoder in numpy reads from: memory, or a file on this machine, part by part."""
 
 from __future__ import annotations
 

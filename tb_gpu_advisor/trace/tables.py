@@ -94,7 +94,7 @@ WANTED = frozenset(WANTED_STATS)
 
 @dataclass
 class Tables:
-    """Planes and metadata while a file is read; feed planes and lines in file order, then take the results."""
+    """Planes and metadata while a file is read; feed planes in file order, and lines, then take the results."""
 
     strings: Strings = field(default_factory=Strings)
     plane_names: list[str] = field(default_factory=list)
@@ -127,11 +127,12 @@ class Tables:
         self.meta_name.append(0)
         self.meta_display.append(0)
         keys = np.fromiter(entries, np.int64, len(entries))
-        return PlaneTables(names, Lookup(keys, np.arange(first, first + len(keys)), first + len(keys)))
+        rows = Lookup(keys, np.arange(first, first + len(keys)), first + len(keys))
+        return PlaneTables(index, names, rows)
 
-    def add_line(self, line: Any, events: int) -> None:
-        """Read a line's own fields; it belongs to the plane added last."""
-        self.line_plane.append(len(self.plane_names) - 1)
+    def add_line(self, plane: int, line: Any, events: int) -> None:
+        """Read the own fields of a plane's line."""
+        self.line_plane.append(plane)
         self.line_id.append(line.id)
         self.line_name.append(text(line.display_name or line.name))
         self.line_base_ns.append(line.timestamp_ns)
@@ -208,6 +209,7 @@ class PlaneTables:
     Events of unknown metadata belong to the plane's last row, which is empty.
     """
 
+    plane: int
     stat_names: dict[int, bytes]
     rows: Lookup
 

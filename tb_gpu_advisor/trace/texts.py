@@ -73,7 +73,8 @@ class Texts(dict[bytes, int]):
 
     def _of_width(self, buffer: Buffer, start: Ints, length: Ints, width: int) -> Ints:
         words = buffer.wide(start, width) & _MASKS[width].take(length, axis=0)
-        slot = ((words @ _FACTORS[:width] + length.view(np.uint64)) >> np.uint64(64 - _SLOT_BITS)).view(np.int64)
+        number = words @ _FACTORS[:width] + length.view(np.uint64)
+        slot = (number >> np.uint64(64 - _SLOT_BITS)).view(np.int64)
         if width not in self._seen:
             self._seen[width] = _Seen(width)
         seen = self._seen[width]
@@ -107,4 +108,5 @@ def _equal(some: Words, others: Words) -> Bools:
     equal = some == others
     while equal.shape[1] > 1:
         equal = equal.view(np.uint32) == 0x01010101
-    return equal[:, 0]
+    found: Bools = equal[:, 0]
+    return found

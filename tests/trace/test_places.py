@@ -78,9 +78,7 @@ def test_lines_of_any_fields(parts: list[bytes], between: bytes, window: int) ->
 
 
 @settings(max_examples=500, deadline=None)
-@given(
-    line=LINE, cut=st.integers(0, 2000), byte=st.integers(0, 255), at=st.integers(0, 2000), window=WINDOW
-)
+@given(line=LINE, cut=st.integers(0, 2000), byte=st.integers(0, 255), at=st.integers(0, 2000), window=WINDOW)
 def test_damaged_lines(line: bytes, cut: int, byte: int, at: int, window: int) -> None:
     data = bytearray(line + b"\0\0")
     if at < len(data):
