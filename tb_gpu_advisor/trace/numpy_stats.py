@@ -46,9 +46,15 @@ _NO_NUMBER: Final = 9
 _STOPS: Final = np.array([0, *(0x8080808080808080 >> 8 * (8 - n) for n in range(1, 9)), 0], np.uint64)
 _STOPS_EXPECTED: Final = np.array([1, *(0x80808080808080 >> 8 * (8 - n) for n in range(1, 9)), 1], np.uint64)
 _PAYLOAD: Final = np.array([0, *(0x7F7F7F7F7F7F7F7F >> 8 * (8 - n) for n in range(1, 9)), 0], np.uint64)
-# Where a value begins, from two bytes before its stat; so much of it is in the word from there.
+# Where a value begins, from two bytes before its stat.
 _VALUE_AT: Final = 5
-_BYTES_AT_HAND: Final = 3  # one less if the id takes two
+# Of the word from there: the bits that tell that the stat begins with an id of one byte, and what they are.
+_ID: Final = np.uint64(0x80FF0000)
+_ID_EXPECTED: Final = np.uint64(_ID_TAG << 16)
+# By the bytes of its value: the same for a stat with a number that ends within the word.
+_SHORT: Final = _STOPS << np.uint64(8 * _VALUE_AT) | _ID
+_SHORT_EXPECTED: Final = _STOPS_EXPECTED << np.uint64(8 * _VALUE_AT) | _ID_EXPECTED
+_SHORT_EXPECTED[[0, *range(9 - _VALUE_AT, 10)]] = 1  # no bits of any
 # Less than most files have per stat.
 _USUAL_STAT_BYTES: Final = 24
 # Most stats have two fields: an id, then a value.
@@ -182,30 +188,35 @@ class _Stats:
 
 
 def _read(buffer: Buffer, found: Found) -> _Stats:
-    at, word = found.at, found.word
-    odd = word & np.uint64(0xFF0000) != np.uint64(_ID_TAG << 16)
+    at, word = found.at + _VALUE_AT, found.word
     number = (word >> np.uint64(24) & np.uint64(0x7F)).view(np.int64)
     of_two = np.flatnonzero(word & np.uint64(0x80000000) != 0)  # bytes of the id
-    at = at + _VALUE_AT
     if len(of_two):
-        word = word.copy()
         at[of_two] += 1
-        word[of_two] = more = word.take(of_two) >> np.uint64(8)
-        number[of_two] |= (more >> np.uint64(17) & np.uint64(0x3F80)).view(np.int64)
-        odd[of_two] |= more & np.uint64(0x80000000) != 0
+        word[of_two] = longer = _less_a_byte(word.take(of_two))
+        number[of_two] |= (longer >> np.uint64(17) & np.uint64(0x3F80)).view(np.int64)
     sort = _SORT_OF_TAG.take((word >> np.uint64(32) & np.uint64(0xFF)).view(np.int64))
     value = word >> np.uint64(8 * _VALUE_AT)
     size = np.minimum((found.end - at).view(np.uint64), _NO_NUMBER).view(np.int64)
     stats = _Stats(number, sort, value, size, found.end)
-    long = (sort > _REF_BYTES) | (size > _BYTES_AT_HAND)
-    long |= value & _STOPS.take(size) != _STOPS_EXPECTED.take(size)
-    long[of_two] |= size.take(of_two) == _BYTES_AT_HAND
-    rest = np.flatnonzero(odd | long)
+    plain = word & _SHORT.take(size) == _SHORT_EXPECTED.take(size)
+    rest = np.flatnonzero(~plain | (sort > _REF_BYTES))
     if len(rest):
-        rest = rest[odd[rest] | ~_read_long(buffer, stats, rest, at.take(rest))]
+        odd = word.take(rest) & _ID != _ID_EXPECTED
+        rest = rest[odd | ~_read_long(buffer, stats, rest, at.take(rest))]
     if len(rest):
         stats.replace(rest, *_walk(buffer, found.at[rest] + 2, found.end[rest]))
     return stats
+
+
+def _less_a_byte(word: Words) -> Words:
+    """Words without the first byte of an id of two, so that what follows is where it is behind an id of one. The byte
+    that would come last is none that ends a number."""
+    return (
+        word & np.uint64(0xFF0000)
+        | word >> np.uint64(8) & np.uint64(0xFFFFFFFF00FFFF)
+        | np.uint64(0xFF << 56)
+    )
 
 
 def _read_long(buffer: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:

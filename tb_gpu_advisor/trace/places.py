@@ -105,7 +105,7 @@ class _Events:
         self._start, self._end = array("q"), array("q")
         self._links = begins, ends_ = _links(buffer, np.array(lines, np.int64))
         self._begins = array("q", begins.tobytes())
-        self._runs = _Runs.of(begins, ends_)
+        self._runs = _Runs(begins, ends_)
 
     def places(self) -> Places:
         """Starts and ends of the contents of the events so far."""
@@ -152,42 +152,35 @@ class _Events:
         return self._end[-1]
 
 
-@dataclass(frozen=True)
 class _Runs:
     """Links that follow each other without a break, and where each such run goes on."""
 
-    start: list[int]
-    stop: list[int]
-    #: The link that begins where the run ends, or -1, and which run that is in.
-    link: list[int]
-    run: list[int]
-
-    @classmethod
-    def of(cls, begins: Ints, ends: Ints) -> _Runs:
-        """Those of proposals in the file's order."""
-        if not len(begins):
-            return cls([], [], [], [])
+    def __init__(self, begins: Ints, ends: Ints) -> None:
         breaks = np.flatnonzero(begins[1:] != ends[:-1]) + 1
-        start, stop = np.append(0, breaks), np.append(breaks, len(begins))
-        link = np.minimum(np.searchsorted(begins, ends[stop - 1]), len(begins) - 1)
-        link[begins[link] != ends[stop - 1]] = -1
-        run = np.searchsorted(start, link, side="right") - 1
-        return cls(*map(np.ndarray.tolist, (start, stop, link, run)))
+        self._stop = np.append(breaks, len(begins))
+        self._starts = [0, *breaks.tolist()]
+        after = ends.take(self._stop - 1) if len(ends) else ends
+        #: The link that begins where the run ends, and which run that is in, or -1.
+        self._link = np.searchsorted(begins, after)
+        run = np.searchsorted(breaks, self._link, side="right")
+        run[np.append(begins, -1).take(self._link) != after] = -1
+        self._run = run.tolist()
 
     def from_link(self, link: int) -> Ints | slice:
         """The links from this one on, as far as they lead."""
-        run = bisect_right(self.start, link) - 1
-        found = [(link, self.stop[run])]
-        while self.link[run] >= 0:
-            link, run = self.link[run], self.run[run]
-            found.append((link, self.stop[run]))
-        if len(found) == 1:
-            return slice(*found[0])
-        starts, stops = np.array(found).T
+        run = bisect_right(self._starts, link) - 1
+        runs = []
+        while run >= 0:
+            runs.append(run)
+            run = self._run[run]
+        if len(runs) == 1:
+            return slice(link, int(self._stop[runs[0]]))
+        stops = self._stop[runs]
         taken = np.zeros(stops[-1] + 1, np.int8)
-        taken[starts] = 1
+        taken[link] = 1
+        taken[self._link[runs[:-1]]] = 1
         taken[stops] = -1
-        return np.flatnonzero(np.cumsum(taken[:-1], dtype=np.int8))
+        return np.flatnonzero(np.cumsum(taken[:-1], dtype=np.int8).view(np.bool_))
 
 
 def _links(buffer: Buffer, lines: Ints) -> Places:

@@ -51,6 +51,14 @@ class Field(NamedTuple):
 def fields(data: bytes | bytearray, at: int, end: int, depth: int = 0) -> Iterator[Field]:
     """The fields of the message in ``data[at:end]``; raises ``Damaged``."""
     while at < end:
+        # Most fields are short texts or messages.
+        if data[at] & 0x87 == BYTES and data[at] > BYTES and at + 1 < end and data[at + 1] < 0x80:
+            after = at + 2 + data[at + 1]
+            if after > end:
+                raise Damaged(at)
+            yield Field(data[at] >> 3, BYTES, at, at + 2, after)
+            at = after
+            continue
         try:
             tag, body = varint(data, at, end, _SHORT_BYTES)
             if tag >> 32 or not tag >> 3:
