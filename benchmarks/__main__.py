@@ -15,6 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from benchmarks.bars import Measured, bars
 from benchmarks.files import repeated, source
 from benchmarks.methods import METHODS
 from tb_gpu_advisor.trace import decode
@@ -28,16 +29,21 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--markdown", type=Path, default=None, help="also write the tables to this file")
     options = parser.parse_args()
-    data, out = source(), []
+    data = source()
+    out: list[str] = []
+    files: list[Measured] = []
     with tempfile.TemporaryDirectory() as folder:
         for size in options.sizes:
             path = Path(folder) / f"{size:g}.xplane.pb"
             path.write_bytes(repeated(data, size))
             events = decode(path.read_bytes()).events
             samples = _measure(path, options.rounds)
-            out.append(_table(path.stat().st_size, events, samples))
+            files.append(_measured(path.stat().st_size, events, samples))
+            out.append(_table(files[-1]))
             print(out[-1], flush=True)
             path.unlink()
+    out.append(bars(files))
+    print(out[-1])
     if options.markdown is not None:
         options.markdown.write_text("\n".join(out), encoding="utf-8")
 
@@ -56,20 +62,27 @@ def _measure(path: Path, rounds: int) -> dict[str, list[Sample]]:
     return samples
 
 
-def _table(size: int, events: int, samples: dict[str, list[Sample]]) -> str:
-    median = {name: statistics.median(s for s, _ in taken) for name, taken in samples.items() if taken}
-    peak = {name: statistics.median(mb for _, mb in taken) for name, taken in samples.items() if taken}
-    overview, parse = median.get("xprof overview_page"), median.get("upb parse")
+def _measured(size: int, events: int, samples: dict[str, list[Sample]]) -> Measured:
+    return Measured(
+        megabytes=size / 1e6,
+        events=events,
+        seconds={name: statistics.median(s for s, _ in taken) for name, taken in samples.items() if taken},
+        peak_mb={name: statistics.median(mb for _, mb in taken) for name, taken in samples.items() if taken},
+    )
+
+
+def _table(file: Measured) -> str:
+    overview, parse = file.seconds.get("xprof overview_page"), file.seconds.get("upb parse")
     lines = [
-        f"### {size / 1e6:.0f} MB, {events:,} events",
+        f"### {file.megabytes:.0f} MB, {file.events:,} events",
         "",
         "| method | s | µs/event | x upb parse | x overview_page | peak MB |",
         "|---|---|---|---|---|---|",
     ]
-    for name, seconds in median.items():
+    for name, seconds in file.seconds.items():
         lines.append(
-            f"| {name} | {seconds:.3f} | {seconds / events * 1e6:.3f} | {_ratio(seconds, parse)} "
-            f"| {_ratio(seconds, overview)} | {peak[name]:.0f} |"
+            f"| {name} | {seconds:.3f} | {seconds / file.events * 1e6:.3f} | {_ratio(seconds, parse)} "
+            f"| {_ratio(seconds, overview)} | {file.peak_mb[name]:.0f} |"
         )
     return "\n".join([*lines, ""])
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tb_gpu_advisor.trace.schema import messages
-from tests.checks.judge import steady
+from tests.simulator.api import simulate
+from tests.simulator.faults.base import FOUR
+from tests.simulator.scenario import Scenario
 
 CAPTURE = Path(__file__).parents[2] / "shared/captures/v100-multi-worker/plugins/profile/run"
 #: Stats whose values tie events together and must differ from copy to copy. Profilers count the first two on; the
@@ -18,9 +21,12 @@ _PS_PER_NS = 1000
 
 
 def source() -> bytes:
-    """A real capture where the folder with captures is there, else a run of ours."""
+    """A real capture where the folder with captures is there, else a host of the simulator with two GPUs."""
     files = sorted(CAPTURE.glob("*.xplane.pb"))
-    return files[0].read_bytes() if files else steady(steps=400, kernels_us=(40.0,) * 12).to_bytes()
+    if files:
+        return files[0].read_bytes()
+    workload = replace(FOUR, gpus=2, capture=replace(FOUR.capture, steps=20))
+    return next(iter(simulate(Scenario("run", workload)).files.values()))
 
 
 def repeated(data: bytes, megabytes: float) -> bytes:

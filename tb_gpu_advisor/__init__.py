@@ -33,8 +33,8 @@ def analyze(
     Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
     from tb_gpu_advisor.errors import AdvisorError
-    from tb_gpu_advisor.report.budget import wrong_thresholds
     from tb_gpu_advisor.report.build import analyze as analyze_session
+    from tb_gpu_advisor.report.thresholds import wrong_thresholds
     from tb_gpu_advisor.sessions import file_system_for, find_session
 
     own = thresholds or {}

@@ -1,4 +1,4 @@
-"""The contract between Python and the tab: the schema is that of ``wire.py``, and samples are of it."""
+"""The contract between Python and the tab: the schema is that of ``wire/``, and samples are of it."""
 
 from pathlib import Path
 

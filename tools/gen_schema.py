@@ -1,7 +1,7 @@
 """Writes ``docs/schema/report.schema.json``, the JSON schema of everything that goes over the wire.
 
 ``frontend/src/api/report.gen.ts`` is generated from it (``npm run types``). Both files are committed, and
-tests hold them to ``wire.py``.
+tests hold them to ``wire/``.
 """
 
 import inspect

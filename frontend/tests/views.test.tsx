@@ -100,6 +100,7 @@ describe("TensorFlow's own breakdown", () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
     expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
+    expect(text('.tensorflow')).toContain('its longest run of events');
     expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
     expect(all('.tensorflow .stacked')).toHaveLength(FAILED.tensorflow.length);
     expect(one('.tensorflow-step:last-child .stacked').getAttribute('aria-label')).toContain(

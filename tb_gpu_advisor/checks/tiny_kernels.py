@@ -1,7 +1,8 @@
 """Most kernels are shorter than their own launch, so the GPU waits for the host (guide claims 36-39).
 
 Reads: op types with their number and mean device time, beside the launch latency measured with an empty queue, as
-the guide does with 126,224 Mul ops. A look-alike is silent: tiny kernels behind a full queue delay nothing.
+the guide does with 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits for no tiny kernel;
+the time that they run belongs to ``unfused-elementwise``.
 """
 
 from tb_gpu_advisor.checks.base import (

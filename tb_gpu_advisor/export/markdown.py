@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.export.bars import tensorflow_step
 from tb_gpu_advisor.export.explain import fenced
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.export.text import head_lines, numbers, tensorflow_step, verdict
+from tb_gpu_advisor.export.text import head_lines, numbers, verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
@@ -108,7 +109,12 @@ def _gpus(report: Report, catalog: Catalog) -> list[str]:
 
 def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
     """The same step in TensorFlow's own definitions."""
-    parts = [f"## {escaped(catalog.text('tensorflow-title'))}"] if report.tensorflow else []
+    if not report.tensorflow:
+        return []
+    parts = [
+        f"## {escaped(catalog.text('tensorflow-title'))}",
+        escaped(catalog.text("tensorflow-title", "about")),
+    ]
     for step in report.tensorflow:
         rows = [
             [

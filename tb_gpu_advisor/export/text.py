@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
 from tb_gpu_advisor.export.gpus import first_advice, print_gpus
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
@@ -23,7 +24,6 @@ from tb_gpu_advisor.wire import (
     RunInfo,
     Status,
     Table,
-    TensorFlowBreakdown,
 )
 
 _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
@@ -33,7 +33,6 @@ _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
     "no_data": ("?", "yellow"),
     "error": ("!", "bold magenta"),
 }
-_BAR: Final = 24
 #: Rows of culprits below a finding; all of them are in the other formats.
 ROWS: Final = 3
 #: Below this part of the upper bound the lower one says nothing.
@@ -53,13 +52,13 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
         for check in group:
             _print_check(console, check, catalog)
     if report.breakdown:
-        _print_breakdown(console, report, catalog)
+        print_breakdown(console, report, catalog)
     if report.several_gpus is not None:
         print_gpus(console, report, report.several_gpus, catalog)
     if report.precision:
-        _print_precision(console, report, catalog)
+        print_precision(console, report, catalog)
     if report.tensorflow:
-        _print_tensorflow(console, report, catalog)
+        print_tensorflow(console, report, catalog)
     return _output(console)
 
 
@@ -246,67 +245,3 @@ def _doubt(check: CheckResult, catalog: Catalog) -> str:
     reasons = [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
     confidence = catalog.text(f"confidence-{check.confidence}")
     return catalog.text("text-doubt", args={"confidence": confidence, "reasons": " ".join(reasons)})
-
-
-def _print_breakdown(console: Console, report: Report, catalog: Catalog) -> None:
-    console.print()
-    whole_capture = report.capture.step_source == "none"
-    title = catalog.text("text-breakdown-capture" if whole_capture else "text-breakdown")
-    console.print(Text(title, style="bold"))
-    grid = _bars()
-    for part in report.breakdown:
-        name = catalog.text("category-" + part.category.replace("_", "-"))
-        _add_bar(grid, name, part.ms_per_step, part.share, catalog)
-    console.print(grid)
-
-
-def _print_precision(console: Console, report: Report, catalog: Catalog) -> None:
-    console.print()
-    console.print(Text(catalog.text("precision-title"), style="bold"))
-    grid = _bars()
-    for part in report.precision:
-        _add_bar(grid, catalog.text(f"precision-{part.precision}"), part.ms_per_step, part.share, catalog)
-    console.print(grid)
-    for part in report.precision:
-        for kernel in part.kernels:
-            name = catalog.quantity(Quantity(kernel, "text"))
-            line = catalog.text("precision-unknown-kernel", args={"kernel": name})
-            console.print(Padding(Text(line), (0, 0, 0, 2)))
-
-
-def _print_tensorflow(console: Console, report: Report, catalog: Catalog) -> None:
-    console.print()
-    console.print(Text(catalog.text("tensorflow-title"), style="bold"))
-    for step in report.tensorflow:
-        for line in tensorflow_step(step, catalog):
-            console.print(Padding(Text(line), (0, 0, 0, 2)))
-        grid = _bars()
-        for part in step.parts:
-            name = catalog.text("tensorflow-part-" + part.part.replace("_", "-"))
-            _add_bar(grid, name, part.ms_per_step, part.share, catalog)
-        console.print(Padding(grid, (0, 0, 0, 2)))
-
-
-def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, str]:
-    """Whose definition it is, of which host, and how long a step is in it; then what the definition counts."""
-    args: dict[str, Quantity | str | int] = {
-        "definition": catalog.text(f"definition-{step.definition}"),
-        "host": Quantity(step.host, "text"),
-        "time": Quantity(step.step_ms, "ms"),
-    }
-    return catalog.text("tensorflow-step", args=args), catalog.text(f"definition-{step.definition}", "about")
-
-
-def _bars() -> Grid:
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column()
-    grid.add_column(justify="right")
-    grid.add_column(justify="right")
-    grid.add_column()
-    return grid
-
-
-def _add_bar(grid: Grid, name: str, ms: float, share: float, catalog: Catalog) -> None:
-    if ms > 0:
-        time = catalog.quantity(Quantity(ms, "ms"))
-        grid.add_row("  " + name, time, catalog.quantity(Quantity(share, "share")), "█" * round(share * _BAR))

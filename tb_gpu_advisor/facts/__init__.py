@@ -20,7 +20,7 @@ from tb_gpu_advisor.facts.model import (
     StageFact,
     StepFacts,
 )
-from tb_gpu_advisor.facts.sent import TooLarge, received, to_send
+from tb_gpu_advisor.facts.sent import TooLarge, as_sent, received, to_send
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
@@ -46,6 +46,7 @@ __all__ = [
     "TooLarge",
     "TrackLane",
     "Tracks",
+    "as_sent",
     "received",
     "summarise",
     "summarise_with_tracks",

@@ -14,8 +14,10 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, DeviceEvents
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, SYNCHRONIZES, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import COMPILE, INPUT_WAIT, SYNCHRONIZES
 from tb_gpu_advisor.facts.intervals import Spans, covering, join, measure_in, subtract, union
+from tb_gpu_advisor.facts.order import median
 from tb_gpu_advisor.facts.waterfall import Waterfall
 from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.spans import search
@@ -62,7 +64,7 @@ def ahead(events: DeviceEvents, host: HostEvents, fall: Waterfall, windows: tupl
 def _pause_us(fall: Waterfall) -> float:
     length = (fall.gaps.end_ps - fall.gaps.start_ps)[fall.gaps.queued]
     short = length[length <= fall.floor_ps]
-    return float(np.median(short)) / _PS_PER_US if len(short) else 0.0
+    return median(short) / _PS_PER_US if len(short) else 0.0
 
 
 def _next_launch(events: DeviceEvents, host: HostEvents, at_ps: Ints) -> Ints:

@@ -11,7 +11,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.gaps import Gaps, values_at
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import HOST_OP, TURN, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import HOST_OP, TURN
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.trace.ancestors import covering

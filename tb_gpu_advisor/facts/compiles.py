@@ -14,7 +14,8 @@ import numpy as np
 
 from tb_gpu_advisor.facts.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.device import chosen_rows
-from tb_gpu_advisor.facts.host import COMPILE, EAGER_OP, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import COMPILE, EAGER_OP
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
 
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.

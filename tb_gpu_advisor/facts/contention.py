@@ -10,10 +10,12 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, nothing, union
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.model import ContentionFact
+from tb_gpu_advisor.facts.order import median
 from tb_gpu_advisor.trace.columns import Bools, Ints
 from tb_gpu_advisor.trace.spans import search
 
@@ -84,4 +86,4 @@ def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:
 
 
 def _median_us(length_ps: Ints) -> float:
-    return float(np.median(length_ps)) / _PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0
+    return median(length_ps) / _PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents, shown_name
 from tb_gpu_advisor.facts.gpu import GpuData
-from tb_gpu_advisor.facts.intervals import measure_in
+from tb_gpu_advisor.facts.intervals import measure_each, measure_in
 from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.trace.columns import Floats, Ids, Ints, Trace
 
@@ -87,11 +88,11 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         spread,
     )
     numbers = zip(*(column.tolist() for column in columns), strict=True)
+    heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
+    sizes = _Sizes(trace.strings)
     facts = [
-        _fact(trace, events, mine, texts[:_LOOKED_AT], steps, *of_group)
-        for mine, texts, of_group in zip(
-            np.split(copies, first[1:]), np.split(details[by_group], first[1:]), numbers, strict=True
-        )
+        _fact(trace, events, head, texts[start:end], sizes, steps, *of_group)
+        for head, (start, end), of_group in zip(heads, pairwise(opens), numbers, strict=True)
     ]
     return tuple(
         sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
@@ -107,7 +108,8 @@ def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
     known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
     called = call[gaps.launch[known]]
     waited = known[(called >= 0) & (called == call[gaps.previous_launch[known]])]
-    np.add.at(idle_after, gaps.previous[waited], gpu.fall.idle_in_gaps["kernel_launch"][waited])
+    idle_ps = measure_each(gpu.fall.parts["kernel_launch"], gaps.start_ps)
+    np.add.at(idle_after, gaps.previous[waited], idle_ps[waited])
     return np.where(reads, idle_after[copies], 0)
 
 
@@ -143,8 +145,9 @@ def _positions(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints
 def _fact(
     trace: Trace,
     events: DeviceEvents,
-    copies: Ints,
-    details: Ids,
+    head: int,
+    details: list[int],
+    sizes: _Sizes,
     steps: int,
     total_ms: float,
     exposed_ms: float,
@@ -153,22 +156,22 @@ def _fact(
     position: float,
     position_spread: float,
 ) -> CopyFact:
-    head = int(copies[0])
+    """Of a group of copies: the first one, and the texts that each has."""
     kind = int(events.kind[head])
-    texts = [trace.strings[i] for i in details.tolist()]
+    looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
     op = trace.strings[events.op[head]].partition("#")[0]
     return CopyFact(
         direction=KIND_NAMES[kind].removeprefix("copy_"),
         op=op,
-        memory=_memory(texts[0], kind),
-        count_per_step=len(copies) / steps,
-        bytes_per_copy=round(sum(map(_size, texts)) / len(texts)),
+        memory=_memory(text, kind),
+        count_per_step=len(details) / steps,
+        bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
         total_ms=total_ms,
         exposed_ms=exposed_ms,
         blocked_ms=blocked_ms,
         is_input=bool(_INPUT_OP.search(op)),
-        peer=_to_peer(trace.strings[events.name[head]], texts[0], events.gpu),
-        asynchronous="async:0" not in texts[0],
+        peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
+        asynchronous="async:0" not in text,
         steps_share=steps_share,
         position=position,
         position_spread=position_spread,
@@ -185,9 +188,17 @@ def _to_peer(name: str, details: str, gpu: int) -> bool:
     )
 
 
-def _size(details: str) -> int:
-    match = _SIZE.search(details)
-    return int(match.group(1)) if match else 0
+class _Sizes(dict[int, int]):
+    """Bytes that a copy moves, by the interned text that tells it, which many copies share; 0 where it does not."""
+
+    def __init__(self, strings: tuple[str, ...]) -> None:
+        super().__init__()
+        self._strings = strings
+
+    def __missing__(self, text: int) -> int:
+        match = _SIZE.search(self._strings[text])
+        self[text] = size = int(match.group(1)) if match else 0
+        return size
 
 
 def _memory(details: str, kind: int) -> str:

@@ -18,7 +18,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.gaps import Gaps
-from tb_gpu_advisor.facts.host import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME
 from tb_gpu_advisor.facts.intervals import Spans, intersect, measure_in, union
 from tb_gpu_advisor.facts.names import distinct, grouped
 from tb_gpu_advisor.trace.columns import Ints

@@ -88,6 +88,8 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
 
 def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_op: int) -> DeviceEvents:
     start = trace.start_ps[place]
+    if not len(start):
+        return _idle(gpu)
     order = np.argsort(start, kind="stable")
     names = trace.name[place][order]
     kind = by_name(trace, names, _kind_of_name, np.int8).copy()
@@ -107,6 +109,12 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
         op=_framework_ops(trace, place, xla_op)[order],
         line=trace.line[place][order],
     )
+
+
+def _idle(gpu: int) -> DeviceEvents:
+    numbers, ids = np.zeros(0, np.int64), np.zeros(0, np.int32)
+    kind = np.zeros(0, np.int8)
+    return DeviceEvents(gpu, numbers, numbers, numbers, kind, numbers, ids, ids, ids)
 
 
 def line_rows(trace: Trace, lines: tuple[int, ...]) -> Rows:
@@ -139,7 +147,7 @@ def _kind_of_name(name: str) -> int:
 
 
 def _direction(spelled: str | None) -> int:
-    letters = re.sub(r"[^hdp]", "", (spelled or "").lower())
+    letters = "".join(letter for letter in (spelled or "").lower() if letter in "hdp")
     if letters.startswith("dh"):
         return COPY_D2H
     return _DIRECTION.get(letters[:1], COPY_D2D)

@@ -10,7 +10,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans
-from tb_gpu_advisor.facts.order import percentile
+from tb_gpu_advisor.facts.order import median, percentile
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 from tb_gpu_advisor.trace.spans import search
 
@@ -80,7 +80,7 @@ def latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     """Median launch latency with an empty queue, and the usual gap between queued events (capped)."""
     length = gaps.end_ps - gaps.start_ps
     waited = (gaps.launch >= 0) & ~gaps.queued & (gaps.launch_start_ps < gaps.end_ps)
-    latency = int(np.median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
+    latency = int(median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
     queued = length[gaps.queued]
     floor = min(int(percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0
     return latency, floor

@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts.kernel_table import op_type
 from tb_gpu_advisor.facts.model import GpuFacts, OpFact
 from tb_gpu_advisor.facts.names import distinct, numbered
 from tb_gpu_advisor.facts.peers import peer_facts
+from tb_gpu_advisor.facts.steps import listed_ms
 from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
 from tb_gpu_advisor.wire import CATEGORIES
 
@@ -34,9 +35,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     return GpuFacts(
         host=of_host.name,
         gpu=events.gpu,
-        parts_ms={
-            category: tuple((measured.get(category, zero) / _PS_PER_MS).tolist()) for category in CATEGORIES
-        },
+        parts_ms={category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
         capture_busy_ms=gpu.busy.busy.total / _PS_PER_MS,
         ops=_ops(of_host.trace, events, np.flatnonzero(gpu.kernels), len(start)),
         copies=copy_facts(gpu),

@@ -14,13 +14,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
-from tb_gpu_advisor.facts.host import FUNCTION, HostEvents
-from tb_gpu_advisor.facts.order import among, ascending
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import FUNCTION, TF_DATA_FUNCTION
+from tb_gpu_advisor.facts.names import by_name, distinct
+from tb_gpu_advisor.facts.order import among, ascending, median
+from tb_gpu_advisor.trace.ancestors import innermost_of
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
 from tb_gpu_advisor.trace.joins import last_match, matches_of_rows
 from tb_gpu_advisor.trace.spans import search
 
-_TF_DATA_FUNCTION = "InstantiatedCapturedFunction::"
 _STEP_ROOT = "TraceContext"
 _EAGER_FUNCTION = re.compile(r"^EagerExecute: (__inference_.+?|__forward_.+?)_\d+$")
 # Repetition is believed when the number of kernels between two marks differs by less than this share …
@@ -112,7 +114,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         markers=has_marks,
         of_event={gpu: last_match(used, ids) for gpu, ids in of_event.items()},
         of_host=last_match(used, root_of_host),
-        label=tuple(label_of(trace, host, root) for root in used.tolist()),
+        label=tuple(labels_of(trace, host, used)),
         number=tuple(step_numbers(trace, host, used)),
     )
 
@@ -138,7 +140,7 @@ def _id_of(trace: Trace, name: str) -> int:
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
-    functions = host.named(lambda name: name.startswith(_TF_DATA_FUNCTION))
+    functions = host.named(TF_DATA_FUNCTION)
     inside = np.zeros(len(host), np.bool_)
     if not len(functions):
         return inside
@@ -163,15 +165,23 @@ def _inherit(group: Ints) -> Ints:
     return np.where(last >= 0, group[np.maximum(last, 0)], -1)
 
 
-def label_of(trace: Trace, host: HostEvents, root: int) -> str:
-    """What kind of step a root starts: its function's name without the number, or its own name."""
-    up = root
-    while up >= 0:
-        match = _EAGER_FUNCTION.match(trace.strings[host.name[up]])
-        if match:
-            return str(match.group(1)).removeprefix("__inference_").removeprefix("__forward_")
-        up = int(host.parent[up])
-    return trace.strings[int(host.name[root])]
+def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
+    """What kind of step each root starts: the name of the function that it is in, without the number, or its own."""
+
+    def in_function(at: Ids | Ints) -> Bools:
+        names: Bools = by_name(trace, host.name[at], lambda name: bool(_function(name)), np.bool_)
+        return names
+
+    function = innermost_of(roots, host.parent, in_function)
+    names = host.name[np.where(function >= 0, function, roots)]
+    label = {index: _function(trace.strings[index]) or trace.strings[index] for index in distinct(names)}
+    return list(map(label.__getitem__, names.tolist()))
+
+
+def _function(name: str) -> str:
+    """The function that an event runs eagerly, "" if it runs none."""
+    match = _EAGER_FUNCTION.match(name)
+    return match.group(1).removeprefix("__inference_").removeprefix("__forward_") if match else ""
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
@@ -270,5 +280,5 @@ def _marks(key: Ids) -> Ints | None:
 def _even(positions: Ints) -> bool:
     """Whether nearly all stretches between marks hold the same number of events (the last may be cut off)."""
     lengths = np.diff(positions)[: max(1, len(positions) - 2)]
-    usual = np.median(lengths)
+    usual = median(lengths)
     return bool(np.mean(np.abs(lengths - usual) <= _REGULAR * usual) >= _EVEN_SHARE)

@@ -10,11 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from tb_gpu_advisor.facts.device import chosen_rows, line_rows
-from tb_gpu_advisor.facts.host import HostEvents, flags_of_name
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import flags_by_name, host_names
 from tb_gpu_advisor.trace.columns import Ints, Rows, Trace
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.lookup import ids_present
+from tb_gpu_advisor.trace.lookup import taken
 from tb_gpu_advisor.trace.nesting import in_time_order, parents
 from tb_gpu_advisor.trace.spans import search
 
@@ -30,7 +30,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     parent = parents(line, start, dur)
     consumer, producer = _producers(trace, rows, start)
     parent[consumer] = producer
-    name_ids = ids_present(name, len(trace.strings))
+    names = host_names(trace.strings, name)
     end = np.add(start, dur, out=dur)
     return HostEvents(
         trace=trace,
@@ -39,9 +39,9 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         end_ps=end,
         line=line,
         name=name,
-        flags=by_name(trace, name, flags_of_name, np.uint16, name_ids),
+        flags=taken(flags_by_name(names), name),
         parent=parent,
-        name_ids=name_ids,
+        names=names,
     )
 
 

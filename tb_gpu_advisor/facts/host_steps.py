@@ -8,13 +8,15 @@ Python. tf.data's own threads are no part of a step's work.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.facts.culprits import NamedTime, python_calls, under
-from tb_gpu_advisor.facts.grouping import label_of, step_numbers, step_roots
-from tb_gpu_advisor.facts.host import HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE, HostEvents
+from tb_gpu_advisor.facts.grouping import labels_of, step_numbers, step_roots
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.facts.model import HostStepFacts, HostWork, StepFacts
@@ -62,7 +64,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
 
     None also where the host drives a GPU that the capture does not show: such a host runs ahead of its GPU.
     """
-    if not len(host) or _drives_gpu(trace, host):
+    if not len(host) or _saw_gpu(trace, host):
         return None
     roots, marked = step_roots(trace, host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
@@ -81,7 +83,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         start_ps=start,
         end_ps=np.maximum(end, start + 1),
         number=numbers,
-        label=label_of(trace, host, int(chosen[0])),
+        label=labels_of(trace, host, chosen[:1])[0],
         analysed=analysed,
         excluded=excluded,
         found=len(chosen),
@@ -89,12 +91,17 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
     return steps, int(host.line[chosen[0]])
 
 
-def _drives_gpu(trace: Trace, host: HostEvents) -> bool:
+def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
     """Whether the host called a GPU's driver, kept threads for a GPU, or took memory of one."""
     threads = {trace.lines.name[line] for line in distinct(host.line)}
     memory = present(trace, trace.string_ids("allocator_name", at=host.row))
-    names = (*host.names, *threads, *memory)
-    return bool((trace.ints("correlation_id", at=host.row) >= 0).any()) or any(map(_GPU.search, names))
+    names = (*host.names.with_words(GPU), *threads, *memory)
+    return bool((trace.ints("correlation_id", at=host.row) >= 0).any()) or drives_gpu(names)
+
+
+def drives_gpu(names: Iterable[str]) -> bool:
+    """Whether one of the names of events, threads or allocators is about a GPU."""
+    return any(map(_GPU.search, names))
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
@@ -102,8 +109,9 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
     if not len(roots):
         return roots
     kinds: dict[tuple[str, int], list[int]] = {}
-    for root in roots.tolist():
-        kinds.setdefault((label_of(trace, host, root), int(host.line[root])), []).append(root)
+    labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
+    for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
+        kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda own: int((host.end_ps[own] - host.start_ps[own]).sum()))
     chosen = np.array(longest)
     return chosen[np.argsort(host.start_ps[chosen], kind="stable")]

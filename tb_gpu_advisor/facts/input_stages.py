@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.device import chosen_rows
-from tb_gpu_advisor.facts.host import STAGE, STAGE_PREFIX, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import STAGE, STAGE_PREFIX
 from tb_gpu_advisor.facts.model import StageFact
 from tb_gpu_advisor.facts.names import distinct
 from tb_gpu_advisor.facts.steps import Steps

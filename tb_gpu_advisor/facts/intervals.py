@@ -42,10 +42,10 @@ def union(start: Ints, end: Ints) -> Spans:
 
 def join(*sets: Spans) -> Spans:
     """Union of several sets."""
-    return union(
-        np.concatenate([s.start for s in sets] or [np.zeros(0, np.int64)]),
-        np.concatenate([s.end for s in sets] or [np.zeros(0, np.int64)]),
-    )
+    filled = [s for s in sets if len(s)]
+    if not filled:
+        return nothing()
+    return union(np.concatenate([s.start for s in filled]), np.concatenate([s.end for s in filled]))
 
 
 def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[Ints, Ints]:
@@ -55,6 +55,8 @@ def pairs(start: Ints, end: Ints, other_start: Ints, other_end: Ints) -> tuple[I
 
 def intersect(a: Spans, b: Spans) -> Spans:
     """Time in both sets."""
+    if not len(a) or not len(b):
+        return nothing()
     return Spans(*spans.inside((a.start, a.end), (b.start, b.end)))
 
 
@@ -67,6 +69,8 @@ def complement(a: Spans, start: int, end: int) -> Spans:
 
 def subtract(a: Spans, b: Spans) -> Spans:
     """Time in ``a`` but not in ``b``."""
+    if not len(a) or not len(b):
+        return a
     return Spans(*spans.outside((a.start, a.end), (b.start, b.end)))
 
 
@@ -77,7 +81,12 @@ def measure_in(a: Spans, start: Ints, end: Ints) -> Ints:
 
 def measure_each(a: Spans, start: Ints) -> Ints:
     """How much of the set lies in each of the windows that begin at ``start`` and go on to the next one."""
-    return np.diff(spans.measured((a.start, a.end), start), append=a.total)
+    measure = np.zeros(len(start), np.int64)
+    if len(a):
+        before = spans.measured((a.start, a.end), start)
+        np.subtract(before[1:], before[:-1], out=measure[:-1])
+        measure[-1:] = a.total - before[-1:]
+    return measure
 
 
 def covering(a: Spans, at: Ints) -> Ids:

@@ -12,7 +12,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE
 from tb_gpu_advisor.facts.gpu import GpuData
 from tb_gpu_advisor.facts.kernels import HALF, KernelClass, class_of_name, classify
-from tb_gpu_advisor.facts.names import by_name, distinct, grouped
+from tb_gpu_advisor.facts.names import by_name, grouped
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ids, Ints, Trace
 from tb_gpu_advisor.wire import Category
 
@@ -184,20 +184,26 @@ def _classes(
 
     Most names tell the class; ops and their inputs, which are many more, are taken apart only for the others.
     """
-    of_name = {index: class_of_name(strings[index]) for index in distinct(name)}
     place: dict[KernelClass, int] = {}
-    kind, unaligned = np.zeros(len(name), np.int64), np.zeros(len(name), np.bool_)
+    told: dict[int, int] = {}
+    kind, unaligned = [], np.zeros(len(name), np.bool_)
     for at, (kernel, its_op, given) in enumerate(
         zip(name.tolist(), op.tolist(), inputs.tolist(), strict=True)
     ):
-        known = of_name[kernel]
-        if known.role == "gemm" or known.precision == "unknown":
-            own = _op(strings[its_op])
-            shapes = strings[given] or own.inputs
-            known = classify(strings[kernel], own.type, shapes)
-            unaligned[at] = _is_unaligned(known, shapes)
-        kind[at] = place.setdefault(known, len(place))
-    return tuple(place), kind, unaligned
+        number = told.get(kernel)
+        if number is None:
+            known = class_of_name(strings[kernel])
+            tells = known.role != "gemm" and known.precision != "unknown"
+            if not tells:
+                own = _op(strings[its_op])
+                shapes = strings[given] or own.inputs
+                known = classify(strings[kernel], own.type, shapes)
+                unaligned[at] = _is_unaligned(known, shapes)
+            number = place.setdefault(known, len(place))
+            if tells:
+                told[kernel] = number
+        kind.append(number)
+    return tuple(place), np.array(kind, np.int64), unaligned
 
 
 def _chains(fusable: Bools) -> tuple[Ints, Ints]:
@@ -221,7 +227,7 @@ def kernel_table(kernels: KernelGroups) -> KernelTable:
         rows=_longest(kernels),
         total_rows=len(kernels.name),
         class_ms=dict(zip(kernels.kinds, class_ms, strict=True)),
-        unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist()),
+        unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist(), 0.0),
         chains=kernels.chains,
     )
 

@@ -22,10 +22,30 @@ Role = Literal["gemm", "conv", "softmax", "cast", "transpose", "optimizer", "ele
 #: Precisions that halve the bytes of fp32 and run on Tensor Cores at a multiple of its rate.
 HALF: Final[frozenset[Precision]] = frozenset({"fp16", "bf16", "fp8"})
 
-# A pattern that minds case is several times as fast: names are written small before they are looked at.
-_TENSOR_CORE = re.compile(
-    r"[hs]884|[hs]1688|[hsi]16816|i8816|i16832|hmma|imma|bf16_s|c1688|xmma_(gemm|implicit|sparse|warp|fprop|dgrad|wgrad)"
-    r"|wgmma|gmma|tensorop|nvjet|sm(90|100)_xmma|_mi\d+x\d+x\d+|mfma|wmma"
+
+@dataclass(frozen=True)
+class _Names:
+    """Names (written small) that have one of the words, or if there is a pattern those of them that fit it.
+
+    Names of kernels are long, and looking for a word takes a hundredth of a pattern's time.
+    """
+
+    words: tuple[str, ...]
+    pattern: re.Pattern[str] | None = None
+
+    def hold(self, lower: str) -> bool:
+        if not any(map(lower.__contains__, self.words)):
+            return False
+        return self.pattern is None or self.pattern.search(lower) is not None
+
+
+_TENSOR_CORE = _Names(
+    ("884", "1688", "16816", "i8816", "i16832", "mma", "bf16_s", "tensorop", "nvjet", "_mi", "mfma"),
+    re.compile(
+        r"[hs]884|[hs]1688|[hsi]16816|i8816|i16832|hmma|imma|bf16_s|c1688"
+        r"|xmma_(gemm|implicit|sparse|warp|fprop|dgrad|wgrad)"
+        r"|wgmma|gmma|tensorop|nvjet|sm(90|100)_xmma|_mi\d+x\d+x\d+|mfma|wmma"
+    ),
 )
 # Matrix kernels that are known to run on the ordinary units.
 _ORDINARY = re.compile(
@@ -33,44 +53,125 @@ _ORDINARY = re.compile(
     r"|(maxwell|pascal)_\w*(gemm|cudnn)|_fp16_sgemm_|scudnn|(im|ex)plicit_convolve_sgemm|\bsgemm_|gemmsn|magma_sgemm|simt_sgemm|gemvn|gemv2|gemvnsp"
     r"|[dw]grad_alg\d_engine|dgrad_engine|winograd|fft2d|_(sb|db)_mt"
 )
-_GEMM = re.compile(r"gemm|gemv|nvjet|matmul|cublas|dot_general|^cijk_|cutlass|splitkreduce|wgmma")
-_CONV = re.compile(
-    r"conv(?!er[ts])|cudnn.*(grad|winograd|implicit)|winograd|fprop|dgrad|wgrad|scudnn|fft2d_|fft_clip|vector_fft"
-)
-# TensorFlow's own softmax ends in GenerateNormalizedProb.
-_SOFTMAX = re.compile(r"softmax|generatenormalizedprob")
-_CAST = re.compile(r"tensorconversionop|loop_convert|convert_fusion|wrapped_convert")
-# Helpers that prepare indices for a convolution do no math themselves.
-_HELPER = re.compile(r"offsets(kernel)?\b|im2col|im3d2col|computeoffsets")
-_TRANSPOSE = re.compile(r"transpose|shuffleintensor3|swapdimension|nchwtonhwc|nhwctonchw|tensortransform")
-_OPTIMIZER = re.compile(r"apply(adam|momentum|gradientdescent|rms|ada|ftrl)")
-_ELEMENTWISE = re.compile(
-    # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
-    r"eigenmetakernel|loop_\w*fusion|wrapped_|biasnchw|biasnhwc|elementwise|_gpu_dt_\w+_kernel"
+# Order matters: the first that hold a name tell its role.
+_ROLES: Final[tuple[tuple[Role, _Names], ...]] = (
+    # TensorFlow's own softmax ends in GenerateNormalizedProb.
+    ("softmax", _Names(("softmax", "generatenormalizedprob"))),
+    ("optimizer", _Names(("apply",), re.compile(r"apply(adam|momentum|gradientdescent|rms|ada|ftrl)"))),
+    ("cast", _Names(("tensorconversionop", "loop_convert", "convert_fusion", "wrapped_convert"))),
+    (
+        "transpose",
+        _Names(
+            ("transpose", "shuffleintensor3", "swapdimension", "nchwtonhwc", "nhwctonchw", "tensortransform")
+        ),
+    ),
+    # Helpers that prepare indices for a convolution do no math themselves.
+    (
+        "other",
+        _Names(
+            ("offsets", "im2col", "im3d2col"),
+            re.compile(r"offsets(kernel)?\b|im2col|im3d2col|computeoffsets"),
+        ),
+    ),
+    (
+        "conv",
+        _Names(
+            ("conv", "cudnn", "winograd", "fprop", "dgrad", "wgrad", "fft2d_", "fft_clip", "vector_fft"),
+            re.compile(
+                r"conv(?!er[ts])|cudnn.*(grad|winograd|implicit)|winograd|fprop|dgrad|wgrad|scudnn"
+                r"|fft2d_|fft_clip|vector_fft"
+            ),
+        ),
+    ),
+    (
+        "gemm",
+        _Names(
+            (
+                "gemm",
+                "gemv",
+                "nvjet",
+                "matmul",
+                "cublas",
+                "dot_general",
+                "cijk_",
+                "cutlass",
+                "splitkreduce",
+                "wgmma",
+            ),
+            re.compile(r"gemm|gemv|nvjet|matmul|cublas|dot_general|^cijk_|cutlass|splitkreduce|wgmma"),
+        ),
+    ),
+    (
+        "elementwise",
+        _Names(
+            ("eigenmetakernel", "loop_", "wrapped_", "biasnchw", "biasnhwc", "elementwise", "_gpu_dt_"),
+            # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
+            re.compile(
+                r"eigenmetakernel|loop_\w*fusion|wrapped_|biasnchw|biasnhwc|elementwise|_gpu_dt_\w+_kernel"
+            ),
+        ),
+    ),
 )
 
 _CONV_OP = re.compile(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
 
-# Order matters: the first match names the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
-_PRECISIONS: tuple[tuple[Precision, re.Pattern[str]], ...] = (
-    ("fp8", re.compile(r"e4m3|e5m2|fp8|nvjet_q")),
-    ("tf32", re.compile(r"tf32")),
-    ("bf16", re.compile(r"bf16|bfloat16|nvjet_t|_bbs_|_b_?s_b|dt_bfloat16")),
+# Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
+_PRECISIONS: Final[tuple[tuple[Precision, _Names], ...]] = (
+    ("fp8", _Names(("e4m3", "e5m2", "fp8", "nvjet_q"))),
+    ("tf32", _Names(("tf32",))),
     (
-        "fp16",
-        re.compile(
-            r"fp16|half\b|__half|h884|h1688|h16816|hmma|s884|f16(?!\d)|nvjet_h|_hhs_|_hss_|_h_?b_|dt_half"
+        "bf16",
+        _Names(
+            ("bf16", "bfloat16", "nvjet_t", "_bbs_", "s_b"),
+            re.compile(r"bf16|bfloat16|nvjet_t|_bbs_|_b_?s_b|dt_bfloat16"),
         ),
     ),
-    ("fp64", re.compile(r"dgemm|double|f64(?!\d)|_db_mt|d884|dt_double")),
-    ("int", re.compile(r"imma|i8816|i16832|int8|s8s8|dt_u?int")),
+    (
+        "fp16",
+        _Names(
+            (
+                "fp16",
+                "half",
+                "h884",
+                "h1688",
+                "h16816",
+                "hmma",
+                "s884",
+                "f16",
+                "nvjet_h",
+                "_hhs_",
+                "_hss_",
+                "_h",
+            ),
+            re.compile(
+                r"fp16|half\b|__half|h884|h1688|h16816|hmma|s884|f16(?!\d)|nvjet_h|_hhs_|_hss_|_h_?b_|dt_half"
+            ),
+        ),
+    ),
+    (
+        "fp64",
+        _Names(
+            ("dgemm", "double", "f64", "_db_mt", "d884"),
+            re.compile(r"dgemm|double|f64(?!\d)|_db_mt|d884|dt_double"),
+        ),
+    ),
+    (
+        "int",
+        _Names(
+            ("imma", "i8816", "i16832", "int8", "s8s8", "dt_"),
+            re.compile(r"imma|i8816|i16832|int8|s8s8|dt_u?int"),
+        ),
+    ),
     # An s1688/s16816 name without a half type is the fp32 interface of Ampere's Tensor Cores: TF32.
-    ("tf32", re.compile(r"tensorop_s1688|nvjet_s")),
-    ("fp16", re.compile(r"s1688|s16816")),
+    ("tf32", _Names(("tensorop_s1688", "nvjet_s"))),
+    ("fp16", _Names(("s1688", "s16816"))),
     (
         "fp32",
-        re.compile(
-            r"sgemm|scudnn|cgemm|float|f32|_sb_mt|(maxwell|pascal)_|fft2d_|winograd|implicit_convolve"
+        _Names(
+            (
+                *("sgemm", "scudnn", "cgemm", "float", "f32", "_sb_mt", "maxwell_", "pascal_", "fft2d_"),
+                *("winograd", "implicit_convolve"),
+            )
         ),
     ),
 )
@@ -114,21 +215,11 @@ def class_of_name(kernel: str) -> KernelClass:
 
 
 def _role(lower: str) -> Role:
-    named: tuple[tuple[Role, re.Pattern[str]], ...] = (
-        ("softmax", _SOFTMAX),
-        ("optimizer", _OPTIMIZER),
-        ("cast", _CAST),
-        ("transpose", _TRANSPOSE),
-        ("other", _HELPER),
-        ("conv", _CONV),
-        ("gemm", _GEMM),
-        ("elementwise", _ELEMENTWISE),
-    )
-    return next((role for role, pattern in named if pattern.search(lower)), "other")
+    return next((role for role, names in _ROLES if names.hold(lower)), "other")
 
 
 def _precision(lower: str) -> Precision:
-    return next((precision for precision, pattern in _PRECISIONS if pattern.search(lower)), "unknown")
+    return next((precision for precision, names in _PRECISIONS if names.hold(lower)), "unknown")
 
 
 def _precision_of_inputs(types: str) -> Precision:
@@ -136,7 +227,7 @@ def _precision_of_inputs(types: str) -> Precision:
 
 
 def _on_tensor_cores(lower: str, role: Role) -> bool | None:
-    if _TENSOR_CORE.search(lower):
+    if _TENSOR_CORE.hold(lower):
         return True
     if role not in ("gemm", "conv") or _ORDINARY.search(lower):
         return False

@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, covering
 from tb_gpu_advisor.facts.names import distinct
-from tb_gpu_advisor.facts.order import ascending, percentile
+from tb_gpu_advisor.facts.order import ascending, median, percentile
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
@@ -48,7 +48,7 @@ class Launches:
     @cached_property
     def usual_ps(self) -> float:
         """Median length; 0 without stretches."""
-        return float(np.median(self.length_ps)) if len(self.length_ps) else 0.0
+        return median(self.length_ps) if len(self.length_ps) else 0.0
 
     def issue_ms(self, windows: tuple[Ints, Ints]) -> float:
         """Time per step that the busiest thread needs at the usual pace for what starts in the windows.
@@ -67,7 +67,7 @@ class Launches:
         """From launch to launch within a call of the runtime; Python between calls is no matter of launching."""
         between = np.maximum(self.next_ps - self.start_ps, 0)[self.same_call]
         call = percentile(self.call_ps, _UNDISTURBED) if len(self.call_ps) else 0.0
-        return float(call + (np.median(between) if len(between) else 0.0))
+        return call + (median(between) if len(between) else 0.0)
 
 
 def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:

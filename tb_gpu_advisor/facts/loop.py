@@ -18,11 +18,10 @@ _OWN: Final = re.compile(r"__inference_(?!Dataset_)\w+_\d+")
 
 
 def training_api(names: Iterable[str]) -> Api:
-    """By the names of the host's events; what evaluates with Keras trains with it as well."""
+    """By the names of the host's events that may tell; what evaluates with Keras trains with it as well."""
     own = False
     for name in names:
-        if "__inference_" in name or name.startswith("$train"):
-            if _KERAS.search(name):
-                return "keras"
-            own = own or bool(_OWN.search(name))
+        if _KERAS.search(name):
+            return "keras"
+        own = own or bool(_OWN.search(name))
     return "custom-loop" if own else "unknown"

@@ -16,7 +16,7 @@ _LARGEST_TABLE: Final = 1 << 22
 
 def present(trace: Trace, ids: Ids | Ints) -> list[str]:
     """The names that occur, each once (much faster than sorting the ids of all events)."""
-    return [trace.strings[index] for index in ids_present(ids, len(trace.strings))]
+    return [trace.strings[index] for index in ids_present(ids, len(trace.strings)).tolist()]
 
 
 def id_of(trace: Trace, text: str) -> int:
@@ -32,20 +32,17 @@ def distinct(ids: Ids | Ints) -> list[int]:
     return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []
 
 
-def by_name(
-    trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any, found: list[int] | None = None
-) -> Any:
-    """``of(name)`` for each interned id, asked once per name that occurs (``found``, where that is known); it may be
-    read-only."""
+def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
+    """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    found = ids_present(ids, len(trace.strings)) if found is None else found
-    table[found] = [of(trace.strings[index]) for index in found]
+    found = ids_present(ids, len(trace.strings))
+    table[found] = [of(trace.strings[index]) for index in found.tolist()]
     return taken(table, ids)
 
 
 def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
     """The ids below ``count`` that occur, ascending, and for each id its position among them."""
-    found = np.array(ids_present(ids, count), np.int32)
+    found = ids_present(ids, count).astype(np.int32)
     position = np.zeros(count, np.int32)
     position[found] = np.arange(len(found))
     return found, taken(position, ids)

@@ -16,9 +16,8 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COLLECTIVE, shown_name
 from tb_gpu_advisor.facts.gpu import GpuData
 from tb_gpu_advisor.facts.intervals import measure_in
-from tb_gpu_advisor.facts.names import distinct, id_of
+from tb_gpu_advisor.facts.names import by_name, distinct
 from tb_gpu_advisor.trace.columns import Ints, Trace
-from tb_gpu_advisor.trace.lookup import taken
 
 _PS_PER_MS: Final = 1e9
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
@@ -119,9 +118,8 @@ def _bytes(shapes: str) -> int:
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
-    wanted = np.zeros(len(trace.strings), np.bool_)
-    wanted[[at for at in (id_of(trace, name) for name in _ALLOCATION) if at >= 0]] = True
-    rows = np.flatnonzero(taken(wanted, trace.name)) if wanted.any() else np.zeros(0, np.int64)
+    rows = trace.stat("allocator_name").row
+    rows = rows[by_name(trace, trace.metadata.name[trace.meta[rows]], _ALLOCATION.__contains__, np.bool_)]
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)

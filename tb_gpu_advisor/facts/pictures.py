@@ -10,12 +10,10 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.gpu import GpuData, within
-from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.intervals import Spans, union
 from tb_gpu_advisor.facts.kernel_table import KernelGroups, KernelTable, headed
 from tb_gpu_advisor.facts.timeline import timeline
-from tb_gpu_advisor.facts.waterfall import Waterfall
-from tb_gpu_advisor.trace.columns import Ints, Trace
+from tb_gpu_advisor.trace.columns import Bools, Ints, Trace
 from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Timeline
 
@@ -25,12 +23,14 @@ TIMELINE_SHARE: Final = 0.01
 
 @dataclass(frozen=True)
 class _Instances:
-    """Stretches of one category: ``lost_ps`` of each is that category's, ``launch`` the host event that ends it."""
+    """Stretches of one category: ``lost_ps`` of each is that category's, ``launch`` the host event that ends it, and
+    ``counts`` tells whether it begins in an analysed window."""
 
     start_ps: Ints
     end_ps: Ints
     lost_ps: Ints
     launch: Ints
+    counts: Bools
 
 
 def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
@@ -39,7 +39,7 @@ def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     return _pictures(
         gpu,
         {
-            category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch)
+            category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch, gpu.gap_is_inside)
             for category, amount in gpu.fall.idle_in_gaps.items()
         },
     )
@@ -47,15 +47,15 @@ def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
     """A picture of the longest copy of each direction and collective without a kernel beside it, if they matter."""
-    return _pictures(gpu, _exposed(gpu.events, gpu.of_host.host, gpu.fall))
+    return _pictures(gpu, _exposed(gpu))
 
 
 def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Category, Timeline]:
-    start, end = windows = gpu.of_host.windows
+    least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
     found: dict[Category, Timeline] = {}
     for category, known in instances.items():
-        lost = np.where(within(windows, known.start_ps), known.lost_ps, 0)
-        if lost.sum() < TIMELINE_SHARE * (end - start).sum():
+        lost = np.where(known.counts, known.lost_ps, 0)
+        if lost.sum() < least:
             continue
         worst = int(np.argmax(lost))
         instance = int(known.start_ps[worst]), int(known.end_ps[worst])
@@ -91,13 +91,15 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
     }
 
 
-def _exposed(events: DeviceEvents, host: HostEvents, fall: Waterfall) -> dict[Category, _Instances]:
+def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
+    events = gpu.events
     found: dict[Category, _Instances] = {}
     for category in EXPOSED_CATEGORIES:
-        spans = fall.parts[category]
+        spans = gpu.fall.parts[category]
         if len(spans):
             mine = np.flatnonzero(events.kind == KIND_NAMES.index(category))
             event = mine[np.maximum(search(events.start_ps[mine], spans.start, right=True) - 1, 0)]
-            launch = host.at(events.launch[event])
-            found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch)
+            launch = gpu.of_host.host.at(events.launch[event])
+            counts = within(gpu.of_host.windows, spans.start)
+            found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
     return found

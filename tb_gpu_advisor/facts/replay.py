@@ -13,18 +13,20 @@ A replay without any change has to give the observed time again, or nothing that
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.gaps import Gaps
-from tb_gpu_advisor.facts.host import READS_BACK, SYNCHRONIZES, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.intervals import covering
 from tb_gpu_advisor.facts.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.kernels import KernelClass
 from tb_gpu_advisor.facts.launches import FAR_FROM_USUAL
-from tb_gpu_advisor.facts.order import among, ascending
+from tb_gpu_advisor.facts.order import among, ascending, median
 from tb_gpu_advisor.facts.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.steps import Steps
 from tb_gpu_advisor.facts.waterfall import Waterfall
@@ -81,19 +83,30 @@ class Timeline:
         for the launch of what goes ``away``, nor does the GPU pause before it."""
         length = self.piece_ps * factor
         lag = self.lag_ps if away is None else np.where(away, 0, self.lag_ps)
-        done = np.cumsum(lag + length)
-        begun = (done - lag - length)[self.opens]
-        counts = np.diff(np.append(self.opens, len(done)))
-        origin = self.before_ps[self.opens].astype(np.float64)
-        ready = self.ready_ps.astype(np.float64)
+        done = lag + length
+        np.cumsum(done, out=done)
+        begun = (done[self.opens] - lag[self.opens]) - length[self.opens]
+        late = np.subtract(
+            length, done, out=length
+        )  # captures may hold millions of events: no array more than needed
+        late += self._ready_in_stretch
         if sooner_ps is not None:
-            origin, ready = origin - sooner_ps[self.opens], ready - sooner_ps
+            late += self._over_stretches(sooner_ps[self.opens])
+            late -= sooner_ps
         if away is not None:
-            ready[away] = _NEVER
-        late = (ready - np.repeat(origin, counts)) - (done - length)
+            late[away] = _NEVER
         latest = np.maximum.reduceat(late, self.opens)
         last = np.append(self.opens[1:], len(done)) - 1
         return float((done[last] + np.maximum(-begun, latest)).sum())
+
+    @cached_property
+    def _ready_in_stretch(self) -> Floats:
+        """When launches have arrived, counted from the end of what ran before their stretch."""
+        return self.ready_ps - self._over_stretches(self.before_ps[self.opens].astype(np.float64))
+
+    def _over_stretches(self, of_stretch: Floats) -> Floats:
+        """For every event the value of its stretch."""
+        return np.repeat(of_stretch, np.diff(np.append(self.opens, len(self.event))))
 
 
 def replay(
@@ -120,9 +133,11 @@ def replay(
     place = place[kernels.chosen]
     saved: dict[Change, float] = {}
     for change, factors in _factors(kernels, compute_capability).items():
-        factor = usual.copy()
-        factor[place] = factors[kernels.group]
-        saved[change] = unchanged - timeline.played_ps(factor)
+        saved[change] = 0.0
+        if (factors != 1).any():
+            factor = usual.copy()
+            factor[place] = factors[kernels.group]
+            saved[change] = unchanged - timeline.played_ps(factor)
     fused, removed = usual.copy(), np.zeros(len(usual), np.bool_)
     fused[place], removed[place] = kernels.fused_factor, kernels.fused_away
     sooner_ps = (launch_ps * np.cumsum(removed)).astype(np.float64)
@@ -200,7 +215,7 @@ def _after_full_queue(host: HostEvents, launch: Ints, opens: Ints) -> Bools:
     the GPU, what the host did after it would have moved."""
     known = launch >= 0
     call_ps = np.where(known, (host.end_ps - host.start_ps)[np.maximum(launch, 0)] if len(host) else 0, 0)
-    usual_ps = np.median(call_ps[known]) if known.any() else 0.0
+    usual_ps = median(call_ps[known]) if known.any() else 0.0
     waited = np.cumsum(call_ps > FAR_FROM_USUAL * usual_ps)
     before = np.repeat(waited[opens], np.diff(np.append(opens, len(launch))))
     after: Bools = waited > before
@@ -219,11 +234,15 @@ def _pieces(
     parts = [(computing, start, end, np.maximum(end - np.maximum(start, reach), 0))]
     for kind in KIND_NAMES[COMPUTE + 1 :]:
         spans = fall.parts[kind]
+        if not len(spans):
+            continue
         inside = (spans.start >= first_ps) & (spans.start < last_ps)
         start, end = spans.start[inside], spans.end[inside]
         at = search(events.start_ps, start)
         begins = (at < len(events)) & (events.start_ps[np.minimum(at, len(events) - 1)] == start)
         parts.append((np.where(begins, at, -1), start, end, end - start))
+    if len(parts) == 1:  # device events are in order
+        return parts[0]
     event, start, end, piece = map(np.concatenate, zip(*parts, strict=True))
     order = np.argsort(start, kind="stable")
     return event[order], start[order], end[order], piece[order]

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts
-from tb_gpu_advisor.facts.packed import pack, unpack
+from tb_gpu_advisor.facts.packed import is_kept, learn, pack, unpack
 from tb_gpu_advisor.facts.peers import PeerFacts
 from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
 
@@ -23,6 +23,10 @@ MOST_STEPS: Final = 2000
 SPREAD: Final = 501
 #: Rows of the table of steps in which GPUs are far apart.
 MOST_SKEWS: Final = 32
+
+
+# With the imports, not with the first profile.
+learn(HostFacts)
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,15 @@ def to_send(facts: HostFacts) -> bytes:
         if len(data) <= MOST_BYTES:
             return data
     raise TooLarge
+
+
+def as_sent(facts: HostFacts) -> HostFacts:
+    """The facts of a host of this process as ``received`` would give them to another one; raises ``TooLarge``.
+
+    Most hosts fit as they are, and then nothing has to be sent.
+    """
+    small = _cut(_without_steps(facts), BOUNDS[0])
+    return small if is_kept(small, HostFacts, BOUNDS[0].characters, MOST_BYTES) else received(to_send(facts))
 
 
 def received(data: bytes) -> HostFacts:

@@ -142,5 +142,5 @@ def _usual_after_first(points: Points) -> list[float]:
 
 
 def _latest_batch_ms(gpus: Sequence[GpuFacts]) -> float:
-    longest = [max(step) for step in zip(*(gpu.parts_ms["input_wait"] for gpu in gpus), strict=True)]
-    return sum(longest) / len(longest) if longest else 0.0
+    waits = np.array([gpu.parts_ms["input_wait"] for gpu in gpus])
+    return float(waits.max(axis=0).mean()) if waits.size else 0.0

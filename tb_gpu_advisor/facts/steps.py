@@ -9,12 +9,14 @@ it is the only one: then its window is the span of its device events.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.intervals import Spans, measure_in
+from tb_gpu_advisor.facts.order import median
 from tb_gpu_advisor.trace.columns import Bools, Floats, Ints
 from tb_gpu_advisor.trace.spans import search
 from tb_gpu_advisor.wire import StepSource
@@ -30,6 +32,16 @@ WARM_UP_FACTOR = 3.0
 # The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
 # where this many steps are seen, so that it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
+
+
+_PS_PER_MS: Final = 1e9
+
+
+def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
+    """The time of each step in ms. Most parts of a step are nothing in all of them, which costs no number each."""
+    if not of_step_ps.any():
+        return (0.0,) * len(of_step_ps)
+    return tuple((of_step_ps / _PS_PER_MS).tolist())
 
 
 @dataclass(frozen=True)
@@ -160,7 +172,7 @@ def _steady(
     foreign, kernels = _contents(active, groups, chosen, start, end)
     rules = {
         "evaluation": foreign > FOREIGN_SHARE,
-        "partial": kernels < PARTIAL_SHARE * np.median(kernels),
+        "partial": kernels < PARTIAL_SHARE * median(kernels),
     }
     return steady_windows(start, end, compiling, rules)
 
@@ -174,7 +186,7 @@ def steady_windows(
     rules = rules | {
         # Compiling in the first steps is warm-up; later it is what the run does.
         "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
-        "warm-up": first & (length > WARM_UP_FACTOR * np.median(length)),
+        "warm-up": first & (length > WARM_UP_FACTOR * median(length)),
         "start": first & (len(start) >= ENOUGH_STEPS),
     }
     keep = np.ones(len(start), np.bool_)

@@ -20,8 +20,17 @@ from tb_gpu_advisor.facts.device import (
 from tb_gpu_advisor.facts.gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.facts.gpu_summary import gpu_facts
 from tb_gpu_advisor.facts.grouping import find_groups
-from tb_gpu_advisor.facts.host import COMPILE, INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.host_forest import host_events
+from tb_gpu_advisor.facts.host_names import (
+    COMPILE,
+    FUNCTIONS,
+    INPUT_WAIT,
+    JAX,
+    JAX_RUNS,
+    TENSORFLOW,
+    XLA,
+)
 from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.input_stages import input_stages
 from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
@@ -47,14 +56,8 @@ _PS_PER_MS: Final = 1e9
 # Rows that stay in the processor's cache together.
 _BLOCK: Final = 1 << 16
 
-_TENSORFLOW = re.compile(
-    r"^(ExecutorState::Process|EagerExecute|EagerKernelExecute|FunctionRun|SessionRun|TFE_Py_)"
-)
-_JAX_RUNS = re.compile(r"PjitFunction|\$pjit\.py")
 #: What JAX calls its XLA modules.
 _JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
-_JAX = re.compile(r"jax|XlaModule:")
-_XLA = re.compile(r"XlaLaunch|XlaExecute|_XlaRun|XlaCompile")
 _DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
@@ -93,7 +96,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     facts = HostFacts(
         host=host_name,
         framework=_framework(trace, host),
-        api=training_api(host.names),
+        api=training_api(host.names.with_words(FUNCTIONS)),
         infos=tuple(infos.values()),
         other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),
@@ -182,13 +185,13 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 def _framework(trace: Trace, host: HostEvents) -> Framework:
     """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
     then TensorFlow's runtime, then traces of either."""
-    used = host.names
+    used = host.names.with_words
     modules = present(trace, _texts(trace, "hlo_module"))
-    if any(map(_JAX_RUNS.match, used)) or any(name.startswith(_JAX_MODULES) for name in modules):
+    if used(JAX_RUNS) or any(name.startswith(_JAX_MODULES) for name in modules):
         return "jax"
-    if any(map(_TENSORFLOW.match, used)):
+    if used(TENSORFLOW):
         return "tensorflow"
-    if any(map(_JAX.search, used)):
+    if used(JAX):
         return "jax"
     ops = present(trace, _texts(trace, "tf_op"))
     return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
@@ -205,7 +208,7 @@ def _uses_xla(trace: Trace, host: HostEvents) -> bool:
     """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
     if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
         return True
-    return any(map(_XLA.search, [name for name in host.names if "Xla" in name]))
+    return bool(host.names.with_words(XLA))
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
@@ -229,7 +232,8 @@ def _capture_ms(trace: Trace) -> float:
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    return sum(int(by_name(trace, events.name, _autotunes, np.bool_).sum()) for events in devices.values())
+    working = (events for events in devices.values() if len(events))
+    return sum(int(by_name(trace, events.name, _autotunes, np.bool_).sum()) for events in working)
 
 
 def _autotunes(kernel: str) -> bool:

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.grouping import is_step_root
 from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import PARTS
 from tb_gpu_advisor.facts.names import by_name
 from tb_gpu_advisor.facts.order import ascending
 from tb_gpu_advisor.trace.ancestors import standing
@@ -51,7 +52,6 @@ _BEGINS = re.compile(
     r"|(?P<nowhere>EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
     r"|(?P<launches>(?i:ExecutorState::Process))|(?P<waits>(?i:IteratorGetNext))"
 )
-_INITIALS: Final = "tTEFeIi"
 _RANK_OF_BEGIN: Final = {
     "step": _STEP,
     "nowhere": _NOWHERE,
@@ -90,7 +90,7 @@ def _rank_of_shape(shape: str) -> int:
 
 def ranks_by_name(host: HostEvents) -> Ranks:
     """What every event of the host counts for as far as its name tells, which also names steps."""
-    ranks: Ranks = host.by_name(_rank_of_host_event, np.int8)
+    ranks: Ranks = host.by_name(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
     return ranks
 
 
@@ -107,10 +107,11 @@ def of_host(host: HostEvents, group: Ids, ranks: Ranks, named: Ints) -> Ranked:
     return Ranked(host.start_ps[rows], host.end_ps[rows], group[rows].astype(np.int64), rank[rows])
 
 
-def _rank_of_host_event(name: str) -> int:
-    # Looking at a letter or for a word is much faster than looking for a pattern.
-    begins = _BEGINS.match(name) if name[:1] in _INITIALS else None
+def rank_of_host_event(name: str) -> int:
+    """By its name: one of the ranks, or negative if it counts for nothing or marks a step."""
+    begins = _BEGINS.match(name)
     rank = RANK["host_compute"] if begins is None else _RANK_OF_BEGIN[str(begins.lastgroup)]
+    # Looking for a word is much faster than looking for a pattern.
     if rank >= 0 and ("MemcpyHToD" in name or "InfeedEnqueue" in name) and _TO_DEVICE.search(name):
         return RANK["host_to_device"]
     return rank

@@ -21,6 +21,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.grouping import Groups
 from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.steps import listed_ms
 from tb_gpu_advisor.facts.tensorflow_events import (
     PRIORITY,
     RANK,
@@ -30,11 +31,10 @@ from tb_gpu_advisor.facts.tensorflow_events import (
     ranks_by_name,
     step_named,
 )
-from tb_gpu_advisor.trace.columns import Floats, Ints, Trace
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.sweep import Ranked, by_rank, joined
 from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFlowPart
 
-_PS_PER_MS: Final = 1e9
 #: Where more steps remain, the first and the last are taken for incomplete.
 _MOST_KEPT: Final = 5
 
@@ -63,7 +63,10 @@ def tensorflow_steps(
     """Both definitions, the older first; nothing where the capture marks no steps or no GPU worked in one."""
     if not groups.markers:
         return ()
-    ours = [of_gpu(trace, events, groups.of_event[gpu]) for gpu, events in devices.items()]
+    working = [events for events in devices.values() if len(events)]
+    if not working:
+        return ()
+    ours = [of_gpu(trace, events, groups.of_event[events.gpu]) for events in working]
     count = len(groups.label)
     spans = _longest([_runs(events) for events in ours], count)
     ranks, named = ranks_by_name(host), step_named(host)
@@ -122,8 +125,8 @@ def _breakdown(
     return TensorFlowSteps(
         definition=definition,
         count=len(kept),
-        steps_ms=_ms(length[kept]),
-        parts_ms={part: _ms(parts[part]) for part in TENSORFLOW_PARTS},
+        steps_ms=listed_ms(length[kept]),
+        parts_ms={part: listed_ms(parts[part]) for part in TENSORFLOW_PARTS},
         half_share=half_share,
     )
 
@@ -132,8 +135,3 @@ def _half_share(whole: Ints) -> float | None:
     """Over whole groups, not only inside of the steps, as TensorFlow counts it."""
     half, full = (int(whole[:, RANK[part]].sum()) for part in ("compute_16", "compute_32"))
     return half / (half + full) if half + full else None
-
-
-def _ms(length: Ints) -> tuple[float, ...]:
-    ms: Floats = length / _PS_PER_MS
-    return tuple(ms.tolist())

@@ -8,9 +8,10 @@ import numpy as np
 
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import GpuData, step_names
-from tb_gpu_advisor.facts.host import INPUT_WAIT, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.names import distinct
-from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
 #: Spans shown per lane; longer ones win, the number left out is said.
@@ -33,10 +34,7 @@ def timeline(
     window = (gap[0] - margin, gap[1] + margin)
     lanes = [
         *_host_lanes(trace, host, window, int(host.line[launch]) if launch >= 0 else -1),
-        *(
-            _lane(trace, "gpu", trace.lines.name[line], _of_line(events, line), window)
-            for line in distinct(events.line)
-        ),
+        *_gpu_lanes(trace, events, window),
     ]
     inside = (marks[1] > window[0]) & (marks[0] < window[1])
     return Timeline(
@@ -46,7 +44,7 @@ def timeline(
         step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],
         start_us=window[0] / _PS_PER_US,
         dur_us=(window[1] - window[0]) / _PS_PER_US,
-        lanes=tuple(lane for lane in lanes if lane.start_us),
+        lanes=tuple(lane for lane in lanes if lane is not None),
         marks=tuple(
             Mark(category, s / _PS_PER_US, (e - s) / _PS_PER_US)
             for s, e in zip(marks[0][inside].tolist(), marks[1][inside].tolist(), strict=True)
@@ -54,41 +52,50 @@ def timeline(
     )
 
 
-def _host_lanes(trace: Trace, host: HostEvents, window: tuple[int, int], launch_line: int) -> list[Lane]:
+def _host_lanes(
+    trace: Trace, host: HostEvents, window: tuple[int, int], launch_line: int
+) -> list[Lane | None]:
     chosen = [("host", line) for line in ([launch_line] if launch_line >= 0 else [])]
-    waits = np.flatnonzero(host.flagged(INPUT_WAIT))
+    waits = host.rows(INPUT_WAIT)
     waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
     chosen += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
     lanes = []
     for kind, line in chosen[:4]:
         mine = host.of_line(line)
-        columns = (host.start_ps[mine], host.end_ps[mine], host.name[mine])
-        lanes.append(
-            _lane(trace, "input" if kind == "input" else "host", trace.lines.name[line], columns, window)
-        )
+        inside = _inside(host.start_ps[mine], host.end_ps[mine], window) + mine.start
+        lanes.append(_lane(trace, "input" if kind == "input" else "host", line, host, inside))
     return lanes
 
 
-def _of_line(events: DeviceEvents, line: int) -> tuple[Ints, Ints, Ids]:
-    mine = events.line == line
-    return events.start_ps[mine], events.end_ps[mine], events.name[mine]
+def _gpu_lanes(trace: Trace, events: DeviceEvents, window: tuple[int, int]) -> list[Lane | None]:
+    inside = _inside(events.start_ps, events.end_ps, window)
+    lines = events.line[inside]
+    return [_lane(trace, "gpu", line, events, inside[lines == line]) for line in distinct(lines)]
+
+
+def _inside(start: Ints, end: Ints, window: tuple[int, int]) -> Ints:
+    return np.flatnonzero((end > window[0]) & (start < window[1]))
 
 
 def _lane(
-    trace: Trace, kind: LaneKind, label: str, columns: tuple[Ints, Ints, Ids], window: tuple[int, int]
-) -> Lane:
-    start, end, name = columns
-    inside = np.flatnonzero((end > window[0]) & (start < window[1]))
-    longest = inside[np.argsort(start[inside] - end[inside], kind="stable")[:LANE_SPANS]]
-    shown = np.sort(longest)
-    names, index = np.unique(name[shown], return_inverse=True)
+    trace: Trace, kind: LaneKind, line: int, events: HostEvents | DeviceEvents, inside: Ints
+) -> Lane | None:
+    """The events ``inside`` the picture, which are of one line; None without any."""
+    if not len(inside):
+        return None
+    shown = inside
+    if len(inside) > LANE_SPANS:
+        length = events.start_ps[inside] - events.end_ps[inside]
+        shown = np.sort(inside[np.argsort(length, kind="stable")[:LANE_SPANS]])
+    start, names = events.start_ps[shown], events.name[shown].tolist()
+    place = {name: index for index, name in enumerate(sorted(set(names)))}
     return Lane(
         kind=kind,
-        label=label,
-        names=tuple(trace.strings[i] for i in names.tolist()),
-        name=tuple(index.tolist()),
+        label=trace.lines.name[line],
+        names=tuple(trace.strings[name] for name in place),
+        name=tuple(place[name] for name in names),
         # Whole, though only a part may be in the window: what is said of a span is true of it.
-        start_us=tuple((start[shown] / _PS_PER_US).tolist()),
-        dur_us=tuple(((end[shown] - start[shown]) / _PS_PER_US).tolist()),
+        start_us=tuple((start / _PS_PER_US).tolist()),
+        dur_us=tuple(((events.end_ps[shown] - start) / _PS_PER_US).tolist()),
         dropped=len(inside) - len(shown),
     )

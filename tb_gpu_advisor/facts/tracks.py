@@ -15,7 +15,8 @@ import numpy as np
 from tb_gpu_advisor.facts.closely import worst_gaps
 from tb_gpu_advisor.facts.device import DeviceEvents
 from tb_gpu_advisor.facts.gpu import GpuData
-from tb_gpu_advisor.facts.host import INPUT_WAIT, STAGE, WORKERS, HostEvents
+from tb_gpu_advisor.facts.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.host_names import INPUT_WAIT, STAGE
 from tb_gpu_advisor.facts.intervals import Spans
 from tb_gpu_advisor.facts.model import GapFact
 from tb_gpu_advisor.facts.names import distinct

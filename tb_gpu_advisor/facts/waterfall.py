@@ -26,7 +26,8 @@ from tb_gpu_advisor.facts.before_launch import executor_waits, input_waits, insi
 from tb_gpu_advisor.facts.device import KIND_NAMES, BusyTime, DeviceEvents
 from tb_gpu_advisor.facts.gaps import Gaps, find_gaps, latency_and_floor
 from tb_gpu_advisor.facts.grouping import Groups
-from tb_gpu_advisor.facts.host import COMPILE, HostEvents
+from tb_gpu_advisor.facts.host import HostEvents
+from tb_gpu_advisor.facts.host_names import COMPILE
 from tb_gpu_advisor.facts.intervals import (
     Spans,
     complement,

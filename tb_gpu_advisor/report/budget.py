@@ -25,9 +25,8 @@ The file is TOML::
 
 from __future__ import annotations
 
-import math
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -37,6 +36,7 @@ import msgspec
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.report.given import MOST_GB_PER_S, MOST_PARAMETERS
+from tb_gpu_advisor.report.thresholds import wrong_thresholds
 from tb_gpu_advisor.wire import CATEGORIES, CheckResult, Comparison, Given, Quantity, Report
 
 if sys.version_info >= (3, 11):
@@ -115,15 +115,6 @@ def parse(text: str, file: str) -> Budget:
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))
     return budget
-
-
-def wrong_thresholds(thresholds: Mapping[str, float]) -> list[str]:
-    """What of the user's own limits is no limit of a check, or no number that one can have."""
-    limited = {check.id for check in ALL if check.limit is not None}
-    wrong = sorted(set(thresholds) - limited)
-    return wrong + sorted(
-        f"{name} = {value}" for name, value in thresholds.items() if not 0 <= value < math.inf
-    )
 
 
 def cases(report: Report, budget: Budget, against: Comparison | None, today: date) -> list[Case]:

@@ -111,11 +111,7 @@ class Metadata:
 
 @dataclass(frozen=True)
 class Trace:
-    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur.
-
-    ``stat_names`` are all stat metadata names of the file, wanted or not, per plane: TensorFlow decides
-    by their presence whether a file is already grouped.
-    """
+    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur."""
 
     planes: Planes
     lines: Lines
@@ -127,12 +123,12 @@ class Trace:
     occurrences: Ints
     stats: dict[str, StatColumn]
     strings: tuple[str, ...]
-    stat_names: tuple[frozenset[str], ...]
     hostnames: tuple[str, ...]
     errors: tuple[str, ...]
     warnings: tuple[str, ...]
     origin_ps: int
     _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
+    _of_kind: dict[tuple[str, int], StatColumn] = field(default_factory=dict, repr=False, compare=False)
     _names: list[Ids] = field(default_factory=list, repr=False, compare=False)
 
     @property
@@ -154,12 +150,12 @@ class Trace:
 
     def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
         """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
-        values: Ints = self._spread(self.stat(name), INT, np.int64, missing, at)
+        values: Ints = self._spread(self._stat_of_kind(name, INT), np.int64, missing, at)
         return values
 
     def string_ids(self, name: str, at: Rows = EVERYWHERE) -> Ids:
         """One interned string id per event, 0 (the empty string) where there is none; only those ``at`` rows."""
-        ids: Ids = self._spread(self.stat(name), STRING, np.int32, 0, at)
+        ids: Ids = self._spread(self._stat_of_kind(name, STRING), np.int32, 0, at)
         return ids
 
     def has(self, name: str, at: Rows = EVERYWHERE) -> Bools:
@@ -172,11 +168,18 @@ class Trace:
         out[row[slice(*np.searchsorted(row, (start, stop)))] - start] = True
         return out
 
-    def _spread(self, column: StatColumn, kind: int, dtype: Any, missing: int, at: Rows) -> Any:
-        """Values of one kind, from rows that have one to all rows of ``at``."""
-        if not (column.kind == kind).all():
-            chosen = np.flatnonzero(column.kind == kind)
-            column = StatColumn(column.row[chosen], column.kind[chosen], column.bits[chosen])
+    def _stat_of_kind(self, name: str, kind: int) -> StatColumn:
+        """Those values of a stat that are of one kind: all, as a rule."""
+        if (name, kind) not in self._of_kind:
+            column = self.stat(name)
+            if not (column.kind == kind).all():
+                chosen = np.flatnonzero(column.kind == kind)
+                column = StatColumn(column.row[chosen], column.kind[chosen], column.bits[chosen])
+            self._of_kind[name, kind] = column
+        return self._of_kind[name, kind]
+
+    def _spread(self, column: StatColumn, dtype: Any, missing: int, at: Rows) -> Any:
+        """Values from rows that have one to all rows of ``at``."""
         if not isinstance(at, slice):
             return values_of(column.row, column.bits, at, missing, dtype)
         return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)

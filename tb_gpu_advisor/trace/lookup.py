@@ -19,15 +19,14 @@ if TYPE_CHECKING:
     from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
 
 
-def ids_present(ids: Ids | Ints, count: int) -> list[int]:
+def ids_present(ids: Ids | Ints, count: int) -> Ints:
     """Those of the ids below ``count`` that occur, ascending."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
         used = np.bincount(ids, minlength=count) > 0
     else:
         used = np.frombuffer(native.mark(np.ascontiguousarray(ids), count), np.bool_)
-    found: list[int] = np.flatnonzero(used).tolist()
-    return found
+    return np.flatnonzero(used)
 
 
 def taken(table: Any, ids: Ids) -> Any:

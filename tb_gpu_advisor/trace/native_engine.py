@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, BinaryIO, Final
 
@@ -59,20 +60,27 @@ def _decoded(source: bytes | tuple[int, int, int]) -> Trace:
     outline, tables = _checked(_native.outline(source, WANTED_STATS, *_SEEDS))
     shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
     if len(shares) == 1:
-        owner = _columns(outline, shares, map)
+        owner = _columns(outline, shares, None)
     else:
-        with ThreadPoolExecutor(len(shares), "decode") as pool:
-            owner = _columns(outline, shares, pool.map)
+        with ThreadPoolExecutor(len(shares) - 1, "decode") as pool:
+            owner = _columns(outline, shares, pool)
     return _Columns((outline, tables), (owner, _native.columns(owner))).trace()
 
 
-def _columns(outline: object, shares: list[tuple[int, int]], each: Any) -> object:
-    """The columns of all lines, of which each share is decoded and each column is gathered beside the others."""
-    found = tuple(map(_checked, each(lambda lines: _native.share(outline, *lines), shares)))
-    owner, count = _native.join(outline, found)
-    for _ in each(lambda column: _native.gather(owner, column), range(count)):
-        pass
+def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | None) -> object:
+    """The columns of all lines, of which shares are decoded beside each other, and then every so many-th column is
+    gathered beside the others."""
+    count = len(shares)
+    found = _beside(pool, lambda lines: _native.share(outline, *lines), shares)
+    owner = _native.join(outline, tuple(map(_checked, found)))
+    _beside(pool, lambda first: _native.gather(owner, first, count), range(count))
     return owner
+
+
+def _beside(pool: Executor | None, function: Callable[[Any], Any], items: Sequence[Any]) -> list[Any]:
+    """What the function makes of each: of the first one in this thread, of the others in those of the pool."""
+    others = [pool.submit(function, item) for item in items[1:]] if pool is not None else []
+    return [function(items[0]), *(other.result() for other in others)]
 
 
 def _checked(result: Any) -> Any:
@@ -113,10 +121,12 @@ class _Columns:
     ) -> None:
         self._outline, self._tables = outline
         self._owner, self._columns = columns
-        self._head: bytes = self._tables["head"]
+        self._head = memoryview(self._table("head"))
 
     def trace(self) -> Trace:
-        strings, number = _numbered(self._strings())
+        strings, number = self._columns["strings"], None
+        if not self._columns["are_distinct"]:
+            strings, number = _numbered(strings)
         planes = self._table("planes")
         lines = _array(self._owner, self._columns["lines"])
         names = lines[:, 2] if number is None else number[lines[:, 2]]
@@ -143,7 +153,6 @@ class _Columns:
             occurrences=self._column("occurrences"),
             stats=_stats(self._owner, self._columns["stats"], number),
             strings=strings,
-            stat_names=self._stat_names(len(planes)),
             hostnames=self._space_texts(_HOSTNAMES),
             errors=self._space_texts(_ERRORS),
             warnings=self._space_texts(_WARNINGS),
@@ -157,40 +166,24 @@ class _Columns:
     def _column(self, name: str) -> Any:
         return _array(self._owner, self._columns[name])
 
-    def _strings(self) -> list[str]:
-        """The distinct texts: the outline's, then those that only events have."""
-        found: list[str] = []
-        for owner, of in ((self._outline, self._tables), (self._owner, self._columns)):
-            data, places = of["text_bytes"], _array(owner, of["texts"])[:, :2].tolist()
-            if data.isascii():  # every byte is a character, so all texts are decoded at once
-                whole = data.decode("ascii")
-                found += [whole[at : at + length] for at, length in places]
-            else:
-                found += [text(data[at : at + length]) for at, length in places]
-        return found
-
     def _texts(self, places: Any) -> tuple[str, ...]:
         """The texts at (offset, length) in the head."""
-        return tuple(text(self._head[at : at + length]) for at, length in places.tolist())
+        return tuple(map(self._text, *places.T.tolist()))
+
+    def _text(self, at: int, length: int) -> str:
+        return text(bytes(self._head[at : at + length]))
 
     def _shared_texts(self, places: Any) -> list[str]:
         """As ``_texts``, but a text that many refer to is there once."""
         known: dict[tuple[int, int], str] = {}
         for at, length in map(tuple, places.tolist()):
             if (at, length) not in known:
-                known[at, length] = text(self._head[at : at + length])
+                known[at, length] = self._text(at, length)
         return [known[at, length] for at, length in places.tolist()]
 
     def _space_texts(self, field: int) -> tuple[str, ...]:
         rows = self._table("space_texts")
         return self._texts(rows[rows[:, 0] == field, 1:])
-
-    def _stat_names(self, planes: int) -> tuple[frozenset[str], ...]:
-        rows = self._table("stat_names")
-        names: list[list[str]] = [[] for _ in range(planes)]
-        for plane, name in zip(rows[:, 0].tolist(), self._texts(rows[:, 1:]), strict=True):
-            names[plane].append(name)
-        return tuple(map(frozenset, names))
 
     def _plane_stats(self, planes: int) -> tuple[dict[str, int | float | str], ...]:
         out = [EMPTY_STATS] * planes
@@ -225,14 +218,9 @@ def _array(owner: object, place: _native.Place) -> Any:
     return np.asarray(_Memory(owner, place))
 
 
-def _numbered(texts: list[str]) -> tuple[tuple[str, ...], Any]:
-    """The distinct texts; and their numbers, unless nothing changed.
-
-    Different bytes that are no UTF-8 may become the same text.
-    """
+def _numbered(texts: tuple[str, ...]) -> tuple[tuple[str, ...], Any]:
+    """The distinct texts, and the number of each: different bytes that are no UTF-8 may become the same text."""
     distinct = tuple(dict.fromkeys(texts))
-    if len(distinct) == len(texts):
-        return distinct, None
     ids = {name: number for number, name in enumerate(distinct)}
     return distinct, np.array([ids[name] for name in texts], np.int32)
 

@@ -138,7 +138,6 @@ class _File:
             occurrences=events.occurrences(),
             stats=events.stats.columns(),
             strings=tuple(tables.strings.ids),
-            stat_names=tuple(tables.stat_names),
             hostnames=tuple(map(text, space.hostnames)),
             errors=tuple(map(text, space.errors)),
             warnings=tuple(map(text, space.warnings)),

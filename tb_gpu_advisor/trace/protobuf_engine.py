@@ -58,7 +58,6 @@ def decode(data: bytes) -> Trace:
         occurrences=columns[:, 3],
         stats=stats.columns(),
         strings=tuple(tables.strings.ids),
-        stat_names=tuple(tables.stat_names),
         hostnames=tuple(map(text, space.hostnames)),
         errors=tuple(map(text, space.errors)),
         warnings=tuple(map(text, space.warnings)),

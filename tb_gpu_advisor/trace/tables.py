@@ -99,7 +99,6 @@ class Tables:
     strings: Strings = field(default_factory=Strings)
     plane_names: list[str] = field(default_factory=list)
     plane_stats: list[dict[str, int | float | str]] = field(default_factory=list)
-    stat_names: list[frozenset[str]] = field(default_factory=list)
     meta_plane: list[int] = field(default_factory=list)
     meta_name: list[int] = field(default_factory=list)
     meta_display: list[int] = field(default_factory=list)
@@ -118,7 +117,6 @@ class Tables:
         names = {entry.key: entry.value.name for entry in plane.stat_metadata}
         self.plane_names.append(text(plane.name))
         self.plane_stats.append(_plain(plane.stats, names))
-        self.stat_names.append(frozenset(map(text, names.values())))
         first = len(self.meta_name)
         entries = {entry.key: entry.value for entry in plane.event_metadata}  # of a repeated key the last
         for value in entries.values():

@@ -1,8 +1,23 @@
 """What host events are taken for, by their names in real captures."""
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tb_gpu_advisor.facts.host import INPUT_WAIT, flags_of_name, is_host_op
+from tb_gpu_advisor.facts.host_names import (
+    FUNCTIONS,
+    GPU,
+    INPUT_WAIT,
+    PARTS,
+    flags_by_name,
+    flags_of_name,
+    host_names,
+    is_host_op,
+)
+from tb_gpu_advisor.facts.host_steps import drives_gpu
+from tb_gpu_advisor.facts.loop import training_api
+from tb_gpu_advisor.facts.tensorflow_events import RANK, rank_of_host_event
 
 
 @pytest.mark.parametrize(
@@ -43,3 +58,76 @@ def test_ops_compute(name: str) -> None:
 )
 def test_plumbing_and_calls_do_not(name: str) -> None:
     assert not is_host_op(name)
+
+
+# What names in captures are made of, in any order.
+PIECES = st.sampled_from(
+    [
+        *(
+            "IteratorGetNext",
+            "AsOptional",
+            "Op::DoCompute",
+            "EagerExecute: ",
+            "EagerLocalExecute",
+            "FunctionRun",
+        ),
+        *(
+            "MultiDeviceIteratorGetNextFromShard",
+            "DataServiceGetNext",
+            "Iterator::",
+            "::Execute",
+            "PjRt",
+            "Thunk",
+        ),
+        *(
+            "Xla",
+            "Compile",
+            "Compiler::",
+            "xla_compile",
+            "BuildExecutable",
+            "RunBackend",
+            "ExecutorState::Process",
+        ),
+        *(
+            "cuMemcpyDtoH",
+            "_v2",
+            "Synchronize",
+            "$train",
+            "$<",
+            "$trainer.py:12 fit",
+            ".py:12 ",
+            "fit",
+            "MemcpyHToD",
+        ),
+        *(
+            ":",
+            "/",
+            "_",
+            "a",
+            "MatMul",
+            "Const",
+            "_Arg",
+            "_Send",
+            "Infeed",
+            "Enqueue",
+            "Tuple",
+            "train",
+            "test",
+        ),
+        *("TraceContext", "iteratorgetnext", "__inference_", "train_function_7", "Dataset_", "f_1", "tf_gpu"),
+        *("cuda", "hip", "L", "GPU_0_bfc", "GpuExecutable", "gpu_host_bfc"),
+    ]
+)
+NAMES = st.lists(st.lists(PIECES, min_size=1, max_size=4).map("".join), max_size=20)
+
+
+@given(NAMES)
+def test_names_without_a_word_tell_nothing(listed: list[str]) -> None:
+    """So nobody needs to ask them."""
+    strings = ("", *dict.fromkeys(listed))
+    names = host_names(strings, np.arange(1, len(strings), dtype=np.int32))
+    assert flags_by_name(names)[1:].tolist() == [flags_of_name(name) for name in strings[1:]]
+    parts = names.values(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
+    assert parts[1:].tolist() == [rank_of_host_event(name) for name in strings[1:]]
+    assert training_api(names.with_words(FUNCTIONS)) == training_api(strings)
+    assert drives_gpu(names.with_words(GPU)) == drives_gpu(strings)

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
+import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.facts.packed import pack, unpack
+from tb_gpu_advisor.facts.packed import is_kept, pack, unpack
 
 LONGEST = 50
 
@@ -77,6 +79,26 @@ def test_what_is_packed_comes_back(value: Whole) -> None:
     assert again == value
     assert bits(again.times) == bits(value.times)  # a zero keeps its sign
     assert [type(one) for one in again.by_key] == [Key] * len(value.by_key)
+    assert is_kept(value, Whole, LONGEST, 1 << 20)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Point("x" * (LONGEST + 1), ()),
+        Point("x", (1,)),
+        Point("x", (np.float64(1.0),)),
+        Point(np.str_("x"), ()),
+    ],
+)
+def test_what_comes_back_as_something_else_is_not_kept(value: Point) -> None:
+    assert not is_kept(value, Point, LONGEST, 1 << 20)
+
+
+def test_what_may_be_too_large_is_not_kept() -> None:
+    value = Point("x", tuple(math.sqrt(number) for number in range(10_000)))
+    assert is_kept(value, Point, LONGEST, 1 << 24)
+    assert not is_kept(value, Point, LONGEST, 1 << 16)
 
 
 def test_what_is_no_number_and_no_text_of_this_world_comes_back() -> None:

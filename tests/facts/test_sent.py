@@ -18,13 +18,14 @@ from tb_gpu_advisor.facts import (
     GpuFacts,
     HostFacts,
     TooLarge,
+    as_sent,
     received,
     summarise,
     to_send,
 )
 from tb_gpu_advisor.facts import sent as module
 from tb_gpu_advisor.facts.model import HostWork
-from tb_gpu_advisor.facts.packed import pack
+from tb_gpu_advisor.facts.packed import is_kept, pack
 from tb_gpu_advisor.facts.peers import CollectiveCall
 from tb_gpu_advisor.facts.sent import BOUNDS, MOST_BYTES, MOST_STEPS
 from tb_gpu_advisor.report import hosts
@@ -61,6 +62,8 @@ def test_what_is_sent_gives_the_same_report_as_everything(fault: str) -> None:
     again = received(data)
     assert msgspec.json.encode(report_of(again)) == msgspec.json.encode(report_of(host))
     assert to_send(again) == data
+    assert as_sent(host) == again
+    assert is_kept(host, HostFacts, BOUNDS[0].characters, 1 << 30)
 
 
 def test_the_busiest_gpu_alone_is_looked_at_closely(eight: HostFacts) -> None:

@@ -74,3 +74,21 @@ def test_an_event_without_length_under_a_running_one_changes_nothing() -> None:
 
 def test_without_marks_there_is_no_step_to_divide() -> None:
     assert one_step(GEMM, LATE, markers=False) == {}
+
+
+def test_a_copy_of_the_next_step_cuts_a_step_short() -> None:
+    space = XSpaceBuilder()
+    python = space.plane("/host:CPU").line("python")
+    gpu = space.plane("/device:GPU:0")
+    compute, copies = gpu.line("Stream #13(Compute)"), gpu.line("Stream #14(MemcpyH2D)")
+    for number in range(2):
+        python.event("train", 20 * number, 20, _r=1, step_num=number)
+        for part in range(2):
+            launch = 4 * number + part
+            python.event("cuLaunchKernel", 20 * number + 1 + 5 * part, 2, correlation_id=launch)
+            compute.event("gemm", 100 + 50 * number + 25 * part, 20, correlation_id=launch)
+    python.event("cuMemcpyHtoDAsync", 35, 2, correlation_id=9)
+    copies.event("MemcpyH2D", 121, 2, correlation_id=9)  # of the second step, between kernels of the first
+    steps = summarise(decode(space.to_bytes()), "host").tensorflow
+    lengths = {one.definition: one.steps_ms for one in steps}
+    assert lengths["profile-tab"] == pytest.approx((0.020, 0.045))

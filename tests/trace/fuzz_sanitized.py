@@ -21,6 +21,8 @@ SEED = 20260115
 SUMMARISED = 40
 FROM_MEMORY = 0.5
 WINDOWS = (1, 40, 1000, 100_000)
+#: Steps whose columns have memory pages of their own, which are moved when shares are joined.
+LARGE_STEPS = 2000
 
 
 def load_sanitized(path: str) -> None:
@@ -76,6 +78,8 @@ def main() -> None:
     rng = random.Random(SEED)
     seeds = [steady(steps=2).to_bytes(), steady(steps=1, wait_us=9.0, between_us=5.0).to_bytes()]
     native_engine._LEAST_BYTES = 1  # type: ignore[misc]  # lines are shared out whatever their size
+    native_engine.processors = lambda: 3  # type: ignore[attr-defined]
+    of_file(native_engine, steady(steps=LARGE_STEPS).to_bytes(), max(WINDOWS))
     read = refused = 0
     for _ in range(int(sys.argv[2])):
         try:

@@ -11,12 +11,7 @@ def assert_same(a: Trace, b: Trace) -> None:
     """Equal up to the numbering of interned texts, which depends on the order of reading."""
     assert a.planes == b.planes
     assert a.lines.name == b.lines.name
-    assert (a.stat_names, a.hostnames, a.errors, a.warnings) == (
-        b.stat_names,
-        b.hostnames,
-        b.errors,
-        b.warnings,
-    )
+    assert (a.hostnames, a.errors, a.warnings) == (b.hostnames, b.errors, b.warnings)
     assert a.origin_ps == b.origin_ps
     for name in ("line", "meta", "start_ps", "dur_ps", "occurrences"):
         _assert_equal(getattr(a, name), getattr(b, name))

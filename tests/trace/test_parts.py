@@ -97,6 +97,12 @@ def test_files_are_the_same_in_shares(path: Path, monkeypatch: pytest.MonkeyPatc
         assert_same(found[0], other)
 
 
+@pytest.mark.usefixtures("small")
+def test_columns_of_many_pages(file: BinaryIO) -> None:
+    """Those of several shares become one by moving their pages."""
+    assert_reads_alike(file, steady(steps=2000).to_bytes())
+
+
 def with_ops(*ops: int) -> bytes:
     """Events with one stat each."""
     return b"".join(field(4, field(1, 1) + field(4, field(1, 1) + field(5, b"op %d" % op))) for op in ops)

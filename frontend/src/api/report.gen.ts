@@ -1,4 +1,4 @@
-// Generated from tb_gpu_advisor/wire.py: run `npm run types`. Do not edit.
+// Generated from tb_gpu_advisor/wire/: run `npm run types`. Do not edit.
 
 export type Wire =
   Report | Comparison | TimelineRange | GpuSteps | Issue | Running | Runs | Messages | Start | Problem | Page;

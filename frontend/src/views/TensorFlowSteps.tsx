@@ -15,6 +15,7 @@ export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown
   return (
     <details class="meaning tensorflow">
       <summary>{t('tensorflow-title')}</summary>
+      <p class="muted">{t('tensorflow-title.about')}</p>
       {(store.drawn.value ? steps : []).map((step) => (
         <OneStep key={`${step.definition} ${step.host}`} step={step} />
       ))}

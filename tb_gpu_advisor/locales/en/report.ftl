@@ -260,6 +260,7 @@ gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reas
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = A step as TensorFlow counts it
+    .about = On a GPU, a step is its longest run of events without one of another step in between: where the next batch is copied early, it is shorter than ours.
 tensorflow-step = { $definition }, { $host }: { $time } per step
 definition-tensorflow-2 = TensorFlow 2.2 to 2.x
     .about = All threads and GPUs of a host are laid on top of each other; host time under GPU work does not count.

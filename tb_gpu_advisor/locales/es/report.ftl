@@ -260,6 +260,7 @@ gate-finding-acknowledged = { $title } ({ $check }) no se supera y es conocido: 
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Un paso según la cuenta de TensorFlow
+    .about = En una GPU, un paso es su serie más larga de eventos sin ninguno de otro paso en medio: si el lote siguiente se copia antes, es más corto que el nuestro.
 tensorflow-step = { $definition }, { $host }: { $time } por paso
 definition-tensorflow-2 = TensorFlow 2.2 a 2.x
     .about = Todos los hilos y GPU de un host se superponen; el tiempo del host bajo trabajo de GPU no cuenta.

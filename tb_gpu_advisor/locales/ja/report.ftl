@@ -233,6 +233,7 @@ gate-finding-acknowledged = { $title }（{ $check }）は不合格ですが、�
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = TensorFlow の数え方によるステップ
+    .about = GPU では、ほかのステップのイベントを挟まずに続く最も長い区間をステップとします。次のバッチが早めにコピーされる場合は、こちらの数え方より短くなります。
 tensorflow-step = { $definition }、{ $host }: 1 ステップあたり { $time }
 definition-tensorflow-2 = TensorFlow 2.2～2.x
     .about = ホストのすべてのスレッドと GPU を重ねて数え、GPU の処理に隠れたホスト時間は含めません。

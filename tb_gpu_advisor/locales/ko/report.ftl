@@ -233,6 +233,7 @@ gate-finding-acknowledged = { $title }({ $check }) 미통과, 이미 알고 있�
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = TensorFlow 방식으로 센 단계
+    .about = GPU에서는 다른 단계의 이벤트가 끼지 않고 이어지는 가장 긴 구간을 단계로 봅니다. 다음 배치를 미리 복사하면 여기서 센 단계보다 짧아집니다.
 tensorflow-step = { $definition }, { $host }: 단계당 { $time }
 definition-tensorflow-2 = TensorFlow 2.2~2.x
     .about = 호스트의 모든 스레드와 GPU를 겹쳐서 세며, GPU 작업에 가려진 호스트 시간은 세지 않습니다.

@@ -278,6 +278,7 @@ gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $re
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Krok według rachuby TensorFlow
+    .about = Na GPU krok to jego najdłuższy ciąg zdarzeń bez zdarzenia innego kroku pośrodku: gdy następny wsad jest kopiowany wcześniej, jest krótszy niż nasz.
 tensorflow-step = { $definition }, { $host }: { $time } na krok
 definition-tensorflow-2 = TensorFlow 2.2 do 2.x
     .about = Wszystkie wątki i GPU hosta są nakładane na siebie; czas hosta pod pracą GPU się nie liczy.

@@ -233,6 +233,7 @@ gate-finding-acknowledged = { $title }（{ $check }）未通过，但已知：{ 
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = 按 TensorFlow 的算法划分的步骤
+    .about = 在 GPU 上，一个步骤是其间没有其他步骤事件的最长一段连续事件：如果下一个批次提前复制，它会比我们算出的步骤短。
 tensorflow-step = { $definition }，{ $host }：每步 { $time }
 definition-tensorflow-2 = TensorFlow 2.2 至 2.x
     .about = 主机的所有线程和 GPU 叠加在一起计算；被 GPU 工作掩盖的主机时间不计入。

@@ -26,6 +26,7 @@ enum value_kind { INT = 0, FLOAT = 1, STRING = 2, UNSIGNED = 3 };
 /* The stats whose values are kept, in the order of the stat columns. `seed` is secret. */
 typedef struct {
     const char *names[MAX_WANTED];
+    size_t lengths[MAX_WANTED];
     size_t count;
     uint64_t seed[2];
 } wanted_stats;
@@ -57,10 +58,6 @@ typedef struct {
 } line_place;
 
 typedef struct {
-    int64_t plane, name_at, name_length;
-} name_row;
-
-typedef struct {
     int64_t plane, name_at, name_length, kind, bits, text_at, text_length;
 } plane_stat_row;
 
@@ -82,7 +79,6 @@ typedef struct {
     ARRAY(head_piece) pieces;
     ARRAY(plane_row) planes;
     ARRAY(line_place) lines;
-    ARRAY(name_row) stat_names;
     ARRAY(plane_stat_row) plane_stats;
     ARRAY(space_text_row) space_texts;
     /* one item per event metadata */

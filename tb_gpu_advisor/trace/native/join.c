@@ -1,4 +1,4 @@
-/* Shares of the lines become the columns of all: the first one's memory grows, and the others' items are put behind. */
+/* Shares of the lines become the columns of all: their memory is joined, once they count what all count. */
 #include "names.h"
 
 /* Timestamps this large count from the epoch (2001 and later), so the file's own zero is its first line's. */
@@ -62,22 +62,20 @@ bool columns_join(trace_columns *out, const outline *o, share **shares, size_t c
 
 /* ---- columns ---- */
 
-/* Takes a part's memory over, made larger. */
-#define TAKE(to, part, total) \
-    ((to) = memory_resize(part, total, sizeof *(to)), (part) = (to) != NULL ? NULL : (part), (to) != NULL)
-
-/* Copies a part's items to their place and releases it. */
-#define APPEND(to, part, count)                                      \
-    do {                                                             \
-        if (count) memcpy(to, part, (count) * sizeof *(part));       \
-        memory_free(part);                                           \
-        (part) = NULL;                                               \
+/* Joins the arrays `of` of all shares, of which each has `rows` items. */
+#define JOIN(out, to, of, rows)                                                          \
+    do {                                                                                 \
+        memory_part parts[MAX_SHARES];                                                   \
+        share **s = (out)->shares;                                                       \
+        size_t shares = (out)->share_count;                                              \
+        for (size_t i = 0; i < shares; i++) parts[i] = (memory_part){s[i]->of, s[i]->rows}; \
+        (to) = memory_join(parts, shares, sizeof *(to));                                 \
+        for (size_t i = 0; i < shares; i++) s[i]->of = parts[i].items;                   \
     } while (0)
 
 static bool gather_times(trace_columns *out) {
-    if (!TAKE(out->start_ps, out->shares[0]->start_ps, out->events)) return false;
-    for (size_t i = 1; i < out->share_count; i++)
-        APPEND(out->start_ps + out->first_row[i], out->shares[i]->start_ps, out->shares[i]->events);
+    JOIN(out, out->start_ps, start_ps, events);
+    if (out->start_ps == NULL) return false;
     for (size_t number = 0; number < out->lines.count; number++) {
         const line_row *line = &out->lines.items[number];
         uint64_t base_ps = ((uint64_t)line->timestamp_ns - (uint64_t)out->origin_ns) * 1000;
@@ -88,17 +86,13 @@ static bool gather_times(trace_columns *out) {
 }
 
 static bool gather_durations(trace_columns *out) {
-    if (!TAKE(out->dur_ps, out->shares[0]->dur_ps, out->events)) return false;
-    for (size_t i = 1; i < out->share_count; i++)
-        APPEND(out->dur_ps + out->first_row[i], out->shares[i]->dur_ps, out->shares[i]->events);
-    return true;
+    JOIN(out, out->dur_ps, dur_ps, events);
+    return out->dur_ps != NULL;
 }
 
 static bool gather_metadata(trace_columns *out) {
-    if (!TAKE(out->meta, out->shares[0]->meta, out->events)) return false;
-    for (size_t i = 1; i < out->share_count; i++)
-        APPEND(out->meta + out->first_row[i], out->shares[i]->meta, out->shares[i]->events);
-    return true;
+    JOIN(out, out->meta, meta, events);
+    return out->meta != NULL;
 }
 
 static bool make_others(trace_columns *out) {
@@ -118,29 +112,24 @@ static bool make_others(trace_columns *out) {
     return true;
 }
 
-/* Puts a share's stats behind those of the ones before it, and releases them: what counts from the share's first row
- * and first text on then counts from the file's. */
-static void append_stats(const trace_columns *out, size_t number, stat_column *to, stat_column *part) {
-    int64_t *row = to->row + to->count, *bits = to->bits + to->count;
-    for (size_t i = 0; i < part->count; i++) row[i] = part->row[i] + out->first_row[number];
+/* What counts from the share's first row and first text on then counts from the file's. */
+static void renumber_stats(const trace_columns *out, size_t number, stat_column *part) {
+    for (size_t i = 0; i < part->count; i++) part->row[i] += out->first_row[number];
     for (size_t i = 0; i < part->count; i++)
-        bits[i] = part->kind[i] == STRING ? renumbered(out, number, part->bits[i]) : part->bits[i];
-    if (part->count) memcpy(to->kind + to->count, part->kind, part->count);
-    to->count += part->count;
-    stat_column_free(part);
+        if (part->kind[i] == STRING) part->bits[i] = renumbered(out, number, part->bits[i]);
 }
 
 static bool gather_stat(trace_columns *out, int column) {
-    stat_column *to = &out->stats[column], *first = &out->shares[0]->stats[column];
+    stat_column *to = &out->stats[column];
     size_t total = 0;
     for (size_t i = 0; i < out->share_count; i++) total += out->shares[i]->stats[column].count;
     if (total == 0) return true;
-    if (!TAKE(to->row, first->row, total) || !TAKE(to->bits, first->bits, total) ||
-        !TAKE(to->kind, first->kind, total))
-        return false;
-    to->count = first->count;
-    for (size_t i = 1; i < out->share_count; i++) append_stats(out, i, to, &out->shares[i]->stats[column]);
-    return true;
+    for (size_t i = 1; i < out->share_count; i++) renumber_stats(out, i, &out->shares[i]->stats[column]);
+    JOIN(out, to->row, stats[column].row, stats[column].count);
+    JOIN(out, to->bits, stats[column].bits, stats[column].count);
+    JOIN(out, to->kind, stats[column].kind, stats[column].count);
+    to->count = total;
+    return to->row != NULL && to->bits != NULL && to->kind != NULL;
 }
 
 bool columns_gather(trace_columns *out, int column) {

@@ -3,15 +3,17 @@
 #endif
 #include "memory.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #ifdef __linux__
 #include <sys/mman.h>
+#include <unistd.h>
 
 /* From this size on, memory is pages of its own. */
-enum { LARGE = 1 << 17 };
+enum { LARGE = 1 << 15 };
 
 /* In front of the items; as long as keeps them aligned for any type. */
 typedef union {
@@ -80,6 +82,48 @@ void memory_free(void *items) {
     else free(head);
 }
 
+static size_t whole_pages(size_t size) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    return (size + page - 1) / page * page;
+}
+
+/* Puts a part at `end` of memory that has room for its pages behind that: they are moved there, and then the items in
+ * them, so that no new page is touched. */
+static bool appended(char *memory, size_t end, memory_part *part, size_t bytes) {
+    memory_head *head = head_of(part->items);
+    if (head->of.is_mapped) {
+        char *there = memory + (end > sizeof *head ? whole_pages(end) : 0);
+        if (mremap(head, head->of.size, sizeof *head + bytes, MREMAP_MAYMOVE | MREMAP_FIXED, there) == MAP_FAILED)
+            return false;
+        memmove(memory + end, there + sizeof *head, bytes);
+    } else {
+        memcpy(memory + end, part->items, bytes);
+        free(head);
+    }
+    part->items = NULL;
+    return true;
+}
+
+static void *moved_together(memory_part *parts, size_t count, size_t item_size) {
+    size_t room = 0, end = sizeof(memory_head);
+    for (size_t i = 0; i < count; i++) room += whole_pages(sizeof(memory_head) + parts[i].count * item_size);
+    memory_head *head = mapped(room);
+    if (head == NULL) return NULL;
+    for (size_t i = 0; i < count; i++) {
+        size_t bytes = parts[i].count * item_size;
+        if (bytes == 0) continue;
+        if (!appended((char *)head, end, &parts[i], bytes)) {
+            munmap(head, end); /* what lies behind may already be somebody else's */
+            return NULL;
+        }
+        end += bytes;
+    }
+    if (room > whole_pages(end)) munmap((char *)head + whole_pages(end), room - whole_pages(end));
+    head->of.size = end;
+    head->of.is_mapped = 1;
+    return head + 1;
+}
+
 #else
 
 /* No memory at all is a place, too, so that NULL means that there is too little. */
@@ -92,3 +136,30 @@ void *memory_zeros(size_t count, size_t item_size) { return calloc(count ? count
 void memory_free(void *items) { free(items); }
 
 #endif
+
+static void *copied_together(memory_part *parts, size_t count, size_t total, size_t item_size) {
+    char *items = memory_resize(NULL, total, item_size), *end = items;
+    for (size_t i = 0; items != NULL && i < count; i++) {
+        size_t bytes = parts[i].count * item_size;
+        if (bytes) memcpy(end, parts[i].items, bytes);
+        end += bytes;
+        memory_free(parts[i].items);
+        parts[i].items = NULL;
+    }
+    return items;
+}
+
+void *memory_join(memory_part *parts, size_t count, size_t item_size) {
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) total += parts[i].count;
+    for (size_t i = 0; i < count; i++) {
+        if (parts[i].count < total) continue;
+        void *items = memory_resize(parts[i].items, total, item_size);
+        if (items != NULL) parts[i].items = NULL;
+        return items;
+    }
+#ifdef __linux__
+    if (total * item_size >= LARGE) return moved_together(parts, count, item_size);
+#endif
+    return copied_together(parts, count, total, item_size);
+}

@@ -8,6 +8,14 @@
 
 #include <stddef.h>
 
+/* How many items to make room for when so many are not enough: most columns are short, and the others get pages of which
+ * only those cost anything that are touched; what is too much is given back at the end. */
+static inline size_t memory_more(size_t count) {
+    const size_t few = (size_t)1 << 10, many = (size_t)1 << 16;
+    size_t more = count + count / 2;
+    return count < few ? 4 * count + 64 : more < many ? many : more;
+}
+
 /* Makes memory larger or smaller, or new if `items` is NULL; NULL if there is too little, then `items` is as it was. */
 void *memory_resize(void *items, size_t count, size_t item_size);
 
@@ -15,5 +23,15 @@ void *memory_resize(void *items, size_t count, size_t item_size);
 void *memory_zeros(size_t count, size_t item_size);
 
 void memory_free(void *items);
+
+/* Some items in memory of their own. */
+typedef struct {
+    void *items; /* NULL if there are none */
+    size_t count;
+} memory_part;
+
+/* One memory with the items of all parts behind each other; NULL if there is too little. Parts that it took over are NULL
+ * then, the others are still to be freed. */
+void *memory_join(memory_part *parts, size_t count, size_t item_size);
 
 #endif

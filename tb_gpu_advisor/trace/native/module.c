@@ -8,13 +8,14 @@
 #include "module_lookup.h"
 #include "module_nesting.h"
 #include "module_spans.h"
+#include "module_words.h"
 
 static PyMethodDef methods[] = {
     {"outline", py_outline, METH_VARARGS,
      "outline(bytes or (descriptor, size, bytes at once), wanted, seed_0, seed_1) -> (outline, tables), or the offset of a damage"},
     {"share", py_share, METH_VARARGS, "share(outline, first line, end line) -> share, or the offset of a damage"},
-    {"join", py_join, METH_VARARGS, "join(outline, shares) -> (owner of columns, how many there are to gather)"},
-    {"gather", py_gather, METH_VARARGS, "gather(owner, number): takes a column over from the shares"},
+    {"join", py_join, METH_VARARGS, "join(outline, shares) -> owner of columns"},
+    {"gather", py_gather, METH_VARARGS, "gather(owner, first, step): takes columns over from the shares"},
     {"columns", py_columns, METH_O, "columns(owner) -> where they are, once all are gathered"},
     {"parents", py_parents, METH_VARARGS, "parents(line, start_ps, dur_ps, order or None, lines) -> int32 as bytes, None if an order is needed"},
     {"in_order", py_in_order, METH_VARARGS, "in_order(line, start_ps, dur_ps) -> bool"},
@@ -40,6 +41,7 @@ static PyMethodDef methods[] = {
     {"take", py_take, METH_VARARGS, "take(ids, table, width) -> items as bytes"},
     {"flagged", py_flagged, METH_VARARGS, "flagged(flags, wanted) -> bool as bytes"},
     {"rows_flagged", py_rows_flagged, METH_VARARGS, "rows_flagged(flags, wanted) -> int64 as bytes"},
+    {"words", py_words, METH_VARARGS, "words(texts, ((word, place, mark), ...)) -> uint32 as bytes"},
     {"sweep", py_sweep, METH_VARARGS,
      "sweep(start, end, group, order, window_start, window_end, rank, ranks) -> (all, in the windows)"},
     {NULL, NULL, 0, NULL},

@@ -3,6 +3,7 @@
 #include "module_decode.h"
 
 #include "decode.h"
+#include "module_strings.h"
 
 static const char OUTLINE[] = "tb_gpu_advisor.trace.outline";
 static const char SHARE[] = "tb_gpu_advisor.trace.share";
@@ -38,29 +39,26 @@ static PyObject *stat_columns(const stat_column *columns, const wanted_stats *wa
     return dict;
 }
 
-static PyObject *bytes_of(const byte_array *array) {
-    return PyBytes_FromStringAndSize((const char *)array->items, (Py_ssize_t)array->count);
-}
-
 static bool describe_outline(PyObject *dict, const outline *o) {
-    return put(dict, "head", bytes_of(&o->head)) && put(dict, "planes", MATRIX(o->planes)) &&
-           put(dict, "places", MATRIX(o->lines)) && put(dict, "stat_names", MATRIX(o->stat_names)) &&
+    return put(dict, "head", place(o->head.items, o->head.count, 1, "|u1")) &&
+           put(dict, "planes", MATRIX(o->planes)) && put(dict, "places", MATRIX(o->lines)) &&
            put(dict, "plane_stats", MATRIX(o->plane_stats)) && put(dict, "space_texts", MATRIX(o->space_texts)) &&
            put(dict, "metadata_plane", place(o->metadata_plane, o->metadata, 1, "=i4")) &&
            put(dict, "metadata_name", place(o->metadata_name, o->metadata, 1, "=i4")) &&
            put(dict, "metadata_display_name", place(o->metadata_display_name, o->metadata, 1, "=i4")) &&
-           put(dict, "metadata_stats", stat_columns(o->metadata_stats, &o->wanted)) &&
-           put(dict, "texts", MATRIX(o->strings.texts)) && put(dict, "text_bytes", bytes_of(&o->strings.bytes));
+           put(dict, "metadata_stats", stat_columns(o->metadata_stats, &o->wanted));
 }
 
-static bool describe_columns(PyObject *dict, const trace_columns *c, const wanted_stats *wanted) {
-    return put(dict, "line", place(c->line, c->events, 1, "=i4")) &&
+static bool describe_columns(PyObject *dict, const trace_columns *c, const outline *o) {
+    bool are_distinct;
+    return put(dict, "strings", strings_of(&o->strings, &c->strings, &are_distinct)) &&
+           put(dict, "are_distinct", PyBool_FromLong(are_distinct)) &&
+           put(dict, "line", place(c->line, c->events, 1, "=i4")) &&
            put(dict, "meta", place(c->meta, c->events, 1, "=i4")) &&
            put(dict, "start_ps", place(c->start_ps, c->events, 1, "=i8")) &&
            put(dict, "dur_ps", place(c->dur_ps, c->events, 1, "=i8")) &&
            put(dict, "occurrences", place(c->occurrences, c->events, 1, "=i8")) &&
-           put(dict, "stats", stat_columns(c->stats, wanted)) && put(dict, "lines", MATRIX(c->lines)) &&
-           put(dict, "texts", MATRIX(c->strings.texts)) && put(dict, "text_bytes", bytes_of(&c->strings.bytes)) &&
+           put(dict, "stats", stat_columns(c->stats, &o->wanted)) && put(dict, "lines", MATRIX(c->lines)) &&
            put(dict, "origin_ns", PyLong_FromLongLong(c->origin_ns));
 }
 
@@ -117,8 +115,10 @@ static bool read_wanted(PyObject *tuple, wanted_stats *wanted) {
     }
     wanted->count = (size_t)count;
     for (Py_ssize_t i = 0; i < count; i++) {
-        wanted->names[i] = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(tuple, i), NULL);
+        Py_ssize_t length;
+        wanted->names[i] = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(tuple, i), &length);
         if (wanted->names[i] == NULL) return false;
+        wanted->lengths[i] = (size_t)length;
     }
     return true;
 }
@@ -242,25 +242,26 @@ PyObject *py_join(PyObject *module, PyObject *arguments) {
     Py_END_ALLOW_THREADS
     held->outline = Py_NewRef(of);
     held->shares = Py_NewRef(tuple);
-    if (good) return Py_BuildValue("(Nn)", capsule, (Py_ssize_t)(FIRST_STAT + o->wanted.count));
+    if (good) return capsule;
     Py_DECREF(capsule);
     return PyErr_NoMemory();
 }
 
 PyObject *py_gather(PyObject *module, PyObject *arguments) {
     PyObject *capsule;
-    int column;
+    int first, step;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "Oi", &capsule, &column)) return NULL;
+    if (!PyArg_ParseTuple(arguments, "Oii", &capsule, &first, &step)) return NULL;
     held_columns *held = PyCapsule_GetPointer(capsule, COLUMNS);
     if (held == NULL) return NULL;
-    if (column < 0 || column >= FIRST_STAT + MAX_WANTED) {
-        PyErr_SetString(PyExc_ValueError, "no such column");
+    if (first < 0 || step < 1 || step > MAX_SHARES) {
+        PyErr_SetString(PyExc_ValueError, "no such columns");
         return NULL;
     }
-    bool good;
+    bool good = true;
     Py_BEGIN_ALLOW_THREADS
-    good = columns_gather(&held->columns, column);
+    for (int column = first; good && column < FIRST_STAT + MAX_WANTED; column += step)
+        good = columns_gather(&held->columns, column);
     Py_END_ALLOW_THREADS
     if (!good) return PyErr_NoMemory();
     Py_RETURN_NONE;
@@ -272,7 +273,7 @@ PyObject *py_columns(PyObject *module, PyObject *capsule) {
     if (held == NULL) return NULL;
     const outline *o = outline_of(held->outline);
     PyObject *dict = o != NULL ? PyDict_New() : NULL;
-    if (dict != NULL && !describe_columns(dict, &held->columns, &o->wanted)) Py_CLEAR(dict);
+    if (dict != NULL && !describe_columns(dict, &held->columns, o)) Py_CLEAR(dict);
     Py_CLEAR(held->shares);
     return dict;
 }

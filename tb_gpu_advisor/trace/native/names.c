@@ -19,7 +19,7 @@ int32_t names_string(plane_reader *r, const stat_value *stat) {
 }
 
 bool stat_column_grow(stat_column *column) {
-    size_t capacity = column->capacity ? column->capacity + column->capacity / 2 : 64;
+    size_t capacity = memory_more(column->capacity);
     void *row = memory_resize(column->row, capacity, sizeof *column->row);
     if (row != NULL) column->row = row;
     void *bits = memory_resize(column->bits, capacity, sizeof *column->bits);
@@ -57,7 +57,7 @@ static bool read_stat_metadata(wire_file *file, wire_message entry, int64_t *key
 
 static int32_t wanted_column(const wanted_stats *wanted, const stat_name *name) {
     for (size_t i = 0; i < wanted->count; i++)
-        if (strlen(wanted->names[i]) == name->length && memcmp(wanted->names[i], name->text, name->length) == 0)
+        if (wanted->lengths[i] == name->length && memcmp(wanted->names[i], name->text, name->length) == 0)
             return (int32_t)i;
     return -1;
 }
@@ -104,12 +104,22 @@ bool names_metadata(plane_reader *r, wire_file *file, wire_message entry, metada
     return file->bad == NULL;
 }
 
-/* Remembers an entry of event metadata by its key; of repeated keys the last one wins. */
+static bool read_key(wire_file *head, wire_message entry, int64_t *key) {
+    *key = 0;
+    for (wire_field field; wire_next(head, &entry, &field);)
+        if (field.tag == TAG(1, VARINT)) *key = (int64_t)field.value;
+    return head->bad == NULL;
+}
+
+/* Remembers an entry of event metadata by its key; of repeated keys the last one wins. Once the outline has read the
+ * entries, only their keys are of use. */
 static bool index_metadata(plane_reader *r, wire_file *head, wire_message entry) {
     metadata_names names;
-    if (!names_metadata(r, head, entry, &names, NULL, 0)) return false;
+    bool is_read = r->base != NULL;
+    if (is_read ? !read_key(head, entry, &names.key) : !names_metadata(r, head, entry, &names, NULL, 0)) return false;
     int32_t position = map_add(&r->metadata_keys, names.key);
     if (position < 0) return out_of_memory(r);
+    if (is_read) return true;
     if ((size_t)position == r->metadata_entries.count) {
         if (!ARRAY_ROOM(&r->metadata_entries)) return out_of_memory(r);
         r->metadata_entries.count++;
@@ -118,19 +128,21 @@ static bool index_metadata(plane_reader *r, wire_file *head, wire_message entry)
     return true;
 }
 
-static size_t count_fields(wire_file *head, wire_message plane, uint32_t tag) {
-    size_t count = 0;
-    for (wire_field field; wire_next(head, &plane, &field);) count += field.tag == tag;
-    return count;
+/* Prepares for as many names as there are entries. */
+static bool init_keys(plane_reader *r, wire_file *head, wire_message plane) {
+    size_t stat_names = 0, metadata = 0;
+    for (wire_field field; wire_next(head, &plane, &field);) {
+        stat_names += field.tag == TAG(5, BYTES);
+        metadata += field.tag == TAG(4, BYTES);
+    }
+    return map_init(&r->stat_keys, stat_names, r->wanted->seed) & map_init(&r->metadata_keys, metadata, r->wanted->seed);
 }
 
 bool names_open(plane_reader *r, wire_file *head, wire_message plane) {
     r->stat_names.count = r->metadata_entries.count = 0;
     map_free(&r->stat_keys);
     map_free(&r->metadata_keys);
-    bool ready = map_init(&r->stat_keys, count_fields(head, plane, TAG(5, BYTES)), r->wanted->seed) &
-                 map_init(&r->metadata_keys, count_fields(head, plane, TAG(4, BYTES)), r->wanted->seed);
-    if (!ready) return out_of_memory(r);
+    if (!init_keys(r, head, plane)) return out_of_memory(r);
     for (wire_field field; wire_next(head, &plane, &field);) {
         wire_message inside = wire_inside(&plane, &field);
         if (field.tag == TAG(5, BYTES) && !index_stat_metadata(r, head, inside)) return false;

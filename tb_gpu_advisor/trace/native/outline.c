@@ -99,17 +99,6 @@ static bool walk_space(outliner *o) {
 
 static int64_t in_head(const outliner *o, const uint8_t *at) { return at == NULL ? 0 : at - o->head.data; }
 
-static bool add_stat_names(outliner *o) {
-    outline *out = o->out;
-    for (size_t i = 0; i < o->names.stat_names.count; i++) {
-        const stat_name *name = &o->names.stat_names.items[i];
-        if (!ARRAY_ROOM(&out->stat_names)) return out_of_memory(&o->names);
-        out->stat_names.items[out->stat_names.count++] =
-            (name_row){o->names.plane, in_head(o, name->text), (int64_t)name->length};
-    }
-    return true;
-}
-
 static bool add_plane_stat(outliner *o, wire_message message) {
     outline *out = o->out;
     stat_value stat;
@@ -173,7 +162,7 @@ static bool read_plane(outliner *o, size_t number) {
     wire_message plane = {body, body + row->head_length, 1};
     o->names.plane = (int32_t)number;
     row->first_metadata = (int64_t)o->out->metadata;
-    if (!names_open(&o->names, &o->head, plane) || !add_stat_names(o) || !read_metadata(o)) return false;
+    if (!names_open(&o->names, &o->head, plane) || !read_metadata(o)) return false;
     for (wire_field field; wire_next(&o->head, &plane, &field);) {
         if (field.tag == TAG(2, BYTES)) {
             row->name_at = in_head(o, field.bytes);
@@ -192,6 +181,7 @@ static bool make(outliner *o) {
     if (!walk_space(o)) return false;
     const uint8_t *head = out->head.count ? out->head.items : &nothing;
     o->head = (wire_file){head, head + out->head.count, NULL};
+    out->strings.lent = head; /* all texts from here on are in it */
     for (size_t plane = 0; plane < out->planes.count; plane++)
         if (!read_plane(o, plane)) return false;
     return true;
@@ -221,11 +211,10 @@ problem outline_make(outline *out, byte_source source, const wanted_stats *wante
 }
 
 void outline_free(outline *o) {
-    free(o->head.items);
+    memory_free(o->head.items);
     free(o->pieces.items);
     free(o->planes.items);
     free(o->lines.items);
-    free(o->stat_names.items);
     free(o->plane_stats.items);
     free(o->space_texts.items);
     free(o->metadata_plane);

@@ -22,7 +22,7 @@ static bool events_resize(share *s, size_t capacity) {
 }
 
 COLD bool events_grow(sharer *d) {
-    bool good = d->out->events < INT64_MAX / 2 && events_resize(d->out, d->out->capacity + d->out->capacity / 2 + 1024);
+    bool good = d->out->events < INT64_MAX / 8 && events_resize(d->out, memory_more(d->out->capacity));
     return good || out_of_memory(&d->names);
 }
 

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* ---- growing arrays ---- */
 
 #define ARRAY(type)             \
@@ -37,15 +39,16 @@ static inline bool array_take(void *bigger, void *where) {
     return bigger != NULL;
 }
 
+/* Bytes in the memory of memory.h. */
 typedef ARRAY(uint8_t) byte_array;
 
 /* Makes room for so many more bytes; false if there is no memory. */
 static inline bool bytes_add_room(byte_array *array, size_t length) {
     if (array->capacity - array->count >= length) return true;
-    size_t wanted = array->count + array->count / 2 + 64;
+    size_t wanted = memory_more(array->count);
     if (length > SIZE_MAX / 2 - array->count) return false;
     if (wanted < array->count + length) wanted = array->count + length;
-    uint8_t *bigger = realloc(array->items, wanted);
+    uint8_t *bigger = memory_resize(array->items, wanted, 1);
     if (bigger == NULL) return false;
     array->items = bigger;
     array->capacity = wanted;

@@ -1,4 +1,5 @@
-/* Distinct texts of a file, numbered by first appearance, and kept: the bytes they came from may go. */
+/* Distinct texts of a file, numbered by first appearance. They are copied, so that the bytes they came from may go, or all
+ * of them stay where they are. */
 #ifndef TB_GPU_ADVISOR_TEXTS_H
 #define TB_GPU_ADVISOR_TEXTS_H
 
@@ -13,6 +14,7 @@ typedef struct {
 typedef struct {
     ARRAY(text_place) texts;
     byte_array bytes;
+    const uint8_t *lent; /* where texts lie that stay, NULL if they are copied to `bytes` */
     int32_t *slots; /* a power of two of them, at most half of them taken; -1: free */
     size_t mask;
 } text_table;
@@ -31,13 +33,13 @@ static inline bool texts_init(text_table *table) {
 
 static inline void texts_free(text_table *table) {
     free(table->texts.items);
-    free(table->bytes.items);
+    memory_free(table->bytes.items);
     free(table->slots);
     *table = (text_table){0};
 }
 
 static inline const uint8_t *text_bytes(const text_table *table, size_t number) {
-    return table->bytes.items + table->texts.items[number].at;
+    return (table->lent != NULL ? table->lent : table->bytes.items) + table->texts.items[number].at;
 }
 
 /* The slot of a text: its number is in it, or it is free. */
@@ -46,7 +48,7 @@ static inline size_t texts_slot(const text_table *table, const uint8_t *bytes, s
     for (; table->slots[at] >= 0; at = (at + 1) & table->mask) {
         const text_place *known = &table->texts.items[table->slots[at]];
         if (known->hash == hash && (size_t)known->length == length &&
-            (length == 0 || memcmp(table->bytes.items + known->at, bytes, length) == 0))
+            (length == 0 || memcmp(text_bytes(table, (size_t)table->slots[at]), bytes, length) == 0))
             break;
     }
     return at;
@@ -76,8 +78,9 @@ static inline bool texts_grow(text_table *table) {
 static inline int32_t texts_add(text_table *table, const uint8_t *bytes, size_t length, uint64_t hash) {
     size_t at = texts_slot(table, bytes, length, hash), number = table->texts.count;
     if (table->slots[at] >= 0) return table->slots[at];
-    int64_t place = (int64_t)table->bytes.count;
-    if (number == INT32_MAX || !ARRAY_ROOM(&table->texts) || !bytes_add(&table->bytes, bytes, length)) return -1;
+    int64_t place = table->lent != NULL ? bytes - table->lent : (int64_t)table->bytes.count;
+    if (number == INT32_MAX || !ARRAY_ROOM(&table->texts)) return -1;
+    if (table->lent == NULL && !bytes_add(&table->bytes, bytes, length)) return -1;
     table->texts.items[table->texts.count++] = (text_place){place, (int64_t)length, hash};
     table->slots[at] = (int32_t)number;
     if (2 * table->texts.count > table->mask && !texts_grow(table)) return -1;

@@ -1,0 +1,64 @@
+"""What one run of the benchmark says of the bars that decoding and reports are held to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+#: Ratios to other programs count from this size on: below, fixed costs of both decide.
+LEAST_MB: Final = 50
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Medians of all methods on one file: seconds and peak megabytes by the method's name."""
+
+    megabytes: float
+    events: int
+    seconds: Mapping[str, float]
+    peak_mb: Mapping[str, float]
+
+
+#: What is compared, of which method, with which, and the most that it may be.
+RATIOS: Final = (
+    ("time", "decode native", "upb parse", 1 / 2),
+    ("time", "decode numpy", "upb parse", 3.0),
+    ("time", "report native", "xprof overview_page", 1 / 10),
+    ("time", "report numpy", "xprof overview_page", 1 / 2),
+    ("memory", "report native", "xprof overview_page", 1 / 3),
+    ("memory", "report numpy", "xprof overview_page", 1 / 3),
+)
+#: Time per event on the file where it is most, by that where it is least, over all sizes.
+FLAT: Final = (
+    ("decode native", 1.5),
+    ("report native", 1.5),
+    ("upb parse", None),
+    ("xprof overview_page", None),
+)
+
+
+def bars(files: list[Measured]) -> str:
+    """A table: each bar, what was measured where it is worst, and whether that is within it.
+
+    Methods that failed on a file are left out of it; programs of others are shown beside ours, without a bar.
+    """
+    lines = ["### Bars", "", "| what | at most | measured | |", "|---|---|---|---|"]
+    large = [file for file in files if file.megabytes >= LEAST_MB]
+    for kind, method, other, most in RATIOS:
+        taken = [file.seconds if kind == "time" else file.peak_mb for file in large]
+        found = [of[method] / of[other] for of in taken if method in of and other in of]
+        if found:
+            lines.append(_row(f"{kind} from {LEAST_MB} MB on: {method} / {other}", most, max(found)))
+    for method, most_flat in FLAT:
+        per_event = [file.seconds[method] / file.events for file in files if method in file.seconds]
+        if len(per_event) > 1:
+            what = f"time per event from {files[0].megabytes:.0f} to {files[-1].megabytes:.0f} MB: {method}"
+            lines.append(_row(what, most_flat, max(per_event) / min(per_event)))
+    return "\n".join([*lines, ""])
+
+
+def _row(what: str, most: float | None, measured: float) -> str:
+    if most is None:
+        return f"| {what} | | {measured:.3f} | |"
+    return f"| {what} | {most:.3g} | {measured:.3f} | {'met' if measured <= most else 'missed'} |"

@@ -1,0 +1,85 @@
+"""Two runs beside each other."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tb_gpu_advisor.wire.report import Note
+from tb_gpu_advisor.wire.words import Category, Framework, Status
+
+#: What two runs are found to be to each other.
+Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
+#: What became of a finding. ``borderline`` crossed its limit by too little to mean anything.
+Change = Literal["fixed", "new", "still", "changed", "borderline"]
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
+
+    Several captures of a side count one median each; a single one counts its ``steps``.
+    """
+
+    runs: tuple[str, ...]
+    framework: Framework
+    gpus: tuple[str, ...]
+    steps: int
+    median_ms: float
+    low_ms: float
+    high_ms: float
+
+
+class PartChange(msgspec.Struct, frozen=True):
+    """A category before and after; the changes sum to that of the mean step."""
+
+    category: Category
+    before_ms: float
+    after_ms: float
+
+
+class FindingChange(msgspec.Struct, frozen=True):
+    """A check that failed on either side."""
+
+    id: str
+    section: str
+    change: Change
+    before: Status
+    after: Status
+    before_saving_ms: float
+    after_saving_ms: float
+
+
+class KernelChange(msgspec.Struct, frozen=True):
+    """A kernel, or all kernels of an op whose kernels have other names now (``name`` is empty then)."""
+
+    name: str
+    op: str
+    before_ms: float
+    after_ms: float
+    before_count: float
+    after_count: float
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.
+
+    ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
+    these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
+    the machine. ``unlike`` says in what the runs differ besides.
+    """
+
+    schema: int
+    version: str
+    baseline: Side
+    candidate: Side
+    verdict: Verdict
+    delta_ms: float
+    delta_share: float
+    p_value: float | None
+    detectable_share: float | None
+    within_capture: bool
+    unlike: tuple[Note, ...]
+    breakdown: tuple[PartChange, ...]
+    findings: tuple[FindingChange, ...]
+    kernels: tuple[KernelChange, ...]

@@ -1,0 +1,109 @@
+"""What a finding shows: quantities, tables, bars, timelines and links."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tb_gpu_advisor.wire.words import Category, Origin, Tool, Unit
+
+
+class Quantity(msgspec.Struct, frozen=True):
+    """A value and its unit; texts (names of kernels, ops, threads) have the unit ``text``."""
+
+    value: float | int | str
+    unit: Unit
+
+
+class Threshold(msgspec.Struct, frozen=True):
+    """What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value."""
+
+    arg: str
+    value: float
+    unit: Unit
+    fails: Literal["at_least", "at_most"]
+    origin: Origin
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """An interval in ms per step; savings read "at most ``high``"."""
+
+    low: float
+    high: float
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A table column: ``id`` names its message, ``unit`` how its cells are written."""
+
+    id: str
+    unit: Unit
+
+
+class Table(msgspec.Struct, frozen=True, tag="table"):
+    """Rows already sorted worst first; ``total_rows`` tells how many there were before the cut."""
+
+    id: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[float | int | str, ...], ...]
+    total_rows: int
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """One bar: ``id`` names its message."""
+
+    id: str
+    value: float
+
+
+class Bars(msgspec.Struct, frozen=True, tag="bars"):
+    """Quantities of one unit side by side, e.g. the parts of a step."""
+
+    id: str
+    unit: Unit
+    bars: tuple[Bar, ...]
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """Spans of one host thread or GPU stream, as columns; ``name`` indexes ``names``."""
+
+    kind: Literal["host", "gpu", "input", "idle"]
+    label: str
+    names: tuple[str, ...]
+    name: tuple[int, ...]
+    start_us: tuple[float, ...]
+    dur_us: tuple[float, ...]
+    dropped: int
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A culprit interval on a timeline, of one waterfall category."""
+
+    category: Category
+    start_us: float
+    dur_us: float
+
+
+class Timeline(msgspec.Struct, frozen=True, tag="timeline"):
+    """The worst instance of a finding; times count from the start of the profile, as the Profile tab's."""
+
+    id: str
+    host: str
+    gpu: int
+    step: str
+    start_us: float
+    dur_us: float
+    lanes: tuple[Lane, ...]
+    marks: tuple[Mark, ...]
+
+
+Evidence = Table | Bars | Timeline
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A page of the Profile plugin for the same run; the address is built where it is shown."""
+
+    tool: Tool
+    host: str
+    start_ms: float | None
+    end_ms: float | None

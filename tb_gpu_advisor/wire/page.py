@@ -1,0 +1,77 @@
+"""What the tab asks for first, and what is in the place of an answer."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tb_gpu_advisor.wire.comparison import Comparison
+from tb_gpu_advisor.wire.report import Report
+
+
+class RunInfo(msgspec.Struct, frozen=True):
+    """A profile run of the logdir, named as the Profile tab names it."""
+
+    run: str
+    hosts: tuple[str, ...]
+    size_bytes: int
+    modified_s: float
+
+
+class Runs(msgspec.Struct, frozen=True):
+    """All runs, newest first."""
+
+    runs: tuple[RunInfo, ...]
+    profile_plugin: bool
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """An ``AdvisorError`` on the wire."""
+
+    code: str
+    args: dict[str, str | int | float]
+
+
+class Running(msgspec.Struct, frozen=True):
+    """An analysis under way, in place of its report; ``share`` is 0..1."""
+
+    state: Literal["running"]
+    stage: str
+    share: float
+
+
+class Messages(msgspec.Struct, frozen=True):
+    """All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes."""
+
+    language: str
+    languages: tuple[str, ...]
+    ftl: tuple[str, ...]
+    snippets: dict[str, dict[str, str]]
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What the tab needs first, in one answer, as far as it is at hand: what is None is asked for by itself.
+
+    ``runs`` are None while they are searched for and when that failed, ``report`` when it has to be made.
+    """
+
+    messages: Messages
+    runs: Runs | None
+    report: Report | None
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
+
+    ``baseline`` is the run that the newest one is shown against, empty for none; ``ftl`` are texts by language.
+    """
+
+    runs: Runs
+    reports: tuple[Report, ...]
+    comparison: Comparison | None
+    baseline: str
+    language: str
+    languages: tuple[str, ...]
+    ftl: dict[str, str]
+    snippets: dict[str, dict[str, str]]

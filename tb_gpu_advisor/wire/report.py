@@ -1,0 +1,233 @@
+"""The report of one run."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tb_gpu_advisor.wire.evidence import Bounds, Evidence, Link, Quantity, Table, Threshold
+from tb_gpu_advisor.wire.words import (
+    Activity,
+    Category,
+    Confidence,
+    Framework,
+    LimitReason,
+    Method,
+    Precision,
+    Status,
+    StepSource,
+    TensorFlowDefinition,
+    TensorFlowPart,
+)
+
+
+class CheckResult(msgspec.Struct, frozen=True):
+    """One row of the checklist.
+
+    ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing) or of the
+    ``error``; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
+    ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
+    ``settle_first`` failed checks of the capture that may change this row.
+    """
+
+    id: str
+    section: str
+    status: Status
+    reason: str
+    args: dict[str, Quantity]
+    threshold: Threshold | None
+    saving_ms: Bounds | None
+    exclusive_ms: float | None
+    within_noise: bool
+    method: Method | None
+    confidence: Confidence
+    confidence_reasons: tuple[str, ...]
+    evidence: tuple[Evidence, ...]
+    links: tuple[Link, ...]
+    fixes: tuple[str, ...]
+    settle_first: tuple[str, ...]
+    guide: str
+
+
+class Gpu(msgspec.Struct, frozen=True):
+    """A GPU that the capture saw; ``model`` is empty where the profiler did not write it."""
+
+    id: int
+    host: str
+    model: str
+    vendor: str
+    compute_capability: str
+    memory_bytes: int
+    memory_bytes_per_s: int
+    sm_count: int
+    activity: Activity
+
+
+class Note(msgspec.Struct, frozen=True):
+    """Something to know about the capture; ``id`` names its message."""
+
+    id: str
+    args: dict[str, Quantity]
+
+
+class Capture(msgspec.Struct, frozen=True):
+    """What was recorded, and how the steps were found (``step_method`` names the way)."""
+
+    framework: Framework
+    gpus: tuple[Gpu, ...]
+    steps: int
+    step_source: StepSource
+    step_method: str
+    notes: tuple[Note, ...]
+
+
+class StepTime(msgspec.Struct, frozen=True):
+    """Step periods in ms over the analysed steps; ``low``..``high`` is their range.
+
+    ``steps_ms`` are those of one host, ``numbers`` their names (none where no steps were found).
+    """
+
+    median_ms: float
+    mean_ms: float
+    low_ms: float
+    high_ms: float
+    steps_ms: tuple[float, ...]
+    numbers: tuple[str, ...]
+
+
+class Kernel(msgspec.Struct, frozen=True):
+    """Launches of one kernel for one op on the GPU that limits the step."""
+
+    name: str
+    op: str
+    count_per_step: float
+    ms_per_step: float
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Time of one category; the parts sum to ``step_time.mean_ms``."""
+
+    category: Category
+    ms_per_step: float
+    share: float
+
+
+class PrecisionPart(msgspec.Struct, frozen=True):
+    """Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown."""
+
+    precision: Precision
+    ms_per_step: float
+    share: float
+    kernels: tuple[str, ...]
+
+
+class GpuBreakdown(msgspec.Struct, frozen=True):
+    """One GPU's step; ``busy_ms`` is its device activity per step, ``capture_busy_ms`` of the whole file."""
+
+    host: str
+    gpu: int
+    busy_ms: float
+    capture_busy_ms: float
+    breakdown: tuple[Part, ...]
+
+
+class LimitingGpu(msgspec.Struct, frozen=True):
+    """The GPU that the step waits for; ``args`` fill the message of ``reason``."""
+
+    host: str
+    gpu: int
+    reason: LimitReason
+    args: dict[str, Quantity]
+
+
+class CategoryRange(msgspec.Struct, frozen=True):
+    """A category over all GPUs, in ms per step; the mean is that of the report's ``breakdown``."""
+
+    category: Category
+    low_ms: float
+    mean_ms: float
+    high_ms: float
+
+
+class SeveralGpus(msgspec.Struct, frozen=True):
+    """The GPUs of a run beside each other.
+
+    ``gpus`` is the number of those that ran kernels; where there are many, ``gpu_breakdowns`` holds the limiting one
+    and those that differ most from the mean. ``tables``: skew of the GPUs and of the steps within each host,
+    collectives. ``missing`` are the reasons for which tables are not there. ``one_gpu_first``: findings on one GPU
+    (chapter 1) name as much time that all GPUs lose alike (``one_gpu_ms`` per step), as is named besides or more
+    (``several_ms``). Both add up to the upper bound of all findings.
+    """
+
+    gpus: int
+    one_gpu_first: bool
+    one_gpu_ms: float
+    several_ms: float
+    limiting: LimitingGpu
+    ranges: tuple[CategoryRange, ...]
+    tables: tuple[Table, ...]
+    missing: tuple[str, ...]
+
+
+class TensorFlowPartTime(msgspec.Struct, frozen=True):
+    """One of TensorFlow's own parts of a step."""
+
+    part: TensorFlowPart
+    ms_per_step: float
+    share: float
+
+
+class TensorFlowBreakdown(msgspec.Struct, frozen=True):
+    """A step as TensorFlow's analyser divides it, for one host; it differs from ours by design.
+
+    ``half_share`` is the 16-bit part of computing as TensorFlow counts it (None without any).
+    """
+
+    host: str
+    definition: TensorFlowDefinition
+    steps: int
+    step_ms: float
+    half_share: float | None
+    parts: tuple[TensorFlowPartTime, ...]
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What the user told of the model and the machine, which no profile holds; None for what was not told.
+
+    ``gb_per_s`` is the bandwidth of the links between the GPUs, in one direction (1e9 bytes).
+    """
+
+    parameters: int | None
+    gb_per_s: float | None
+
+
+#: The user told nothing.
+NOTHING_GIVEN = Given(None, None)
+
+
+class HostProblem(msgspec.Struct, frozen=True):
+    """A host whose file could not be read; the report is then partial."""
+
+    host: str
+    code: str
+    args: dict[str, str | int | float]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The whole answer for one run."""
+
+    schema: int
+    version: str
+    run: str
+    hosts: tuple[str, ...]
+    problems: tuple[HostProblem, ...]
+    capture: Capture
+    step_time: StepTime | None
+    breakdown: tuple[Part, ...]
+    gpu_breakdowns: tuple[GpuBreakdown, ...]
+    several_gpus: SeveralGpus | None
+    given: Given
+    recoverable: Bounds | None
+    checks: tuple[CheckResult, ...]
+    kernels: tuple[Kernel, ...]
+    precision: tuple[PrecisionPart, ...]
+    tensorflow: tuple[TensorFlowBreakdown, ...]

@@ -1,0 +1,97 @@
+"""The words of the contract: what a field that is one of a few texts may say, and in which order they are shown."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+SCHEMA = 1
+
+Status = Literal["failed", "passed", "not_applicable", "no_data", "error"]
+Confidence = Literal["high", "medium", "low"]
+Unit = Literal["share", "ms", "us", "s", "bytes", "bytes_per_s", "count", "ratio", "text"]
+#: Where a threshold comes from: the guide's text, TensorFlow's own analysers, or us.
+Origin = Literal["guide", "tensorflow", "default", "user"]
+#: How a saving was computed; ``model`` and ``scenario`` never get high confidence.
+Method = Literal["measured", "replay", "model", "scenario"]
+Framework = Literal["tensorflow", "jax", "unknown"]
+#: ``markers``: steps the capture itself names; ``derived``: found from structure; ``none``: not found.
+StepSource = Literal["markers", "derived", "none"]
+#: What a GPU of the capture did: run kernels, only copy, or nothing at all.
+Activity = Literal["active", "copies_only", "idle"]
+Tool = Literal[
+    "overview_page",
+    "trace_viewer",
+    "input_pipeline_analyzer",
+    "kernel_stats",
+    "framework_op_stats",
+    "memory_profile",
+]
+Category = Literal[
+    "compute",
+    "collective",
+    "copy_h2d",
+    "copy_d2h",
+    "copy_d2d",
+    "input_wait",
+    "compile",
+    "between_steps",
+    "kernel_launch",
+    "host_op",
+    "sync",
+    "floor",
+    "unknown",
+]
+#: Why a GPU limits the step: others wait for it in collectives, it has most to do, or none stands out.
+LimitReason = Literal["others-wait", "busiest", "even"]
+#: Categories in the order in which they are shown; the first five are a busy GPU, the rest an idle one.
+CATEGORIES: tuple[Category, ...] = (
+    "compute",
+    "collective",
+    "copy_h2d",
+    "copy_d2h",
+    "copy_d2d",
+    "input_wait",
+    "compile",
+    "between_steps",
+    "kernel_launch",
+    "host_op",
+    "sync",
+    "floor",
+    "unknown",
+)
+BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
+IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
+#: Busy with what only moves data; the waterfall counts it where nothing computes beside it.
+EXPOSED_CATEGORIES: tuple[Category, ...] = BUSY_CATEGORIES[1:]
+
+#: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
+Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]
+#: Precisions in the order in which they are shown.
+PRECISIONS: tuple[Precision, ...] = ("fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown")
+#: TensorFlow's own ways of dividing a step: that of TF 2.2 to 2.x, and that of today's Profile tab.
+TensorFlowDefinition = Literal["tensorflow-2", "profile-tab"]
+TensorFlowPart = Literal[
+    "compute_32",
+    "compute_16",
+    "device_to_device",
+    "collectives",
+    "host_compute",
+    "kernel_launch",
+    "input",
+    "host_to_device",
+    "output",
+    "other",
+]
+#: TensorFlow's parts of a step in the order in which they are shown.
+TENSORFLOW_PARTS: tuple[TensorFlowPart, ...] = (
+    "compute_32",
+    "compute_16",
+    "device_to_device",
+    "collectives",
+    "host_compute",
+    "kernel_launch",
+    "input",
+    "host_to_device",
+    "output",
+    "other",
+)
