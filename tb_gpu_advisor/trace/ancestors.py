@@ -100,7 +100,8 @@ def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
 
 
 def _parents(parent: Ids, among: Bools) -> tuple[Ints, Ints]:
-    """Parents as numpy looks them up, -1 being the last of a column; and those of the events that are one, and have one."""
+    """Parents as numpy looks them up, -1 being the last of a column; and those of the events that are parents and have
+    one."""
     above = parent.astype(np.int64)
     is_parent = np.zeros(len(parent) + 1, np.bool_)
     is_parent[above] = True

@@ -212,11 +212,9 @@ def _read(buffer: Buffer, found: Found) -> _Stats:
 def _less_a_byte(word: Words) -> Words:
     """Words without the first byte of an id of two, so that what follows is where it is behind an id of one. The byte
     that would come last is none that ends a number."""
-    return (
-        word & np.uint64(0xFF0000)
-        | word >> np.uint64(8) & np.uint64(0xFFFFFFFF00FFFF)
-        | np.uint64(0xFF << 56)
-    )
+    behind = word >> np.uint64(8) & np.uint64(0xFFFFFFFF00FFFF)
+    less: Words = word & np.uint64(0xFF0000) | behind | np.uint64(0xFF << 56)
+    return less
 
 
 def _read_long(buffer: Buffer, stats: _Stats, which: Ints, at: Ints) -> Bools:
