@@ -75,47 +75,51 @@ def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
 def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
     found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    inside = np.flatnonzero((parent >= 0) & ~chosen)
-    climbing = _parents_among(inside, parent)
-    up = parent.copy()
+    above, climbing = _parents(parent, ~chosen)
+    up = above.copy()
     while len(climbing):
-        above = up[climbing]
-        found[climbing], up[climbing] = found[above], up[above]
-        climbing = climbing[(found[climbing] < 0) & (up[climbing] >= 0)]
-    found[inside] = found[parent[inside]]
-    return found
+        over = up.take(climbing)
+        found[climbing], up[climbing] = found.take(over), up.take(over)
+        climbing = climbing.compress((found.take(climbing) < 0) & (up.take(climbing) >= 0))
+    return np.where(found >= 0, found, np.append(found, np.int32(-1)).take(above))
 
 
 def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``outermost`` in numpy, likewise."""
     found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    inside = np.flatnonzero(parent >= 0)
-    climbing = _parents_among(inside, parent)
-    up = parent.copy()
+    above, climbing = _parents(parent, parent >= 0)
+    up = above.copy()
     while len(climbing):
-        above = up[climbing]
-        found[climbing] = np.where(found[above] >= 0, found[above], found[climbing])
-        up[climbing] = up[above]
-        climbing = climbing[up[climbing] >= 0]
-    above = found[parent[inside]]
-    found[inside] = np.where(above >= 0, above, found[inside])
-    return found
+        over = up.take(climbing)
+        of_over = found.take(over)
+        found[climbing] = np.where(of_over >= 0, of_over, found.take(climbing))
+        up[climbing] = up.take(over)
+        climbing = climbing.compress(up.take(climbing) >= 0)
+    of_parent = np.append(found, np.int32(-1)).take(above)
+    return np.where(of_parent >= 0, of_parent, found)
 
 
-def _parents_among(events: Ints, parent: Ids) -> Ints:
-    """Those of the events that are a parent of one of them."""
-    is_parent = np.zeros(len(parent), np.bool_)
-    is_parent[parent[events]] = True
-    return events[is_parent[events]]
+def _parents(parent: Ids, among: Bools) -> tuple[Ints, Ints]:
+    """Parents as numpy looks them up, -1 being the last of a column; and those of the events that are parents and have
+    one."""
+    above = parent.astype(np.int64)
+    is_parent = np.zeros(len(parent) + 1, np.bool_)
+    is_parent[above] = True
+    return above, np.flatnonzero(is_parent[:-1] & among & (parent >= 0))
 
 
 def covering_by_rounds(parent: Ids, chosen: Bools) -> Bools:
     """``covering`` in numpy."""
     marked: Bools = chosen.copy()
-    up = parent
-    while (up >= 0).any():
-        marked[up[marked & (up >= 0)]] = True
-        up = np.where(up >= 0, up[up], -1)
+    climbing = np.flatnonzero(chosen)
+    one_of = np.empty(len(parent), np.int64)
+    while len(climbing):
+        up = parent.take(climbing)
+        up = up.compress(up >= 0).astype(np.int64)
+        up = up.compress(~marked.take(up))
+        marked[up] = True
+        one_of[up] = np.arange(len(up))
+        climbing = up.compress(one_of.take(up) == np.arange(len(up)))
     return marked
 
 
@@ -125,14 +129,10 @@ def standing_by_columns(
     """``standing`` in numpy."""
     counted = (group >= 0) & (rank >= 0)
     below = np.flatnonzero(counted & (parent >= 0))
-    up = parent[below]
-    held = (
-        (rank[up] >= 0)
-        & (rank[up] <= rank[below])
-        & (group[up] == group[below])
-        & (start_ps[up] <= start_ps[below])
-        & (start_ps[below] < end_ps[up])
-        & (end_ps[below] <= end_ps[up])
-    )
-    counted[below[held]] = False
+    up = parent.take(below).astype(np.int64)
+    same = (rank.take(up) >= 0) & (rank.take(up) <= rank.take(below)) & (group.take(up) == group.take(below))
+    below, up = below.compress(same), up.compress(same)
+    start, end, end_up = start_ps.take(below), end_ps.take(below), end_ps.take(up)
+    held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
+    counted[below.compress(held)] = False
     return np.flatnonzero(counted)

@@ -58,13 +58,11 @@ def _needs_sorting(keys: Ints, wanted: Ids | Ints, highest: int) -> bool:
 
 def by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
     """``last_match`` in numpy, if no key is higher."""
-    out = np.full_like(wanted, -1)
     valid = np.flatnonzero(keys >= 0)
-    asked = np.flatnonzero((wanted >= 0) & (wanted <= highest))
-    table = np.full(highest + 1, -1, np.int64)
-    table[keys[valid]] = valid  # of repeated indices numpy keeps the last
-    out[asked] = table[wanted[asked]]
-    return out
+    table = np.full(highest + 2, -1, wanted.dtype)
+    table[keys.take(valid)] = valid  # of repeated indices numpy keeps the last
+    at = np.where((wanted >= 0) & (wanted <= highest), wanted, highest + 1)
+    return table.take(at)
 
 
 def _by_sorting(keys: Ints, wanted: Wanted) -> Wanted:

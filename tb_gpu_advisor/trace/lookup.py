@@ -5,12 +5,15 @@ One pass of the native core, where it is there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.trace.native_module import native_module
+
+# A table by row is faster than bisection while it is not much larger than what is looked up.
+_CELLS_PER_ROW: Final = 16
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
@@ -20,8 +23,7 @@ def ids_present(ids: Ids | Ints, count: int) -> Ints:
     """Those of the ids below ``count`` that occur, ascending."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
-        used = np.zeros(count, np.bool_)
-        used[ids] = True
+        used = np.bincount(ids, minlength=count) > 0
     else:
         used = np.frombuffer(native.mark(np.ascontiguousarray(ids), count), np.bool_)
     return np.flatnonzero(used)
@@ -31,7 +33,7 @@ def taken(table: Any, ids: Ids) -> Any:
     """``table[ids]``; it may be read-only."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
-        return table[ids]
+        return table.take(ids.astype(np.int64))
     return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
 
 
@@ -48,7 +50,7 @@ def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
     """The rows that have one of the wanted flags."""
     native = native_module()
     if native is None:
-        return np.flatnonzero(flags & np.uint16(wanted))
+        return np.flatnonzero((flags & np.uint16(wanted)) != 0)
     return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
 
 
@@ -56,7 +58,7 @@ def position_of(row: Ints, wanted: Ints) -> Ints:
     """The last position of each wanted row among ascending rows, -1 where it is not; it may be read-only."""
     native = native_module()
     if native is None:
-        return position_by_bisection(row, wanted)
+        return position_by_columns(row, wanted)
     found = native.find(np.ascontiguousarray(row, np.int64), np.ascontiguousarray(wanted, np.int64))
     return np.frombuffer(found, np.int64)
 
@@ -66,15 +68,33 @@ def values_of(row: Ints, values: Ints, wanted: Ints, missing: int, dtype: Any) -
     twice the last one. It may be read-only."""
     native = native_module()
     if native is None:
-        return np.append(values, missing)[position_by_bisection(row, wanted)].astype(dtype)
+        return _values_by_columns(row, values, wanted, missing).astype(dtype)
     columns = (np.ascontiguousarray(column, np.int64) for column in (row, values, wanted))
     return np.frombuffer(native.values(*columns, missing, np.dtype(dtype).itemsize), dtype)
 
 
-def position_by_bisection(row: Ints, wanted: Ints) -> Ints:
-    """``position_of`` in numpy."""
-    position = np.searchsorted(row, wanted, side="right") - 1
-    return np.where(np.append(row, -1)[position] == wanted, position, -1)
+def position_by_columns(row: Ints, wanted: Ints) -> Ints:
+    """``position_of`` in numpy: from a table, if that is not much larger than what is looked up in it."""
+    if not len(row) or not len(wanted):
+        return np.full(len(wanted), -1)
+    wanted = np.asarray(wanted, np.int64)
+    first, count = int(row[0]), int(row[-1]) - int(row[0]) + 1
+    if count > _CELLS_PER_ROW * len(wanted):
+        position = np.searchsorted(row, wanted, side="right") - 1
+        return np.where(row[position] == wanted, position, -1)
+    table = np.full(count + 1, -1, np.int32)
+    table[row - first] = np.arange(len(row), dtype=np.int32)  # of repeated indices numpy keeps the last
+    return table.take(np.minimum((wanted - first).view(np.uint64), count).view(np.int64)).astype(np.int64)
+
+
+def _values_by_columns(row: Ints, values: Ints, wanted: Ints, missing: int) -> Ints:
+    position = position_by_columns(row, wanted)
+    none = np.flatnonzero(position < 0)
+    if len(none) == len(wanted):
+        return np.full(len(wanted), missing, values.dtype)
+    found: Ints = values.take(position)
+    found[none] = missing
+    return found
 
 
 def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:

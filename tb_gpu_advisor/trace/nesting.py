@@ -122,14 +122,15 @@ def _by_levels(on: Ids, end: Ints) -> Ints | None:
     while len(at):
         outermost = np.ones(len(at), np.bool_)
         outermost[1:] = end_in_row[1:] > np.maximum.accumulate(end_in_row)[:-1]
-        group = up[at]
+        group = up.take(at)
         steps += len(at)
         if (~outermost[1:] & (group[1:] != group[:-1])).any() or steps > _STEPS_PER_EVENT * len(on):
             return None
         inside = np.flatnonzero(~outermost)
-        around = np.maximum.accumulate(np.where(outermost, np.arange(len(at)), 0))[inside]
-        up[at[inside]] = at[around]
-        at, end_in_row = at[inside], end_in_row[inside]
+        around = np.cumsum(outermost).take(inside) - 1
+        above = at.compress(outermost).take(around)
+        at, end_in_row = at.take(inside), end_in_row.take(inside)
+        up[at] = above
     return up
 
 

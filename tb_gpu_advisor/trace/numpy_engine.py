@@ -1,36 +1,38 @@
 """The decoder without a compiler: numpy decodes many events at once, protobuf reads everything else.
 
-First it is found where the events lie. Then a cursor per event walks its fields: in each round every unfinished event
-reads one field, so there are as many rounds as an event has fields. Stats are read likewise. What is unusual (unknown
-fields in events, groups, padded numbers) is first written anew as profilers write it.
+Protobuf reads all planes without their lines. Then, a window of the file at a time, it is found where the lines' events
+are, and a cursor per event walks its fields: in each round every unfinished event reads one field, so there are as many
+rounds as an event has fields. Their stats are read together. What is unusual (unknown fields in events, groups, padded
+numbers) is first written anew as profilers write it.
 """
 
 from __future__ import annotations
 
+import os
 from array import array
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace.columns import Ids, Ints, Trace
+from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
-from tb_gpu_advisor.trace.numpy_stats import StatColumns, StatReader
-from tb_gpu_advisor.trace.places import PLANE_DEPTH, Events, Places
-from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, fields, first_bad_byte
+from tb_gpu_advisor.trace.growing import Growing, keep_working_memory
+from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
+from tb_gpu_advisor.trace.places import PLANE_DEPTH, Lines
+from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
+from tb_gpu_advisor.trace.sources import Memory, OnDisk
 from tb_gpu_advisor.trace.tables import Lookup, Tables, text
 from tb_gpu_advisor.trace.texts import Texts
 from tb_gpu_advisor.trace.unusual import written_anew
 
 NAME = "numpy"
 
-# Events and bytes decoded at a time: few enough for the working arrays to stay in the processor's cache.
-_BLOCK_EVENTS: Final = 1 << 14
-_BLOCK_BYTES: Final = 1 << 22
+# Less than most files have per event.
+_USUAL_EVENT_BYTES: Final = 64
 # An event with more fields is unusual; the longest in real captures have 20.
 _MOST_FIELDS: Final = 500
 #: Field numbers of XSpace.planes and XPlane.lines.
@@ -43,86 +45,97 @@ _META, _OFFSET, _DUR, _STAT, _OCCURRENCES = 0x08, 0x10, 0x18, 0x22, 0x28
 
 def decode(data: bytes) -> Trace:
     """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
+    return _decoded(Memory(data))
+
+
+def decode_file(file: BinaryIO) -> Trace:
+    """Columns of an open file; raises ``TraceError`` and ``OSError``. One on this machine is read part by part."""
     try:
-        return _File(data).trace()
+        descriptor = file.fileno()
+    except OSError:  # what came from elsewhere
+        return decode(file.read())
+    if not hasattr(os, "preadv"):  # Windows
+        return decode(file.read())
+    return _decoded(OnDisk(descriptor, os.fstat(descriptor).st_size))
+
+
+def _decoded(source: Memory) -> Trace:
+    keep_working_memory(len(source))
+    try:
+        return _File(source).trace()
     except (DecodeError, Damaged) as error:
-        raise TraceError("not-an-xspace", first_bad_byte(data)) from error
+        raise TraceError("not-an-xspace", first_bad_byte(source.bytes(0, len(source)))) from error
 
 
 @dataclass(frozen=True)
 class _Plane:
-    """The events of a plane: where they lie in the file, and what reads their metadata ids and stats."""
+    """A plane's lines, and what reads the metadata ids and stats of their events."""
 
-    start: Ints
-    end: Ints
+    number: int
+    lines: Lines
     rows: Lookup
     stats: StatReader
 
-    def blocks(self) -> Iterator[tuple[Ints, Ints]]:
-        """Starts and ends of events that are decoded at once."""
-        at = 0
-        while at < len(self.start):
-            near = int(np.searchsorted(self.end, self.start[at] + _BLOCK_BYTES, side="right"))
-            to = min(at + _BLOCK_EVENTS, max(at + 1, near))
-            yield self.start[at:to], self.end[at:to]
-            at = to
-
 
 class _File:
-    """A file while it is read: first everything but the events, then those."""
+    """A file while it is read: first everything but the lines, then those."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data = data
+    def __init__(self, source: Memory) -> None:
+        self._source = source
         self._tables = Tables()
         self._texts = Texts(self._tables.strings)
         self._planes: list[_Plane] = []
         rest = []
-        for field in fields(data, 0, len(data)):
+        for field in source.fields(0, len(source)):
             if (field.number, field.wire) == (_PLANES, BYTES):
-                self._planes.append(self._index(field))
+                self._planes.append(self._outline(field))
             elif field.number in _TEXTS:
-                rest.append(data[field.start : field.end])
+                rest.append(source.bytes(field.start, field.end))
         self._space = messages()["XSpace"].FromString(b"".join(rest))
 
-    def _index(self, plane: Field) -> _Plane:
+    def _outline(self, plane: Field) -> _Plane:
         others, lines = self._parts(plane)
-        of_plane = self._tables.add_plane(messages()["XPlane"].FromString(others))
-        events = Events(self._data, lines)
-        for at, end in zip(*map(np.ndarray.tolist, lines), strict=True):
-            count, rest = events.read(at, end)
-            self._tables.add_line(messages()["XLine"].FromString(rest), count)
-        return _Plane(*events.places(), of_plane.rows, StatReader(of_plane.stat_names, self._texts))
+        found = self._tables.add_plane(messages()["XPlane"].FromString(others))
+        return _Plane(found.plane, lines, found.rows, StatReader(found.stat_names, self._texts))
 
-    def _parts(self, plane: Field) -> tuple[bytes, Places]:
+    def _parts(self, plane: Field) -> tuple[bytes, Lines]:
         """A plane's fields but for its lines, and where those are."""
         others, start, end = [], array("q"), array("q")
         other = plane.body
-        for field in fields(self._data, plane.body, plane.end, PLANE_DEPTH):
+        for field in self._source.fields(plane.body, plane.end, PLANE_DEPTH):
             if (field.number, field.wire) == (_LINES, BYTES):
-                others.append(self._data[other : field.start])
+                others.append(self._source.bytes(other, field.start))
                 start.append(field.body)
                 end.append(field.end)
                 other = field.end
-        others.append(self._data[other : plane.end])
-        return b"".join(others), (np.frombuffer(start, np.int64), np.frombuffer(end, np.int64))
+        others.append(self._source.bytes(other, plane.end))
+        return b"".join(others), Lines(self._source, start, end)
+
+    def _events(self) -> _Events:
+        events = _Events(len(self._source))
+        for plane in self._planes:
+            for window in plane.lines.windows():
+                for count, others in window.lines:
+                    self._tables.add_line(plane.number, messages()["XLine"].FromString(others), count)
+                for start, end in window.blocks():
+                    events.read(window.buffer, start, end, plane)
+        return events
 
     def trace(self) -> Trace:
-        tables, space = self._tables, self._space
+        """What it holds."""
+        tables, space, events = self._tables, self._space, self._events()
         line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
-        events = _Events(len(line))
-        for plane in self._planes:
-            for start, end in plane.blocks():
-                events.read(self._data, start, end, plane)
-        base_ps = tables.base_ps()
+        start_ps = events.offset_ps.values()
+        start_ps += np.repeat(tables.base_ps(), tables.line_events)
         return Trace(
             planes=tables.planes(),
             lines=tables.lines(),
             metadata=tables.metadata(),
             line=line,
-            meta=events.meta,
-            start_ps=base_ps[line] + events.offset_ps if len(line) else events.offset_ps,
-            dur_ps=events.dur_ps,
-            occurrences=events.occurrences,
+            meta=events.meta.values(),
+            start_ps=start_ps,
+            dur_ps=events.dur_ps.values(),
+            occurrences=events.occurrences(),
             stats=events.stats.columns(),
             strings=tuple(tables.strings.ids),
             hostnames=tuple(map(text, space.hostnames)),
@@ -135,58 +148,70 @@ class _File:
 class _Events:
     """Columns of all events, filled from the first row on."""
 
-    def __init__(self, count: int) -> None:
-        self.meta: Ids = np.zeros(count, np.int32)
-        self.offset_ps, self.dur_ps, self.occurrences = (np.zeros(count, np.int64) for _ in range(3))
-        self.stats = StatColumns()
-        self._next = 0
+    def __init__(self, file_bytes: int) -> None:
+        expected = file_bytes // _USUAL_EVENT_BYTES
+        self.meta = Growing(np.int32, expected)
+        self.offset_ps, self.dur_ps = (Growing(np.int64, expected) for _ in range(2))
+        self.stats = StatColumns(file_bytes)
+        #: Few events have any.
+        self._occurrences: list[tuple[Ints, Ints]] = []
 
-    def read(self, data: bytes, start: Ints, end: Ints, plane: _Plane) -> None:
+    def occurrences(self) -> Ints:
+        """Of every event."""
+        found = np.zeros(len(self.meta), np.int64)
+        for row, value in self._occurrences:
+            found[row] = value
+        return found
+
+    def read(self, buffer: Buffer, start: Ints, end: Ints, plane: _Plane) -> None:
         """Decode the next events, which lie at these places."""
-        base, stop = int(start[0]), int(end[-1])
         try:
-            self._fill(Buffer(data, base, stop), start - base, end - base, np.arange(len(start)), plane)
+            self._add(buffer, start, end, np.arange(len(start)), plane)
         except UnusualError:
-            pieces = written_anew(data, start, end)
-            self._fill(
-                Buffer(pieces.data, 0, len(pieces.data)), pieces.start, pieces.end, pieces.event, plane
-            )
-        self._next += len(start)
+            pieces = written_anew(buffer.pieces(start, end))
+            buffer = Buffer(pieces.data, 0, len(pieces.data))
+            self._add(buffer, pieces.start, pieces.end, pieces.event, plane)
 
-    def _fill(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
+    def _add(self, buffer: Buffer, start: Ints, end: Ints, event: Ints, plane: _Plane) -> None:
         """Decode pieces of the next events. Nothing is kept if something in them is unusual."""
         columns = {tag: np.zeros(len(start), np.int64) for tag in (_META, _OFFSET, _DUR, _OCCURRENCES)}
-        places = _walk(buffer, start, end, columns)
-        plane.stats.read(buffer, places, event + self._next, self.stats)
-        first = np.flatnonzero(np.diff(event, prepend=-1))
-        rows = slice(self._next, self._next + len(first))
-        self.meta[rows] = plane.rows.of(columns[_META][first])
-        self.offset_ps[rows], self.dur_ps[rows] = columns[_OFFSET][first], columns[_DUR][first]
-        self.occurrences[rows] = columns[_OCCURRENCES][first]
+        found = _walk(buffer, start, end, columns)
+        row = event + len(self.meta)
+        plane.stats.read(buffer, found, row, self.stats)
+        if event[-1] + 1 < len(event):  # of an event in pieces the first has its numbers
+            first = np.flatnonzero(np.diff(event, prepend=-1))
+            columns, row = {tag: column[first] for tag, column in columns.items()}, row[first]
+        self.meta.add(plane.rows.of(columns[_META]))
+        self.offset_ps.add(columns[_OFFSET])
+        self.dur_ps.add(columns[_DUR])
+        several = np.flatnonzero(columns[_OCCURRENCES])
+        if len(several):
+            self._occurrences.append((row[several], columns[_OCCURRENCES][several]))
 
 
-def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple[Ints, Ints, Ints]:
-    """Read the fields of events into columns; returns event, start and end of every stat, an event's in their order."""
-    found = [(np.zeros(0, np.int64),) * 3]
+def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> Found:
+    """Read the fields of events into columns; returns their stats, an event's in their order."""
+    found = [Found.none()]
     event = np.flatnonzero(at < end)
     at, end = at[event], end[event]
     for _ in range(_MOST_FIELDS):
         if not len(event):
             break
-        if (buffer.bytes[at] == _STAT).all():
-            begin, after = buffer.skip(at)
+        word = buffer.words(at)
+        if (word.astype(np.uint8) == _STAT).all():
+            begin, content, after = buffer.contents(at, word)
             if (after <= end).all():
-                found.append((event, begin, after))
+                found.append(Found(event, begin, content, after))
                 event, at, end = _unfinished(event, after, end)
                 continue
-        tag, value, after = buffer.fields(at)
+        tag, value, after = buffer.fields(at, word)
         for known, mine in tags_in(tag):
             if known == _STAT:
                 if (after[mine] - at[mine] > LONGEST_LENGTH + 1).any():
                     raise UnusualError
-                begin = after[mine].copy()
+                begin = after[mine] - 2
                 after[mine] += value[mine].view(np.int64)
-                found.append((event[mine], begin, after[mine].copy()))
+                found.append(Found(event[mine], begin, buffer.words(begin), after[mine].copy()))
             elif known in columns:
                 columns[known][event[mine]] = value[mine].view(np.int64)
                 if known in (_OFFSET, _OCCURRENCES):  # a oneof: one clears the other
@@ -198,10 +223,12 @@ def _walk(buffer: Buffer, at: Ints, end: Ints, columns: dict[int, Any]) -> tuple
         event, at, end = _unfinished(event, after, end)
     else:
         raise UnusualError
-    events, begins, finishes = map(np.concatenate, zip(*found, strict=True))
-    return events, begins, finishes
+    return Found.joined(found)
 
 
 def _unfinished(event: Ints, at: Ints, end: Ints) -> tuple[Ints, Ints, Ints]:
     open_ = at < end
-    return (event, at, end) if open_.all() else (event[open_], at[open_], end[open_])
+    if open_.all():
+        return event, at, end
+    still = np.flatnonzero(open_)
+    return event.take(still), at.take(still), end.take(still)

@@ -32,7 +32,7 @@ def decode(data: bytes) -> Trace:
         of_plane = tables.add_plane(plane)
         ids: list[int] = []
         for line in plane.lines:
-            tables.add_line(line, len(line.events))
+            tables.add_line(of_plane.plane, line, len(line.events))
             for event in line.events:
                 stats.add(len(rows), event.stats, of_plane.stat_names)
                 rows.append(

@@ -48,9 +48,17 @@ class Field(NamedTuple):
     end: int
 
 
-def fields(data: bytes, at: int, end: int, depth: int = 0) -> Iterator[Field]:
+def fields(data: bytes | bytearray, at: int, end: int, depth: int = 0) -> Iterator[Field]:
     """The fields of the message in ``data[at:end]``; raises ``Damaged``."""
     while at < end:
+        # Most fields are short texts or messages.
+        if data[at] & 0x87 == BYTES and data[at] > BYTES and at + 1 < end and data[at + 1] < 0x80:
+            after = at + 2 + data[at + 1]
+            if after > end:
+                raise Damaged(at)
+            yield Field(data[at] >> 3, BYTES, at, at + 2, after)
+            at = after
+            continue
         try:
             tag, body = varint(data, at, end, _SHORT_BYTES)
             if tag >> 32 or not tag >> 3:
@@ -69,7 +77,7 @@ def fields(data: bytes, at: int, end: int, depth: int = 0) -> Iterator[Field]:
         at = after
 
 
-def varint(data: bytes, at: int, end: int, most: int = _VALUE_BYTES) -> tuple[int, int]:
+def varint(data: bytes | bytearray, at: int, end: int, most: int = _VALUE_BYTES) -> tuple[int, int]:
     """A varint of at most ``most`` bytes, and where it ends."""
     value, position = 0, at
     for shift in range(0, 7 * most, 7):
@@ -83,7 +91,7 @@ def varint(data: bytes, at: int, end: int, most: int = _VALUE_BYTES) -> tuple[in
     raise Damaged(at)
 
 
-def _skip(data: bytes, at: int, end: int, tag: int, depth: int) -> int:
+def _skip(data: bytes | bytearray, at: int, end: int, tag: int, depth: int) -> int:
     wire = tag & 7
     if wire == VARINT:
         return varint(data, at, end)[1]
@@ -94,7 +102,7 @@ def _skip(data: bytes, at: int, end: int, tag: int, depth: int) -> int:
     raise Damaged(at)
 
 
-def _skip_group(data: bytes, at: int, end: int, number: int, depth: int) -> int:
+def _skip_group(data: bytes | bytearray, at: int, end: int, number: int, depth: int) -> int:
     open_ = [number]
     while open_:
         if depth + len(open_) > _MAX_DEPTH:

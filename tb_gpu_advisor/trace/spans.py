@@ -96,15 +96,18 @@ def _pair(found: tuple[bytearray, bytearray]) -> Pair:
 def merged_by_sorting(start: Ints, end: Ints) -> Pair:
     """``merged`` in numpy."""
     keep = end > start
-    start, end = start[keep], end[keep]
+    if not keep.all():
+        start, end = start.compress(keep), end.compress(keep)
     if not len(start):
         return start, end
-    order = np.argsort(start, kind="stable")
-    start, end = start[order], end[order]
+    if (start[1:] < start[:-1]).any():
+        order = np.argsort(start, kind="stable")
+        start, end = start.take(order), end.take(order)
+    if (start[1:] > end[:-1]).all():
+        return start, end
     reach = np.maximum.accumulate(end)
-    opens = np.concatenate([[True], start[1:] > reach[:-1]])
-    last = np.concatenate([np.flatnonzero(opens)[1:] - 1, [len(start) - 1]])
-    return start[opens], reach[last]
+    opens = np.append(0, np.flatnonzero(start[1:] > reach[:-1]) + 1)
+    return start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1)
 
 
 def overlaps_by_bisection(a: Pair, b: Pair) -> Pair:
@@ -120,15 +123,16 @@ def overlaps_by_bisection(a: Pair, b: Pair) -> Pair:
 def holding_by_bisection(of: Pair, at: Ints) -> Ids:
     """``holding`` in numpy."""
     found = np.searchsorted(of[0], at, side="right") - 1
-    known = np.flatnonzero(found >= 0)
-    found[known[at[known] >= of[1][found[known]]]] = -1
+    found[at >= np.append(of[1], 0).take(found)] = -1  # before the first one it is -1 anyway
     return found.astype(np.int32)
 
 
 def inside_by_pairs(a: Pair, b: Pair) -> Pair:
     """``inside`` in numpy."""
+    if len(a[0]) > len(b[0]):
+        a, b = b, a
     i, j = overlaps_by_bisection(a, b)
-    return np.maximum(a[0][i], b[0][j]), np.minimum(a[1][i], b[1][j])
+    return np.maximum(a[0].take(i), b[0].take(j)), np.minimum(a[1].take(i), b[1].take(j))
 
 
 def outside_by_pairs(a: Pair, b: Pair) -> Pair:
@@ -143,14 +147,8 @@ def outside_by_pairs(a: Pair, b: Pair) -> Pair:
 
 def measured_by_bisection(of: Pair, at: Ints) -> Ints:
     """``measured`` in numpy."""
-    start, length = of[0], of[1] - of[0]
-    if not len(start):
-        return np.zeros(len(at), np.int64)
-    total = np.concatenate([[0], np.cumsum(length)])
-    index = np.searchsorted(start, at, side="right")
-    part = np.zeros(len(at), np.int64)
-    has = index > 0
-    previous = index[has] - 1
-    part[has] = np.minimum(at[has] - start[previous], length[previous])
-    whole: Ints = total[np.maximum(index - 1, 0)]
-    return whole + part
+    index = np.searchsorted(of[0], at, side="right")
+    ahead = np.maximum(np.append(0, of[1]).take(index) - at, 0)  # of the last one that has begun
+    ahead[index == 0] = 0
+    whole: Ints = np.append(0, np.cumsum(of[1] - of[0])).take(index)
+    return whole - ahead

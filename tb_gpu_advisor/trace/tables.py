@@ -94,7 +94,7 @@ WANTED = frozenset(WANTED_STATS)
 
 @dataclass
 class Tables:
-    """Planes and metadata while a file is read; feed planes and lines in file order, then take the results."""
+    """Planes and metadata while a file is read; feed planes in file order, and lines, then take the results."""
 
     strings: Strings = field(default_factory=Strings)
     plane_names: list[str] = field(default_factory=list)
@@ -125,11 +125,12 @@ class Tables:
         self.meta_name.append(0)
         self.meta_display.append(0)
         keys = np.fromiter(entries, np.int64, len(entries))
-        return PlaneTables(names, Lookup(keys, np.arange(first, first + len(keys)), first + len(keys)))
+        rows = Lookup(keys, np.arange(first, first + len(keys)), first + len(keys))
+        return PlaneTables(index, names, rows)
 
-    def add_line(self, line: Any, events: int) -> None:
-        """Read a line's own fields; it belongs to the plane added last."""
-        self.line_plane.append(len(self.plane_names) - 1)
+    def add_line(self, plane: int, line: Any, events: int) -> None:
+        """Read the own fields of a plane's line."""
+        self.line_plane.append(plane)
         self.line_id.append(line.id)
         self.line_name.append(text(line.display_name or line.name))
         self.line_base_ns.append(line.timestamp_ns)
@@ -178,23 +179,23 @@ class Tables:
 class Lookup:
     """Values by integer key, many at once; ``missing`` for keys that are not there."""
 
-    def __init__(self, keys: Ints, values: Ints, missing: int) -> None:
+    def __init__(self, keys: Ints, values: Any, missing: int) -> None:
         self._missing = missing
         low, high = (int(keys.min()), int(keys.max())) if len(keys) else (0, -1)
         self._is_table = low >= 0 and high <= _DENSE_FACTOR * len(keys) + _SMALL_TABLE
         if self._is_table:
-            self._values = np.full(high + 2, missing, np.int64)
+            self._values = np.full(high + 2, missing, values.dtype)
             self._values[keys] = values
         else:
             order = np.argsort(keys)
             self._keys, self._values = keys[order], values[order]
 
-    def of(self, keys: Ints) -> Ints:
+    def of(self, keys: Ints) -> Any:
         """The value of each key."""
         last = len(self._values) - 1
         if self._is_table:
             known = keys.view(np.uint64) < last
-            return self._values[keys] if known.all() else self._values[np.where(known, keys, last)]
+            return self._values.take(keys if known.all() else np.where(known, keys, last))
         at = np.minimum(np.searchsorted(self._keys, keys), last)
         return np.where(self._keys[at] == keys, self._values[at], self._missing)
 
@@ -206,6 +207,7 @@ class PlaneTables:
     Events of unknown metadata belong to the plane's last row, which is empty.
     """
 
+    plane: int
     stat_names: dict[int, bytes]
     rows: Lookup
 

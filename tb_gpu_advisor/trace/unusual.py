@@ -6,7 +6,7 @@ itself reads such events, a block of them at a time, and writes them plainly.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -29,11 +29,11 @@ class Pieces:
     event: Ints
 
 
-def written_anew(data: bytes, start: Ints, end: Ints) -> Pieces:
-    """The events at these places; raises protobuf's ``DecodeError`` if they are none."""
+def written_anew(events: Iterable[bytes]) -> Pieces:
+    """The same events; raises protobuf's ``DecodeError`` if they are none."""
     found = [
         (number, piece.SerializeToString())
-        for number, event in enumerate(_parsed(data, start, end))
+        for number, event in enumerate(_parsed(events))
         for piece in _split(event)
     ]
     length = np.array([len(piece) for _, piece in found], np.int64)
@@ -42,11 +42,10 @@ def written_anew(data: bytes, start: Ints, end: Ints) -> Pieces:
     return Pieces(b"".join(piece for _, piece in found), ends - length, ends, event)
 
 
-def _parsed(data: bytes, start: Ints, end: Ints) -> Any:
+def _parsed(events: Iterable[bytes]) -> Any:
     """In messages as deep as those of the file: protobuf limits how deep groups may be."""
     space = messages(events_as_bytes=True)["XSpace"]()
-    places = zip(start.tolist(), end.tolist(), strict=True)
-    space.planes.add().lines.add().events.extend(data[at:to] for at, to in places)
+    space.planes.add().lines.add().events.extend(events)
     parsed = messages()["XSpace"].FromString(space.SerializeToString())
     parsed.DiscardUnknownFields()
     return parsed.planes[0].lines[0].events

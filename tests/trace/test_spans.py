@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -175,7 +176,14 @@ def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype:
     ordered = sorted(values, key=lambda entry: entry[0])
     row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
     at, last = np.array(wanted, np.int64), dict(ordered)
-    assert lookup.position_of(row, at).tolist() == lookup.position_by_bisection(row, at).tolist()
+    expected = lookup.position_of(row, at).tolist()
+    for cells_per_row in (0, 100):  # by bisection, and by table
+        with patch.object(lookup, "_CELLS_PER_ROW", cells_per_row):
+            assert lookup.position_by_columns(row, at).tolist() == expected
+            with patch.object(lookup, "native_module", return_value=None):
+                values_by_columns = lookup.values_of(row, of, at, 7, dtype)
+        assert values_by_columns.tolist() == [last.get(one, 7) for one in wanted]
+        assert values_by_columns.dtype == dtype
     found = lookup.values_of(row, of, at, 7, dtype)
     assert found.tolist() == [last.get(one, 7) for one in wanted]
     assert found.dtype == dtype
