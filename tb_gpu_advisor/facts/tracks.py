@@ -232,8 +232,11 @@ def _in_rows(columns: _Columns) -> tuple[Ids, _Columns]:
 
 def _without_overlaps(key: Ints, columns: _Columns) -> tuple[Ids, _Columns]:
     """What no row had room for is only counted."""
-    for track in ascending(key[1:][_overlaps(key, columns)]).tolist():
-        first, last = np.searchsorted(key, np.array((track, track + 1), key.dtype)).tolist()
+    tracks = ascending(key[1:][_overlaps(key, columns)])
+    bounds = np.searchsorted(
+        key, np.stack([tracks, tracks + 1], axis=1).astype(key.dtype)
+    )  # while keys are in order
+    for track, (first, last) in zip(tracks.tolist(), bounds.tolist(), strict=True):
         start = columns.start[first:last]
         reach = np.maximum.accumulate(start + columns.dur[first:last])
         late = np.flatnonzero(start[1:] < reach[:-1]) + 1 + first

@@ -41,6 +41,24 @@ def thread(events: list[tuple[int, int]], folder: Path) -> TracksFile:
     return kept(space.to_bytes(), folder)
 
 
+#: Spans that overlap without nesting in more rows than are shown.
+CROWDED = [
+    *[(0, 22), (0, 100), (2, 0), (1, 0), (1, 100), (3, 99), (21, 0), (67, 0), (30, 120), (21, 56), (67, 19)],
+    *[
+        (101, 120),
+        (178, 94),
+        (217, 116),
+        (129, 90),
+        (207, 6),
+        (177, 30),
+        (217, 102),
+        (318, 0),
+        (318, 1),
+        (328, 0),
+    ],
+]
+
+
 def range_of(tracks: TracksFile, start_us: float, end_us: float, width: int) -> TimelineRange:
     return cut(tracks, 0, "kernel_launch", "", (start_us, end_us), width)
 
@@ -62,6 +80,7 @@ def ps(us: float) -> int:
 @given(spans, windows, st.integers(1, 40))
 @example([(0, 81), (29, 42)], (71, 1), 1)  # it begins where a span ends
 @example([(162, 0), (172, 0)], (0, 1), 1)  # the range ends where a span begins
+@example(CROWDED, (319, 1), 1)  # no row has room for some, of several rows
 @example([(0, 2), (1, 11), (2, 0), (2, 0)], (2, 1), 1)  # two without length begin where it begins
 def test_a_range_counts_every_span_and_covers_their_time(
     tmp_path_factory: pytest.TempPathFactory,
