@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tb_gpu_advisor.trace.columns import Bools, Ids, Ints
+from tb_gpu_advisor.trace.lookup import parts, taken_in_parts
 from tb_gpu_advisor.trace.native_module import native_module
 
 # Few events lie deeper.
@@ -75,37 +76,36 @@ def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
 def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
     found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    above, climbing = _parents(parent, ~chosen)
-    up = above.copy()
+    climbing = _parents_among(~chosen, parent)
+    up = parent.copy()
     while len(climbing):
         over = up.take(climbing)
         found[climbing], up[climbing] = found.take(over), up.take(over)
         climbing = climbing.compress((found.take(climbing) < 0) & (up.take(climbing) >= 0))
-    return np.where(found >= 0, found, np.append(found, np.int32(-1)).take(above))
+    return np.where(found >= 0, found, taken_in_parts(np.append(found, np.int32(-1)), parent))
 
 
 def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     """``outermost`` in numpy, likewise."""
     found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    above, climbing = _parents(parent, parent >= 0)
-    up = above.copy()
+    climbing = _parents_among(parent >= 0, parent)
+    up = parent.copy()
     while len(climbing):
         over = up.take(climbing)
         of_over = found.take(over)
         found[climbing] = np.where(of_over >= 0, of_over, found.take(climbing))
         up[climbing] = up.take(over)
         climbing = climbing.compress(up.take(climbing) >= 0)
-    of_parent = np.append(found, np.int32(-1)).take(above)
+    of_parent: Ids = taken_in_parts(np.append(found, np.int32(-1)), parent)
     return np.where(of_parent >= 0, of_parent, found)
 
 
-def _parents(parent: Ids, among: Bools) -> tuple[Ints, Ints]:
-    """Parents as numpy looks them up, -1 being the last of a column; and those of the events that are parents and have
-    one."""
-    above = parent.astype(np.int64)
+def _parents_among(events: Bools, parent: Ids) -> Ints:
+    """Those of the events that are a parent and have one."""
     is_parent = np.zeros(len(parent) + 1, np.bool_)
-    is_parent[above] = True
-    return above, np.flatnonzero(is_parent[:-1] & among & (parent >= 0))
+    for part in parts(len(parent)):
+        is_parent[parent[part].astype(np.int64)] = True  # -1 is the last one
+    return np.flatnonzero(is_parent[:-1] & events & (parent >= 0))
 
 
 def covering_by_rounds(parent: Ids, chosen: Bools) -> Bools:
@@ -128,11 +128,13 @@ def standing_by_columns(
 ) -> Ints:
     """``standing`` in numpy."""
     counted = (group >= 0) & (rank >= 0)
-    below = np.flatnonzero(counted & (parent >= 0))
-    up = parent.take(below).astype(np.int64)
-    same = (rank.take(up) >= 0) & (rank.take(up) <= rank.take(below)) & (group.take(up) == group.take(below))
-    below, up = below.compress(same), up.compress(same)
-    start, end, end_up = start_ps.take(below), end_ps.take(below), end_ps.take(up)
-    held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
-    counted[below.compress(held)] = False
+    for part in parts(len(parent)):
+        below = np.flatnonzero(counted[part] & (parent[part] >= 0)) + part.start
+        up = parent.take(below).astype(np.int64)
+        ranked = (rank.take(up) >= 0) & (rank.take(up) <= rank.take(below))
+        same = ranked & (group.take(up) == group.take(below))
+        below, up = below.compress(same), up.compress(same)
+        start, end, end_up = start_ps.take(below), end_ps.take(below), end_ps.take(up)
+        held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
+        counted[below.compress(held)] = False
     return np.flatnonzero(counted)

@@ -5,6 +5,7 @@ One pass of the native core, where it is there.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -12,6 +13,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.trace.native_module import native_module
 
+_PART_ROWS: Final = 1 << 15
 # A table by row is faster than bisection while it is not much larger than what is looked up.
 _CELLS_PER_ROW: Final = 16
 
@@ -33,8 +35,23 @@ def taken(table: Any, ids: Ids) -> Any:
     """``table[ids]``; it may be read-only."""
     native = native_module()
     if native is None or ids.dtype != np.int32:
-        return table.take(ids.astype(np.int64))
+        return taken_in_parts(table, ids)
     return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
+
+
+def taken_in_parts(table: Any, ids: Ids) -> Any:
+    """``taken`` in numpy; -1 is the last one."""
+    out = np.empty(len(ids), table.dtype)
+    for part in parts(len(ids)):
+        out[part] = table.take(
+            ids[part].astype(np.int64)
+        )  # numpy's own way to widen them takes twice as long
+    return out
+
+
+def parts(rows: int) -> Iterator[slice]:
+    """Rows that are looked at together, so that working arrays stay small."""
+    return (slice(at, at + _PART_ROWS) for at in range(0, rows, _PART_ROWS))
 
 
 def flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Bools:

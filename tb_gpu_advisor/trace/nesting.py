@@ -11,6 +11,7 @@ while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -73,7 +74,7 @@ def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
 def _parents_in_order(on: Ids, end: Ints) -> Ids:
     """Position of the nearest earlier event of the same line that ends no earlier, -1 if there is none."""
     out = np.empty(len(on), np.int32)
-    for start, stop in _parts(on):
+    for start, stop in _parts(on, end):
         found = _by_levels(on[start:stop], end[start:stop])
         if found is None:
             found = _by_climbing(on[start:stop], end[start:stop])
@@ -81,9 +82,16 @@ def _parents_in_order(on: Ids, end: Ints) -> Ids:
     return out
 
 
-def _parts(on: Ids) -> Iterator[tuple[int, int]]:
-    """Lines that are looked at together: whole ones, and few enough for the working arrays to stay small."""
-    last = np.append(np.flatnonzero(on[1:] != on[:-1]) + 1, len(on))
+def _parts(on: Ids, end: Ints) -> Iterator[tuple[int, int]]:
+    """Events that are looked at together, few enough for the working arrays to stay small: none of them is in an event
+    of another part. Long lines are cut where an event ends later than all before it, which is in none then."""
+    bounds = [0, *(np.flatnonzero(on[1:] != on[:-1]) + 1).tolist(), len(on)]
+    cuts = [np.array(bounds[1:])]
+    for first, after in pairwise(bounds):
+        if after - first > _PART_EVENTS:
+            of_line = end[first:after]
+            cuts.append(np.flatnonzero(of_line[1:] > np.maximum.accumulate(of_line)[:-1]) + first + 1)
+    last = np.sort(np.concatenate(cuts))
     start = 0
     while start < len(on):
         stop = int(last[np.searchsorted(last, min(start + _PART_EVENTS, len(on)))])

@@ -37,6 +37,9 @@ _USUAL_EVENT_BYTES: Final = 64
 _MOST_FIELDS: Final = 500
 #: Field numbers of XSpace.planes and XPlane.lines.
 _PLANES, _LINES = 1, 3
+_PLANE_TAG: Final = bytes([_PLANES << 3 | BYTES])
+# So much of a plane is read by protobuf even if there might be lines in it, which it reads into 50 times their memory.
+_MOST_AT_ONCE_BYTES: Final = 1 << 21
 #: Those of XSpace's texts: errors, warnings and host names.
 _TEXTS: Final = (2, 3, 4)
 #: Tags of XEvent's fields.
@@ -94,22 +97,28 @@ class _File:
         self._space = messages()["XSpace"].FromString(b"".join(rest))
 
     def _outline(self, plane: Field) -> _Plane:
-        others, lines = self._parts(plane)
-        found = self._tables.add_plane(messages()["XPlane"].FromString(others))
+        message, lines = self._parts(plane)
+        found = self._tables.add_plane(message)
         return _Plane(found.plane, lines, found.rows, StatReader(found.stat_names, self._texts))
 
-    def _parts(self, plane: Field) -> tuple[bytes, Lines]:
-        """A plane's fields but for its lines, and where those are."""
+    def _parts(self, plane: Field) -> tuple[Any, Lines]:
+        """A plane without its lines, and where those are."""
         others, start, end = [], array("q"), array("q")
-        other = plane.body
+        other, message = plane.body, None
         for field in self._source.fields(plane.body, plane.end, PLANE_DEPTH):
             if (field.number, field.wire) == (_LINES, BYTES):
                 others.append(self._source.bytes(other, field.start))
                 start.append(field.body)
                 end.append(field.end)
                 other = field.end
-        others.append(self._source.bytes(other, plane.end))
-        return b"".join(others), Lines(self._source, start, end)
+            elif message is None and field.number > _LINES and plane.end - field.start < _MOST_AT_ONCE_BYTES:
+                # Protobuf writes fields in order, so this is the end of the lines, and it reads the rest faster.
+                message = _plane_of([*others, self._source.bytes(other, plane.end)])
+                if not len(message.lines):
+                    break
+        else:
+            message = _plane_of([*others, self._source.bytes(other, plane.end)])
+        return message, Lines(self._source, start, end)
 
     def _events(self) -> _Events:
         events = _Events(len(self._source))
@@ -143,6 +152,16 @@ class _File:
             warnings=tuple(map(text, space.warnings)),
             origin_ps=tables.origin_ns() * 1000,
         )
+
+
+def _plane_of(parts: list[bytes]) -> Any:
+    """The plane that consists of these bytes; in a space, because protobuf limits how deep groups may be."""
+    left, length = sum(map(len, parts)), bytearray()
+    while left > 0x7F:
+        length.append(left & 0x7F | 0x80)
+        left >>= 7
+    length.append(left)
+    return messages()["XSpace"].FromString(b"".join((_PLANE_TAG, length, *parts))).planes[0]
 
 
 class _Events:

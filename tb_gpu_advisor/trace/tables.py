@@ -120,8 +120,8 @@ class Tables:
         first = len(self.meta_name)
         entries = {entry.key: entry.value for entry in plane.event_metadata}  # of a repeated key the last
         for value in entries.values():
-            self._add_metadata(index, value, names)
-        self.meta_plane.append(index)  # an event without metadata has an empty name
+            self._add_metadata(value, names)
+        self.meta_plane += [index] * (len(entries) + 1)  # an event without metadata has an empty name
         self.meta_name.append(0)
         self.meta_display.append(0)
         keys = np.fromiter(entries, np.int64, len(entries))
@@ -136,12 +136,12 @@ class Tables:
         self.line_base_ns.append(line.timestamp_ns)
         self.line_events.append(events)
 
-    def _add_metadata(self, plane: int, value: Any, names: dict[int, bytes]) -> None:
-        row = len(self.meta_name)
-        self.meta_plane.append(plane)
+    def _add_metadata(self, value: Any, names: dict[int, bytes]) -> None:
+        display_name, stats = value.display_name, value.stats
         self.meta_name.append(self.strings.intern(value.name))
-        self.meta_display.append(self.strings.intern(value.display_name))
-        self._metadata_stats.add(row, value.stats, names)
+        self.meta_display.append(self.strings.intern(display_name) if display_name else 0)
+        if len(stats):
+            self._metadata_stats.add(len(self.meta_name) - 1, stats, names)
 
     def origin_ns(self) -> int:
         """What is taken off all timestamps: 0, unless they count from the epoch."""

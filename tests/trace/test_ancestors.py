@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.trace import ancestors
+from tb_gpu_advisor.trace import ancestors, lookup
 from tb_gpu_advisor.trace.columns import Bools, Ids
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _small_parts() -> Iterator[None]:
+    """Few events are looked at together."""
+    with patch.object(lookup, "_PART_ROWS", 7):
+        yield
 
 
 @st.composite

@@ -135,6 +135,13 @@ ODD = {
         field(3, b"".join(field(4, field(3, at) + (field(14, 3) if at == 50 else b"")) for at in range(99))),
     ),
     "an event in pieces of nothing": wrap(b""),
+    "names before and between the lines": field(
+        1,
+        STAT
+        + field(3, field(4, field(1, 2) + field(4, field(1, 1) + field(4, 9))))
+        + field(4, field(1, 2) + field(2, field(2, b"gemm")))
+        + field(3, field(2, b"line") + field(4, field(1, 2) + field(3, 500))),
+    ),
     "planes without lines": field(1, b"") + wrap(field(1, 1)) + field(1, field(2, b"/device:GPU:1")),
     "lines without events": field(1, field(3, b"") + field(3, field(2, b"python"))),
     "an empty file": b"",
