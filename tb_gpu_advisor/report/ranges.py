@@ -215,10 +215,10 @@ def _groups(tracks: TracksFile, track: int, window: tuple[int, int], pixels: int
     """The spans of a track that touch the window, those of one pixel together."""
     offset, stop = int(tracks.first[track]), int(tracks.first[track + 1])
     start = tracks.start_ps[offset:stop]
-    low, high = np.searchsorted(start, window[0], "right") - 1, np.searchsorted(start, window[1])
-    # What has no length lies where it begins.
-    if low < 0 or start[low] < window[0] >= int(start[low]) + _dur_ps(tracks, offset + low):
-        low += 1
+    low, high = np.searchsorted(start, window)
+    # The one before may reach in. What has no length lies where it begins.
+    if low > 0 and int(start[low - 1]) + _dur_ps(tracks, offset + int(low) - 1) > window[0]:
+        low -= 1
     if high - low <= pixels:
         every = np.arange(offset + low, offset + max(low, high))
         return _Groups(int(tracks.row[track]), every, every)

@@ -62,6 +62,7 @@ def ps(us: float) -> int:
 @given(spans, windows, st.integers(1, 40))
 @example([(0, 81), (29, 42)], (71, 1), 1)  # it begins where a span ends
 @example([(162, 0), (172, 0)], (0, 1), 1)  # the range ends where a span begins
+@example([(0, 2), (1, 11), (2, 0), (2, 0)], (2, 1), 1)  # two without length begin where it begins
 def test_a_range_counts_every_span_and_covers_their_time(
     tmp_path_factory: pytest.TempPathFactory,
     events: list[tuple[int, int]],
