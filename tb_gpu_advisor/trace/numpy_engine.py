@@ -20,6 +20,7 @@ from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
 from tb_gpu_advisor.trace.growing import Growing, keep_working_memory
+from tb_gpu_advisor.trace.lookup import parts
 from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
 from tb_gpu_advisor.trace.places import PLANE_DEPTH, Lines
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, first_bad_byte
@@ -135,7 +136,9 @@ class _File:
         tables, space, events = self._tables, self._space, self._events()
         line = np.repeat(np.arange(len(tables.line_events), dtype=np.int32), tables.line_events)
         start_ps = events.offset_ps.values()
-        start_ps += np.repeat(tables.base_ps(), tables.line_events)
+        base_ps = tables.base_ps()
+        for part in parts(len(line)):
+            start_ps[part] += base_ps.take(line[part])
         return Trace(
             planes=tables.planes(),
             lines=tables.lines(),

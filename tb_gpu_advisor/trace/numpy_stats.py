@@ -90,7 +90,7 @@ class StatColumns:
 
     def __init__(self, file_bytes: int) -> None:
         expected = file_bytes // _USUAL_STAT_BYTES
-        self._rows = [Growing(dtype, expected) for dtype in (np.int64, np.uint8, np.int64)]
+        self._rows = [Growing(dtype, expected) for dtype in (np.uint32, np.uint8, np.int64)]
         #: Where each column's rows begin and end, each time.
         self._parts: list[list[slice]] = [[] for _ in WANTED_STATS]
 
@@ -107,13 +107,16 @@ class StatColumns:
         """The stats that occur, by name. Nothing can be added any more."""
         found = {name: self._parts[_COLUMN_OF[name]] for name in sorted(WANTED_STATS)}
         found = {name: parts for name, parts in found.items() if parts}
-        columns = [_in_one(self._rows.pop(0).values(), found.values()) for _ in range(3)]
+        columns = [
+            _in_one(self._rows.pop(0).values(), found.values(), dtype)
+            for dtype in (np.int64, np.uint8, np.int64)
+        ]
         return {name: StatColumn(*mine) for name, mine in zip(found, zip(*columns, strict=True), strict=True)}
 
 
-def _in_one(rows: Any, columns: Iterable[list[slice]]) -> list[Any]:
+def _in_one(rows: Any, columns: Iterable[list[slice]], dtype: Any) -> list[Any]:
     """Each column's rows behind each other."""
-    out, found, at = np.empty_like(rows), [], 0
+    out, found, at = np.empty(len(rows), dtype), [], 0
     for parts in columns:
         first = at
         for part in parts:

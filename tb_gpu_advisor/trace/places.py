@@ -103,9 +103,10 @@ class _Events:
         #: Of the line that is being read: the number of events, and all other fields.
         self.unfinished = so_far
         self._start, self._end = array("q"), array("q")
-        self._links = begins, ends_ = _links(buffer, np.array(lines, np.int64))
+        begins, ends = _links(buffer, np.array(lines, np.int64))
         self._begins = array("q", begins.tobytes())
-        self._runs = _Runs(begins, ends_)
+        self._links = buffer.content(begins), ends
+        self._runs = _Runs(begins, ends)
 
     def places(self) -> Places:
         """Starts and ends of the contents of the events so far."""
@@ -145,9 +146,9 @@ class _Events:
         first = bisect_left(self._begins, at)
         if first == len(self._begins) or self._begins[first] != at:
             return None
-        begins, ends = self._links
+        contents, ends = self._links
         linked = self._runs.from_link(first)
-        self._start.frombytes(self.buffer.content(begins[linked]).tobytes())
+        self._start.frombytes(contents[linked].tobytes())
         self._end.frombytes(ends[linked].tobytes())
         return self._end[-1]
 
@@ -158,7 +159,7 @@ class _Runs:
     def __init__(self, begins: Ints, ends: Ints) -> None:
         breaks = np.flatnonzero(begins[1:] != ends[:-1]) + 1
         self._stop = np.append(breaks, len(begins))
-        self._starts = [0, *breaks.tolist()]
+        self._starts, self._stops = [0, *breaks.tolist()], self._stop.tolist()
         after = ends.take(self._stop - 1) if len(ends) else ends
         #: The link that begins where the run ends, and which run that is in, or -1.
         self._link = np.searchsorted(begins, after)
@@ -169,12 +170,12 @@ class _Runs:
     def from_link(self, link: int) -> Ints | slice:
         """The links from this one on, as far as they lead."""
         run = bisect_right(self._starts, link) - 1
+        if self._run[run] < 0:
+            return slice(link, self._stops[run])
         runs = []
         while run >= 0:
             runs.append(run)
             run = self._run[run]
-        if len(runs) == 1:
-            return slice(link, int(self._stop[runs[0]]))
         stops = self._stop[runs]
         taken = np.zeros(stops[-1] + 1, np.int8)
         taken[link] = 1
