@@ -16,7 +16,7 @@ import numpy as np
 from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.host import HostEvents
 from tb_gpu_advisor.facts.host_names import FUNCTION, TF_DATA_FUNCTION
-from tb_gpu_advisor.facts.names import by_name, distinct
+from tb_gpu_advisor.facts.names import by_name, distinct, id_of
 from tb_gpu_advisor.facts.order import among, ascending, median
 from tb_gpu_advisor.trace.ancestors import innermost_of
 from tb_gpu_advisor.trace.columns import INT, Bools, Ids, Ints, StatColumn, Trace
@@ -121,7 +121,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
 
 def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
     """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
-    named = host.name.found_in(np.arange(len(trace.strings)) == _id_of(trace, _STEP_ROOT))
+    named = host.name.found_in(np.arange(len(trace.strings)) == id_of(trace, _STEP_ROOT))
     marked = (host.carrying("_r", is_step_root) | named) & ~_of_tf_data(trace, host)
     has_marks = bool(marked.any())
     return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)), has_marks
@@ -131,11 +131,6 @@ def is_step_root(level: StatColumn) -> Bools:
     """Whether ``_r`` says that an event begins a step."""
     root: Bools = (level.kind == INT) & (level.bits >= 1)
     return root
-
-
-def _id_of(trace: Trace, name: str) -> int:
-    """Interned id of a name, -1 if the file does not have it."""
-    return trace.strings.index(name) if name in trace.strings else -1
 
 
 def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 SCHEMA = 1
 
@@ -44,21 +44,7 @@ Category = Literal[
 #: Why a GPU limits the step: others wait for it in collectives, it has most to do, or none stands out.
 LimitReason = Literal["others-wait", "busiest", "even"]
 #: Categories in the order in which they are shown; the first five are a busy GPU, the rest an idle one.
-CATEGORIES: tuple[Category, ...] = (
-    "compute",
-    "collective",
-    "copy_h2d",
-    "copy_d2h",
-    "copy_d2d",
-    "input_wait",
-    "compile",
-    "between_steps",
-    "kernel_launch",
-    "host_op",
-    "sync",
-    "floor",
-    "unknown",
-)
+CATEGORIES: tuple[Category, ...] = get_args(Category)
 BUSY_CATEGORIES: tuple[Category, ...] = CATEGORIES[:5]
 IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
 #: Busy with what only moves data; the waterfall counts it where nothing computes beside it.
@@ -67,7 +53,7 @@ EXPOSED_CATEGORIES: tuple[Category, ...] = BUSY_CATEGORIES[1:]
 #: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
 Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]
 #: Precisions in the order in which they are shown.
-PRECISIONS: tuple[Precision, ...] = ("fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown")
+PRECISIONS: tuple[Precision, ...] = get_args(Precision)
 #: TensorFlow's own ways of dividing a step: that of TF 2.2 to 2.x, and that of today's Profile tab.
 TensorFlowDefinition = Literal["tensorflow-2", "profile-tab"]
 TensorFlowPart = Literal[
@@ -83,15 +69,4 @@ TensorFlowPart = Literal[
     "other",
 ]
 #: TensorFlow's parts of a step in the order in which they are shown.
-TENSORFLOW_PARTS: tuple[TensorFlowPart, ...] = (
-    "compute_32",
-    "compute_16",
-    "device_to_device",
-    "collectives",
-    "host_compute",
-    "kernel_launch",
-    "input",
-    "host_to_device",
-    "output",
-    "other",
-)
+TENSORFLOW_PARTS: tuple[TensorFlowPart, ...] = get_args(TensorFlowPart)

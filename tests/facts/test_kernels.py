@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
-from tb_gpu_advisor.facts.kernels import classify
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tb_gpu_advisor.facts.kernels import _PRECISIONS, _ROLES, _TENSOR_CORE, _Names, classify
+
+PATTERNS = [
+    names
+    for names in (_TENSOR_CORE, *(names for _, names in (*_ROLES, *_PRECISIONS)))
+    if names.pattern is not None
+]
 
 
 @pytest.mark.parametrize(
@@ -46,3 +56,13 @@ def test_a_product_that_serves_a_convolution_is_one() -> None:
 def test_input_types_help_where_the_name_says_nothing() -> None:
     assert classify("fusion_17", "AddV2", "(half[128,256];half[256])").precision == "fp16"
     assert classify("fusion_17", "AddV2", "").precision == "unknown"
+
+
+@pytest.mark.parametrize("names", PATTERNS)
+@settings(deadline=None)
+@given(data=st.data())
+def test_whatever_fits_a_pattern_has_one_of_its_words(names: _Names, data: st.DataObject) -> None:
+    """Names without a word are not held against the pattern."""
+    assert names.pattern is not None
+    name = data.draw(st.from_regex(re.compile(names.pattern.pattern, re.ASCII)))
+    assert names.hold(name) == (names.pattern.search(name) is not None)
