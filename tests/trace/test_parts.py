@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tracemalloc
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
@@ -19,6 +18,7 @@ from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import protobuf_engine
 from tb_gpu_advisor.trace.columns import Trace
 from tests.checks.judge import steady
+from tests.trace.on_disk import write
 from tests.trace.same import assert_same
 from tests.trace.spaces import field, spaces, varint, wrap
 from tests.trace.test_engines import FILES, ODD, assert_same_outcome, outcome, read
@@ -37,17 +37,8 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "processors", lambda: 16)
 
 
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BinaryIO]:
-    with (tmp_path_factory.mktemp("parts") / "file").open("wb+") as opened:
-        yield opened
-
-
 def of_file(file: BinaryIO, data: bytes, window: int) -> Trace | None:
-    file.seek(0)
-    file.truncate()
-    file.write(data)
-    file.flush()
+    write(file, data)
     return outcome(lambda: engine._decoded((file.fileno(), len(data), window)), len(data))
 
 
@@ -152,10 +143,7 @@ def test_what_is_no_file_is_read_whole() -> None:
 def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
     """Nor is what nobody reads."""
     data = steady(steps=2).to_bytes() + field(15, bytes(50 << 20))
-    file.seek(0)
-    file.truncate()
-    file.write(data)
-    file.flush()
+    write(file, data)
     file.seek(0)
     before = new_peak_kb()
     tracemalloc.start()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tracemalloc
-from collections.abc import Iterator
 from io import BytesIO
 from typing import BinaryIO
 from unittest.mock import patch
@@ -17,6 +16,7 @@ from tb_gpu_advisor.trace import numpy_engine, places, protobuf_engine
 from tb_gpu_advisor.trace.columns import Trace
 from tb_gpu_advisor.trace.sources import OnDisk
 from tests.checks.judge import steady
+from tests.trace.on_disk import write
 from tests.trace.same import assert_same
 from tests.trace.spaces import field, spaces, varint, wrap
 from tests.trace.test_engines import ODD, assert_same_outcome, outcome, read
@@ -25,19 +25,6 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "preadv"), reason="this system r
 
 #: Windows and chunks that nearly every field is longer than, and those that a few fit into.
 SIZES = (1, 100)
-
-
-@pytest.fixture(scope="module")
-def file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BinaryIO]:
-    with (tmp_path_factory.mktemp("sources") / "file").open("wb+") as opened:
-        yield opened
-
-
-def write(file: BinaryIO, data: bytes) -> None:
-    file.seek(0)
-    file.truncate()
-    file.write(data)
-    file.flush()
 
 
 def of_file(file: BinaryIO, data: bytes, size: int) -> Trace | None:

@@ -1,0 +1,13 @@
+"""What a file on disk holds."""
+
+from __future__ import annotations
+
+from typing import BinaryIO
+
+
+def write(file: BinaryIO, data: bytes) -> None:
+    """Makes this the whole content of an open file."""
+    file.seek(0)
+    file.truncate()
+    file.write(data)
+    file.flush()
