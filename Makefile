@@ -13,7 +13,7 @@ DEV := $(VENV)/.dev-installed
 TYPES := $(VENV)/types/.installed
 RECORD := $(VENV)/record/.installed
 MODULES := frontend/node_modules/.installed
-DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/trace/native/*)
+DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/native/*)
 
 # npm and Chromium want a home folder; some build machines have none.
 ifeq ($(strip $(HOME)),)

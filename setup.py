@@ -11,10 +11,10 @@ ROOT = Path(__file__).parent
 
 def version() -> str:
     """The version in the package, read as text: importing it would need what is not installed yet."""
-    text = (ROOT / "tb_gpu_advisor" / "__init__.py").read_text(encoding="utf-8")
+    text = (ROOT / "tb_gpu_advisor" / "version.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
     if found is None:
-        raise SystemExit("tb_gpu_advisor/__init__.py has no __version__ line")
+        raise SystemExit("tb_gpu_advisor/version.py has no __version__ line")
     return found[1]
 
 
@@ -69,11 +69,11 @@ EXTRAS = {
 }
 
 # One build for all Python versions from 3.10. Without a compiler the package installs all the same: numpy decodes then.
-NATIVE_FOLDER = Path("tb_gpu_advisor/trace/native")
+NATIVE_FOLDER = Path("tb_gpu_advisor/native")
 # Free-threaded Pythons have no limited API.
 LIMITED_API = not sysconfig.get_config_var("Py_GIL_DISABLED")
 NATIVE = Extension(
-    "tb_gpu_advisor.trace._native",
+    "tb_gpu_advisor.native._core",
     sources=sorted(str(path) for path in NATIVE_FOLDER.glob("*.c")),
     depends=sorted(str(path) for path in NATIVE_FOLDER.glob("*.h")),
     py_limited_api=LIMITED_API,
@@ -110,7 +110,7 @@ setup(
     python_requires=">=3.10",
     packages=find_packages(include=["tb_gpu_advisor", "tb_gpu_advisor.*"]),
     package_data={
-        "tb_gpu_advisor": ["py.typed", "trace/_native.pyi", "static/**", "locales/**", "snippets/**"]
+        "tb_gpu_advisor": ["py.typed", "native/_core.pyi", "static/**", "locales/**", "snippets/**"]
     },
     include_package_data=False,
     ext_modules=[NATIVE],

@@ -23,7 +23,7 @@ HOSTS, GPUS, STEPS = 4, 8, 134
 def ours(logdir: str, workers: int) -> None:
     import msgspec
 
-    from tb_gpu_advisor.report import hosts
+    from tb_gpu_advisor.reading import hosts
     from tb_gpu_advisor.report.build import analyze
     from tb_gpu_advisor.sessions import find_session
 

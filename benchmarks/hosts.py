@@ -18,10 +18,10 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from tb_gpu_advisor.report import hosts as module
+from tb_gpu_advisor.reading import hosts as module
+from tb_gpu_advisor.reading.cluster import cluster
+from tb_gpu_advisor.reading.hosts import Pool
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.cluster import cluster
-from tb_gpu_advisor.report.hosts import Pool
 from tb_gpu_advisor.sessions import Session, find_session
 from tb_gpu_advisor.wire import Report
 from tests.simulator.api import simulate

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tb_gpu_advisor.version import __version__
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tb_gpu_advisor.wire import Comparison, Report
-
-__version__ = "0.1.0"
 
 __all__ = ["__version__", "analyze", "compare"]
 

@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from tb_gpu_advisor.facts import TensorFlowSteps, summarise
-from tb_gpu_advisor.facts.device import COLLECTIVE, COMPUTE, device_events
-from tb_gpu_advisor.facts.names import by_name
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, device_events
+from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tb_gpu_advisor.wire import TensorFlowPart

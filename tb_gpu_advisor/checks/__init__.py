@@ -45,10 +45,10 @@ from tb_gpu_advisor.checks import (
     xla_off,
     xla_recompiles,
 )
-from tb_gpu_advisor.checks.base import BEYOND, Check, Claim, Outcome, Saving
-from tb_gpu_advisor.checks.places import first_kernel
-from tb_gpu_advisor.checks.runner import OURS, run_all
-from tb_gpu_advisor.checks.settle import settle_first
+from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome, Saving
+from tb_gpu_advisor.judging.places import first_kernel
+from tb_gpu_advisor.judging.runner import OURS, run_all
+from tb_gpu_advisor.judging.settle import settle_first
 
 ALL: tuple[Check, ...] = (
     no_gpu_activity.CHECK,

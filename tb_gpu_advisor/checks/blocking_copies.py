@@ -4,7 +4,8 @@ Reads: copies other than the batch, the part of them under which no kernel runs,
 call that waited for them goes on. A look-alike is silent: copies that overlap kernels, however many there are.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -15,10 +16,9 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.copies import copy_claims, is_of_the_step
-from tb_gpu_advisor.checks.idle import copy_table
-from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
+from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide says that copies hurt when they block kernels, and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")

@@ -3,8 +3,8 @@
 Reads: the analysed steps. The last step of a capture has no end, so n steps need n + 1 in the window.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, count, failed, passed
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Limit, Outcome, count, failed, passed
 
 # Fewer than four per side can never differ significantly (exact Mann-Whitney test, two-sided, p < 0.05).
 LIMIT = Limit("steps", 3, "count", "default", "at_most")

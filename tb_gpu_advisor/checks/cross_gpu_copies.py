@@ -4,7 +4,9 @@ Reads: copies between devices that leave their GPU, and the part of them under w
 silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import several_gpus
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -16,10 +18,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.idle import copy_table
-from tb_gpu_advisor.checks.savings import with_batch_copies
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import several_gpus
+from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.savings import with_batch_copies
 
 LIMIT = Limit("share", 0.02, "share", "default")
 

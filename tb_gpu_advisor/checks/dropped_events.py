@@ -4,8 +4,8 @@ Reads: the profiler's own errors and warnings, and device events whose launch ca
 theirs.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, count, failed, passed, share
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Limit, Outcome, count, failed, passed, share
 
 # In complete captures every kernel has its launch (0 % missing in all captures that were measured).
 LIMIT = Limit("missing", 0.02, "share", "default")

@@ -5,7 +5,8 @@ a step that its runtime call waited for, and ops of the loss scale on the host. 
 metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -16,10 +17,9 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.copies import copy_claims
-from tb_gpu_advisor.checks.idle import copy_table
-from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
+from tb_gpu_advisor.judging.copies import copy_claims
+from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.savings import waiting_host
 
 LIMIT = Limit("share", 0.01, "share", "default")
 #: What tells loss scaling: its check of the gradients.

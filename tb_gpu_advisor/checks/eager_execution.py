@@ -4,7 +4,8 @@ Reads: launches whose runtime call holds no function run, and the launch-bound i
 alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -17,9 +18,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.idle import ops_table, trace_link
-from tb_gpu_advisor.checks.savings import batch_copies
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.idle import ops_table, trace_link
+from tb_gpu_advisor.judging.savings import batch_copies
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
 LIMIT = Limit("share", 0.1, "share", "tensorflow")

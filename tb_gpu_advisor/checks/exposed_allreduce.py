@@ -5,10 +5,10 @@ look-alike is silent: an AllReduce that runs beside the backward pass, however l
 packs would hide beside the second half of the computing, which all belongs to the backward pass.
 """
 
-from tb_gpu_advisor.checks.base import Check, Claim, Limit, Outcome, Saving, failed, ms, page, passed, share
-from tb_gpu_advisor.checks.savings import sure_ms
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import Reductions, reductions
+from tb_gpu_advisor.facts.run.across import Reductions, reductions
+from tb_gpu_advisor.judging.base import Check, Claim, Limit, Outcome, Saving, failed, ms, page, passed, share
+from tb_gpu_advisor.judging.savings import sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 # The last pack has nothing to run beside. Gradients take twice as long to compute as the forward pass.

@@ -4,7 +4,8 @@ Reads: copies from the host whose op is the input op, and the part of them under
 is silent: a batch that is copied while the GPU computes costs nothing.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -16,10 +17,9 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.copies import is_batch
-from tb_gpu_advisor.checks.idle import copy_table
-from tb_gpu_advisor.checks.savings import batch_copies, sure_ms
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.copies import is_batch
+from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.savings import batch_copies, sure_ms
 
 # Even so the first of it may come before there is anything to compute.
 HIDDEN = 0.9

@@ -6,7 +6,10 @@ computation. At most, all calls but one cost their shortest time; at least, what
 sizes or the links are unknown.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import Reductions, reductions
+from tb_gpu_advisor.facts.run.links import ring_ms, usual_link
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -20,10 +23,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     us,
 )
-from tb_gpu_advisor.checks.savings import sure_ms
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import Reductions, reductions
-from tb_gpu_advisor.facts.links import ring_ms, usual_link
+from tb_gpu_advisor.judging.savings import sure_ms
 
 LIMIT = Limit("share", 0.02, "share", "default")
 # The guide expects one call per GPU and step; tf.distribute and Horovod make a few packs of large models.

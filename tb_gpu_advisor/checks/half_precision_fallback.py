@@ -4,7 +4,9 @@ Reads: kernel names and input types. The evidence contradicts itself inside one 
 finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -15,10 +17,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
-from tb_gpu_advisor.checks.savings import faster_kernels, matrix_saving_ms
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.kernels import HALF
+from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 LIMIT = Limit("share", 0.02, "share", "default")
 # Below this share of 16-bit device time half precision is not "on" (TensorFlow's own limit).

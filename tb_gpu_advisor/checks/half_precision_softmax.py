@@ -4,9 +4,9 @@ Reads: softmax kernels and their precision. Advice on correctness, not on speed,
 A softmax inside a fused kernel is not visible by name: it is not judged.
 """
 
-from tb_gpu_advisor.checks.base import Check, Outcome, failed, ms, not_applicable, page, passed
-from tb_gpu_advisor.checks.precision import kernels_where
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome, failed, ms, not_applicable, page, passed
+from tb_gpu_advisor.judging.precision import kernels_where
 
 SIXTEEN_BITS = ("fp16", "bf16")
 

@@ -5,7 +5,8 @@ longer than a launch. Look-alikes are silent: ops of the input pipeline, and hos
 the number of host ops, which TensorFlow shows, says nothing of their cost.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -17,9 +18,8 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
-from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide asks for "very few" ops on the host and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")

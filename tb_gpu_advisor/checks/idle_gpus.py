@@ -4,8 +4,8 @@ Reads: which of the GPUs that the profiler saw ran kernels. A program that was t
 so it is said with less confidence where exactly one works.
 """
 
-from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, not_applicable, passed, text
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, not_applicable, passed, text
 
 
 def run(facts: Facts) -> Outcome:

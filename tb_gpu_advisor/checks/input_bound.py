@@ -8,7 +8,8 @@ it. A look-alike is silent: an input op that is slow while the GPU still has wor
 step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -21,9 +22,8 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link
-from tb_gpu_advisor.checks.savings import late_batches
-from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link
+from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that

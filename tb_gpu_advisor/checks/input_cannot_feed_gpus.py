@@ -5,7 +5,9 @@ wait for it in turn. With n GPUs a step takes n batches from the same host, so a
 may not be for all. Silent when batches are late but no GPU waits for them.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import latest_batch_ms, several_gpus
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -16,10 +18,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence
-from tb_gpu_advisor.checks.savings import late_batches
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import latest_batch_ms, several_gpus
+from tb_gpu_advisor.judging.idle import gap_evidence
+from tb_gpu_advisor.judging.savings import late_batches
 
 # The latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default")

@@ -6,7 +6,8 @@ silent: busy workers that slow nothing down, and slow launches without workers. 
 launch threads of its own: the advice is followed already.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -19,9 +20,8 @@ from tb_gpu_advisor.checks.base import (
     share,
     us,
 )
-from tb_gpu_advisor.checks.idle import trace_link
-from tb_gpu_advisor.checks.savings import LOOP_MS, late_batches, sure_ms
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.idle import trace_link
+from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
 
 LIMIT = Limit("share", 0.03, "share", "default")
 # Launches must follow each other this many times as slowly beside busy workers.

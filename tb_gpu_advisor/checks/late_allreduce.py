@@ -6,7 +6,11 @@ Which GPU comes last, how often, and to what it loses more time than the others,
 waiting that hides under computing.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.checks.serial_gpus import LIMIT as SERIAL
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import concurrency, need_habit, reductions
+from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -19,11 +23,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.savings import NOISE_SHARE, beyond, sure_ms
-from tb_gpu_advisor.checks.serial_gpus import LIMIT as SERIAL
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import concurrency, need_habit, reductions
-from tb_gpu_advisor.facts.late import late_cause, late_gpu, lateness_ms
+from tb_gpu_advisor.judging.savings import NOISE_SHARE, beyond, sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 

@@ -5,7 +5,8 @@ the next kernel. A look-alike is silent: launch calls that are long while the qu
 why TensorFlow's "Kernel Launch" share (host time under launch calls) may be large on a healthy run.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -16,9 +17,8 @@ from tb_gpu_advisor.checks.base import (
     share,
     us,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence, ops_table, trace_link
-from tb_gpu_advisor.checks.savings import fewer_launches
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link
+from tb_gpu_advisor.judging.savings import fewer_launches
 from tb_gpu_advisor.wire import Quantity
 
 # TensorFlow's own analysis calls 3 % moderate and 15 % high (op_stats_to_input_pipeline_analysis.cc) on a measure that

@@ -4,8 +4,8 @@ Reads: device planes and their streams.
 The CPU did the work, the profiler had no right to see the GPU (CUPTI), or the capture missed the training.
 """
 
-from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, not_applicable, passed
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, not_applicable, passed
 
 
 def run(facts: Facts) -> Outcome:

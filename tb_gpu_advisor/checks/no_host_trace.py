@@ -3,8 +3,8 @@
 Reads: host planes, and the correlation ids that tie a launch call to its kernel.
 """
 
-from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, passed
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, passed
 
 
 def run(facts: Facts) -> Outcome:

@@ -4,8 +4,8 @@ Reads: group ids, ``Steps`` lines, root events (``_r``), else repetition of ops.
 Steps found by repetition are good enough to analyse, but their numbers are ours, so the check fails all the same.
 """
 
-from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, passed
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, passed
 
 
 def run(facts: Facts) -> Outcome:

@@ -3,8 +3,8 @@
 Reads: graph ids on kernels or graph launches on the host, and the ops that kernels name.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, passed, share
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, passed, share
 
 # A tenth of the device time without a name would leave real culprits unnamed.
 LIMIT = Limit("share", 0.1, "share", "default")

@@ -4,7 +4,9 @@ Reads: the step time of a run on one GPU of the same kind in the same log direct
 of the run alone cannot tell, so without such a run there is no verdict.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import several_gpus
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -16,8 +18,6 @@ from tb_gpu_advisor.checks.base import (
     passed,
     quantity,
 )
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import several_gpus
 
 # Gradients have to be exchanged, so a perfect 1 is not expected.
 LIMIT = Limit("efficiency", 0.8, "share", "default", "at_most")

@@ -5,7 +5,8 @@ is built into the program, so it can be found: its neighbours on the GPU are nam
 batch, which has to be copied, copies that overlap kernels, and reads every N steps.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import CopyFact, Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -17,10 +18,9 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.copies import copy_claims, is_of_the_step
-from tb_gpu_advisor.checks.idle import copy_table
-from tb_gpu_advisor.checks.savings import waiting_host
-from tb_gpu_advisor.facts import CopyFact, Facts
+from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
+from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.savings import waiting_host
 
 LIMIT = Limit("share", 0.01, "share", "default")
 # In nearly every step, and always within this part of the step's length.

@@ -5,7 +5,10 @@ turns by design, and say so by running different ops. The guide asks to file an 
 this finding is made for that.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus
+from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -18,10 +21,7 @@ from tb_gpu_advisor.checks.base import (
     passed,
     quantity,
 )
-from tb_gpu_advisor.checks.savings import beyond
-from tb_gpu_advisor.facts import Facts, HostFacts
-from tb_gpu_advisor.facts.across import concurrency, need_habit, several_gpus
-from tb_gpu_advisor.facts.limiting import same_program
+from tb_gpu_advisor.judging.savings import beyond
 from tb_gpu_advisor.wire import Category
 
 LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")

@@ -4,7 +4,9 @@ Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 
 neither side; kernels of unknown precision are left out, and too many of them leave no verdict.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -16,10 +18,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
-from tb_gpu_advisor.checks.savings import faster_kernels, mixed_precision_ms
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.kernels import HALF
+from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.savings import faster_kernels, mixed_precision_ms
 
 # TensorFlow's own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
 LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")

@@ -6,7 +6,10 @@ guide's bound is bytes over bandwidth; a ring moves 2(n-1)/n of them, which is w
 profile, so a board without NVLink may look slow: confidence is medium unless the user told the bandwidth.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import reductions
+from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -21,10 +24,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.links import link_table
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import reductions
-from tb_gpu_advisor.facts.links import CALL_MS, GRADIENT_BYTES, guide_ms, ring_ms, usual_link
+from tb_gpu_advisor.judging.links import link_table
 
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
 # What nobody would look into, however slow.

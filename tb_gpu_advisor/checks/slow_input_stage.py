@@ -6,7 +6,9 @@ saw on tf.data's threads stand beside them with file and line. Silent while the 
 wait for input: then the slowest stage is fast enough.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.checks.input_bound import LIMIT as INPUT_BOUND
+from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, StageFact
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -21,10 +23,8 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.input_bound import LIMIT as INPUT_BOUND
-from tb_gpu_advisor.checks.savings import late_batches
-from tb_gpu_advisor.checks.stages import kind, python_table, stage_table
-from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, StageFact
+from tb_gpu_advisor.judging.savings import late_batches
+from tb_gpu_advisor.judging.stages import kind, python_table, stage_table
 from tb_gpu_advisor.wire import Quantity
 
 LIMIT = Limit("share", INPUT_BOUND.value, "share", "default")

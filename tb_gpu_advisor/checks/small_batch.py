@@ -7,9 +7,9 @@ little such time: then a larger batch brings nothing. A larger batch changes tra
 printed.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, no_data, page, passed, quantity, share
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import several_gpus
+from tb_gpu_advisor.facts.run.across import several_gpus
+from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, no_data, page, passed, quantity, share
 
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
 # Below this share of the step there is next to nothing that a larger batch could spread.

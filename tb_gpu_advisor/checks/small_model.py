@@ -3,8 +3,8 @@
 Reads: device time per step and its share of the step. A remark, not a fault: a larger batch or model changes it.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, ms, passed, share
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, ms, passed, share
 
 LIMIT = Limit("busy-share", 0.1, "share", "default", "at_most")
 # Ten times the time in which a host launches a handful of kernels; a larger model is simply badly fed.

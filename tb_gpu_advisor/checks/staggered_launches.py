@@ -6,7 +6,10 @@ later than the median GPU the last one begins. Look-alikes are silent: stages of
 design. Where every GPU has launch threads of its own, the advice is followed already.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import need_habit, several_gpus
+from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -19,10 +22,7 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.savings import beyond
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import need_habit, several_gpus
-from tb_gpu_advisor.facts.limiting import same_program
+from tb_gpu_advisor.judging.savings import beyond
 
 LIMIT = Limit("share", 0.03, "share", "default")
 

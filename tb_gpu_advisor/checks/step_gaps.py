@@ -6,7 +6,8 @@ On a host without GPU work it is the time of a step in which neither the runtime
 With one step the gap to the next is not in the capture: only what lies inside can be judged.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -19,9 +20,8 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.idle import gap_evidence, steps_per_call, trace_link, work_table
-from tb_gpu_advisor.checks.savings import less_python
-from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
+from tb_gpu_advisor.judging.savings import less_python
 from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.

@@ -6,7 +6,8 @@ Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding
 shapes.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -18,9 +19,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
-from tb_gpu_advisor.checks.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
 # Below a twentieth of the step even free matrix products would hardly show.
 LIMIT = Limit("share", 0.05, "share", "default")

@@ -5,7 +5,9 @@ the guide does with 126,224 Mul ops. A look-alike is silent: behind a full queue
 the time that they run belongs to ``unfused-elementwise``.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.checks.launch_bound import LIMIT as WAITING
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -18,10 +20,8 @@ from tb_gpu_advisor.checks.base import (
     text,
     us,
 )
-from tb_gpu_advisor.checks.idle import ops_table, trace_link
-from tb_gpu_advisor.checks.launch_bound import LIMIT as WAITING
-from tb_gpu_advisor.checks.savings import fewer_launches
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.idle import ops_table, trace_link
+from tb_gpu_advisor.judging.savings import fewer_launches
 
 # When half of the kernels are large, the small ones hide behind them.
 LIMIT = Limit("share", 0.5, "share", "default")

@@ -7,7 +7,9 @@ matrices.
 
 import re
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -19,10 +21,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.precision import has_tensor_cores, kernels_where
-from tb_gpu_advisor.checks.savings import faster_kernels, matrix_saving_ms
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.kernels import HALF
+from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 _SHAPE = re.compile(r"\[([\d,]+)\]")

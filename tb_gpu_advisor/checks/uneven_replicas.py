@@ -4,7 +4,16 @@ Reads: compute time per step of every GPU, and by how much op types take longer 
 silent: stages of a pipeline, which run different ops by design, and GPUs that differ by less than steps do.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import (
+    extra_ops,
+    need_habit,
+    removable_ms,
+    several_gpus,
+    surplus_ms,
+)
+from tb_gpu_advisor.facts.run.limiting import same_program
+from tb_gpu_advisor.judging.base import (
     Check,
     Limit,
     Outcome,
@@ -18,16 +27,7 @@ from tb_gpu_advisor.checks.base import (
     share,
     text,
 )
-from tb_gpu_advisor.checks.savings import beyond
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.across import (
-    extra_ops,
-    need_habit,
-    removable_ms,
-    several_gpus,
-    surplus_ms,
-)
-from tb_gpu_advisor.facts.limiting import same_program
+from tb_gpu_advisor.judging.savings import beyond
 from tb_gpu_advisor.wire import Column, Table
 
 LIMIT = Limit("share", 0.05, "share", "default")

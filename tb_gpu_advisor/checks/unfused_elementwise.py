@@ -5,7 +5,8 @@ Reads: runs of at least two element-wise kernels in a row. A look-alike is silen
 already. At least a chain takes as long as one of its kernels, launched once.
 """
 
-from tb_gpu_advisor.checks.base import (
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
     Limit,
@@ -18,9 +19,8 @@ from tb_gpu_advisor.checks.base import (
     passed,
     share,
 )
-from tb_gpu_advisor.checks.precision import kernels_where
-from tb_gpu_advisor.checks.savings import faster_kernels
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.precision import kernels_where
+from tb_gpu_advisor.judging.savings import faster_kernels
 
 LIMIT = Limit("share", 0.1, "share", "default")
 

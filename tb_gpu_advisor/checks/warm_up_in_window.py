@@ -5,9 +5,9 @@ XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a sing
 matters most.
 """
 
-from tb_gpu_advisor.checks.base import Check, Outcome, count, failed, ms, passed
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.steps import COMPILE_SHARE
+from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
+from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, ms, passed
 
 WARM_UP = ("warm-up", "compile")
 

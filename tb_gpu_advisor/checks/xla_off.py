@@ -5,8 +5,8 @@ Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and 
 Silent when there is little to gain, since XLA costs compile time. JAX is always compiled.
 """
 
-from tb_gpu_advisor.checks.base import Check, Limit, Outcome, failed, ms, not_applicable, page, passed, share
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, ms, not_applicable, page, passed, share
 
 # The guide puts XLA last and optional: only a run with this much for it to improve is told.
 LIMIT = Limit("share", 0.1, "share", "default")

@@ -5,10 +5,10 @@ warm-up and left out before this check looks. Which function was compiled, and f
 is told by the events around the compiler's.
 """
 
-from tb_gpu_advisor.checks.base import Check, Claim, Limit, Outcome, failed, ms, passed, share
-from tb_gpu_advisor.checks.idle import gap_evidence, trace_link, work_table
-from tb_gpu_advisor.checks.savings import with_batch_copies
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Claim, Limit, Outcome, failed, ms, passed, share
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.judging.savings import with_batch_copies
 
 # Steady steps should compile nothing at all; below this it does not show.
 LIMIT = Limit("share", 0.01, "share", "default")

@@ -13,8 +13,8 @@ import msgspec
 from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.reading.cluster import cluster
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder, settings_of_thresholds
-from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import (

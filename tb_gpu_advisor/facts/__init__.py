@@ -4,9 +4,9 @@ In: one decoded ``Trace`` per host. Out: ``HostFacts``, as a host sends them in 
 and ``Facts``, their union over hosts.
 """
 
-from tb_gpu_advisor.facts.closely import TOP_GAPS
-from tb_gpu_advisor.facts.copies import CopyFact
-from tb_gpu_advisor.facts.kernel_table import KernelFact, KernelTable
+from tb_gpu_advisor.facts.gpu.closely import TOP_GAPS
+from tb_gpu_advisor.facts.gpu.copies import CopyFact
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelFact, KernelTable
 from tb_gpu_advisor.facts.model import (
     Facts,
     FullGpuFacts,
@@ -21,9 +21,9 @@ from tb_gpu_advisor.facts.model import (
     StepFacts,
 )
 from tb_gpu_advisor.facts.sent import TooLarge, as_sent, received, to_send
+from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
-from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
-from tb_gpu_advisor.facts.tracks import ROWS, TrackLane, Tracks
+from tb_gpu_advisor.facts.timeline.tracks import ROWS, TrackLane, Tracks
 
 __all__ = [
     "ROWS",

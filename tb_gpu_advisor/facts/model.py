@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
-from tb_gpu_advisor.facts.ahead import AheadFact
-from tb_gpu_advisor.facts.copies import CopyFact
-from tb_gpu_advisor.facts.kernel_table import KernelTable
-from tb_gpu_advisor.facts.limiting import Limiting, alike, alike_ms, limiting, replicas_of
-from tb_gpu_advisor.facts.loop import Api
-from tb_gpu_advisor.facts.matching import Matched, match
-from tb_gpu_advisor.facts.peers import MemoryFact, PeerFacts
-from tb_gpu_advisor.facts.replay import ReplayFact
-from tb_gpu_advisor.facts.skew import HostSkew
-from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.events.loop import Api
+from tb_gpu_advisor.facts.gpu.ahead import AheadFact
+from tb_gpu_advisor.facts.gpu.copies import CopyFact
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
+from tb_gpu_advisor.facts.gpu.peers import MemoryFact, PeerFacts
+from tb_gpu_advisor.facts.gpu.replay import ReplayFact
+from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
+from tb_gpu_advisor.facts.run.matching import Matched, match
+from tb_gpu_advisor.facts.run.skew import HostSkew
+from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Activity, Category, Framework, Given, StepSource, Timeline
 
 T = TypeVar("T")

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.columns.arrays import Ints
 
 #: What whole numbers of a column are divided by to get its floats; 0 for floats as they are.
 _SCALES: Final = (1, 1_000_000, 1_000_000_000, 0)

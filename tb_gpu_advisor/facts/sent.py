@@ -12,10 +12,10 @@ from typing import Final
 
 import numpy as np
 
+from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts
 from tb_gpu_advisor.facts.packed import is_kept, learn, pack, unpack
-from tb_gpu_advisor.facts.peers import PeerFacts
-from tb_gpu_advisor.facts.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 
 MOST_BYTES: Final = 64 << 10
 #: Steps whose periods are sent one by one, and how many periods stand for all of a longer capture.

@@ -9,20 +9,17 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.before_launch import host_ops
-from tb_gpu_advisor.facts.closely import look_closely
-from tb_gpu_advisor.facts.device import (
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in
+from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
     COMPUTE,
     DeviceEvents,
     device_events,
 )
-from tb_gpu_advisor.facts.gpu import GpuData, HostData, gpu_data
-from tb_gpu_advisor.facts.gpu_summary import gpu_facts
-from tb_gpu_advisor.facts.grouping import find_groups
-from tb_gpu_advisor.facts.host import HostEvents
-from tb_gpu_advisor.facts.host_forest import host_events
-from tb_gpu_advisor.facts.host_names import (
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_forest import host_events
+from tb_gpu_advisor.facts.events.host_names import (
     COMPILE,
     FUNCTIONS,
     INPUT_WAIT,
@@ -31,22 +28,26 @@ from tb_gpu_advisor.facts.host_names import (
     TENSORFLOW,
     XLA,
 )
-from tb_gpu_advisor.facts.host_steps import find_host_steps, host_step_facts, input_python, step_facts
-from tb_gpu_advisor.facts.input_stages import input_stages
-from tb_gpu_advisor.facts.intervals import Spans, intersect, join, measure_in
-from tb_gpu_advisor.facts.limiting import limiting_of_host
-from tb_gpu_advisor.facts.loop import training_api
+from tb_gpu_advisor.facts.events.input_stages import input_stages
+from tb_gpu_advisor.facts.events.loop import training_api
+from tb_gpu_advisor.facts.events.names import by_name, present
+from tb_gpu_advisor.facts.gpu.before_launch import host_ops
+from tb_gpu_advisor.facts.gpu.closely import look_closely
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
+from tb_gpu_advisor.facts.gpu.peers import memory_facts
+from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.model import FullGpuFacts, GpuFacts, GpuInfo, HostFacts, HostStepFacts
-from tb_gpu_advisor.facts.names import by_name, present
-from tb_gpu_advisor.facts.peers import memory_facts
-from tb_gpu_advisor.facts.pictures import launches_of
-from tb_gpu_advisor.facts.skew import host_skew
-from tb_gpu_advisor.facts.steps import Steps, find_steps
-from tb_gpu_advisor.facts.tensorflow_steps import tensorflow_steps
+from tb_gpu_advisor.facts.run.limiting import limiting_of_host
+from tb_gpu_advisor.facts.run.skew import host_skew
+from tb_gpu_advisor.facts.steps.grouping import find_groups
+from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
+from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
+from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
 from tb_gpu_advisor.facts.threads import fact_threads
-from tb_gpu_advisor.facts.tracks import Tracks, find_tracks
-from tb_gpu_advisor.trace.columns import STRING, Ints, Trace
+from tb_gpu_advisor.facts.timeline.pictures import launches_of
+from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
+from tb_gpu_advisor.trace.model import STRING, Trace
 from tb_gpu_advisor.wire import (
     Activity,
     Framework,

@@ -19,7 +19,7 @@ from typing import IO, Final
 import msgspec
 
 from tb_gpu_advisor.errors import CODES, AdvisorError
-from tb_gpu_advisor.report.tracks_of import TracksOf
+from tb_gpu_advisor.reading.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
 

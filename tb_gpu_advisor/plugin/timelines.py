@@ -20,8 +20,8 @@ from tb_gpu_advisor.checks import OURS, first_kernel
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.process import Process, Request
+from tb_gpu_advisor.reading.tracks_of import TracksOf
 from tb_gpu_advisor.report.cache import Cache, shrink
-from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import (
     NOTHING_GIVEN,
@@ -35,7 +35,7 @@ from tb_gpu_advisor.wire import (
 )
 
 if TYPE_CHECKING:
-    from tb_gpu_advisor.report.tracks_file import TracksFile
+    from tb_gpu_advisor.reading.tracks_file import TracksFile
 
 _log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ class Timelines:
         tracks = self._open(session, host, gpu)
         if isinstance(tracks, Running):
             return tracks
-        from tb_gpu_advisor.report.ranges import cut, home_of
+        from tb_gpu_advisor.reading.ranges import cut, home_of
 
         step = request.args.get("step", "")
         home = home_of(tracks, gpu, category, step, kernel)
@@ -106,13 +106,13 @@ class Timelines:
         tracks = self._open(session, host, gpu)
         if isinstance(tracks, Running):
             return tracks
-        from tb_gpu_advisor.report.ranges import steps_of
+        from tb_gpu_advisor.reading.ranges import steps_of
 
         return steps_of(tracks, gpu)
 
     def _open(self, session: Session, host: str, gpu: int) -> TracksFile | Running:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
-        from tb_gpu_advisor.report.tracks_file import open_tracks
+        from tb_gpu_advisor.reading.tracks_file import open_tracks
 
         place = self._place(session)
         own = tuple(file for file in session.hosts if file.host == host)

@@ -21,9 +21,9 @@ import msgspec
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
 from tb_gpu_advisor.plugin.process import Done, Failed, Progress, Request
+from tb_gpu_advisor.reading.cluster import cluster
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache, settings_of_thresholds
-from tb_gpu_advisor.report.cluster import cluster
 from tb_gpu_advisor.report.given import settings_of
 from tb_gpu_advisor.sessions import processes_for
 from tb_gpu_advisor.wire import Report

@@ -9,13 +9,13 @@ from itertools import accumulate
 import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, Saving, run_all, settle_first
 from tb_gpu_advisor.facts import Facts, HostFacts, StepFacts, TensorFlowSteps
-from tb_gpu_advisor.report.hosts import Hosts, Pool, Progress, summarise_hosts
+from tb_gpu_advisor.reading.hosts import Hosts, Pool, Progress, summarise_hosts
+from tb_gpu_advisor.reading.tracks_of import TracksOf
 from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.shorten import shortened
-from tb_gpu_advisor.report.tracks_of import TracksOf
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,

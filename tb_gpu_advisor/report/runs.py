@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.reading.hosts import Hosts, Pool, Progress, part, summaries
 from tb_gpu_advisor.report.build import report_of
-from tb_gpu_advisor.report.hosts import Hosts, Pool, Progress, part, summaries
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
 

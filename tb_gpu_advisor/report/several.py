@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
-from tb_gpu_advisor.facts.across import place, reductions
-from tb_gpu_advisor.facts.beside import Collective, collectives
-from tb_gpu_advisor.facts.skew import GpuSkew, StepSkew
+from tb_gpu_advisor.facts.run.across import place, reductions
+from tb_gpu_advisor.facts.run.beside import Collective, collectives
+from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import (

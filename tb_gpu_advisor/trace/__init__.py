@@ -12,8 +12,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import BinaryIO
 
-from tb_gpu_advisor.trace.columns import Trace
-from tb_gpu_advisor.trace.native_module import ENGINE_VARIABLE, native_module
+from tb_gpu_advisor.native.core import ENGINE_VARIABLE, native_module
+from tb_gpu_advisor.trace.model import Trace
 
 _OTHERS = ("numpy", "protobuf")
 

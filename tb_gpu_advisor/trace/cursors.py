@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.trace.scan import VARINT
 
 Words = npt.NDArray[np.uint64]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.model import Trace
 
 _GPU_PLANE = re.compile(r"^/device:GPU:(\d+)")
 _FIRST_DERIVED_ID = 0xDEADBEEF

@@ -12,9 +12,9 @@ from typing import Any, BinaryIO, Final
 import numpy as np
 
 from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.native import _core as _native
 from tb_gpu_advisor.processors import processors
-from tb_gpu_advisor.trace import _native
-from tb_gpu_advisor.trace.columns import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
+from tb_gpu_advisor.trace.model import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
 
 NAME = "native"

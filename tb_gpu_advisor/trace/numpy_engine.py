@@ -16,11 +16,12 @@ from typing import Any, BinaryIO, Final
 import numpy as np
 from google.protobuf.message import DecodeError
 
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.lookup import parts
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace.columns import Ints, Trace
 from tb_gpu_advisor.trace.cursors import LONGEST_LENGTH, Buffer, UnusualError, tags_in
 from tb_gpu_advisor.trace.growing import Growing, keep_working_memory
-from tb_gpu_advisor.trace.lookup import parts
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numpy_stats import Found, StatColumns, StatReader
 from tb_gpu_advisor.trace.places import PLANE_DEPTH, Lines
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, first_bad_byte

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.trace.columns import FLOAT, INT, STRING, WANTED_STATS, Bools, Ints, StatColumn
+from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.trace.cursors import (
     HIGH_BITS,
     LONGEST_LENGTH,
@@ -21,6 +21,7 @@ from tb_gpu_advisor.trace.cursors import (
     tags_in,
 )
 from tb_gpu_advisor.trace.growing import Growing
+from tb_gpu_advisor.trace.model import FLOAT, INT, STRING, WANTED_STATS, StatColumn
 from tb_gpu_advisor.trace.tables import Lookup, text
 from tb_gpu_advisor.trace.texts import Texts
 

@@ -22,7 +22,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.trace.cursors import Buffer, stable_order
 from tb_gpu_advisor.trace.scan import BYTES, Damaged, fields
 from tb_gpu_advisor.trace.sources import Memory

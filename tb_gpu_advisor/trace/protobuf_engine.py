@@ -10,7 +10,7 @@ import numpy as np
 from google.protobuf.message import DecodeError
 
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.scan import first_bad_byte
 from tb_gpu_advisor.trace.schema import messages
 from tb_gpu_advisor.trace.tables import StatRows, Tables, text

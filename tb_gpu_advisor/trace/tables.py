@@ -9,17 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import (
-    FLOAT,
-    INT,
-    STRING,
-    WANTED_STATS,
-    Ints,
-    Lines,
-    Metadata,
-    Planes,
-    StatColumn,
-)
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.trace.model import FLOAT, INT, STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn
 
 _MAX_INT64 = (1 << 63) - 1
 # Timestamps this large count from the epoch (2001 and later), so the file's own zero is its first line.

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Bools, Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.trace.cursors import Buffer, Words
 from tb_gpu_advisor.trace.tables import Strings
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import Ints
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.trace.schema import messages
 
 #: Stats of one piece; an event with more becomes several.

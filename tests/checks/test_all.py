@@ -11,9 +11,9 @@ import pytest
 
 from tb_gpu_advisor import checks
 from tb_gpu_advisor.checks import ALL
-from tb_gpu_advisor.checks.base import SECTIONS
-from tb_gpu_advisor.checks.runner import run_all
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import SECTIONS
+from tb_gpu_advisor.judging.runner import run_all
 
 PACKAGE = Path(inspect.getfile(checks)).parent
 SHARED = {"base", "copies", "runner", "idle", "links", "places", "precision", "savings", "settle", "stages"}

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from tb_gpu_advisor.cli import base, main, source
-from tb_gpu_advisor.report import hosts
+from tb_gpu_advisor.reading import hosts
 from tb_gpu_advisor.report.cache import Cache, default_folder
 from tb_gpu_advisor.text import Catalog
 from tests.checks.judge import steady

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tb_gpu_advisor.facts import summarise
-from tb_gpu_advisor.facts.device import device_events
-from tb_gpu_advisor.facts.names import grouped
+from tb_gpu_advisor.facts.events.device import device_events
+from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tests.build.xspace import XSpaceBuilder

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.facts.host_names import (
+from tb_gpu_advisor.facts.events.host_names import (
     FUNCTIONS,
     GPU,
     INPUT_WAIT,
@@ -15,10 +15,10 @@ from tb_gpu_advisor.facts.host_names import (
     host_names,
     is_host_op,
 )
-from tb_gpu_advisor.facts.host_steps import drives_gpu
-from tb_gpu_advisor.facts.loop import training_api
-from tb_gpu_advisor.facts.tensorflow_events import RANK, rank_of_host_event
-from tb_gpu_advisor.trace.columns import EventNames
+from tb_gpu_advisor.facts.events.loop import training_api
+from tb_gpu_advisor.facts.steps.host_steps import drives_gpu
+from tb_gpu_advisor.facts.steps.tensorflow_events import RANK, rank_of_host_event
+from tb_gpu_advisor.trace.model import EventNames
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.facts.kernels import _PRECISIONS, _ROLES, _TENSOR_CORE, _Names, classify
+from tb_gpu_advisor.facts.events.kernels import _PRECISIONS, _ROLES, _TENSOR_CORE, _Names, classify
 
 PATTERNS = [
     names

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.limiting import limiting_of_host, same_program
 from tb_gpu_advisor.facts.model import OpFact
+from tb_gpu_advisor.facts.run.limiting import limiting_of_host, same_program
 from tb_gpu_advisor.trace import decode
 from tests.build.several import Several
 

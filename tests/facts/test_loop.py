@@ -2,7 +2,7 @@
 
 import pytest
 
-from tb_gpu_advisor.facts.loop import training_api
+from tb_gpu_advisor.facts.events.loop import training_api
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 

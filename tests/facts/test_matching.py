@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import HostFacts, summarise
-from tb_gpu_advisor.facts.matching import match
-from tb_gpu_advisor.facts.peers import CollectiveCall
+from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
+from tb_gpu_advisor.facts.run.matching import match
 from tb_gpu_advisor.trace import decode
 from tests.build.several import Several
 

@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.across import Place, reductions
+from tb_gpu_advisor.facts.run.across import Place, reductions
 from tb_gpu_advisor.trace import decode
 from tests.simulator.api import simulate
 from tests.simulator.faults import FAULTS

@@ -24,11 +24,11 @@ from tb_gpu_advisor.facts import (
     to_send,
 )
 from tb_gpu_advisor.facts import sent as module
+from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.facts.model import HostWork
 from tb_gpu_advisor.facts.packed import is_kept, pack
-from tb_gpu_advisor.facts.peers import CollectiveCall
 from tb_gpu_advisor.facts.sent import BOUNDS, MOST_BYTES, MOST_STEPS
-from tb_gpu_advisor.report import hosts
+from tb_gpu_advisor.reading import hosts
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.trace import decode

@@ -65,7 +65,7 @@ def test_a_range_reads_no_profile_again(
     def fail(*_: object) -> bytes:
         raise ZeroDivisionError("read again")
 
-    monkeypatch.setattr("tb_gpu_advisor.report.hosts.open_host", fail)
+    monkeypatch.setattr("tb_gpu_advisor.reading.hosts.open_host", fail)
     assert range_of(client) == first
     assert range_of(client_of(str(tmp_path / "logs"))) == first
 

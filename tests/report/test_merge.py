@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.reading.hosts import Hosts, host_facts
 from tb_gpu_advisor.report.build import analyze, build
-from tb_gpu_advisor.report.hosts import Hosts, host_facts
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
 from tests.simulator.faults import FAULTS

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tb_gpu_advisor import analyze as analyze_path
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.report import hosts
+from tb_gpu_advisor.reading import hosts
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.sessions import (

@@ -8,17 +8,17 @@ from itertools import cycle
 import numpy as np
 import pytest
 
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.intervals import nothing
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.before_launch import host_ops
-from tb_gpu_advisor.facts.device import COMPUTE, DeviceEvents, busy_time, device_events
-from tb_gpu_advisor.facts.grouping import find_groups
-from tb_gpu_advisor.facts.host_forest import host_events
-from tb_gpu_advisor.facts.intervals import nothing
-from tb_gpu_advisor.facts.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
-from tb_gpu_advisor.facts.steps import Steps, find_steps
-from tb_gpu_advisor.facts.waterfall import waterfall
+from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, busy_time, device_events
+from tb_gpu_advisor.facts.events.host_forest import host_events
+from tb_gpu_advisor.facts.gpu.before_launch import host_ops
+from tb_gpu_advisor.facts.gpu.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
+from tb_gpu_advisor.facts.gpu.waterfall import waterfall
+from tb_gpu_advisor.facts.steps.grouping import find_groups
+from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.trace.columns import Ints
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY

@@ -27,12 +27,12 @@ LARGE_STEPS = 2000
 
 def load_sanitized(path: str) -> None:
     """Put the sanitized build where native_engine imports its module from."""
-    spec = importlib.util.spec_from_file_location("tb_gpu_advisor.trace._native", path)
+    spec = importlib.util.spec_from_file_location("tb_gpu_advisor.native._core", path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    sys.modules["tb_gpu_advisor.trace._native"] = module
+    sys.modules["tb_gpu_advisor.native._core"] = module
 
 
 def mutated(data: bytes, rng: random.Random) -> bytes:

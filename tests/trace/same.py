@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tb_gpu_advisor.trace.columns import STRING, StatColumn, Trace
+from tb_gpu_advisor.trace.model import STRING, StatColumn, Trace
 
 
 def assert_same(a: Trace, b: Trace) -> None:

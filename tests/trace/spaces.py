@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.trace.columns import WANTED_STATS
+from tb_gpu_advisor.trace.model import WANTED_STATS
 from tb_gpu_advisor.trace.schema import messages
 
 _INT64 = st.one_of(st.integers(-3, 300), st.integers(-(1 << 63), (1 << 63) - 1))

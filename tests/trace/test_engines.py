@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import numpy_engine, protobuf_engine
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.schema import messages
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
@@ -206,7 +206,7 @@ def test_a_text_that_many_plane_stats_refer_to_takes_its_room_once(engine: Modul
 
 def test_an_engine_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     from tb_gpu_advisor import trace
-    from tb_gpu_advisor.trace.native_module import native_module
+    from tb_gpu_advisor.native.core import native_module
 
     native_module.cache_clear()
     for name in ("numpy", "protobuf"):

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tb_gpu_advisor import trace as module
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import protobuf_engine
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.model import Trace
 from tests.checks.judge import steady
 from tests.trace.on_disk import write
 from tests.trace.same import assert_same

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted(map(str, (ROOT / "tb_gpu_advisor" / "trace" / "native").glob("*.c")))
+SOURCES = sorted(map(str, (ROOT / "tb_gpu_advisor" / "native").glob("*.c")))
 COUNT = 10_000
 
 
@@ -20,7 +20,7 @@ COUNT = 10_000
     shutil.which("gcc") is None or not sys.platform.startswith("linux"), reason="needs gcc on Linux"
 )
 def test_no_report_over_mutated_files(tmp_path: Path) -> None:
-    module = tmp_path / "_native.abi3.so"
+    module = tmp_path / "_core.abi3.so"
     include = sysconfig.get_paths()["include"]
     flags = ["-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
     subprocess.run(

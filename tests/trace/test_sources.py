@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.trace import numpy_engine, places, protobuf_engine
-from tb_gpu_advisor.trace.columns import Trace
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.sources import OnDisk
 from tests.checks.judge import steady
 from tests.trace.on_disk import write

@@ -1,0 +1,140 @@
+"""Questions about the ancestors of events, given each event's parent.
+
+The native core climbs from event to event. Without it all climb at once, and twice as far in every round. Parents must
+not go round in circles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.lookup import parts, taken_in_parts
+from tb_gpu_advisor.native.core import native_module
+
+# Few events lie deeper.
+_USUAL_DEPTH: Final = 64
+
+
+def innermost(parent: Ids, chosen: Bools) -> Ids:
+    """The innermost chosen event among each event and its ancestors, -1 where there is none."""
+    native = native_module()
+    if native is None:
+        return innermost_by_rounds(parent, chosen)
+    return np.frombuffer(native.innermost(*_columns(parent, chosen)), np.int32)
+
+
+def outermost(parent: Ids, chosen: Bools) -> Ids:
+    """The outermost chosen event among each event and its ancestors, -1 where there is none."""
+    native = native_module()
+    if native is None:
+        return outermost_by_rounds(parent, chosen)
+    return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int32)
+
+
+def innermost_of(rows: Ids | Ints, parent: Ids, chosen: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
+    """``innermost`` of a few events, without a look at all others; ``chosen`` tells it of any that it is asked for."""
+    at = rows
+    for _ in range(_USUAL_DEPTH):
+        climbing = np.flatnonzero((at >= 0) & ~chosen(at))
+        if not len(climbing):
+            return at
+        at = at.copy()
+        at[climbing] = parent[at[climbing]]
+    return innermost(parent, chosen(np.arange(len(parent))))[rows]
+
+
+def covering(parent: Ids, chosen: Bools) -> Bools:
+    """Whether each event is chosen or an ancestor of a chosen one."""
+    native = native_module()
+    if native is None:
+        return covering_by_rounds(parent, chosen)
+    return np.frombuffer(native.covering(*_columns(parent, chosen)), np.bool_)
+
+
+def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]) -> Ints:
+    """Events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
+    the same group, and has a rank from 0 to their own."""
+    native = native_module()
+    if native is None:
+        return standing_by_columns(parent, start_ps, end_ps, group, rank)
+    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, end_ps))
+    up, groups = (np.ascontiguousarray(column, np.int32) for column in (parent, group))
+    found = native.standing(up, *times, groups, np.ascontiguousarray(rank, np.int8))
+    return np.frombuffer(found, np.int64)
+
+
+def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
+    """As the core takes them."""
+    return np.ascontiguousarray(parent, np.int32), np.ascontiguousarray(chosen, np.bool_)
+
+
+def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
+    """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
+    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    climbing = _parents_among(~chosen, parent)
+    up = parent.copy()
+    while len(climbing):
+        over = up.take(climbing)
+        found[climbing], up[climbing] = found.take(over), up.take(over)
+        climbing = climbing.compress((found.take(climbing) < 0) & (up.take(climbing) >= 0))
+    return np.where(found >= 0, found, taken_in_parts(np.append(found, np.int32(-1)), parent))
+
+
+def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
+    """``outermost`` in numpy, likewise."""
+    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    climbing = _parents_among(parent >= 0, parent)
+    up = parent.copy()
+    while len(climbing):
+        over = up.take(climbing)
+        of_over = found.take(over)
+        found[climbing] = np.where(of_over >= 0, of_over, found.take(climbing))
+        up[climbing] = up.take(over)
+        climbing = climbing.compress(up.take(climbing) >= 0)
+    of_parent: Ids = taken_in_parts(np.append(found, np.int32(-1)), parent)
+    return np.where(of_parent >= 0, of_parent, found)
+
+
+def _parents_among(events: Bools, parent: Ids) -> Ints:
+    """Those of the events that are a parent and have one."""
+    is_parent = np.zeros(len(parent) + 1, np.bool_)
+    for part in parts(len(parent)):
+        is_parent[parent[part].astype(np.int64)] = True  # -1 is the last one
+    return np.flatnonzero(is_parent[:-1] & events & (parent >= 0))
+
+
+def covering_by_rounds(parent: Ids, chosen: Bools) -> Bools:
+    """``covering`` in numpy."""
+    marked: Bools = chosen.copy()
+    climbing = np.flatnonzero(chosen)
+    one_of = np.empty(len(parent), np.int64)
+    while len(climbing):
+        up = parent.take(climbing)
+        up = up.compress(up >= 0).astype(np.int64)
+        up = up.compress(~marked.take(up))
+        marked[up] = True
+        one_of[up] = np.arange(len(up))
+        climbing = up.compress(one_of.take(up) == np.arange(len(up)))
+    return marked
+
+
+def standing_by_columns(
+    parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]
+) -> Ints:
+    """``standing`` in numpy."""
+    counted = (group >= 0) & (rank >= 0)
+    for part in parts(len(parent)):
+        below = np.flatnonzero(counted[part] & (parent[part] >= 0)) + part.start
+        up = parent.take(below).astype(np.int64)
+        ranked = (rank.take(up) >= 0) & (rank.take(up) <= rank.take(below))
+        same = ranked & (group.take(up) == group.take(below))
+        below, up = below.compress(same), up.compress(same)
+        start, end, end_up = start_ps.take(below), end_ps.take(below), end_ps.take(up)
+        held = (start_ps.take(up) <= start) & (start < end_up) & (end <= end_up)
+        counted[below.compress(held)] = False
+    return np.flatnonzero(counted)

@@ -1,0 +1,78 @@
+"""Joins by an integer key, such as a launch call and its kernel by correlation id."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.lookup import spread
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.native.core import native_module
+
+# A table by key is faster than sorting while it is not much larger than what is joined.
+_TABLE_CELLS_PER_ROW: Final = 8
+_SMALL_TABLE: Final = 1 << 16
+
+Wanted = TypeVar("Wanted", Ids, Ints)
+
+
+def last_match(keys: Ints, wanted: Wanted) -> Wanted:
+    """For each wanted key the last position in ``keys`` that holds it; -1 if none does, or if it is negative.
+
+    Positions are as wide as the wanted keys.
+
+    "Last wins" is how TSL connects a kernel with its launch (``group_events.cc``) when ids repeat.
+    """
+    highest = int(keys.max(initial=-1))
+    if highest < 0:
+        return np.full_like(wanted, -1)
+    if _needs_sorting(keys, wanted, highest):
+        return _by_sorting(keys, wanted)
+    native = native_module()
+    if native is None:
+        return by_table(keys, wanted, highest)
+    found = native.last_match(
+        np.ascontiguousarray(keys, np.int64), np.ascontiguousarray(wanted), wanted.itemsize, highest
+    )
+    return np.frombuffer(found, wanted.dtype)
+
+
+def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int]) -> Ids:
+    """For every row between two what ``last_match`` finds for the wanted key that the row has; -1 without one.
+
+    ``row`` ascends; where a row comes twice its last key counts.
+    """
+    native, highest = native_module(), int(keys.max(initial=-1))
+    if native is None or highest < 0 or _needs_sorting(keys, wanted, highest):
+        return np.asarray(spread(row, last_match(keys, wanted), between, -1, np.int32))
+    chosen = slice(*np.searchsorted(row, between))
+    columns = (np.ascontiguousarray(column, np.int64) for column in (keys, row[chosen], wanted[chosen]))
+    return np.frombuffer(native.match_rows(*columns, between[0], between[1] - between[0], highest), np.int32)
+
+
+def _needs_sorting(keys: Ints, wanted: Ids | Ints, highest: int) -> bool:
+    return highest >= max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted)))
+
+
+def by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
+    """``last_match`` in numpy, if no key is higher."""
+    valid = np.flatnonzero(keys >= 0)
+    table = np.full(highest + 2, -1, wanted.dtype)
+    table[keys.take(valid)] = valid  # of repeated indices numpy keeps the last
+    at = np.where((wanted >= 0) & (wanted <= highest), wanted, highest + 1)
+    return table.take(at)
+
+
+def _by_sorting(keys: Ints, wanted: Wanted) -> Wanted:
+    out = np.full_like(wanted, -1)
+    valid, asked = np.flatnonzero(keys >= 0), np.flatnonzero(wanted >= 0)
+    order = np.argsort(keys[valid], kind="stable")
+    valid = valid[order]
+    known = keys[valid]
+    at = search(known, wanted[asked], right=True) - 1
+    found = at >= 0
+    found[found] = known[at[found]] == wanted[asked][found]
+    out[asked[found]] = valid[at[found]]
+    return out

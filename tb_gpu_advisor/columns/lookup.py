@@ -1,0 +1,131 @@
+"""Small numbers that stand for something else: which ones occur, and what a table has for each of them.
+
+One pass of the native core, where it is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.native.core import native_module
+
+_PART_ROWS: Final = 1 << 15
+# A table by row is faster than bisection while it is not much larger than what is looked up.
+_CELLS_PER_ROW: Final = 16
+
+
+def ids_present(ids: Ids | Ints, count: int) -> Ints:
+    """Those of the ids below ``count`` that occur, ascending."""
+    native = native_module()
+    if native is None or ids.dtype != np.int32:
+        used = np.bincount(ids, minlength=count) > 0
+    else:
+        used = np.frombuffer(native.mark(np.ascontiguousarray(ids), count), np.bool_)
+    return np.flatnonzero(used)
+
+
+def taken(table: Any, ids: Ids) -> Any:
+    """``table[ids]``; it may be read-only."""
+    native = native_module()
+    if native is None or ids.dtype != np.int32:
+        return taken_in_parts(table, ids)
+    return np.frombuffer(native.take(np.ascontiguousarray(ids), table, table.itemsize), table.dtype)
+
+
+def taken_in_parts(table: Any, ids: Ids) -> Any:
+    """``taken`` in numpy; -1 is the last one."""
+    out = np.empty(len(ids), table.dtype)
+    for part in parts(len(ids)):
+        out[part] = table.take(
+            ids[part].astype(np.int64)
+        )  # numpy's own way to widen them takes twice as long
+    return out
+
+
+def parts(rows: int) -> Iterator[slice]:
+    """Rows that are looked at together, so that working arrays stay small."""
+    return (slice(at, at + _PART_ROWS) for at in range(0, rows, _PART_ROWS))
+
+
+def flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Bools:
+    """Whether each row has one of the wanted flags; it may be read-only."""
+    native = native_module()
+    if native is None:
+        chosen: Bools = (flags & np.uint16(wanted)) != 0
+        return chosen
+    return np.frombuffer(native.flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.bool_)
+
+
+def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
+    """The rows that have one of the wanted flags."""
+    native = native_module()
+    if native is None:
+        return np.flatnonzero((flags & np.uint16(wanted)) != 0)
+    return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
+
+
+def position_of(row: Ints, wanted: Ints) -> Ints:
+    """The last position of each wanted row among ascending rows, -1 where it is not; it may be read-only."""
+    native = native_module()
+    if native is None:
+        return position_by_columns(row, wanted)
+    found = native.find(np.ascontiguousarray(row, np.int64), np.ascontiguousarray(wanted, np.int64))
+    return np.frombuffer(found, np.int64)
+
+
+def values_of(row: Ints, values: Ints, wanted: Ints, missing: int, dtype: Any) -> Any:
+    """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
+    twice the last one. It may be read-only."""
+    native = native_module()
+    if native is None:
+        return _values_by_columns(row, values, wanted, missing).astype(dtype)
+    columns = (np.ascontiguousarray(column, np.int64) for column in (row, values, wanted))
+    return np.frombuffer(native.values(*columns, missing, np.dtype(dtype).itemsize), dtype)
+
+
+def position_by_columns(row: Ints, wanted: Ints) -> Ints:
+    """``position_of`` in numpy: from a table, if that is not much larger than what is looked up in it."""
+    if not len(row) or not len(wanted):
+        return np.full(len(wanted), -1)
+    wanted = np.asarray(wanted, np.int64)
+    first, count = int(row[0]), int(row[-1]) - int(row[0]) + 1
+    if count > _CELLS_PER_ROW * len(wanted):
+        position = np.searchsorted(row, wanted, side="right") - 1
+        return np.where(row[position] == wanted, position, -1)
+    table = np.full(count + 1, -1, np.int32)
+    table[row - first] = np.arange(len(row), dtype=np.int32)  # of repeated indices numpy keeps the last
+    return table.take(np.minimum((wanted - first).view(np.uint64), count).view(np.int64)).astype(np.int64)
+
+
+def _values_by_columns(row: Ints, values: Ints, wanted: Ints, missing: int) -> Ints:
+    position = position_by_columns(row, wanted)
+    none = np.flatnonzero(position < 0)
+    if len(none) == len(wanted):
+        return np.full(len(wanted), missing, values.dtype)
+    found: Ints = values.take(position)
+    found[none] = missing
+    return found
+
+
+def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:
+    """A value for every row between two, ``missing`` for those that are not among the ascending ``row``; of a row that
+    comes twice the last one. It may be read-only."""
+    first, after = between
+    chosen = slice(*np.searchsorted(row, between))
+    native = native_module()
+    if native is None:
+        return _spread(row[chosen] - first, values[chosen], after - first, missing, dtype)
+    columns = (np.ascontiguousarray(column[chosen], np.int64) for column in (row, values))
+    width = np.dtype(dtype).itemsize
+    return np.frombuffer(native.spread(*columns, first, after - first, missing, width), dtype)
+
+
+def _spread(at: Ints, values: Ints, count: int, missing: int, dtype: Any) -> Any:
+    out = np.full(count, missing, dtype) if missing else np.zeros(count, dtype)
+    out[at] = values
+    return out

@@ -1,0 +1,219 @@
+"""Which event contains which, on each line, and how much of its time is its own.
+
+An event's parent is the innermost event of its line whose span includes it, as TSL's event forest builds it with a
+stack per line. The native core has those stacks. Without it: in time order the parent is the nearest event before
+that ends no earlier. As a rule parents are found level by level, from the outermost events inwards. Where events
+overlap in part, every event first guesses the one before it and climbs from guess to guess until one contains it. All
+climb at once, and a guess that has climbed lifts the others. Damaged files can make this slow: what is left after a
+while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.native.core import native_module
+
+_PART_EVENTS: Final = 1 << 15
+_LONGEST_PS: Final = float(1 << 62)
+# Steps allowed per event; real captures need 1 to 4, the tree costs about 25.
+_STEPS_PER_EVENT: Final = 8
+
+
+def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
+    """Whether events are in order of line, then start, longer ones first: as profilers write most of them."""
+    native = native_module()
+    if native is None:
+        return in_time_order_by_columns(line, start_ps, dur_ps)
+    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, dur_ps))
+    return bool(native.in_order(np.ascontiguousarray(line, np.int32), *times))
+
+
+def in_time_order_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
+    """``in_time_order`` in numpy."""
+    same = line[1:] == line[:-1]
+    later = start_ps[1:] > start_ps[:-1]
+    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
+    return bool(((line[1:] > line[:-1]) | (same & (later | longer_first))).all())
+
+
+def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
+    """Index of each event's parent, -1 for outermost ones; events may come in any order.
+
+    Of two events with the same span the one that comes first contains the other. Lines are numbered from 0.
+    """
+    native = native_module()
+    if native is None or not len(line):
+        return parents_by_columns(line, start_ps, dur_ps)
+    on = np.ascontiguousarray(line, np.int32)
+    start, dur = np.ascontiguousarray(start_ps, np.int64), np.ascontiguousarray(dur_ps, np.int64)
+    lines = int(on.max()) + 1
+    found = native.parents(on, start, dur, None, lines)
+    if found is None:
+        found = native.parents(on, start, dur, _in_time(start, dur), lines)
+    return np.frombuffer(found, np.int32)
+
+
+def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
+    """``parents`` in numpy."""
+    if in_time_order_by_columns(line, start_ps, dur_ps):
+        return _parents_in_order(line, start_ps + dur_ps)
+    order = _in_time(start_ps, dur_ps, line)
+    found = _parents_in_order(line[order], (start_ps + dur_ps)[order])
+    inside = np.flatnonzero(found >= 0)
+    out = np.full(len(order), -1, np.int32)
+    out[order[inside]] = order[found[inside]]
+    return out
+
+
+def _parents_in_order(on: Ids, end: Ints) -> Ids:
+    """Position of the nearest earlier event of the same line that ends no earlier, -1 if there is none."""
+    out = np.empty(len(on), np.int32)
+    for start, stop in _parts(on, end):
+        found = _by_levels(on[start:stop], end[start:stop])
+        if found is None:
+            found = _by_climbing(on[start:stop], end[start:stop])
+        out[start:stop] = np.where(found >= 0, found + start, -1)
+    return out
+
+
+def _parts(on: Ids, end: Ints) -> Iterator[tuple[int, int]]:
+    """Events that are looked at together, few enough for the working arrays to stay small: none of them is in an event
+    of another part. Long lines are cut where an event ends later than all before it, which is in none then."""
+    bounds = [0, *(np.flatnonzero(on[1:] != on[:-1]) + 1).tolist(), len(on)]
+    cuts = [np.array(bounds[1:])]
+    for first, after in pairwise(bounds):
+        if after - first > _PART_EVENTS:
+            of_line = end[first:after]
+            cuts.append(np.flatnonzero(of_line[1:] > np.maximum.accumulate(of_line)[:-1]) + first + 1)
+    last = np.sort(np.concatenate(cuts))
+    start = 0
+    while start < len(on):
+        stop = int(last[np.searchsorted(last, min(start + _PART_EVENTS, len(on)))])
+        yield start, stop
+        start = stop
+
+
+def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:
+    """Events sorted by start, longer ones first; ``~`` turns an order around without overflow."""
+    keys: tuple[Ids | Ints, ...] = (~dur_ps, start_ps, *first)
+    order: Ints = np.lexsort(keys)
+    return order
+
+
+def self_time_ps(parent: Ids, dur_ps: Ints) -> Ints:
+    """Duration of each event less that of the events directly in it; at least 0 where those overlap each other."""
+    own: Ints = dur_ps.copy()
+    inside = np.flatnonzero(parent >= 0)
+    np.subtract.at(own, parent[inside], dur_ps[inside])
+    np.maximum(own, 0, out=own)
+    return own
+
+
+def _by_levels(on: Ids, end: Ints) -> Ints | None:
+    """The parents, found level by level; None if there are many levels, or events that overlap in part.
+
+    An event that ends later than all before it is outermost, and what follows is in it, up to the next such event. So
+    the outermost ones are taken away, and what is left are groups to be looked at likewise. All groups are looked at in
+    one go, as if they were one: that is right if the first event of each ends later than all groups before it.
+    """
+    end_in_row = _one_line_after_the_other(on, end)
+    if end_in_row is None:
+        return None
+    up, at = np.full(len(on), -1, np.int64), np.arange(len(on))
+    steps = 0
+    while len(at):
+        outermost = np.ones(len(at), np.bool_)
+        outermost[1:] = end_in_row[1:] > np.maximum.accumulate(end_in_row)[:-1]
+        group = up.take(at)
+        steps += len(at)
+        if (~outermost[1:] & (group[1:] != group[:-1])).any() or steps > _STEPS_PER_EVENT * len(on):
+            return None
+        inside = np.flatnonzero(~outermost)
+        around = np.cumsum(outermost).take(inside) - 1
+        above = at.compress(outermost).take(around)
+        at, end_in_row = at.take(inside), end_in_row.take(inside)
+        up[at] = above
+    return up
+
+
+def _one_line_after_the_other(on: Ids, end: Ints) -> Ints | None:
+    """Ends moved in time so that every line is over when the next one begins; None if that takes too long."""
+    first = np.flatnonzero(np.append(True, on[1:] != on[:-1])[: len(on)])
+    if not len(first):
+        return end
+    low, high = np.minimum.reduceat(end, first), np.maximum.reduceat(end, first)
+    if (high.astype(np.float64) - low + 1).sum() > _LONGEST_PS:
+        return None
+    span = high - low + 1
+    moved: Ints = end + np.repeat(np.cumsum(span) - span - low, np.diff(np.append(first, len(on))))
+    return moved
+
+
+def _by_climbing(on: Ids, end: Ints) -> Ints:
+    """The parents, whatever the events are."""
+    guess = np.arange(len(on)) - 1
+    guess[np.flatnonzero(on[1:] != on[:-1]) + 1] = -1
+    climbing = np.arange(len(on))
+    steps = 0
+    while True:
+        climbing = climbing[guess[climbing] >= 0]
+        climbing = climbing[end[guess[climbing]] < end[climbing]]
+        if not len(climbing):
+            return guess
+        if steps > _STEPS_PER_EVENT * len(on):
+            break
+        steps += len(climbing)
+        guess[climbing] = guess[guess[climbing]]
+    found = _last_at_least(end, guess[climbing], end[climbing])
+    same = found >= 0
+    same[same] = on[found[same]] == on[climbing[same]]
+    guess[climbing] = np.where(same, found, -1)
+    return guess
+
+
+def _last_at_least(values: Ints, before: Ints, wanted: Ints) -> Ints:
+    """For each i the last position < ``before[i]`` whose value is at least ``wanted[i]``, -1 if there is none."""
+    tree = _maxima(values)
+    hits = []
+    index, limit = np.arange(len(before)), before
+    # Up: cut [0, limit) into blocks of the tree, from the right; the first block high enough holds the answer.
+    for level, maxima in enumerate(tree):
+        block = (limit >> level) - 1
+        ends_here = np.flatnonzero((limit >> level) & 1)
+        high = np.zeros(len(index), np.bool_)
+        high[ends_here] = maxima[block[ends_here]] >= wanted[index[ends_here]]
+        hits.append((index[high], block[high]))
+        limit = limit & ~(1 << level)
+        stay = ~high & (limit > 0)
+        index, limit = index[stay], limit[stay]
+    return _descend(tree, hits, wanted)
+
+
+def _descend(tree: list[Ints], hits: list[tuple[Ints, Ints]], wanted: Ints) -> Ints:
+    """From each block that is high enough down to the last of its values that is."""
+    index, block = np.zeros(0, np.int64), np.zeros(0, np.int64)
+    for maxima, (more, blocks) in zip(reversed(tree), reversed(hits), strict=True):
+        if len(index):
+            right = np.minimum(2 * block + 1, len(maxima) - 1)
+            block = np.where(maxima[right] >= wanted[index], right, 2 * block)
+        index, block = np.concatenate([index, more]), np.concatenate([block, blocks])
+    out = np.full(len(wanted), -1, np.int64)
+    out[index] = block
+    return out
+
+
+def _maxima(values: Ints) -> list[Ints]:
+    """Levels of a tree: the values, the maxima of pairs of them, of pairs of those, … up to one."""
+    levels = [values]
+    while len(levels[-1]) > 1:
+        below = levels[-1]
+        even = below[: len(below) // 2 * 2]
+        level = np.maximum(even[0::2], even[1::2])
+        levels.append(np.append(level, below[-1]) if len(below) % 2 else level)
+    return levels

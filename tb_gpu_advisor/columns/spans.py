@@ -1,0 +1,152 @@
+"""Sets of time as sorted, disjoint, half-open intervals ``[start, end)``, in two columns each.
+
+The native core goes through the columns once. Without it, numpy sorts them and looks every end up by bisection. What a
+set is, and what is asked of it, is in ``columns/intervals.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.native.core import native_module
+
+#: Starts and ends.
+Pair = tuple[Ints, Ints]
+
+
+def merged(start: Ints, end: Ints) -> Pair:
+    """The set covered by any of the given intervals, which may come in any order; empty ones are dropped."""
+    native = native_module()
+    if native is None:
+        return merged_by_sorting(start, end)
+    return _pair(native.merge(_column(start), _column(end)))
+
+
+def inside(a: Pair, b: Pair) -> Pair:
+    """What of set ``a`` lies in set ``b``."""
+    native = native_module()
+    if native is None:
+        return inside_by_pairs(a, b)
+    return _pair(native.inside(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+
+
+def outside(a: Pair, b: Pair) -> Pair:
+    """What of set ``a`` lies outside of set ``b``."""
+    native = native_module()
+    if native is None:
+        return outside_by_pairs(a, b)
+    return _pair(native.outside(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+
+
+def overlaps(a: Pair, b: Pair) -> Pair:
+    """Index pairs (i, j) of overlapping intervals; both columns of ``b`` must be non-decreasing."""
+    native = native_module()
+    if native is None:
+        return overlaps_by_bisection(a, b)
+    return _pair(native.pairs(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+
+
+def holding(of: Pair, at: Ints) -> Ids:
+    """Index of the interval of a set that holds each moment, -1 where none does."""
+    native = native_module()
+    if native is None:
+        return holding_by_bisection(of, at)
+    return np.frombuffer(native.holding(_column(of[0]), _column(of[1]), _column(at)), np.int32)
+
+
+def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
+    """How many of the ascending values lie below each wanted one, or not above it (``right``)."""
+    native = native_module()
+    if native is None:
+        return np.searchsorted(ascending, wanted, side="right" if right else "left")
+    return np.frombuffer(native.rank(_column(ascending), _column(wanted), right), np.int64)
+
+
+def measured(of: Pair, at: Ints) -> Ints:
+    """How much of a set lies before each moment."""
+    native = native_module()
+    if native is None:
+        return measured_by_bisection(of, at)
+    return np.frombuffer(native.measure(_column(of[0]), _column(of[1]), _column(at)), np.int64)
+
+
+def measured_in(of: Pair, windows: Pair) -> Ints:
+    """How much of a set lies in each window, negative where one ends before it starts."""
+    native = native_module()
+    if native is None:
+        return measured_by_bisection(of, windows[1]) - measured_by_bisection(of, windows[0])
+    columns = _column(of[0]), _column(of[1]), _column(windows[0]), _column(windows[1])
+    return np.frombuffer(native.measure_in(*columns), np.int64)
+
+
+def _column(numbers: Ids | Ints) -> Any:
+    """As the core takes it."""
+    return np.ascontiguousarray(numbers, np.int64)
+
+
+def _pair(found: tuple[bytearray, bytearray]) -> Pair:
+    return np.frombuffer(found[0], np.int64), np.frombuffer(found[1], np.int64)
+
+
+def merged_by_sorting(start: Ints, end: Ints) -> Pair:
+    """``merged`` in numpy."""
+    keep = end > start
+    if not keep.all():
+        start, end = start.compress(keep), end.compress(keep)
+    if not len(start):
+        return start, end
+    if (start[1:] < start[:-1]).any():
+        order = np.argsort(start, kind="stable")
+        start, end = start.take(order), end.take(order)
+    if (start[1:] > end[:-1]).all():
+        return start, end
+    reach = np.maximum.accumulate(end)
+    opens = np.append(0, np.flatnonzero(start[1:] > reach[:-1]) + 1)
+    return start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1)
+
+
+def overlaps_by_bisection(a: Pair, b: Pair) -> Pair:
+    """``overlaps`` in numpy."""
+    first = np.searchsorted(b[1], a[0], side="right")
+    last = np.searchsorted(b[0], a[1])
+    count = np.maximum(last - first, 0)
+    left = np.repeat(np.arange(len(a[0])), count)
+    within = np.arange(len(left)) - np.repeat(np.cumsum(count) - count, count)
+    return left, np.repeat(first, count) + within
+
+
+def holding_by_bisection(of: Pair, at: Ints) -> Ids:
+    """``holding`` in numpy."""
+    found = np.searchsorted(of[0], at, side="right") - 1
+    found[at >= np.append(of[1], 0).take(found)] = -1  # before the first one it is -1 anyway
+    return found.astype(np.int32)
+
+
+def inside_by_pairs(a: Pair, b: Pair) -> Pair:
+    """``inside`` in numpy."""
+    if len(a[0]) > len(b[0]):
+        a, b = b, a
+    i, j = overlaps_by_bisection(a, b)
+    return np.maximum(a[0].take(i), b[0].take(j)), np.minimum(a[1].take(i), b[1].take(j))
+
+
+def outside_by_pairs(a: Pair, b: Pair) -> Pair:
+    """``outside`` in numpy: inside of the gaps."""
+    if not len(a[0]):
+        return a
+    first, last = inside_by_pairs(b, (a[0][:1], a[1][-1:]))
+    start, end = np.append(a[0][0], last), np.append(first, a[1][-1])
+    keep = end > start
+    return inside_by_pairs(a, (start[keep], end[keep]))
+
+
+def measured_by_bisection(of: Pair, at: Ints) -> Ints:
+    """``measured`` in numpy."""
+    index = np.searchsorted(of[0], at, side="right")
+    ahead = np.maximum(np.append(0, of[1]).take(index) - at, 0)  # of the last one that has begun
+    ahead[index == 0] = 0
+    whole: Ints = np.append(0, np.cumsum(of[1] - of[0])).take(index)
+    return whole - ahead

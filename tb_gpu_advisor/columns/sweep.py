@@ -1,0 +1,120 @@
+"""Whose time it is, where several events run at once: the one's of the lowest rank.
+
+The native core goes through the events once, by start. Without it, the ranks' sets of time are taken from each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.spans import measured, merged, outside, search
+from tb_gpu_advisor.native.core import native_module
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """Events with the group and the rank that they count for; a negative one counts for nothing."""
+
+    start: Ints
+    end: Ints
+    group: Ints
+    rank: npt.NDArray[np.int8]
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    def at(self, rows: Any) -> Ranked:
+        """Only those events."""
+        return Ranked(self.start[rows], self.end[rows], self.group[rows], self.rank[rows])
+
+    def first(self, count: int) -> Ranked:
+        """The same events, of which only the first ones count."""
+        rank = self.rank.copy()
+        rank[count:] = -1
+        return Ranked(self.start, self.end, self.group, rank)
+
+    @property
+    def by_start(self) -> Ints:
+        """The events in order of their starts."""
+        return np.argsort(self.start, kind="stable")
+
+
+def joined(parts: list[Ranked]) -> Ranked:
+    """The events of all parts."""
+    none = np.zeros(0, np.int64)
+    return Ranked(
+        np.concatenate([none, *(part.start for part in parts)]),
+        np.concatenate([none, *(part.end for part in parts)]),
+        np.concatenate([none, *(part.group for part in parts)]),
+        np.concatenate([none.astype(np.int8), *(part.rank for part in parts)]),
+    )
+
+
+def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:
+    """Time of each rank (a column) in each group (a row): all of it, and what lies in the group's window.
+
+    Groups do not meet, though their times may. An event without a length lasts until the next one of its rank or a
+    lower one starts, or else until the group's last end; beside a running event of such a rank it does not count.
+    ``order`` is that by start.
+    """
+    native = native_module()
+    if native is None:
+        return by_rank_in_sets(events, order, windows, ranks)
+    columns = (events.start, events.end, events.group, order, *windows)
+    rank = np.ascontiguousarray(events.rank, np.int8)
+    found = native.sweep(*(np.ascontiguousarray(column, np.int64) for column in columns), rank, ranks)
+    whole, inside = (np.frombuffer(one, np.int64).reshape(-1, ranks) for one in found)
+    return whole, inside
+
+
+def by_rank_in_sets(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int) -> tuple[Ints, Ints]:
+    """``by_rank`` in numpy."""
+    groups = len(windows[0])
+    events = events.at(order)
+    events = events.at((events.group >= 0) & (events.rank >= 0) & (events.end >= events.start))
+    if not len(events):
+        return np.zeros((groups, ranks), np.int64), np.zeros((groups, ranks), np.int64)
+    # Groups are laid apart, so that one sweep serves all of them though they may overlap in time.
+    first, width = int(events.start.min()), int(events.end.max() - events.start.min()) + 1
+    shift = events.group * width - first
+    in_order = np.argsort(events.start + shift, kind="stable")
+    events, shift = events.at(in_order), shift[in_order]
+    start, end = events.start + shift, _stretched(events, shift, ranks)
+    at = np.arange(groups) * width
+    window = [np.clip(edge, first, first + width) - first + at for edge in windows]
+    whole, inside = (np.zeros((groups, ranks), np.int64) for _ in range(2))
+    taken = (start[:0], start[:0])
+    for rank in range(ranks):
+        mine = merged(start[events.rank == rank], end[events.rank == rank])
+        left = outside(mine, taken)
+        whole[:, rank] = measured(left, at + width) - measured(left, at)
+        inside[:, rank] = measured(left, window[1]) - measured(left, window[0])
+        taken = merged(*(np.concatenate(both) for both in zip(taken, mine, strict=True)))
+    return whole, np.maximum(inside, 0)
+
+
+def _stretched(events: Ranked, shift: Ints, ranks: int) -> Ints:
+    """Ends of events that are laid apart and in order, where those without a length have got theirs."""
+    start, end = events.start + shift, events.end + shift
+    last = np.zeros(int(events.group.max()) + 1, np.int64)
+    np.maximum.at(last, events.group, end)
+    longer: Ints = end.copy()
+    for rank in range(ranks):
+        empty = np.flatnonzero((events.rank == rank) & (start == end))
+        if not len(empty):
+            continue
+        above = events.rank <= rank
+        busy = merged(start[above], end[above])
+        index = search(busy[0], start[empty], right=True) - 1
+        covered = index >= 0
+        covered[covered] = start[empty[covered]] < busy[1][index[covered]]
+        alone = empty[~covered]
+        starts = np.append(start[above], np.iinfo(np.int64).max)
+        following = starts[search(starts, start[alone], right=True)]
+        longer[alone] = np.minimum(following, last[events.group[alone]])
+    return longer

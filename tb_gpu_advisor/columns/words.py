@@ -1,0 +1,55 @@
+"""Words in names: a capture has thousands of names, and few of them hold a word that tells something.
+
+One pass of the native core looks for all words at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.native.core import native_module
+
+Marks = npt.NDArray[np.uint32]
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words at a text's begin, anywhere in it, or at its end."""
+
+    begin: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()
+    end: tuple[str, ...] = ()
+
+    def are_in(self, text: str) -> bool:
+        """Whether a text has one of the words."""
+        return (
+            text.startswith(self.begin) or text.endswith(self.end) or any(map(text.__contains__, self.inside))
+        )
+
+
+def marked(texts: tuple[str, ...], ids: Ints, words: Mapping[int, Words]) -> Marks:
+    """For each of the texts with these places the sum of those keys (single bits) of whose words it has one; it may be
+    read-only."""
+    native = native_module()
+    if native is None:
+        return marked_one_by_one(texts, ids, words)
+    listed = tuple(
+        (word, place, mark)
+        for mark, own in words.items()
+        for place, of_place in enumerate((own.begin, own.inside, own.end))
+        for word in of_place
+    )
+    return np.frombuffer(native.words(texts, np.ascontiguousarray(ids, np.int64), listed), np.uint32)
+
+
+def marked_one_by_one(texts: tuple[str, ...], ids: Ints, words: Mapping[int, Words]) -> Marks:
+    """``marked`` in Python."""
+    looked_at = (texts[at] for at in ids.tolist())
+    return np.array(
+        [sum(mark for mark, own in words.items() if own.are_in(text)) for text in looked_at], np.uint32
+    )

@@ -1,0 +1,1 @@
+"""What host and device events mean."""

@@ -1,0 +1,203 @@
+"""What each GPU did: kernels and copies of its streams, as columns sorted by start.
+
+Copies are recognised by name and by the profiler's ``memcpy_details``; on AMD a copy may be a blit kernel
+(``__amd_rocclr_copyBuffer``), whose direction is that of the host call that launched it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
+from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
+from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
+from tb_gpu_advisor.trace.lanes import Lanes
+from tb_gpu_advisor.trace.model import INT, Trace
+
+COMPUTE: Final = 0
+COLLECTIVE: Final = 1
+COPY_H2D: Final = 2
+COPY_D2H: Final = 3
+COPY_D2D: Final = 4
+KIND_NAMES: Final = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d")
+
+_BLIT: Final = 5  # a copy whose direction only its launch tells
+
+# NCCL kernels: ncclKernel_*, ncclDevKernel_*, ncclAllReduce*, mangled templates; RCCL uses the same names.
+_COLLECTIVE = re.compile(r"\b_*n?r?ccl")
+_XLA_COLLECTIVES: Final = ("all-reduce", "all-gather", "reduce-scatter", "collective-permute")
+_COPY = re.compile(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
+_BLIT_COPY = re.compile(r"^__amd_rocclr_copy(Buffer|Image)")
+_HOST_COPY = re.compile(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
+_XLA_OP = "XlaModule:"
+_DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
+
+
+@dataclass(frozen=True)
+class DeviceEvents:
+    """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
+
+    ``kind`` is one of the constants above; ``launch`` the row of the host call with the same correlation id
+    (-1 if none); ``op`` an interned framework op ("name:Type"), 0 if unknown.
+    """
+
+    gpu: int
+    row: Ints
+    start_ps: Ints
+    end_ps: Ints
+    kind: npt.NDArray[np.int8]
+    launch: Ints
+    name: Ids
+    op: Ids
+    line: Ids
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+    def spans(self, kind: int) -> Spans:
+        """Time during which an event of this kind runs."""
+        chosen = self.kind == kind
+        return union(self.start_ps[chosen], self.end_ps[chosen])
+
+
+def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
+    """Device events by GPU number, idle GPUs included (with no events)."""
+    calls, xla_op = _calls(trace, lanes), id_of(trace, _XLA_OP)
+    return {
+        gpu: _of_gpu(trace, gpu, line_rows(trace, lines), calls, xla_op)
+        for gpu, lines in lanes.streams.items()
+    }
+
+
+def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
+    """Host calls that may have launched something: their correlation ids and rows."""
+    of_host = np.zeros(len(trace.lines.name), np.bool_)
+    of_host[list(lanes.host)] = True
+    column = trace.stat("correlation_id")
+    chosen = of_host[trace.line[column.row]] & (column.kind == INT)
+    ids, rows = column.bits[chosen], column.row[chosen]
+    # Of several ids of one call the last counts, as everywhere.
+    last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
+    return ids[last], rows[last]
+
+
+def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_op: int) -> DeviceEvents:
+    start = trace.start_ps[place]
+    if not len(start):
+        return _idle(gpu)
+    order = np.argsort(start, kind="stable")
+    names = trace.names(place)[order]
+    kind = by_name(trace, names, _kind_of_name, np.int8).copy()
+    ids, call_rows = calls
+    call = last_match(ids, trace.ints("correlation_id", at=place)[order])
+    launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
+    unknown_copy = trace.has("memcpy_details", at=place)[order] & (kind == COMPUTE)
+    kind[unknown_copy] = COPY_D2D
+    return DeviceEvents(
+        gpu=gpu,
+        row=chosen_rows(place, order),
+        start_ps=start[order],
+        end_ps=(start + np.maximum(trace.dur_ps[place], 0))[order],
+        kind=_resolve_blits(trace, kind, launch),
+        launch=launch,
+        name=names,
+        op=_framework_ops(trace, place, xla_op)[order],
+        line=trace.line[place][order],
+    )
+
+
+def _idle(gpu: int) -> DeviceEvents:
+    numbers, ids = np.zeros(0, np.int64), np.zeros(0, np.int32)
+    kind = np.zeros(0, np.int8)
+    return DeviceEvents(gpu, numbers, numbers, numbers, kind, numbers, ids, ids, ids)
+
+
+def line_rows(trace: Trace, lines: tuple[int, ...]) -> Rows:
+    """Event rows of the given lines, in their order; a stretch of rows where nothing lies between them."""
+    first, number = (
+        column[np.array(lines, np.int64)] for column in (trace.lines.first_event, trace.lines.events)
+    )
+    first, after = first[number > 0], (first + number)[number > 0]
+    if not len(first):
+        return slice(0, 0)
+    if (first[1:] == after[:-1]).all():
+        return slice(int(first[0]), int(after[-1]))
+    return np.concatenate([np.arange(*ends) for ends in zip(first.tolist(), after.tolist(), strict=True)])
+
+
+def chosen_rows(rows: Rows, order: Ints) -> Ints:
+    """``rows[order]``, for a stretch of rows as well."""
+    return order + rows.start if isinstance(rows, slice) else rows[order]
+
+
+def _kind_of_name(name: str) -> int:
+    lower = name.lower()
+    # Names are long, and looking for a word is much faster than a search for a pattern.
+    if ("ccl" in lower and _COLLECTIVE.search(lower)) or lower.startswith(_XLA_COLLECTIVES):
+        return COLLECTIVE
+    copy = _COPY.match(name)
+    if copy:
+        return _direction(copy.group(1))
+    return _BLIT if _BLIT_COPY.match(name) else COMPUTE
+
+
+def _direction(spelled: str | None) -> int:
+    letters = "".join(letter for letter in (spelled or "").lower() if letter in "hdp")
+    if letters.startswith("dh"):
+        return COPY_D2H
+    return _DIRECTION.get(letters[:1], COPY_D2D)
+
+
+def _resolve_blits(trace: Trace, kind: npt.NDArray[np.int8], launch: Ints) -> npt.NDArray[np.int8]:
+    """Give blit copies the direction of the host call that launched them, device to device if unknown."""
+    blits = np.flatnonzero(kind == _BLIT)
+    names = trace.names()[np.maximum(launch[blits], 0)]
+    for name in distinct(names):
+        call = _HOST_COPY.search(trace.strings[name])
+        kind[blits[names == name]] = _direction(call.group(1)) if call else COPY_D2D
+    kind[blits[launch[blits] < 0]] = COPY_D2D
+    return kind
+
+
+def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
+    """The framework op of each event: ``tf_op``; for XLA the op's ``name``; in TF 2.2-2.4 files ``level 0``."""
+    out = trace.string_ids("tf_op", at=rows)
+    # XLA names every kernel "XlaModule:" and puts the op elsewhere.
+    out = np.where(out == xla_op, 0, out)
+    for other in ("name", "hlo_op", "level 0", "annotation"):
+        if not len(trace.stat(other).row):
+            continue
+        missing = out == 0
+        if missing.any():
+            out = np.where(missing, trace.string_ids(other, at=rows), out)
+    return out
+
+
+def shown_name(trace: Trace, op: int, name: int) -> str:
+    """What a device event is called: its op without attributes, else its own name."""
+    return trace.strings[op].partition("#")[0] or trace.strings[name]
+
+
+@dataclass(frozen=True)
+class BusyTime:
+    """The busy time of one GPU, each instant in exactly one kind (compute before collective before copies)."""
+
+    by_kind: tuple[Spans, ...]
+    busy: Spans
+
+
+def busy_time(events: DeviceEvents) -> BusyTime:
+    """Exposed time by kind: a copy counts where no kernel runs, a collective where no compute runs."""
+    taken = nothing()
+    parts: list[Spans] = []
+    for kind in range(len(KIND_NAMES)):
+        spans = events.spans(kind)
+        parts.append(subtract(spans, taken))
+        taken = join(taken, spans) if len(taken) else spans
+    return BusyTime(tuple(parts), taken)

@@ -1,0 +1,161 @@
+"""What the host did: its events, and questions about them and their ancestors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.ancestors import innermost, innermost_of, outermost
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
+from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.columns.lookup import flagged, rows_flagged
+from tb_gpu_advisor.facts.events.host_names import (
+    EAGER,
+    FUNCTION,
+    INPUT_WAIT,
+    RUNTIME,
+    TURN,
+    HostNames,
+)
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
+
+#: How tf.data names its threads.
+WORKERS: Final = "tf_data_"
+
+
+@dataclass(frozen=True)
+class HostEvents:
+    """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
+    ``flags`` are the classes of its name."""
+
+    trace: Trace
+    row: Rows
+    start_ps: Ints
+    end_ps: Ints
+    line: Ids
+    name: EventNames
+    flags: npt.NDArray[np.uint16]
+    parent: Ids
+    names: HostNames
+    _rows: dict[int, Ints] = field(default_factory=dict, repr=False, compare=False)
+
+    def __len__(self) -> int:
+        return len(self.start_ps)
+
+    def at(self, rows: Ints) -> Ints:
+        """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
+        if isinstance(self.row, slice):
+            at: Ints = rows - self.row.start
+            at[(at < 0) | (at >= len(self))] = -1
+            return at
+        return np.where(rows >= 0, self._position_of_row[rows], -1)
+
+    @cached_property
+    def _position_of_row(self) -> Ints:
+        out = np.full(self.trace.events, -1, np.int64)
+        out[self.row] = np.arange(len(self))
+        return out
+
+    def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
+        """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
+        column = self.trace.stat(stat)
+        if isinstance(self.row, slice):
+            own = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
+            column = StatColumn(column.row[own], column.kind[own], column.bits[own])
+        at = self.at(column.row)
+        return at[at >= 0 if test is None else (at >= 0) & test(column)]
+
+    def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
+        """Whether each event has a stat, or one which passes a test."""
+        found = np.zeros(len(self), np.bool_)
+        found[self.carriers(stat, test)] = True
+        return found
+
+    def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
+        """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
+        read-only."""
+        return self.name.found_in(self.names.values(of, words, otherwise, dtype))
+
+    def named(self, words: int) -> Ints:
+        """Positions of the events whose name has one of these words."""
+        if not self.names.with_words(words):
+            return np.zeros(0, np.int64)
+        return np.flatnonzero(self.by_name(lambda _: True, words, False, np.bool_))
+
+    @cached_property
+    def call(self) -> Ids:
+        """The outermost runtime call around each event, -1 outside of any."""
+        return self.top_ancestor(self.flagged(RUNTIME))
+
+    @cached_property
+    def in_function(self) -> Ids:
+        """The innermost function around each event, -1 outside of any."""
+        return self.nearest_ancestor(self.flagged(FUNCTION))
+
+    @cached_property
+    def eager_ops(self) -> Ints:
+        """Events of ops that Python ran one by one."""
+        return self.rows(EAGER)
+
+    @cached_property
+    def under_workers(self) -> Spans:
+        """Time in which tf.data's threads work."""
+        busy = [nothing()]
+        for line, name in enumerate(self.trace.lines.name):
+            if name.startswith(WORKERS):
+                own = self.of_line(line)
+                waits = rows_flagged(self.flags[own], INPUT_WAIT)
+                busy.append(union(np.delete(self.start_ps[own], waits), np.delete(self.end_ps[own], waits)))
+        return join(*busy)
+
+    @cached_property
+    def input_waits(self) -> Ints:
+        """Waits for the next batch; only the outermost ones, which do not overlap on a thread."""
+        waits = self.rows(INPUT_WAIT)
+        found = [waits[:0]]
+        for line in distinct(self.line[waits]):
+            own = waits[self.line[waits] == line]
+            reach = np.maximum.accumulate(self.end_ps[own])
+            found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
+        return np.concatenate(found)
+
+    def of_line(self, line: int) -> slice:
+        """Where the events of a line stand."""
+        first, last = np.searchsorted(self.line, np.array((line, line + 1), self.line.dtype)).tolist()
+        return slice(first, last)
+
+    def flagged(self, flag: int) -> Bools:
+        """Events of one of the classes above."""
+        return flagged(self.flags, flag)
+
+    def rows(self, flag: int) -> Ints:
+        """Positions of the events of one of the classes."""
+        if flag not in self._rows:
+            self._rows[flag] = rows_flagged(self.flags, flag)
+        return self._rows[flag]
+
+    def under(self, flag: int) -> Spans:
+        """Time in which events of one of the classes run."""
+        return self.time_of(self.rows(flag))
+
+    def time_of(self, chosen: Ints | Bools) -> Spans:
+        """Time in which the chosen events run."""
+        return union(self.start_ps[chosen], self.end_ps[chosen])
+
+    def top_ancestor(self, chosen: Bools) -> Ids:
+        """The outermost chosen event among each event and its ancestors, -1 where there is none."""
+        return outermost(self.parent, chosen)
+
+    def in_turn(self, events: Ints) -> Bools:
+        """Whether each of a few events is in a turn of an executor."""
+        return innermost_of(events, self.parent, lambda at: (self.flags[at] & TURN) != 0) >= 0
+
+    def nearest_ancestor(self, chosen: Bools) -> Ids:
+        """The innermost chosen event among each event and its ancestors, -1 where there is none."""
+        return innermost(self.parent, chosen)

@@ -1,0 +1,196 @@
+"""What the names of host events tell: classes, as bits, and which names may tell anything.
+
+A capture has thousands of names, and nearly all are those of ops. So the words that every question about a name has to
+find in it are here, and are looked for all at once; only names that have one of them are asked the question.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.words import Marks, Words, marked
+from tb_gpu_advisor.trace.model import EventNames
+
+EAGER_OP: Final = "EagerExecute: "
+#: Calls of tf.data's stages: "Iterator::Map::Batch".
+STAGE_PREFIX: Final = "Iterator::"
+
+INPUT_WAIT: Final = 1
+COMPILE: Final = 2
+RUNTIME: Final = 4
+FUNCTION: Final = 8
+HOST_OP: Final = 16
+TURN: Final = 32
+PYTHON: Final = 64
+#: A Python function with a file and a line.
+PYTHON_LINE: Final = 128
+EAGER: Final = 256
+STAGE: Final = 512
+#: A driver's call that waits for the GPU, and one that reads a result, which waits as well.
+SYNCHRONIZES: Final = 1024
+READS_BACK: Final = 2048
+
+# The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
+# events carry the op's name too (sends and receives of its results), and are no waiting.
+_INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
+_INPUT_WAIT = re.compile(rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^EagerExecute: {_INPUT_OP}$")
+_COMPILE = re.compile(
+    r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
+    r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
+)
+# The runtime at work on an op or a function; what lies outside is the user's Python.
+_RUNTIME: Final = (
+    *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
+    *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
+    *("XlaExecute", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
+    *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
+)
+_READS_BACK: Final = ("DtoH", "DtoH_v2")
+_EXECUTES = re.compile(r"::Execute\b")
+# An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
+_OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
+# Ops that only pass tensors on or control the flow; their time is that of what they wait for.
+_PLUMBING: Final = frozenset(
+    {
+        *(f"{own}{host}{way}" for own in ("", "_") for host in ("", "Host") for way in ("Send", "Recv")),
+        *("_Arg", "_Retval", "Const", "Identity", "IdentityN", "NoOp", "ReadVariableOp", "VarHandleOp"),
+        *("StatefulPartitionedCall", "PartitionedCall", "FunctionCall", "RemoteCall", "Shape", "Placeholder"),
+        *("If", "While", "Switch", "Merge", "Enter", "Exit"),
+    }
+)
+# TensorFlow's executor runs the ops that are ready, and its turn ends when there are none.
+_TURN: Final = "ExecutorState::Process"
+# A function's run; all of these are the runtime's.
+_FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
+# Names of Python functions are "$file.py:12 function", without a file if built in.
+_PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
+
+# Names with a word of these …
+_PASSES_ON: Final = 1
+_CLASSES: Final = 2
+#: … may be something else than an op in TensorFlow's own analyser (``tensorflow_events``),
+PARTS: Final = 4
+#: … name a function that runs the training (``loop``),
+FUNCTIONS: Final = 8
+#: … are one of tf.data's functions (``grouping``),
+TF_DATA_FUNCTION: Final = 16
+#: … are XLA's, JAX's or TensorFlow's runtime (``summary``),
+XLA: Final = 32
+JAX: Final = 64
+JAX_RUNS: Final = 128
+TENSORFLOW: Final = 256
+#: … show a GPU that the host drives (``host_steps``).
+GPU: Final = 512
+
+_WORDS: Final = {
+    _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
+    _CLASSES: Words(
+        begin=(*_RUNTIME, EAGER_OP, STAGE_PREFIX, "$"),
+        inside=("GetNext", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
+        end=_READS_BACK,
+    ),
+    PARTS: Words(
+        begin=("train", "test", "TraceContext", "FunctionRun", "E", "e", "I", "i"),
+        inside=("MemcpyHToD", "InfeedEnqueue"),
+    ),
+    FUNCTIONS: Words(begin=("$train",), inside=("__inference_",)),
+    TF_DATA_FUNCTION: Words(begin=("InstantiatedCapturedFunction::",)),
+    XLA: Words(inside=("XlaLaunch", "XlaExecute", "_XlaRun", "XlaCompile")),
+    JAX: Words(inside=("jax", "XlaModule:")),
+    JAX_RUNS: Words(begin=("PjitFunction", "$pjit.py")),
+    TENSORFLOW: Words(
+        begin=(
+            "ExecutorState::Process",
+            "EagerExecute",
+            "EagerKernelExecute",
+            "FunctionRun",
+            "SessionRun",
+            "TFE_Py_",
+        )
+    ),
+    GPU: Words(
+        begin=("cu", "hip", "tf_gpu", "tf_GPU", "GPU_", "gpu_host_bfc"),
+        inside=("GpuExecutable", "GpuClient", "GpuCompiler"),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class HostNames:
+    """The names that occur among the host's events, by their places in the ``strings`` of the trace, and which words
+    each has."""
+
+    strings: tuple[str, ...]
+    ids: Ints
+    marks: Marks
+
+    def with_words(self, words: int) -> list[str]:
+        """The names that have one of these words."""
+        return [self.strings[at] for at in self._ids_with(words).tolist()]
+
+    def values(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
+        """By interned text ``of(name)`` for those that have one of these words, ``otherwise`` for the others."""
+        table = np.full(len(self.strings), otherwise, dtype)
+        told = self._ids_with(words)
+        table[told] = [of(self.strings[at]) for at in told.tolist()]
+        return table
+
+    def _ids_with(self, words: int) -> Ints:
+        return self.ids[np.flatnonzero(self.marks & words)]
+
+
+def host_names(strings: tuple[str, ...], name: EventNames) -> HostNames:
+    """Of events with these names."""
+    ids = name.present(len(strings))
+    return HostNames(strings, ids, marked(strings, ids, _WORDS))
+
+
+def flags_by_name(names: HostNames) -> npt.NDArray[np.uint16]:
+    """By interned text the classes of the events that have it for a name."""
+    flags: npt.NDArray[np.uint16] = names.values(flags_of_name, _CLASSES, 0, np.uint16)
+    # Without any of these words a name that looks like an op's is one.
+    others = names.ids[(names.marks & (_PASSES_ON | _CLASSES)) == 0]
+    flags[others[[_OP.match(names.strings[at]) is not None for at in others.tolist()]]] = HOST_OP
+    return flags
+
+
+def is_host_op(name: str) -> bool:
+    """Whether an event is an op that computes something, by its name "name:Type"."""
+    kind = name.rpartition(":")[2]
+    return kind not in _PLUMBING and not kind.startswith("IteratorGetNext") and _OP.match(name) is not None
+
+
+def flags_of_name(name: str) -> int:
+    """The classes of events of a name."""
+    if name.rpartition(":")[2] in _PLUMBING:
+        return 0
+    flags = HOST_OP if is_host_op(name) else 0
+    # Looking for a word is much faster than a search for a pattern.
+    if "GetNext" in name and _INPUT_WAIT.search(name):
+        flags = INPUT_WAIT
+    if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
+        flags |= COMPILE
+    if "::Execute" in name and _EXECUTES.search(name):
+        flags |= RUNTIME
+    if "Synchronize" in name:
+        flags |= SYNCHRONIZES
+    if name.endswith(_READS_BACK):
+        flags |= READS_BACK
+    return flags | _flags_of_begin(name)
+
+
+def _flags_of_begin(name: str) -> int:
+    if name.startswith("$"):
+        return PYTHON | (PYTHON_LINE if _PYTHON_LINE.match(name) else 0)
+    flags = RUNTIME if name.startswith(_RUNTIME) else 0
+    if name.startswith(_FUNCTION):
+        flags |= FUNCTION
+    flags |= TURN if name == _TURN else EAGER if name.startswith(EAGER_OP) else 0
+    return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

@@ -1,0 +1,90 @@
+"""The calls that launch a GPU's work, and the time from one to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, covering
+from tb_gpu_advisor.columns.order import ascending, median, percentile
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.names import distinct
+
+#: A stretch this many times as long as usual is no work on a launch: the host waits for something.
+FAR_FROM_USUAL: Final = 10
+#: Percentile of the calls' lengths.
+_UNDISTURBED: Final = 10
+_PS_PER_MS: Final = 1e9
+
+
+@dataclass(frozen=True)
+class Launches:
+    """Stretches from the end of one launch call to the end of the next one of the same thread.
+
+    ``next_ps`` is where the next call begins. ``same_call`` marks those within one call of the runtime, where nothing
+    but the next op has to be got ready.
+    """
+
+    start_ps: Ints
+    next_ps: Ints
+    end_ps: Ints
+    same_call: Bools
+    #: Lengths of all launch calls, and the threads that make them.
+    call_ps: Ints
+    lines: tuple[int, ...]
+    #: Start of every device event that has a launch, and the thread that launched it.
+    launched_ps: Ints
+    launched_by: Ids
+
+    @cached_property
+    def length_ps(self) -> Ints:
+        return self.end_ps - self.start_ps
+
+    @cached_property
+    def usual_ps(self) -> float:
+        """Median length; 0 without stretches."""
+        return median(self.length_ps) if len(self.length_ps) else 0.0
+
+    def issue_ms(self, windows: tuple[Ints, Ints]) -> float:
+        """Time per step that the busiest thread needs at the usual pace for what starts in the windows.
+
+        Calls are taken to be as short as the shortest tenth: while the queue is full they wait for room in it.
+        """
+        first, after = windows
+        inside = covering(Spans(first, after), self.launched_ps) >= 0
+        if not inside.any():
+            return 0.0
+        number = int(np.bincount(self.launched_by[inside]).max()) / len(first)
+        return number * self._pace_ps / _PS_PER_MS
+
+    @property
+    def _pace_ps(self) -> float:
+        """From launch to launch within a call of the runtime; Python between calls is no matter of launching."""
+        between = np.maximum(self.next_ps - self.start_ps, 0)[self.same_call]
+        call = percentile(self.call_ps, _UNDISTURBED) if len(self.call_ps) else 0.0
+        return call + (median(between) if len(between) else 0.0)
+
+
+def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
+    """The launches of one GPU."""
+    launched = np.flatnonzero(events.launch >= 0)
+    launch = host.at(events.launch[launched])
+    calls = ascending(launch)
+    start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call[calls]
+    first = np.flatnonzero(line[1:] == line[:-1])
+    second = first + 1
+    return Launches(
+        start_ps=end[first],
+        next_ps=start[second],
+        end_ps=np.maximum(end[first], end[second]),
+        same_call=call[first] == call[second],
+        call_ps=end - start,
+        lines=tuple(distinct(line)),
+        launched_ps=events.start_ps[launched],
+        launched_by=host.line[launch],
+    )

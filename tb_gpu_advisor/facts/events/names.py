@@ -1,0 +1,69 @@
+"""Looking at names once: events are many, their distinct names few."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.lookup import ids_present, taken
+from tb_gpu_advisor.trace.model import Trace
+
+# A table of more cells costs more than sorting does.
+_LARGEST_TABLE: Final = 1 << 22
+
+
+def present(trace: Trace, ids: Ids | Ints) -> list[str]:
+    """The names that occur, each once (much faster than sorting the ids of all events)."""
+    return [trace.strings[index] for index in ids_present(ids, len(trace.strings)).tolist()]
+
+
+def id_of(trace: Trace, text: str) -> int:
+    """Interned id of a text, -1 if the file does not have it."""
+    try:
+        return trace.strings.index(text)
+    except ValueError:
+        return -1
+
+
+def distinct(ids: Ids | Ints) -> list[int]:
+    """The numbers that occur, ascending; for small ones as those of lines and strings."""
+    return np.flatnonzero(np.bincount(ids)).tolist() if len(ids) else []
+
+
+def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
+    """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
+    table = np.zeros(len(trace.strings), dtype)
+    found = ids_present(ids, len(trace.strings))
+    table[found] = [of(trace.strings[index]) for index in found.tolist()]
+    return taken(table, ids)
+
+
+def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
+    """The ids below ``count`` that occur, ascending, and for each id its position among them."""
+    found = ids_present(ids, count).astype(np.int32)
+    position = np.zeros(count, np.int32)
+    position[found] = np.arange(len(found))
+    return found, taken(position, ids)
+
+
+def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
+    """Rows that have the same ids (below ``count``) in all columns are one group, numbered by their ids in ascending
+    order: the first row of each group, and the group of each row."""
+    found, group = numbered(columns[0], count)
+    groups = len(found)
+    for column in columns[1:]:
+        found, position = numbered(column, count)
+        # Numbered anew in every round, keys are no more than rows times rows, and mostly few enough for a table.
+        key = group.astype(np.int64) * len(found) + position
+        keys = groups * len(found)
+        if keys <= _LARGEST_TABLE:
+            found, group = numbered(key.astype(np.int32), keys)
+        else:
+            found, group = np.unique(key, return_inverse=True)
+        groups = len(found)
+    first = np.zeros(groups, np.int64)
+    first[group[::-1]] = np.arange(len(group))[::-1]  # of repeated indices numpy keeps the last
+    return first, group.astype(np.int64)

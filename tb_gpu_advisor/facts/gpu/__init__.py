@@ -1,0 +1,1 @@
+"""One GPU: gaps, waterfall, kernels, copies, replay."""

@@ -1,0 +1,149 @@
+"""A closer look at the GPU that limits the steps of its host: the worst instances, causes, and what would change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.intervals import Spans, intersect
+from tb_gpu_advisor.facts.events.compiles import compiled
+from tb_gpu_advisor.facts.events.device import DeviceEvents, shown_name
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.launches import find_launches
+from tb_gpu_advisor.facts.events.names import numbered
+from tb_gpu_advisor.facts.gpu.ahead import ahead
+from tb_gpu_advisor.facts.gpu.contention import contention
+from tb_gpu_advisor.facts.gpu.culprits import NamedTime, between_calls, under_host_ops
+from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table, op_type
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
+from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
+from tb_gpu_advisor.facts.gpu.summary import op_labels
+from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostWork, OpFact
+from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
+from tb_gpu_advisor.wire import Category
+
+_PS_PER_MS: Final = 1e9
+_PS_PER_US: Final = 1e6
+#: Instances kept per table.
+TOP_GAPS: Final = 20
+TOP_WORK: Final = 20
+
+
+def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: bool) -> FullGpuFacts:
+    """``facts`` and more of the same GPU; ``alone`` is whether no other GPU of the host computes."""
+    events, host, fall, steps = gpu.events, gpu.of_host.host, gpu.fall, gpu.of_host.steps
+    windows = gpu.of_host.windows
+    eager = _launched_eagerly(events, host)
+    launched = (gpu.window >= 0) & (events.launch >= 0)
+    launches = find_launches(events, host)
+    kernels = kernel_groups(gpu)
+    table = kernel_table(kernels)
+    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & gpu.kernels[fall.gaps.next]
+    return FullGpuFacts(
+        **vars(facts),
+        kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
+        late_launches_per_step=float(late.sum()) / len(windows[0]),
+        launch_latency_us=fall.launch_latency_ps / _PS_PER_US,
+        gaps=worst_gaps(gpu),
+        between=_named(between_calls(host, fall.gaps, _idle(gpu, "between_steps")), gpu),
+        host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
+        compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
+        kernels=table,
+        replay=(
+            replay(events, host, steps, fall, kernels, compute_capability, launches.usual_ps)
+            if alone
+            else NOT_REPLAYED
+        ),
+        contention=contention(launches, host, fall.parts["kernel_launch"], windows),
+        eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
+        eager_idle_ms=_idle_before(eager, gpu),
+        waiting_ms=_waiting_ms(gpu, facts.ops),
+        issue_ms=launches.issue_ms(windows),
+        ahead=ahead(events, host, fall, windows),
+        timelines=idle_pictures(gpu) | exposed_pictures(gpu),
+        kernel_pictures=kernel_pictures(gpu, kernels, table),
+    )
+
+
+def worst_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
+    """The longest gaps of the analysed steps for each cause."""
+    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
+    line_of = gpu.of_host.host.line
+
+    def shown(event: int) -> str:
+        return shown_name(trace, int(events.op[event]), int(events.name[event]))
+
+    found = []
+    for category, amount in gpu.fall.idle_in_gaps.items():
+        idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
+        worst = idle[np.argsort(-amount[idle], kind="stable")[:TOP_GAPS]]
+        start_ps = gaps.start_ps[worst]
+        found += [
+            GapFact(
+                start_ms=start / _PS_PER_MS,
+                dur_ms=(end - start) / _PS_PER_MS,
+                step=step,
+                category=category,
+                category_ms=lost / _PS_PER_MS,
+                before=shown(before),
+                after=shown(after),
+                thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",
+            )
+            for start, end, step, lost, before, after, launch in zip(
+                start_ps.tolist(),
+                gaps.end_ps[worst].tolist(),
+                step_names(gpu.of_host.steps, start_ps),
+                amount[worst].tolist(),
+                gaps.previous[worst].tolist(),
+                gaps.next[worst].tolist(),
+                gaps.launch[worst].tolist(),
+                strict=True,
+            )
+        ]
+    return tuple(found)
+
+
+def _idle(gpu: GpuData, category: Category) -> Spans:
+    return intersect(gpu.fall.parts[category], Spans(*gpu.of_host.windows))
+
+
+def _named(found: list[NamedTime], gpu: GpuData) -> tuple[HostWork, ...]:
+    """What the host did while the GPU was idle, per step."""
+    number = len(gpu.of_host.windows[0])
+    return tuple(
+        HostWork(work.name, work.thread, work.count / number, work.ps / number / _PS_PER_MS)
+        for work in found[:TOP_WORK]
+    )
+
+
+def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
+    """Device events whose launch is inside a runtime call but in no function."""
+    launch = host.at(events.launch)
+    known = launch >= 0
+    eager = np.zeros(len(events), np.bool_)
+    in_function = host.in_function
+    eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
+    return eager
+
+
+def _waiting_ms(gpu: GpuData, ops: tuple[OpFact, ...]) -> dict[str, float]:
+    """Launch-bound idle time per step right before the kernels of each of these op types."""
+    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
+    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
+    mine = np.flatnonzero((idle_ps > 0) & gpu.gap_is_inside & gpu.kernels[gaps.next])
+    labels, index = numbered(op_labels(events, gaps.next[mine]), len(trace.strings))
+    waited_ps = np.bincount(index, weights=idle_ps[mine], minlength=len(labels))
+    found = dict.fromkeys((op.type for op in ops), 0.0)
+    for label, ps in zip(labels.tolist(), waited_ps.tolist(), strict=True):
+        if (kind := op_type(trace.strings[label])) in found:
+            found[kind] += ps / len(gpu.of_host.windows[0]) / _PS_PER_MS
+    return found
+
+
+def _idle_before(chosen: Bools, gpu: GpuData) -> float:
+    """Launch-bound idle time per step right before the chosen device events, in ms."""
+    mine = chosen[gpu.fall.gaps.next] & gpu.gap_is_inside
+    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][mine]
+    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / _PS_PER_MS

@@ -1,0 +1,215 @@
+"""Copies of one GPU: what they move, how long they keep the GPU from computing, where in the step they recur.
+
+A copy costs only where no kernel runs ("exposed"). One that the host waits for costs more than its own time: until
+the next launch arrives the GPU stays idle; that idle time is counted with the copy ("blocked"). The host waits for
+what it reads, so only copies from the GPU block; one to the GPU is handed over and left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Floats, Ids, Ints
+from tb_gpu_advisor.columns.intervals import measure_each, measure_in
+from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents, shown_name
+from tb_gpu_advisor.facts.events.names import distinct, grouped
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.trace.model import Trace
+
+_SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
+_SOURCE = re.compile(r"\bkind_src:(\w+)")
+_TARGET = re.compile(r"\bkind_dst:(\w+)")
+_DEST = re.compile(r"\bdest:(\d+)")
+_PEER = re.compile(r"(?i)p ?to ?p|p2p|peer")
+# The edge from the input op: the copy of the batch itself, which every step needs.
+_INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
+_PS_PER_MS: Final = 1e9
+# Copies of a group whose sizes are read.
+_LOOKED_AT: Final = 64
+
+
+@dataclass(frozen=True)
+class CopyFact:
+    """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
+
+    ``steps_share`` is the share of steps in which it occurs; ``position`` where in the step (0..1) it starts on median,
+    and ``position_spread`` the median distance from there. ``peer`` copies go to or come from another GPU.
+    """
+
+    direction: str
+    op: str
+    memory: str
+    count_per_step: float
+    bytes_per_copy: int
+    total_ms: float
+    exposed_ms: float
+    blocked_ms: float
+    is_input: bool
+    peer: bool
+    asynchronous: bool
+    steps_share: float
+    position: float
+    position_spread: float
+    before: str
+    after: str
+
+
+def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
+    """Copies grouped by direction and op, costliest first."""
+    trace, events, windows = gpu.of_host.trace, gpu.events, gpu.of_host.windows
+    copies = np.flatnonzero((events.kind >= COPY_H2D) & (gpu.window >= 0))
+    if not len(copies):
+        return ()
+    step = gpu.window[copies]
+    details = trace.string_ids("memcpy_details", at=events.row[copies])
+    kinds = events.kind[copies].astype(np.int32)
+    exposed_ps = np.zeros(len(copies), np.int64)
+    for kind in distinct(kinds):
+        mine = copies[kinds == kind]
+        exposed_ps[kinds == kind] = measure_in(
+            gpu.fall.parts[KIND_NAMES[kind]], events.start_ps[mine], events.end_ps[mine]
+        )
+    group = grouped(len(trace.strings), kinds, events.op[copies])[1]
+    by_group = np.argsort(group, kind="stable")
+    copies, step = copies[by_group], step[by_group]
+    first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
+    position, spread = _positions(events.start_ps[copies], step, first, windows)
+    steps = len(windows[0])
+    columns = (
+        _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
+        _per_step_ms(exposed_ps[by_group], first, steps),
+        _per_step_ms(_blocked_ps(gpu, copies), first, steps),
+        _steps_with(step, first) / steps,
+        position,
+        spread,
+    )
+    numbers = zip(*(column.tolist() for column in columns), strict=True)
+    heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
+    sizes = _Sizes(trace.strings)
+    facts = [
+        _fact(trace, events, head, texts[start:end], sizes, steps, *of_group)
+        for head, (start, end), of_group in zip(heads, pairwise(opens), numbers, strict=True)
+    ]
+    return tuple(
+        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
+    )
+
+
+def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
+    """Idle time after each copy until the same runtime call went on: the host was waiting for what it reads."""
+    reads = gpu.events.kind[copies] == COPY_D2H
+    if not reads.any():
+        return np.zeros(len(copies), np.int64)
+    idle_after, gaps, call = np.zeros(len(gpu.events), np.int64), gpu.fall.gaps, gpu.of_host.host.call
+    known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    called = call[gaps.launch[known]]
+    waited = known[(called >= 0) & (called == call[gaps.previous_launch[known]])]
+    idle_ps = measure_each(gpu.fall.parts["kernel_launch"], gaps.start_ps)
+    np.add.at(idle_after, gaps.previous[waited], idle_ps[waited])
+    return np.where(reads, idle_after[copies], 0)
+
+
+def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
+    """Of each group, ``first`` being the first row of each."""
+    per_step: Floats = np.add.reduceat(amount_ps, first) / steps / _PS_PER_MS
+    return per_step
+
+
+def _steps_with(step: Ids, first: Ints) -> Ints:
+    """In how many steps each group has a copy; those of a group are in order of time."""
+    opens = np.diff(step, prepend=-1) != 0
+    opens[first] = True
+    return np.add.reduceat(opens.astype(np.int64), first)
+
+
+def _positions(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints]) -> tuple[Floats, Floats]:
+    """Where in its step each group starts on median, and the median distance from there."""
+    begin, length = windows[0][step], (windows[1] - windows[0])[step]
+    position = (start_ps - begin) / np.maximum(length, 1)
+    count = np.diff(np.append(first, len(start_ps)))
+    group = np.repeat(np.arange(len(first)), count)
+
+    def medians(values: Floats) -> Floats:
+        in_order = values[np.lexsort((values, group))]
+        middle: Floats = (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
+        return middle
+
+    usual = medians(position)
+    return usual, medians(np.abs(position - usual[group]))
+
+
+def _fact(
+    trace: Trace,
+    events: DeviceEvents,
+    head: int,
+    details: list[int],
+    sizes: _Sizes,
+    steps: int,
+    total_ms: float,
+    exposed_ms: float,
+    blocked_ms: float,
+    steps_share: float,
+    position: float,
+    position_spread: float,
+) -> CopyFact:
+    """Of a group of copies: the first one, and the texts that each has."""
+    kind = int(events.kind[head])
+    looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
+    op = trace.strings[events.op[head]].partition("#")[0]
+    return CopyFact(
+        direction=KIND_NAMES[kind].removeprefix("copy_"),
+        op=op,
+        memory=_memory(text, kind),
+        count_per_step=len(details) / steps,
+        bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
+        total_ms=total_ms,
+        exposed_ms=exposed_ms,
+        blocked_ms=blocked_ms,
+        is_input=bool(_INPUT_OP.search(op)),
+        peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
+        asynchronous="async:0" not in text,
+        steps_share=steps_share,
+        position=position,
+        position_spread=position_spread,
+        before=_neighbour(trace, events, head - 1),
+        after=_neighbour(trace, events, head + 1),
+    )
+
+
+def _to_peer(name: str, details: str, gpu: int) -> bool:
+    """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
+    sent = _DEST.search(details)
+    return bool(_PEER.search(name)) or (
+        sent is not None and int(sent.group(1)) != gpu and "kind_src:device" in details
+    )
+
+
+class _Sizes(dict[int, int]):
+    """Bytes that a copy moves, by the interned text that tells it, which many copies share; 0 where it does not."""
+
+    def __init__(self, strings: tuple[str, ...]) -> None:
+        super().__init__()
+        self._strings = strings
+
+    def __missing__(self, text: int) -> int:
+        match = _SIZE.search(self._strings[text])
+        self[text] = size = int(match.group(1)) if match else 0
+        return size
+
+
+def _memory(details: str, kind: int) -> str:
+    """The host memory's kind ("pinned", "pageable"), empty where the file does not tell."""
+    pattern = _SOURCE if kind == COPY_H2D else _TARGET if kind == COPY_D2H else None
+    match = pattern.search(details) if pattern else None
+    return match.group(1) if match else ""
+
+
+def _neighbour(trace: Trace, events: DeviceEvents, index: int) -> str:
+    if not 0 <= index < len(events):
+        return ""
+    return shown_name(trace, int(events.op[index]), int(events.name[index]))

@@ -1,0 +1,219 @@
+"""Who kept the GPU waiting between steps: host events of the launching thread, by name.
+
+Between the end of one runtime call and the start of the next, the outermost events on that thread are the user's work:
+a callback with the Python tracer on (``$tensorboard.py:2300 on_train_batch_end``), else the eager ops it ran
+(``WriteSummary``) and the driver calls it waited in (``cuStreamSynchronize``). Time under no event has no name.
+
+A Python call is named with the calls in which most of its time went, down to the last one that has a file and a line:
+what a framework calls first is its own list of callbacks, and what takes the time is called by one of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME
+from tb_gpu_advisor.facts.events.names import distinct, grouped
+from tb_gpu_advisor.facts.gpu.gaps import Gaps
+
+#: A call explains its caller when it takes this much of the caller's time.
+MOST: Final = 0.5
+#: Between two names of a chain of calls.
+CALLS: Final = " > "
+#: More names than this say less.
+LONGEST: Final = 4
+# How many events after an entry point the op that it ran may come.
+_NEAR: Final = 20
+
+Labels = Callable[[HostEvents, Ints], tuple[Ints, Callable[[int], str]]]
+
+
+@dataclass(frozen=True)
+class NamedTime:
+    """Idle time of the GPU under host events of one name."""
+
+    name: str
+    thread: str
+    count: int
+    ps: int
+
+
+def longest_first(found: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
+    """Of each name and thread, the count and picoseconds."""
+    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
+    return sorted(named, key=lambda entry: (-entry.ps, entry.name))
+
+
+def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` (the between-step time of one GPU), longest first; what is left has no name."""
+    amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
+    chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
+    events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+    launch = gaps.launch[chosen]
+    for line in distinct(host.line[launch]):
+        window = _windows(host, gaps, chosen[host.line[launch] == line])
+        found = _outermost(host, line, window)
+        events.append(found)
+        times.append(measure_in(intersect(idle, window), host.start_ps[found], host.end_ps[found]))
+    event, ps = np.concatenate(events), np.concatenate(times)
+    return _by_label(host, event[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
+
+
+def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` by the outermost events of one thread in each window, longest first."""
+    found = _outermost(host, line, window)
+    ps = measure_in(idle, host.start_ps[found], host.end_ps[found])
+    return _by_label(host, found[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
+
+
+def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
+    """Python functions among these events that no other Python function calls, ``plumbing`` left out of their names."""
+    python = host.flagged(PYTHON)
+    up = host.parent[events]
+    top = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
+    found: dict[tuple[str, str], list[int]] = {}
+    for event, chain in zip(top.tolist(), _chains(host, top).tolist(), strict=True):
+        names = [
+            name for name in (host.trace.strings[i] for i in chain if i >= 0) if not plumbing.match(name)
+        ]
+        if names:
+            thread = host.trace.lines.name[host.line[event]].partition("/")[0]
+            entry = found.setdefault((CALLS.join(names), thread), [0, 0])
+            entry[0] += 1
+            entry[1] += int(host.end_ps[event] - host.start_ps[event])
+    return longest_first(found)
+
+
+def _chains(host: HostEvents, events: Ints) -> Ints:
+    """Per event the names of the calls that explain it, from the outermost one; -1 where there is none.
+
+    A built-in function has no line, so its caller stands before it. Long chains lose their middle.
+    """
+    names = [host.name[events].astype(np.int64)]
+    python = (host.flags[events] & PYTHON) != 0
+    if not python.any():
+        return np.stack([np.full(len(events), -1), *names], axis=1)
+    has_line = host.flagged(PYTHON_LINE)
+    heaviest = _heaviest_python_call(host)
+    above = np.where(python & ~has_line[events], host.nearest_ancestor(has_line)[events], -1)
+    at = np.where(python, heaviest[events], -1)
+    columns = [np.where(above >= 0, host.name[above], -1), *names]
+    while (at >= 0).any():
+        columns.append(np.where((at >= 0) & has_line[at], host.name[at], -1))
+        at = np.where(at >= 0, heaviest[at], -1)
+    return np.stack(columns, axis=1)
+
+
+def _heaviest_python_call(host: HostEvents) -> Ints:
+    """Per event the Python function called by it that took most of its time, -1 where none did."""
+    heaviest = np.full(len(host), -1, np.int64)
+    called = np.flatnonzero(host.flagged(PYTHON) & (host.parent >= 0))
+    caller = host.parent[called]
+    dur_ps = host.end_ps - host.start_ps
+    explains = dur_ps[called] >= np.maximum(MOST * dur_ps[caller], 1)
+    heaviest[caller[explains]] = called[explains]
+    return heaviest
+
+
+def _joined(strings: tuple[str, ...], chain: Ints) -> str:
+    names = [strings[index] for index in chain.tolist() if index >= 0]
+    if len(names) > LONGEST:
+        names = [*names[: LONGEST // 2], "…", *names[-LONGEST // 2 :]]
+    return CALLS.join(names)
+
+
+def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first."""
+    under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
+    return _by_label(
+        host, ops[under > 0], under[under > 0], _op_names, lambda thread: thread.partition("/")[0]
+    )
+
+
+def _by_label(
+    host: HostEvents, event: Ints, ps: Ints, labels: Labels, thread_of: Callable[[str], str]
+) -> list[NamedTime]:
+    """Sums over events with the same label on the same thread, longest first."""
+    key, label_of = labels(host, event)
+    lines = len(host.trace.lines.name)
+    keys, index = np.unique(key * lines + host.line[event], return_inverse=True)
+    count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
+    np.add.at(total, index, ps)
+    found: dict[tuple[str, str], list[int]] = {}
+    for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True):
+        thread = thread_of(host.trace.lines.name[which % lines])
+        entry = found.setdefault((label_of(which // lines), thread), [0, 0])
+        entry[0] += number
+        entry[1] += time
+    return longest_first(found)
+
+
+def _op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+    """The op as the trace names it, "scope/name:Type": the scope tells the layer."""
+    return host.name[event].astype(np.int64), lambda name: host.trace.strings[name]
+
+
+def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
+    """Host time between the runtime call before each gap and the one that ends it."""
+    launch, before = gaps.launch[mine], gaps.previous_launch[mine]
+    call = host.call[launch]
+    end = np.where(call >= 0, host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[mine])
+    call_before = np.where(before >= 0, host.call[np.maximum(before, 0)], -1)
+    start = np.where(call_before >= 0, host.end_ps[np.maximum(call_before, 0)], gaps.start_ps[mine])
+    return union(np.minimum(start, end), end)
+
+
+def _outermost(host: HostEvents, line: int, window: Spans) -> Ints:
+    """Events of a thread that lie in a window and in no other event that does."""
+    on_line = host.of_line(line)
+    start, end = host.start_ps[on_line], host.end_ps[on_line]
+    first = search(start, window.start)
+    count = search(start, window.end) - first
+    at = np.repeat(np.arange(len(window)), count)
+    inside = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(at))
+    inside = inside[end[inside] <= window.end[at]]
+    if not len(inside):
+        return np.zeros(0, np.int64)
+    reach = np.maximum.accumulate(end[inside])
+    outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
+    found: Ints = inside[outer] + on_line.start
+    return found
+
+
+def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+    """The event's name and the calls that explain it; for the runtime's entry points the eager op they ran, if one of
+    the next events is one."""
+    strings = host.trace.strings
+    eager = host.eager_ops
+    chains = _chains(host, event)
+    first, name = grouped(len(strings) + 1, *(chains + 1).T.astype(np.int32))
+    chains = chains[first]
+
+    def called(chain: int) -> str:
+        return _joined(strings, chains[chain])
+
+    if not len(eager):
+        return name, called
+    inner = eager[np.minimum(search(eager, event), len(eager) - 1)]
+    ran = (
+        ((host.flags[event] & RUNTIME) != 0)
+        & (inner >= event)
+        & (inner < event + _NEAR)
+        & (host.line[inner] == host.line[event])
+        & (host.start_ps[inner] <= host.end_ps[event])
+    )
+    key = np.where(ran, host.name[inner] + np.int64(len(chains)), name)
+
+    def label(key: int) -> str:
+        return called(key) if key < len(chains) else strings[key - len(chains)].removeprefix(EAGER_OP)
+
+    return key, label

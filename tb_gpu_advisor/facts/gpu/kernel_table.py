@@ -1,0 +1,282 @@
+"""Kernels of one GPU by name and op: how often, how long, what they compute and in which precision."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.facts.events.device import COMPUTE
+from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
+from tb_gpu_advisor.facts.events.names import by_name, grouped
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import Category
+
+#: Rows kept, longest first; the totals hold all.
+TOP_KERNELS: Final = 50
+_PS_PER_MS: Final = 1e9
+#: What XLA's names of fused kernels begin with, if they do not say "fusion".
+_FUSED: Final = ("wrapped_", "input_", "loop_")
+_SIZES = re.compile(r"\[([\d,]+)\]")
+_SHAPE_OF_OP = re.compile(r"#.*?shape=(\([^#]*\))")
+
+
+@dataclass(frozen=True)
+class KernelFact:
+    """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes."""
+
+    name: str
+    op: str
+    op_type: str
+    inputs: str
+    kind: KernelClass
+    count_per_step: float
+    ms_per_step: float
+
+    @property
+    def mean_us(self) -> float:
+        return self.ms_per_step / self.count_per_step * 1e3
+
+    @property
+    def is_unaligned(self) -> bool:
+        """A matrix product in half precision with a size (of an input's last two) that is no multiple of 8."""
+        return _is_unaligned(self.kind, self.inputs)
+
+
+def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
+    if kind.role != "gemm" or kind.precision not in HALF:
+        return False
+    shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SIZES.findall(inputs)]
+    return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
+
+
+@dataclass(frozen=True)
+class Chains:
+    """Runs of element-wise kernels one after the other, which a compiler could fuse; per step. Before their kernels but
+    the first the GPU is idle for ``pauses_ms`` by the hardware's own pauses, and waits ``launches_ms`` for launches."""
+
+    count: float
+    kernels: float
+    ms: float
+    pauses_ms: float
+    launches_ms: float
+
+
+@dataclass(frozen=True)
+class KernelTable:
+    """The longest kernels; of all: the time per step of every class, of unaligned matrix products, and chains of
+    element-wise kernels."""
+
+    rows: tuple[KernelFact, ...]
+    total_rows: int
+    class_ms: dict[KernelClass, float]
+    unaligned_ms: float
+    chains: Chains
+
+    def ms(self, **wanted: object) -> float:
+        """Time per step of the classes whose fields have these values."""
+        return sum(ms for kind, ms in self.class_ms.items() if _matches(kind, wanted))
+
+    @property
+    def total_ms(self) -> float:
+        return sum(self.class_ms.values())
+
+
+def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
+    return all(getattr(kind, name) == value for name, value in wanted.items())
+
+
+@dataclass(frozen=True)
+class KernelGroups:
+    """The kernels that start in the analysed windows, by name, op and inputs of the op: ``chosen`` among the GPU's
+    events, and for each its ``group``.
+
+    Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``, whether it is an
+    unaligned matrix product, and numbers per step. Of runs of kernels that could be fused, ``fused_factor`` is the
+    part of a kernel's time that would be left, and ``fused_away`` tells whether its launch would be saved.
+    """
+
+    trace: Trace
+    chosen: Ints
+    group: Ints
+    name: Ids
+    op: Ids
+    inputs: Ids
+    kinds: tuple[KernelClass, ...]
+    kind: Ints
+    unaligned: Bools
+    count_per_step: Floats
+    ms_per_step: Floats
+    chains: Chains
+    fused_factor: Floats
+    fused_away: Bools
+
+    def fact(self, at: int) -> KernelFact:
+        """What is told of one group."""
+        strings = self.trace.strings
+        op = _op(strings[self.op[at]])
+        return KernelFact(
+            name=strings[self.name[at]],
+            op=op.name,
+            op_type=op.type,
+            inputs=strings[self.inputs[at]] or op.inputs,
+            kind=self.kinds[self.kind[at]],
+            count_per_step=float(self.count_per_step[at]),
+            ms_per_step=float(self.ms_per_step[at]),
+        )
+
+
+def kernel_groups(gpu: GpuData) -> KernelGroups:
+    """Kernels by name, op and inputs of the op."""
+    trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
+    chosen = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0))
+    given = trace.string_ids("shape", at=events.row[chosen])
+    first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], given)
+    name, op, inputs = events.name[chosen][first], events.op[chosen][first], given[first]
+    kinds, kind, unaligned = _classes(trace.strings, name, op, inputs)
+    dur = (events.end_ps - events.start_ps)[chosen]
+    count = np.bincount(group, minlength=len(first))
+    total = np.bincount(group, weights=dur, minlength=len(first))
+    fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
+    fusable &= ~by_name(trace, name, _is_fused, np.bool_)
+    begin, length = _chains(fusable[group])
+    member = np.repeat(begin, length) + _positions(length)
+    factor, away = np.ones(len(chosen)), np.zeros(len(chosen), np.bool_)
+    factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
+    return KernelGroups(
+        trace=trace,
+        chosen=chosen,
+        group=group,
+        name=name,
+        op=op,
+        inputs=inputs,
+        kinds=kinds,
+        kind=kind,
+        unaligned=unaligned,
+        count_per_step=count / steps,
+        ms_per_step=total / _PS_PER_MS / steps,
+        chains=Chains(
+            count=len(begin) / steps,
+            kernels=float(length.sum()) / steps,
+            ms=float(dur[member].sum()) / steps / _PS_PER_MS,
+            pauses_ms=_idle_ms(gpu, chosen[away], "floor"),
+            launches_ms=_idle_ms(gpu, chosen[away], "kernel_launch"),
+        ),
+        fused_factor=factor,
+        fused_away=away,
+    )
+
+
+def _idle_ms(gpu: GpuData, before: Ints, category: Category) -> float:
+    """Idle time per step right before these kernels."""
+    idle_ps = gpu.fall.idle_before(category, len(gpu.events))[before]
+    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / _PS_PER_MS
+
+
+def _classes(
+    strings: tuple[str, ...], name: Ids, op: Ids, inputs: Ids
+) -> tuple[tuple[KernelClass, ...], Ints, Bools]:
+    """The classes of groups in the order in which they come, the class of each group, and which are unaligned.
+
+    Most names tell the class; ops and their inputs, which are many more, are taken apart only for the others.
+    """
+    place: dict[KernelClass, int] = {}
+    told: dict[int, int] = {}
+    kind, unaligned = [], np.zeros(len(name), np.bool_)
+    for at, (kernel, its_op, given) in enumerate(
+        zip(name.tolist(), op.tolist(), inputs.tolist(), strict=True)
+    ):
+        number = told.get(kernel)
+        if number is None:
+            known = class_of_name(strings[kernel])
+            tells = known.role != "gemm" and known.precision != "unknown"
+            if not tells:
+                own = _op(strings[its_op])
+                shapes = strings[given] or own.inputs
+                known = classify(strings[kernel], own.type, shapes)
+                unaligned[at] = _is_unaligned(known, shapes)
+            number = place.setdefault(known, len(place))
+            if tells:
+                told[kernel] = number
+        kind.append(number)
+    return tuple(place), np.array(kind, np.int64), unaligned
+
+
+def _chains(fusable: Bools) -> tuple[Ints, Ints]:
+    """Begin and length of runs of at least two fusable kernels in time order."""
+    padded = np.concatenate([[False], fusable, [False]])
+    begin = np.flatnonzero(~padded[:-1] & padded[1:])
+    length = np.flatnonzero(padded[:-1] & ~padded[1:]) - begin
+    return begin[length >= 2], length[length >= 2]
+
+
+def _positions(length: Ints) -> Ints:
+    """0, 1, 2, … in each of the runs of these lengths."""
+    positions: Ints = np.arange(int(length.sum())) - np.repeat(np.cumsum(length) - length, length)
+    return positions
+
+
+def kernel_table(kernels: KernelGroups) -> KernelTable:
+    """The table of the kernels. Sums of durations, as a kernel table's are; not a share of the step."""
+    class_ms = np.bincount(kernels.kind, kernels.ms_per_step, len(kernels.kinds)).tolist()
+    return KernelTable(
+        rows=_longest(kernels),
+        total_rows=len(kernels.name),
+        class_ms=dict(zip(kernels.kinds, class_ms, strict=True)),
+        unaligned_ms=sum(kernels.ms_per_step[kernels.unaligned].tolist(), 0.0),
+        chains=kernels.chains,
+    )
+
+
+def _longest(kernels: KernelGroups) -> tuple[KernelFact, ...]:
+    """The rows kept, in the order of every table; of equally long ones names decide."""
+    ms = kernels.ms_per_step
+    least = np.partition(ms, -TOP_KERNELS)[-TOP_KERNELS] if len(ms) > TOP_KERNELS else 0.0
+    facts = map(kernels.fact, np.flatnonzero(ms >= least).tolist())
+    longest = sorted(facts, key=lambda fact: (-fact.ms_per_step, fact.name, fact.op))
+    return tuple(longest[:TOP_KERNELS])
+
+
+#: What findings look at among kernels.
+_LOOKED_AT: Final[tuple[Callable[[KernelFact], bool], ...]] = (
+    lambda fact: fact.kind.precision == "fp32",
+    lambda fact: fact.kind.matrix and fact.kind.precision == "fp32",
+    lambda fact: fact.kind.matrix and fact.kind.tensor_core is False,
+    lambda fact: fact.is_unaligned,
+    lambda fact: fact.kind.role == "elementwise",
+)
+
+
+def headed(rows: tuple[KernelFact, ...]) -> list[str]:
+    """Names of the kernels that stand first where a finding lists some of these rows; each once."""
+    heads = (next((fact.name for fact in rows if looked(fact)), "") for looked in _LOOKED_AT)
+    return list(dict.fromkeys(name for name in heads if name))
+
+
+def _is_fused(name: str) -> bool:
+    lower = name.lower()
+    return "fusion" in lower or lower.startswith(_FUSED)
+
+
+class _Op(NamedTuple):
+    """What an op's name says."""
+
+    name: str
+    type: str
+    inputs: str
+
+
+def _op(name: str) -> _Op:
+    inputs = _SHAPE_OF_OP.search(name) if "shape=" in name else None
+    return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
+
+
+def op_type(name: str) -> str:
+    """The type of a framework op written "name:Type#…"; the name itself where there is no type."""
+    head = name.partition("#")[0]
+    return head.rpartition(":")[2] or head.rstrip(":")

@@ -1,0 +1,75 @@
+"""What the facts of one GPU are made of, and what all GPUs of a host share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, covering
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, BusyTime, DeviceEvents, busy_time
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
+from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.model import Trace
+
+
+@dataclass(frozen=True)
+class HostData:
+    """``host_ops`` are the ops of steps that compute on the host."""
+
+    name: str
+    trace: Trace
+    host: HostEvents
+    groups: Groups
+    steps: Steps
+    host_ops: Ints
+
+    @cached_property
+    def windows(self) -> tuple[Ints, Ints]:
+        """Starts and ends of the analysed windows."""
+        return self.steps.windows
+
+
+@dataclass(frozen=True)
+class GpuData:
+    """A GPU that computed; ``window`` is the analysed window in which each of its events starts, -1 outside of them."""
+
+    of_host: HostData
+    events: DeviceEvents
+    busy: BusyTime
+    fall: Waterfall
+    window: Ids
+
+    @cached_property
+    def kernels(self) -> Bools:
+        """Kernels that start in the analysed windows."""
+        kernels: Bools = (self.events.kind == COMPUTE) | (self.events.kind == COLLECTIVE)
+        return kernels & (self.window >= 0)
+
+    @cached_property
+    def gap_is_inside(self) -> Bools:
+        """Gaps that begin in the analysed windows."""
+        return within(self.of_host.windows, self.fall.gaps.start_ps)
+
+
+def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
+    """One GPU over the steps that were found, the left-out ones between them included."""
+    busy, steps = busy_time(events), of_host.steps
+    start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
+    fall = waterfall(events, busy, of_host.host, of_host.groups, of_host.host_ops, start, end)
+    return GpuData(of_host, events, busy, fall, covering(Spans(*of_host.windows), events.start_ps))
+
+
+def within(windows: tuple[Ints, Ints], at_ps: Ints) -> Bools:
+    """Whether each moment lies in one of the (sorted, disjoint) windows."""
+    return covering(Spans(*windows), at_ps) >= 0
+
+
+def step_names(steps: Steps, at_ps: Ints) -> list[str]:
+    """The number of the step at each moment, empty before the first and where there are none."""
+    index = (np.searchsorted(steps.start_ps, at_ps, side="right") - 1).tolist()
+    return [str(steps.number[at]) if steps.source != "none" and at >= 0 else "" for at in index]

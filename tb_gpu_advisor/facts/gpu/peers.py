@@ -1,0 +1,136 @@
+"""What one GPU tells about its work with others: collective calls, when its steps begin and end, its memory.
+
+Everything here is per GPU and bounded, so that hosts can be summarised apart; ``across`` puts them together.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import inf, prod
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.intervals import measure_in
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
+from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.trace.model import Trace
+
+_PS_PER_MS: Final = 1e9
+#: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
+MOST_CALLS: Final = 4096
+_SHAPE = re.compile(r"(\w+)\[([\d,]*)\]")
+_TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
+_ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
+
+
+class CollectiveCall(msgspec.Struct, frozen=True):
+    """One collective kernel: ``step`` counts the analysed steps from 0.
+
+    ``bytes`` is the size of what is reduced, 0 where the file does not tell. ``exposed_ms`` is the part of the call
+    in which the GPU computes nothing.
+    """
+
+    step: int
+    ms: float
+    exposed_ms: float
+    bytes: int
+    op: str
+
+
+@dataclass(frozen=True)
+class PeerFacts:
+    """``calls`` are the first of ``total_calls``.
+
+    ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
+    GPUs: when the first kernel begins and the last one ends; infinite where the GPU ran none. Hosts do not send them.
+    ``turn_ms`` is launch-bound idle time per step before the GPU's first kernel, after another GPU has begun the step.
+    """
+
+    calls: tuple[CollectiveCall, ...]
+    total_calls: int
+    first_kernel_ms: tuple[float, ...]
+    last_kernel_ms: tuple[float, ...]
+    turn_ms: float
+
+
+@dataclass(frozen=True)
+class MemoryFact:
+    """A GPU's allocator: the most bytes in use so far, and how many it may use."""
+
+    gpu: int
+    peak_bytes: int
+    limit_bytes: int
+
+
+def peer_facts(gpu: GpuData) -> PeerFacts:
+    """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
+    events, step, start = gpu.events, gpu.window, gpu.of_host.windows[0]
+    work = np.flatnonzero(gpu.kernels)
+    chosen = work[events.kind[work] == COLLECTIVE]
+    first = np.full(len(start), np.iinfo(np.int64).max)
+    last = np.full(len(start), np.iinfo(np.int64).min)
+    np.minimum.at(first, step[work], events.start_ps[work])
+    np.maximum.at(last, step[work], events.end_ps[work])
+    known = last > first
+    turns = measure_in(gpu.fall.parts["kernel_launch"], start[known], first[known])
+    return PeerFacts(
+        calls=_calls(gpu, chosen[:MOST_CALLS]),
+        total_calls=len(chosen),
+        first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
+        last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
+        turn_ms=float(turns.sum()) / len(start) / _PS_PER_MS,
+    )
+
+
+def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
+    trace, events = gpu.of_host.trace, gpu.events
+    shapes = trace.string_ids("shape", at=events.row[chosen])
+    start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
+    # In which nothing but collectives runs on the GPU.
+    alone_ms = measure_in(gpu.fall.parts["collective"], start_ps, end_ps) / _PS_PER_MS
+    ops, names = events.op[chosen], events.name[chosen]
+    size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
+    called = list(zip(ops.tolist(), names.tolist(), strict=True))
+    shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
+    return tuple(
+        map(
+            CollectiveCall,
+            gpu.window[chosen].tolist(),
+            ((end_ps - start_ps) / _PS_PER_MS).tolist(),
+            alone_ms.tolist(),
+            map(size.__getitem__, shapes.tolist()),
+            map(shown.__getitem__, called),
+        )
+    )
+
+
+def _bytes(shapes: str) -> int:
+    """Bytes of "(float[1000,8])", 0 if there is no shape or its type is not known."""
+    return sum(
+        _TYPE_BYTES.get(kind, 0) * prod(int(size) for size in sizes.split(",") if size)
+        for kind, sizes in _SHAPE.findall(shapes)
+    )
+
+
+def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
+    """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
+    rows = trace.stat("allocator_name").row
+    rows = rows[by_name(trace, trace.names()[rows], _ALLOCATION.__contains__, np.bool_)]
+    if not len(rows):
+        return ()
+    allocator = trace.string_ids("allocator_name", at=rows)
+    found = []
+    used_names = {trace.strings[index]: index for index in distinct(allocator)}
+    for gpu in gpus:
+        own = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
+        if len(own):
+            used, free = trace.ints("bytes_allocated", at=own), trace.ints("bytes_available", at=own)
+            limit = used + free + trace.ints("bytes_reserved", at=own)
+            peak = trace.ints("peak_bytes_in_use", at=own)
+            found.append(MemoryFact(gpu, int(peak.max()), int(limit.max())))
+    return tuple(found)

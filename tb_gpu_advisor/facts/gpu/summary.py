@@ -1,0 +1,93 @@
+"""From one GPU's events and waterfall to its facts: numbers per step, and what GPUs are compared by."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.names import distinct, numbered
+from tb_gpu_advisor.facts.gpu.copies import copy_facts
+from tb_gpu_advisor.facts.gpu.kernel_table import op_type
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.gpu.peers import peer_facts
+from tb_gpu_advisor.facts.model import GpuFacts, OpFact
+from tb_gpu_advisor.facts.steps.windows import listed_ms
+from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import CATEGORIES
+
+_PS_PER_MS: Final = 1e9
+_PS_PER_US: Final = 1e6
+#: Op types kept, most frequent first.
+TOP_OPS: Final = 20
+_PRIVATE: Final = "tf_gpu_private"
+_GRAPH_LAUNCH = re.compile(r"(?i)graphlaunch")
+
+
+def gpu_facts(gpu: GpuData) -> GpuFacts:
+    """What checks see of every GPU."""
+    of_host, events = gpu.of_host, gpu.events
+    start, end = of_host.windows
+    measured = gpu.fall.per_window(start, end)
+    zero = np.zeros(len(start), np.int64)
+    return GpuFacts(
+        host=of_host.name,
+        gpu=events.gpu,
+        parts_ms={category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
+        capture_busy_ms=gpu.busy.busy.total / _PS_PER_MS,
+        ops=_ops(of_host.trace, events, np.flatnonzero(gpu.kernels), len(start)),
+        copies=copy_facts(gpu),
+        hidden_share=_hidden_share(of_host.trace, events),
+        private_threads=_has_private_threads(of_host.trace, events),
+        peers=peer_facts(gpu),
+    )
+
+
+def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[OpFact, ...]:
+    """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
+    if not len(chosen):
+        return ()
+    labels, index = numbered(op_labels(events, chosen), len(trace.strings))
+    types = [op_type(trace.strings[i]) for i in labels.tolist()]
+    names = sorted(set(types))
+    position = {name: at for at, name in enumerate(names)}
+    of_event = np.array([position[name] for name in types])[index]
+    dur = (events.end_ps - events.start_ps)[chosen]
+    count = np.bincount(of_event)
+    total = np.bincount(of_event, weights=dur)
+    order = np.argsort(-count, kind="stable")[:TOP_OPS]
+    return tuple(
+        OpFact(
+            type=names[i],
+            count_per_step=float(count[i]) / steps,
+            ms_per_step=float(total[i]) / steps / _PS_PER_MS,
+            mean_us=float(total[i] / count[i]) / _PS_PER_US,
+        )
+        for i in order.tolist()
+    )
+
+
+def op_labels(events: DeviceEvents, chosen: Ints) -> Ids:
+    """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
+    labels: Ids = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
+    return labels
+
+
+def _has_private_threads(trace: Trace, events: DeviceEvents) -> bool:
+    launched = distinct(trace.line[events.launch[events.launch >= 0]])
+    return any(trace.lines.name[line].startswith(_PRIVATE) for line in launched)
+
+
+def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
+    """Share of device time in kernels that a graph launch started and that name no op."""
+    dur = (events.end_ps - events.start_ps).astype(np.float64)
+    graph = trace.has("cuda_graph_id", at=events.row) | trace.has("cuda_graph_exec_id", at=events.row)
+    launched = events.launch >= 0
+    names = trace.names()[np.maximum(events.launch, 0)]
+    for name in distinct(names[launched]):
+        if _GRAPH_LAUNCH.search(trace.strings[name]):
+            graph |= launched & (names == name)
+    return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))

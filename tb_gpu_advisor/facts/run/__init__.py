@@ -1,0 +1,1 @@
+"""GPUs of a run beside each other."""

@@ -1,0 +1,138 @@
+"""GPUs beside each other: what they wait for each other, who does more, who starts late.
+
+A collective's kernel spins until the last GPU has come, so its shortest duration over the GPUs is the time in which
+bytes move, and what others take longer is waiting (TraceLens splits it so).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.run.matching import Matched
+
+# Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
+_STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
+
+
+@dataclass(frozen=True)
+class Place:
+    """One GPU among all hosts of a run."""
+
+    host: str
+    gpu: int
+
+
+@dataclass(frozen=True)
+class Reductions:
+    """Collective calls that all GPUs make, per step.
+
+    ``transfer_ms`` is the time in which bytes move, ``waiting_ms`` what each GPU waits besides. ``exposed_share`` is
+    the part of collective time under which the limiting GPU computes nothing. ``last`` tells for each GPU in which
+    share of the calls it came last. ``bytes`` is 0 if unknown.
+    """
+
+    calls: float
+    gradient_calls: float
+    bytes: float
+    transfer_ms: float
+    shortest_ms: float
+    waiting_ms: dict[Place, float]
+    exposed_share: float
+    last: dict[Place, float]
+
+    @property
+    def latest(self) -> Place:
+        """The GPU that most often comes last."""
+        return max(self.last, key=lambda place: self.last[place])
+
+
+def place(gpu: GpuFacts) -> Place:
+    return Place(gpu.host, gpu.gpu)
+
+
+def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
+    """The GPUs that ran kernels; raises when there is only one."""
+    if len(facts.gpus) < 2:
+        raise NotApplicable("one-gpu")
+    facts.need_steps()
+    return facts.gpus
+
+
+def need_habit(facts: Facts) -> None:
+    """Raises unless there are several steps: what happened in one may be an accident."""
+    if facts.need_steps().analysed < 2:
+        raise MissingData("one-step")
+
+
+def matched(facts: Facts) -> Matched:
+    """The calls that all GPUs make; raises ``MissingData`` when there are none or they do not match."""
+    gpus = several_gpus(facts)
+    if not any(gpu.peers.calls for gpu in gpus):
+        raise MissingData("collectives")
+    if facts.matched is None:
+        raise MissingData("matching-collectives")
+    return facts.matched
+
+
+def reductions(facts: Facts) -> Reductions:
+    """What the GPUs reduce together; raises ``MissingData`` when they do not or their calls do not match."""
+    found = matched(facts)
+    return facts.once(lambda facts: _reductions(facts, found), "reductions")
+
+
+def _reductions(facts: Facts, found: Matched) -> Reductions:
+    places = [place(gpu) for gpu in facts.gpus]
+    limiting = facts.limiting_gpu
+    row = places.index(place(limiting))
+    calls = found.calls(row, limiting)
+    ops = Counter(call.op for call in calls)
+    shortest_ms = found.shortest_ms
+    total_ms = float(found.ms[row].sum()) / found.steps
+    return Reductions(
+        calls=found.count / found.steps,
+        gradient_calls=sum(number for op, number in ops.items() if not _STATISTICS.search(op)) / found.steps,
+        bytes=sum(call.bytes for call in calls) / found.steps,
+        transfer_ms=float(shortest_ms.sum()) / found.steps,
+        shortest_ms=median(shortest_ms),
+        waiting_ms=dict(zip(places, found.waiting_ms.tolist(), strict=True)),
+        exposed_share=min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
+        last=dict(zip(places, found.last_shares(), strict=True)),
+    )
+
+
+def latest_batch_ms(facts: Facts) -> float:
+    """How long the GPU whose batch comes last waits for it: the longest wait of each step, on average."""
+    return max(host.skew.latest_batch_ms for host in facts.hosts)
+
+
+def concurrency(host: HostFacts) -> float:
+    """How many of a host's GPUs compute at once on average, while any does."""
+    return host.compute_sum_ms / host.compute_union_ms if host.compute_union_ms else 0.0
+
+
+def surplus_ms(facts: Facts) -> tuple[float, GpuFacts]:
+    """How much more than the mean the busiest GPU computes per step, and which GPU that is."""
+    gpus = several_gpus(facts)
+    busy = [gpu.mean_ms("compute") for gpu in gpus]
+    most = max(busy)
+    return most - sum(busy) / len(busy), gpus[busy.index(most)]
+
+
+def removable_ms(facts: Facts) -> tuple[float, float]:
+    """What the busiest GPU computes more than the next one, and than the others on average."""
+    *others, most = sorted(gpu.mean_ms("compute") for gpu in several_gpus(facts))
+    return most - others[-1], most - sum(others) / len(others)
+
+
+def extra_ops(busiest: GpuFacts, others: tuple[GpuFacts, ...]) -> list[tuple[str, float]]:
+    """Op types by how many ms per step they take longer on the busiest GPU than on the others on average."""
+    usual: dict[str, float] = {}
+    for gpu in others:
+        for op in gpu.ops:
+            usual[op.type] = usual.get(op.type, 0.0) + op.ms_per_step / len(others)
+    more = [(op.type, op.ms_per_step - usual.get(op.type, 0.0)) for op in busiest.ops]
+    return sorted(((name, ms) for name, ms in more if ms > 0), key=lambda entry: -entry[1])

@@ -1,0 +1,63 @@
+"""What each collective costs. Durations need no clock that hosts share."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.model import Facts
+from tb_gpu_advisor.facts.run.across import Place, matched, place
+
+# "CollectiveReduceV2_3:CollectiveReduceV2" names the op and its type.
+_OP_TYPE: Final = re.compile(r"(?<!:):\w+$")
+
+
+@dataclass(frozen=True)
+class Collective:
+    """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown.
+
+    A call takes ``waiting_ms + moving_ms`` on the mean GPU; ``exposed_ms`` of them nothing computes beside it.
+    """
+
+    name: str
+    calls: float
+    bytes: float
+    waiting_ms: float
+    moving_ms: float
+    exposed_ms: float
+    last: Place
+    last_share: float
+
+
+def collectives(facts: Facts) -> list[Collective]:
+    """Collectives by name, those that take longest first; raises ``MissingData`` as ``matched`` does."""
+    found = matched(facts)
+    calls = found.calls(0, facts.gpus[0])
+    name_of = {op: _OP_TYPE.sub("", op) for op in {call.op for call in calls}}
+    named: dict[str, list[int]] = {}
+    for column, call in enumerate(calls):
+        named.setdefault(name_of[call.op], []).append(column)
+    shortest_ms = found.shortest_ms
+    per_call = 1 / len(facts.gpus) / found.steps
+    rows = []
+    for name, columns in named.items():
+        chosen = np.array(columns)
+        moving_ms = float(shortest_ms[chosen].sum()) / found.steps
+        last = found.last_shares(chosen)
+        latest = last.index(max(last))
+        rows.append(
+            Collective(
+                name=name,
+                calls=len(columns) / found.steps,
+                bytes=sum(calls[column].bytes for column in columns) / found.steps,
+                waiting_ms=float(found.ms[:, chosen].sum()) * per_call - moving_ms,
+                moving_ms=moving_ms,
+                exposed_ms=float(found.exposed_ms[:, chosen].sum()) * per_call,
+                last=place(facts.gpus[latest]),
+                last_share=last[latest],
+            )
+        )
+    return sorted(rows, key=lambda entry: -(entry.waiting_ms + entry.moving_ms))

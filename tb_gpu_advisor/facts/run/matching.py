@@ -1,0 +1,123 @@
+"""Collective calls that all GPUs of a run make, beside each other: one column for each call, one row for each GPU.
+
+Durations need no common clock, so calls are matched over hosts by step and order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Floats, Ints
+from tb_gpu_advisor.columns.order import in_both
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
+    from tb_gpu_advisor.facts.model import GpuFacts, HostFacts
+
+#: More than the calls of a step that a GPU keeps.
+_MOST_IN_STEP: Final = 1 << 20
+
+
+@dataclass(frozen=True)
+class Matched:
+    """``step`` numbers the steps that the calls are in. ``at`` is the place of each call among those of its GPU."""
+
+    step: Ints
+    ms: Floats
+    exposed_ms: Floats
+    at: Ints
+
+    @property
+    def steps(self) -> int:
+        return int(self.step[-1]) + 1
+
+    @property
+    def count(self) -> int:
+        return int(self.ms.shape[1])
+
+    @property
+    def shortest_ms(self) -> Floats:
+        """Of each call, what it takes the GPU that came last: the time in which bytes move."""
+        shortest: Floats = self.ms.min(axis=0)
+        return shortest
+
+    @property
+    def waiting_ms(self) -> Floats:
+        """Of each GPU, what it waits per step for others that come later."""
+        waiting: Floats = (self.ms - self.shortest_ms).sum(axis=1) / self.steps
+        return waiting
+
+    def calls(self, row: int, gpu: GpuFacts) -> list[CollectiveCall]:
+        """The calls of one GPU, which is that of this row."""
+        return [gpu.peers.calls[index] for index in self.at[row].tolist()]
+
+    def last_shares(self, chosen: Ints | None = None) -> list[float]:
+        """In which share of the (chosen) calls each GPU came last, and so had the shortest kernel."""
+        ms = self.ms if chosen is None else self.ms[:, chosen]
+        count = np.bincount(ms.argmin(axis=0), minlength=len(ms))
+        shares: list[float] = (count / ms.shape[1]).tolist()
+        return shares
+
+
+def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
+    """The calls that all GPUs make, in order of time; None when there are none.
+
+    Hosts may leave out different steps, but number them alike if the program does; else the first step is the first.
+    """
+    rows = [(host, gpu.peers.calls) for host in hosts for gpu in host.gpus]
+    numbers = {number for host in hosts if host.steps is not None for number in host.steps.number}
+    place = {number: index for index, number in enumerate(sorted(numbers))}
+    for by_number in (True, False):
+        of_step = {host.host: _places(host, place) if by_number else None for host in hosts}
+        keys = [_keys(calls, of_step[host.host]) for host, calls in rows]
+        common = reduce(in_both, keys)
+        common = common[common >= 0]
+        if len(common):
+            at = np.stack([_find(common, own) for own in keys])
+            return Matched(
+                step=np.unique(common // _MOST_IN_STEP, return_inverse=True)[1],
+                ms=_values(rows, at, "ms"),
+                exposed_ms=_values(rows, at, "exposed_ms"),
+                at=at,
+            )
+    return None
+
+
+def _places(host: HostFacts, place: Mapping[int, int]) -> Ints:
+    """Where the number of each analysed step of a host is among those of all hosts."""
+    numbers = () if host.steps is None else host.steps.number
+    return np.array([place[number] for number in numbers], np.int64)
+
+
+def _keys(calls: tuple[CollectiveCall, ...], places: Ints | None) -> Ints:
+    """Step and order in it of every call, as one number; -1 for a step that has no number."""
+    step = np.array([call.step for call in calls], np.int64)
+    by_step = np.argsort(step, kind="stable")
+    order = np.empty(len(step), np.int64)
+    order[by_step] = np.arange(len(step)) - np.searchsorted(step[by_step], step[by_step])
+    if places is None:
+        return step * _MOST_IN_STEP + order
+    known = step < len(places)
+    padded = np.append(places, 0)
+    keys: Ints = np.where(known, padded[np.where(known, step, -1)] * _MOST_IN_STEP + order, -1)
+    return keys
+
+
+def _find(common: Ints, keys: Ints) -> Ints:
+    """Where each of the common keys is among all."""
+    by_key = np.argsort(keys, kind="stable")
+    found: Ints = by_key[np.searchsorted(keys[by_key], common)]
+    return found
+
+
+def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:
+    values = [
+        np.array(list(map(attrgetter(name), calls)))[own] for (_, calls), own in zip(rows, at, strict=True)
+    ]
+    return np.stack(values)

@@ -1,0 +1,1 @@
+"""Which step each event belongs to, and steps as TensorFlow counts them."""

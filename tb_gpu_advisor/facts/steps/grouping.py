@@ -1,0 +1,280 @@
+"""Which step each device event belongs to.
+
+Order of trust: group ids in the file (TF 2.4-2.10 wrote them); else roots of the host's forest, as
+``group_events.cc`` finds them (``_r``, ``TraceContext``; function runs where a file has no ``_r`` at all, which the
+Profile tab does not do); else repetition: ops that occur once per step. Repetition finds the steps of a JAX run
+without annotations and of a capture without host events.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from tb_gpu_advisor.columns.ancestors import innermost_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
+from tb_gpu_advisor.columns.order import among, ascending, median
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, chosen_rows
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import FUNCTION, TF_DATA_FUNCTION
+from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
+from tb_gpu_advisor.trace.model import INT, StatColumn, Trace
+
+_STEP_ROOT = "TraceContext"
+_EAGER_FUNCTION = re.compile(r"^EagerExecute: (__inference_.+?|__forward_.+?)_\d+$")
+# Repetition is believed when the number of kernels between two marks differs by less than this share …
+_REGULAR = 0.1
+# … in this share of the steps (an evaluation or a checkpoint may stand between some).
+_EVEN_SHARE = 0.8
+# … and when the repeating part is most of what the GPU did.
+_DOMINANT_SHARE = 0.5
+
+
+@dataclass(frozen=True)
+class Groups:
+    """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them.
+
+    ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
+    group of each host event, -1 where unknown.
+    """
+
+    method: str
+    markers: bool
+    of_event: dict[int, Ints]
+    of_host: Ids
+    label: tuple[str, ...]
+    number: tuple[int, ...]
+
+
+def find_groups(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
+    """Groups by the most trustworthy way the file allows; ``method`` is "none" if there are none."""
+    for way in (_from_group_ids, _from_roots, _from_repetition):
+        groups = way(trace, devices, host)
+        if groups is not None:
+            return groups
+    nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
+    return Groups("none", False, nobody, np.full(len(host), -1, np.int32), (), ())
+
+
+def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    if "group_id" not in trace.stats:
+        return None
+    of_event = {gpu: trace.ints("group_id", at=events.row) for gpu, events in devices.items()}
+    present = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    present = present[present >= 0]
+    if not len(present):
+        return None
+    of_host = _host_groups(trace, host, present)
+    label, number = [], []
+    name_of = _step_names(trace)
+    for group in present.tolist():
+        text = trace.strings[name_of.get(group, 0)]
+        label.append(text.rpartition(" ")[0] or text)
+        number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
+    dense = {gpu: last_match(present, ids) for gpu, ids in of_event.items()}
+    return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number))
+
+
+def _step_names(trace: Trace) -> dict[int, int]:
+    """The first text that an event of each group gives as the step's name, as an interned id."""
+    rows = trace.stat("step_name").row
+    groups, names = trace.ints("group_id", at=rows), trace.string_ids("step_name", at=rows)
+    named = (groups >= 0) & (names > 0)
+    found, first = np.unique(groups[named], return_index=True)
+    return dict(zip(found.tolist(), names[named][first].tolist(), strict=True))
+
+
+def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
+    """For each host event the position of its group id among those that are there, -1 without."""
+    if not isinstance(host.row, slice):
+        return last_match(present, trace.ints("group_id", at=host.row)).astype(np.int32)
+    ids = trace.stat("group_id")
+    row, number = ids.row, ids.bits
+    if (ids.kind != INT).any():
+        numbers = np.flatnonzero(ids.kind == INT)
+        row, number = row[numbers], number[numbers]
+    return matches_of_rows(present, row, number, (host.row.start, host.row.stop))
+
+
+def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    if not len(host):
+        return None
+    roots, has_marks = step_roots(trace, host)
+    root_of_host = host.top_ancestor(roots)
+    of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
+    used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
+    used = used[used >= 0]
+    if not len(used):
+        return None
+    return Groups(
+        method="roots" if has_marks else "function-runs",
+        markers=has_marks,
+        of_event={gpu: last_match(used, ids) for gpu, ids in of_event.items()},
+        of_host=last_match(used, root_of_host),
+        label=tuple(labels_of(trace, host, used)),
+        number=tuple(step_numbers(trace, host, used)),
+    )
+
+
+def step_roots(trace: Trace, host: HostEvents) -> tuple[Bools, bool]:
+    """Events that begin a step, and whether the program marked them; without marks function runs stand in."""
+    named = host.name.found_in(np.arange(len(trace.strings)) == id_of(trace, _STEP_ROOT))
+    marked = (host.carrying("_r", is_step_root) | named) & ~_of_tf_data(trace, host)
+    has_marks = bool(marked.any())
+    return (marked if has_marks else host.flagged(FUNCTION) & ~_of_tf_data(trace, host)), has_marks
+
+
+def is_step_root(level: StatColumn) -> Bools:
+    """Whether ``_r`` says that an event begins a step."""
+    root: Bools = (level.kind == INT) & (level.bits >= 1)
+    return root
+
+
+def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
+    """Events of functions that tf.data runs (their ``id`` is that of a captured function): no steps."""
+    functions = host.named(TF_DATA_FUNCTION)
+    inside = np.zeros(len(host), np.bool_)
+    if not len(functions):
+        return inside
+    inside[functions] = True
+    ids = trace.ints("id", 0, at=chosen_rows(host.row, functions))
+    captured = ascending(ids[ids != 0])
+    return inside | host.carrying("id", lambda own: (own.kind == INT) & among(captured, own.bits))
+
+
+def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
+    launched = events.launch >= 0
+    out = np.full(len(events), -1, np.int64)
+    out[launched] = root_of_host[host.at(events.launch[launched])]
+    return out
+
+
+def _inherit(group: Ints) -> Ints:
+    """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
+    if (group >= 0).all():
+        return group
+    last = np.maximum.accumulate(np.where(group >= 0, np.arange(len(group)), -1))
+    return np.where(last >= 0, group[np.maximum(last, 0)], -1)
+
+
+def labels_of(trace: Trace, host: HostEvents, roots: Ints) -> list[str]:
+    """What kind of step each root starts: the name of the function that it is in, without the number, or its own."""
+
+    def in_function(at: Ids | Ints) -> Bools:
+        names: Bools = by_name(trace, host.name[at], lambda name: bool(_function(name)), np.bool_)
+        return names
+
+    function = innermost_of(roots, host.parent, in_function)
+    names = host.name[np.where(function >= 0, function, roots)]
+    label = {index: _function(trace.strings[index]) or trace.strings[index] for index in distinct(names)}
+    return list(map(label.__getitem__, names.tolist()))
+
+
+def _function(name: str) -> str:
+    """The function that an event runs eagerly, "" if it runs none."""
+    match = _EAGER_FUNCTION.match(name)
+    return match.group(1).removeprefix("__inference_").removeprefix("__forward_") if match else ""
+
+
+def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
+    """Step numbers from ``step_num`` of the root or an ancestor, else ``iter_num``, else the position.
+
+    A step whose marker began before the capture, or ended after it, is counted from the next one that has its number.
+    """
+    at = chosen_rows(host.row, roots)
+    numbers = trace.ints("step_num", at=at)
+    if (numbers < 0).any():
+        numbered = host.carrying("step_num", lambda own: (own.kind == INT) & (own.bits >= 0))
+        nearest = host.nearest_ancestor(numbered)[roots]
+        above = trace.ints("step_num", at=chosen_rows(host.row, np.maximum(nearest, 0)))
+        numbers = np.where(nearest >= 0, above, trace.ints("iter_num", at=at))
+    numbers = _ends_counted(numbers, np.argsort(host.start_ps[roots], kind="stable"))
+    if len(ascending(numbers)) != len(numbers) or (numbers < 0).any():
+        return list(range(len(roots)))
+    return [int(n) for n in numbers]
+
+
+def _ends_counted(numbers: Ints, in_time: Ints) -> Ints:
+    """The numbers with those of the first and last steps filled in, where they are missing (negative)."""
+    known = np.flatnonzero(numbers[in_time] >= 0)
+    if not len(known):
+        return numbers
+    first, last = known[0], known[-1]
+    position = np.arange(len(numbers))
+    filled: Ints = numbers.copy()
+    before, after = in_time[:first], in_time[last + 1 :]
+    filled[before] = numbers[in_time[first]] - (first - position[:first])
+    filled[after] = numbers[in_time[last]] + (position[last + 1 :] - last)
+    return filled
+
+
+def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    """Steps by an op that occurs once in each: found on the busiest GPU, applied to all by time."""
+    busiest = max(devices.values(), key=lambda e: int((e.end_ps - e.start_ps).sum()), default=None)
+    if busiest is None or not len(busiest):
+        return None
+    chosen = _dominant_module(trace, busiest)
+    if chosen is None:
+        return None
+    marks = _marks(np.where(busiest.op > 0, busiest.op, busiest.name)[chosen])
+    if marks is None:
+        return None
+    starts = busiest.start_ps[chosen][marks]
+    if not _even(search(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
+        return None
+    of_event = {gpu: search(starts, events.start_ps, right=True) - 1 for gpu, events in devices.items()}
+    of_host = _by_launch_time(busiest, host, chosen[marks])
+    steps = len(starts)
+    return Groups("repetition", False, of_event, of_host, ("",) * steps, tuple(range(steps)))
+
+
+def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
+    """Group of each host event by when the kernels that begin the steps were launched."""
+    launch = events.launch[marks]
+    if not len(host) or (launch < 0).any():
+        return np.full(len(host), -1, np.int32)
+    return (search(host.start_ps[host.at(launch)], host.start_ps, right=True) - 1).astype(np.int32)
+
+
+def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:
+    """Kernels of the XLA module that takes most of the device's time; all kernels where there is none."""
+    kernels = np.flatnonzero(events.kind == COMPUTE)
+    if not len(kernels):
+        return None
+    module = trace.string_ids("hlo_module", at=events.row[kernels])
+    if not (module > 0).any():
+        return kernels
+    dur = (events.end_ps - events.start_ps)[kernels]
+    total = np.bincount(module, weights=dur)
+    best = int(np.argmax(total))
+    if best == 0 or total[best] < _DOMINANT_SHARE * dur.sum():
+        return None
+    return kernels[np.flatnonzero(module == best)]
+
+
+def _marks(key: Ids) -> Ints | None:
+    """Positions of an op that begins each repetition; None if the sequence does not repeat regularly."""
+    ids, first, count = np.unique(key, return_index=True, return_counts=True)
+    repeated = count >= 2
+    if not repeated.any():
+        return None
+    votes = np.bincount(count[repeated])
+    steps = int(np.argmax(votes))
+    # Most distinct ops must agree on how often the step ran, or there is no step to speak of.
+    if votes[steps] < _DOMINANT_SHARE * len(ids):
+        return None
+    candidates = np.flatnonzero(count == steps)
+    begin = candidates[np.argmin(first[candidates])]
+    marks = np.flatnonzero(key == ids[begin])
+    return marks if _even(np.append(marks, len(key))) else None
+
+
+def _even(positions: Ints) -> bool:
+    """Whether nearly all stretches between marks hold the same number of events (the last may be cut off)."""
+    lengths = np.diff(positions)[: max(1, len(positions) - 2)]
+    usual = median(lengths)
+    return bool(np.mean(np.abs(lengths - usual) <= _REGULAR * usual) >= _EVEN_SHARE)

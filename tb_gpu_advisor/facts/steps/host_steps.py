@@ -1,0 +1,173 @@
+"""The steps of a host in a capture without GPU work, and what they wait for.
+
+Nothing runs behind such a host, so its own markers bound its steps. A moment of a step counts as input wait when the
+step's input op waits and no op computes meanwhile, as "between" when neither the runtime nor an op is at work: that is
+Python. tf.data's own threads are no part of a step's work.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
+from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
+from tb_gpu_advisor.facts.events.input_stages import input_stages
+from tb_gpu_advisor.facts.events.names import distinct, present
+from tb_gpu_advisor.facts.gpu.culprits import NamedTime, python_calls, under
+from tb_gpu_advisor.facts.model import HostStepFacts, HostWork, StepFacts
+from tb_gpu_advisor.facts.steps.grouping import labels_of, step_numbers, step_roots
+from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
+from tb_gpu_advisor.trace.model import Trace
+
+_PS_PER_MS: Final = 1e9
+_TF_DATA: Final = "tf_data_"
+#: Work left after the last marker, in steps, which shows that the host ran ahead. One step is the last one itself.
+AHEAD_STEPS: Final = 2.0
+#: Names kept per table.
+_TOP: Final = 20
+# The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
+_GPU = re.compile(
+    r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
+)
+# Files of TensorFlow between a tf.data op and the Python function that it calls.
+_PLUMBING = re.compile(
+    r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__)\.py:)"
+)
+
+
+def step_facts(steps: Steps) -> StepFacts:
+    """What checks see of the steps."""
+    start, end = steps.windows
+    kept = np.flatnonzero(steps.analysed).tolist()
+    ms = tuple(((end - start) / _PS_PER_MS).tolist())
+    return StepFacts(
+        source=steps.source,
+        method=steps.method,
+        found=steps.found,
+        count=len(kept),
+        mean_ms=sum(ms) / len(ms),
+        ms=ms,
+        number=tuple(steps.number[i] for i in kept),
+        spread=(),
+        excluded=steps.excluded,
+    )
+
+
+def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int] | None:
+    """Windows from one root to the next on the thread that trains, and that thread; None without roots.
+
+    None also where the host drives a GPU that the capture does not show: such a host runs ahead of its GPU.
+    """
+    if not len(host) or _saw_gpu(trace, host):
+        return None
+    roots, marked = step_roots(trace, host)
+    roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
+    chosen = _training(trace, host, np.flatnonzero(roots))
+    if not len(chosen):
+        return None
+    start = host.start_ps[chosen]
+    end = np.append(start[1:], host.end_ps[chosen[-1]])
+    kept = len(chosen) - 1 or 1
+    start, end = start[:kept], end[:kept]
+    analysed, excluded = steady_windows(start, end, compiling, {})
+    numbers = tuple(step_numbers(trace, host, chosen))[:kept]
+    steps = Steps(
+        source="markers" if marked else "derived",
+        method="roots" if marked else "function-runs",
+        start_ps=start,
+        end_ps=np.maximum(end, start + 1),
+        number=numbers,
+        label=labels_of(trace, host, chosen[:1])[0],
+        analysed=analysed,
+        excluded=excluded,
+        found=len(chosen),
+    )
+    return steps, int(host.line[chosen[0]])
+
+
+def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
+    """Whether the host called a GPU's driver, kept threads for a GPU, or took memory of one."""
+    threads = {trace.lines.name[line] for line in distinct(host.line)}
+    memory = present(trace, trace.string_ids("allocator_name", at=host.row))
+    names = (*host.names.with_words(GPU), *threads, *memory)
+    return bool((trace.ints("correlation_id", at=host.row) >= 0).any()) or drives_gpu(names)
+
+
+def drives_gpu(names: Iterable[str]) -> bool:
+    """Whether one of the names of events, threads or allocators is about a GPU."""
+    return any(map(_GPU.search, names))
+
+
+def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
+    """Roots of the kind and thread that take most time, in order of time."""
+    if not len(roots):
+        return roots
+    kinds: dict[tuple[str, int], list[int]] = {}
+    labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
+    for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
+        kinds.setdefault((label, line), []).append(root)
+    longest = max(kinds.values(), key=lambda own: int((host.end_ps[own] - host.start_ps[own]).sum()))
+    chosen = np.array(longest)
+    return chosen[np.argsort(host.start_ps[chosen], kind="stable")]
+
+
+def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -> HostStepFacts | None:
+    """What the steps of a thread wait for.
+
+    None if no work is seen in them, or if the thread ran ahead of it, so that its markers bound none.
+    """
+    windows = Spans(*steps.windows)
+    of_input = _of_input(host)
+    waits = _spans(host, host.flagged(INPUT_WAIT))
+    computing = _spans(host, host.flagged(HOST_OP) & ~of_input)
+    runtime = _spans(host, host.flagged(RUNTIME) & ~of_input)
+    behind = join(computing, runtime)
+    last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
+    ahead = measure_in(behind, windows.end[-1:], until)[0] > AHEAD_STEPS * (windows.total / len(windows))
+    if ahead or not intersect(behind, windows).total:
+        return None
+    waiting = intersect(subtract(waits, computing), windows)
+    python = subtract(subtract(subtract(windows, runtime), computing), waits)
+    calls = _spans(host, host.flagged(RUNTIME) & (host.line == line))
+    outside = complement(calls, int(windows.start[0]), last_ps)
+    count = len(windows)
+    return HostStepFacts(
+        host=host_name,
+        steps=step_facts(steps),
+        stages=input_stages(host, steps),
+        input_wait_ms=waiting.total / count / _PS_PER_MS,
+        between_ms=python.total / count / _PS_PER_MS,
+        between=_work(under(host, line, outside, python), count),
+    )
+
+
+def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
+    """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
+    own = [host.of_line(line) for line, name in enumerate(host.trace.lines.name) if name.startswith(_TF_DATA)]
+    python = [rows_flagged(host.flags[part], PYTHON) + part.start for part in own]
+    calls = np.concatenate([np.zeros(0, np.int64), *python])
+    return _work(python_calls(host, calls, _PLUMBING), max(1, steps))
+
+
+def _of_input(host: HostEvents) -> Bools:
+    """Events of tf.data: on its threads, or called by one of its stages."""
+    own = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
+    found: Bools = own[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
+    return found
+
+
+def _spans(host: HostEvents, chosen: Bools) -> Spans:
+    return union(host.start_ps[chosen], host.end_ps[chosen])
+
+
+def _work(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:
+    return tuple(
+        HostWork(one.name, one.thread, one.count / steps, one.ps / steps / _PS_PER_MS) for one in named[:_TOP]
+    )

@@ -1,0 +1,222 @@
+"""The windows of time in which steps are measured.
+
+A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of
+a host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say
+which kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless
+it is the only one: then its window is the span of its device events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.intervals import Spans, measure_in
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.wire import StepSource
+
+# A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
+# maybe on one GPU alone) is no steady step.
+FOREIGN_SHARE = 0.25
+# A step with fewer kernels than this share of the usual number is a partial one.
+PARTIAL_SHARE = 0.8
+# A step with this share of its time under a compiler, or this many times the usual length in front, is warm-up.
+COMPILE_SHARE = 0.1
+WARM_UP_FACTOR = 3.0
+# The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
+# where this many steps are seen, so that it never costs a short capture a good part of its steps.
+ENOUGH_STEPS = 5
+
+
+_PS_PER_MS: Final = 1e9
+
+
+def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
+    """The time of each step in ms. Most parts of a step are nothing in all of them, which costs no number each."""
+    if not of_step_ps.any():
+        return (0.0,) * len(of_step_ps)
+    return tuple((of_step_ps / _PS_PER_MS).tolist())
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
+
+    ``source`` and ``method`` tell how they were found. With source "none" there is one window: the whole
+    device activity. ``excluded`` counts left-out steps by reason; ``found`` counts all steps seen, the last included.
+    """
+
+    source: StepSource
+    method: str
+    start_ps: Ints
+    end_ps: Ints
+    number: tuple[int, ...]
+    label: str
+    analysed: Bools
+    excluded: dict[str, int]
+    found: int
+
+    @property
+    def windows(self) -> tuple[Ints, Ints]:
+        """Starts and ends of the analysed windows."""
+        return self.start_ps[self.analysed], self.end_ps[self.analysed]
+
+    @property
+    def count(self) -> int:
+        """Number of analysed steps; 0 when none were found, though there is one window then."""
+        return 0 if self.source == "none" else int(self.analysed.sum())
+
+
+def find_steps(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -> Steps | None:
+    """Step windows; None when no GPU did anything."""
+    active = [events for events in devices.values() if len(events)]
+    if not active:
+        return None
+    chosen = _steady_class(active, groups)
+    if not len(chosen):
+        return _whole_capture(active)
+    source: StepSource = "markers" if groups.markers else "derived"
+    first = _first_kernels(active, groups, chosen)
+    order = np.argsort(first, kind="stable")
+    chosen, first = chosen[order], first[order]
+    number = tuple(groups.number[g] for g in chosen.tolist())
+    label = groups.label[int(chosen[0])]
+    if len(chosen) == 1:
+        from_ps, to_ps = _span_of_group(active, groups, int(chosen[0]))
+        one = np.array([True])
+        return Steps(source, groups.method, np.array([from_ps]), np.array([to_ps]), number, label, one, {}, 1)
+    start, end = first[:-1], first[1:]
+    analysed, excluded = _steady(active, groups, chosen, start, end, compiling)
+    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, len(chosen))
+
+
+def _whole_capture(active: list[DeviceEvents]) -> Steps:
+    start = min(int(events.start_ps.min()) for events in active)
+    end = max(int(events.end_ps.max()) for events in active)
+    return Steps(
+        source="none",
+        method="none",
+        start_ps=np.array([start]),
+        end_ps=np.array([max(end, start + 1)]),
+        number=(0,),
+        label="",
+        analysed=np.array([True]),
+        excluded={},
+        found=0,
+    )
+
+
+def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
+    """Groups of the kind of step that takes most device time (training, not the evaluation beside it)."""
+    if not groups.label:
+        return np.zeros(0, np.int64)
+    labels = sorted(set(groups.label))
+    position = {label: index for index, label in enumerate(labels)}
+    class_of = np.array([position[label] for label in groups.label])
+    time = np.zeros(len(labels))
+    has_kernels = np.zeros(len(groups.label), np.bool_)
+    for events in active:
+        # Those of no group (-1) count as the first one.
+        group, count = groups.of_event[events.gpu] + 1, len(class_of) + 1
+        time += np.bincount(
+            class_of, np.bincount(group, events.end_ps - events.start_ps, count)[1:], len(labels)
+        )
+        has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
+    return np.flatnonzero((class_of == int(np.argmax(time))) & has_kernels)
+
+
+def _kernels(events: DeviceEvents) -> Bools:
+    kernels = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
+    return kernels if kernels.any() else np.ones(len(events), np.bool_)
+
+
+def _first_kernels(active: list[DeviceEvents], groups: Groups, chosen: Ints) -> Ints:
+    """Start of the first kernel of each chosen group, over the GPUs of the host."""
+    first = np.full(len(groups.label), np.iinfo(np.int64).max)
+    for events in active:
+        of_event = groups.of_event[events.gpu]
+        use = (of_event >= 0) & _kernels(events)
+        # Events are in order, and of repeated indices numpy keeps the last.
+        own = np.full_like(first, np.iinfo(np.int64).max)
+        own[of_event[use][::-1]] = events.start_ps[use][::-1]
+        first = np.minimum(first, own)
+    return first[chosen]
+
+
+def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tuple[int, int]:
+    """Span of all device events of a group, copies included (what the Profile tab draws as the step)."""
+    starts, ends = [], []
+    for events in active:
+        mine = groups.of_event[events.gpu] == group
+        if mine.any():
+            starts.append(int(events.start_ps[mine].min()))
+            ends.append(int(events.end_ps[mine].max()))
+    return min(starts), max(max(ends), min(starts) + 1)
+
+
+def _steady(
+    active: list[DeviceEvents],
+    groups: Groups,
+    chosen: Ints,
+    start: Ints,
+    end: Ints,
+    compiling: Spans,
+) -> tuple[Bools, dict[str, int]]:
+    """Which windows hold a complete, warmed-up step and nothing else."""
+    foreign, kernels = _contents(active, groups, chosen, start, end)
+    rules = {
+        "evaluation": foreign > FOREIGN_SHARE,
+        "partial": kernels < PARTIAL_SHARE * median(kernels),
+    }
+    return steady_windows(start, end, compiling, rules)
+
+
+def steady_windows(
+    start: Ints, end: Ints, compiling: Spans, rules: dict[str, Bools]
+) -> tuple[Bools, dict[str, int]]:
+    """Which windows to keep, and how many each rule drops: the given rules first, then those of warm-up."""
+    length = end - start
+    first = np.arange(len(start)) == 0
+    rules = rules | {
+        # Compiling in the first steps is warm-up; later it is what the run does.
+        "compile": np.logical_and.accumulate(measure_in(compiling, start, end) > COMPILE_SHARE * length),
+        "warm-up": first & (length > WARM_UP_FACTOR * median(length)),
+        "start": first & (len(start) >= ENOUGH_STEPS),
+    }
+    keep = np.ones(len(start), np.bool_)
+    excluded: dict[str, int] = {}
+    for reason, out in rules.items():
+        drops = keep & out
+        # A rule that would leave nothing says something about the run, not about single steps.
+        if drops.any() and (keep & ~drops).any():
+            excluded[reason] = int(drops.sum())
+            keep &= ~drops
+    return keep, excluded
+
+
+def _contents(
+    active: list[DeviceEvents], groups: Groups, chosen: Ints, start: Ints, end: Ints
+) -> tuple[Floats, Ints]:
+    """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
+    foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
+    strange = np.ones(len(groups.label) + 1, np.bool_)
+    strange[chosen] = False
+    strange[-1] = False  # of no group
+    for events in active:
+        # Windows follow each other, and so do events.
+        edges = search(events.start_ps, np.append(start, end[-1:]))
+        inside = slice(int(edges[0]), int(edges[-1]))
+        window = np.repeat(np.arange(len(start)), np.diff(edges))
+        dur, of_event = (events.end_ps - events.start_ps)[inside], groups.of_event[events.gpu][inside]
+        is_own = of_event == chosen[window]
+        own = np.bincount(window, dur * is_own, len(start))
+        other = np.bincount(window, dur * strange[of_event], len(start))
+        foreign = np.maximum(foreign, other / np.maximum(own, 1))
+        kernels += np.bincount(window[is_own], minlength=len(start))
+    return foreign, kernels

@@ -1,0 +1,106 @@
+"""Pictures of what holds one GPU up: the longest gap of each cause, copy and collective without a kernel beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.intervals import Spans, union
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, within
+from tb_gpu_advisor.facts.timeline.excerpt import timeline
+from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Timeline
+
+#: Categories below this share of the step get no picture.
+TIMELINE_SHARE: Final = 0.01
+
+
+@dataclass(frozen=True)
+class _Instances:
+    """Stretches of one category: ``lost_ps`` of each is that category's, ``launch`` the host event that ends it, and
+    ``counts`` tells whether it begins in an analysed window."""
+
+    start_ps: Ints
+    end_ps: Ints
+    lost_ps: Ints
+    launch: Ints
+    counts: Bools
+
+
+def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
+    """A picture of the longest gap of every cause that matters."""
+    gaps = gpu.fall.gaps
+    return _pictures(
+        gpu,
+        {
+            category: _Instances(gaps.start_ps, gaps.end_ps, amount, gaps.launch, gpu.gap_is_inside)
+            for category, amount in gpu.fall.idle_in_gaps.items()
+        },
+    )
+
+
+def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
+    """A picture of the longest copy of each direction and collective without a kernel beside it, if they matter."""
+    return _pictures(gpu, _exposed(gpu))
+
+
+def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Category, Timeline]:
+    least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
+    found: dict[Category, Timeline] = {}
+    for category, known in instances.items():
+        lost = np.where(known.counts, known.lost_ps, 0)
+        if lost.sum() < least:
+            continue
+        worst = int(np.argmax(lost))
+        instance = int(known.start_ps[worst]), int(known.end_ps[worst])
+        spans = gpu.fall.parts[category]
+        found[category] = timeline(
+            gpu, category, instance, (spans.start, spans.end), launch=int(known.launch[worst])
+        )
+    return found
+
+
+def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> dict[str, Timeline]:
+    """A picture of the longest launch of each kernel that heads the table of a finding, by the kernel's name."""
+    events, strings = gpu.events, gpu.of_host.trace.strings
+    found: dict[str, Timeline] = {}
+    dur = events.end_ps - events.start_ps
+    names = events.name[kernels.chosen]
+    for name in headed(table.rows):
+        mine = kernels.chosen[names == strings.index(name)]
+        worst = int(mine[np.argmax(dur[mine])])
+        instance = int(events.start_ps[worst]), int(events.end_ps[worst])
+        launch = int(gpu.of_host.host.at(events.launch[worst : worst + 1])[0])
+        marks = events.start_ps[mine], events.end_ps[mine]
+        found[name] = timeline(gpu, "compute", instance, marks, launch)
+    return found
+
+
+def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dict[str, Spans]:
+    """When each of these kernels ran."""
+    ids = {name: trace.strings.index(name) for name in names}
+    return {
+        name: union(events.start_ps[events.name == at], events.end_ps[events.name == at])
+        for name, at in ids.items()
+    }
+
+
+def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
+    events = gpu.events
+    found: dict[Category, _Instances] = {}
+    for category in EXPOSED_CATEGORIES:
+        spans = gpu.fall.parts[category]
+        if len(spans):
+            mine = np.flatnonzero(events.kind == KIND_NAMES.index(category))
+            event = mine[np.maximum(search(events.start_ps[mine], spans.start, right=True) - 1, 0)]
+            launch = gpu.of_host.host.at(events.launch[event])
+            counts = within(gpu.of_host.windows, spans.start)
+            found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
+    return found

@@ -1,0 +1,273 @@
+"""Everything that a timeline of one host may show, as sorted columns from which any range of time is cut.
+
+A lane is a thread, a stream, or the time that one GPU loses for one cause; it is drawn in rows, one below the other, as
+calls nest. One row of a lane is a track: spans that do not overlap, in order of time. So what lies in a range is found
+by searching, and how much of it is covered is a difference of two running sums: no answer looks at every span.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans
+from tb_gpu_advisor.columns.nesting import parents
+from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, STAGE
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.gpu.closely import worst_gaps
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.model import GapFact
+from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, IDLE_CATEGORIES
+
+#: Rows of a lane. Deeper calls are counted and not drawn: Python's own stacks are some forty deep.
+ROWS: Final = 12
+
+LaneKind = Literal["host", "gpu", "input", "idle"]
+
+
+@dataclass(frozen=True)
+class TrackLane:
+    """``gpu`` is -1 for a thread; ``category`` is that of lost time (with a
+    ``label``, of that kernel's), else empty; ``busy_ps`` is the covered time."""
+
+    kind: LaneKind
+    label: str
+    gpu: int
+    category: str
+    rows: int
+    busy_ps: int
+
+
+@dataclass(frozen=True)
+class Tracks:
+    """Track ``i`` is row ``row[i]`` of lane ``lane[i]``: the spans ``first[i]`` to ``first[i + 1]``.
+
+    ``row`` is ``ROWS`` for spans that are only counted; those may overlap. ``busy_ps`` is the running sum of all
+    durations, with a zero in front. ``launchers`` are the lanes of threads that launch a GPU's work, busiest first;
+    ``gaps`` the longest gaps of each GPU that computed.
+    """
+
+    lanes: tuple[TrackLane, ...]
+    launchers: dict[int, tuple[int, ...]]
+    lane: Ids
+    row: Ids
+    first: Ints
+    start_ps: Ints
+    busy_ps: Ints
+    name: Ids
+    names: tuple[str, ...]
+    step_start_ps: Ints
+    step_end_ps: Ints
+    step_number: tuple[int, ...]
+    gaps: dict[int, tuple[GapFact, ...]]
+
+
+@dataclass
+class _Columns:
+    """Spans of all lanes one after the other, in order of time within each lane."""
+
+    lane: Ids
+    start: Ints
+    dur: Ints
+    name: Ids
+
+
+def find_tracks(
+    trace: Trace,
+    devices: dict[int, DeviceEvents],
+    host: HostEvents,
+    steps: Steps | None,
+    gpus: dict[int, GpuData],
+    launches: dict[int, dict[str, Spans]],
+) -> Tracks:
+    """The tracks of a host.
+
+    What the GPUs that computed lose by category, idle and exposed time, are lanes; ``launches`` is when the kernels ran
+    that findings begin with, each of which is one.
+    """
+    lines = distinct(host.line)
+    threads = {line: at for at, line in enumerate(lines)}
+    lanes: list[tuple[LaneKind, str, int, str]] = _thread_lanes(trace, host, devices, lines)
+    parts = [_host_columns(host, threads, len(trace.lines.name))]
+    for gpu, events in devices.items():
+        for line in distinct(events.line):
+            mine = np.flatnonzero(events.line == line)
+            parts.append(_part(len(lanes), events.start_ps[mine], events.end_ps[mine], events.name[mine]))
+            lanes.append(("gpu", trace.lines.name[line], gpu, ""))
+        for category in (*EXPOSED_CATEGORIES, *IDLE_CATEGORIES):
+            spans = gpus[gpu].fall.parts.get(category) if gpu in gpus else None
+            if spans is not None and len(spans):
+                parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
+                lanes.append(("idle", "", gpu, category))
+        for kernel, spans in launches.get(gpu, {}).items():
+            parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
+            lanes.append(("idle", kernel, gpu, "compute"))
+    row, columns = _in_rows(_joined(parts))
+    known = steps is not None and steps.source != "none"
+    start, end = steps.windows if steps is not None and known else (np.zeros(0, np.int64),) * 2
+    number = [] if steps is None or not known else np.flatnonzero(steps.analysed).tolist()
+    numbers = () if steps is None else tuple(steps.number[at] for at in number)
+    gaps = {gpu: worst_gaps(data) for gpu, data in gpus.items()}
+    return _tracks(
+        trace, lanes, _launchers(host, devices, threads), row, columns, (start, end, numbers), gaps
+    )
+
+
+def _tracks(
+    trace: Trace,
+    lanes: list[tuple[LaneKind, str, int, str]],
+    launchers: dict[int, tuple[int, ...]],
+    row: Ids,
+    columns: _Columns,
+    steps: tuple[Ints, Ints, tuple[int, ...]],
+    gaps: dict[int, tuple[GapFact, ...]],
+) -> Tracks:
+    key = columns.lane.astype(np.int64) * (ROWS + 1) + row
+    begins = np.flatnonzero(np.append(True, key[1:] != key[:-1])[: len(key)])
+    used = np.zeros(len(trace.strings), np.bool_)
+    used[columns.name] = True
+    number = np.cumsum(used, dtype=np.int32) - 1
+    sums, first = np.append(0, np.cumsum(columns.dur)), np.append(begins, len(key))
+    track_lane, track_row = columns.lane[begins], row[begins]
+    rows, busy = np.ones(len(lanes), np.int64), np.zeros(len(lanes), np.int64)
+    shown, outer = track_row < ROWS, track_row == 0
+    np.maximum.at(rows, track_lane[shown], track_row[shown] + 1)
+    busy[track_lane[outer]] = (sums[first[1:]] - sums[first[:-1]])[outer]
+    return Tracks(
+        lanes=tuple(
+            TrackLane(*lane, rows=number_of, busy_ps=covered)
+            for lane, number_of, covered in zip(lanes, rows.tolist(), busy.tolist(), strict=True)
+        ),
+        launchers=launchers,
+        lane=track_lane,
+        row=track_row,
+        first=first,
+        start_ps=columns.start,
+        busy_ps=sums,
+        name=number[columns.name].astype(np.int32),
+        names=tuple(trace.strings[at] for at in np.flatnonzero(used).tolist()),
+        step_start_ps=steps[0],
+        step_end_ps=steps[1],
+        step_number=steps[2],
+        gaps=gaps,
+    )
+
+
+def _thread_lanes(
+    trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents], lines: list[int]
+) -> list[tuple[LaneKind, str, int, str]]:
+    """Threads that launch are the host's, whatever else they wait for; others with input work are input stages."""
+    feeds = host.flagged(INPUT_WAIT | STAGE)
+    inputs = set(distinct(host.line[feeds]))
+    inputs |= {line for line in lines if trace.lines.name[line].startswith(WORKERS)}
+    for events in devices.values():
+        inputs -= set(distinct(host.line[_launches(host, events)]))
+    return [("input" if line in inputs else "host", trace.lines.name[line], -1, "") for line in lines]
+
+
+def _launches(host: HostEvents, events: DeviceEvents) -> Ints:
+    """Host events that launched work of a GPU."""
+    if not len(host) or not len(events):
+        return np.zeros(0, np.int64)
+    found = host.at(events.launch[events.launch >= 0])
+    known: Ints = found[found >= 0]
+    return known
+
+
+def _launchers(
+    host: HostEvents, devices: dict[int, DeviceEvents], threads: dict[int, int]
+) -> dict[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {}
+    for gpu, events in devices.items():
+        count = np.bincount(host.line[_launches(host, events)])
+        order = np.argsort(-count, kind="stable")
+        found[gpu] = tuple(threads[line] for line in order.tolist() if count[line])
+    return found
+
+
+def _host_columns(host: HostEvents, threads: dict[int, int], lines: int) -> _Columns:
+    lane_of = np.zeros(lines, np.int32)
+    lane_of[list(threads)] = list(threads.values())
+    return _Columns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name[:])
+
+
+def _part(lane: int, start: Ints, end: Ints, name: Ids) -> _Columns:
+    return _Columns(np.full(len(start), lane, np.int32), start, end - start, name)
+
+
+def _joined(parts: list[_Columns]) -> _Columns:
+    return _Columns(
+        lane=np.concatenate([part.lane for part in parts]),
+        start=np.concatenate([part.start for part in parts]),
+        dur=np.concatenate([part.dur for part in parts]),
+        name=np.concatenate([part.name for part in parts]),
+    )
+
+
+def _in_rows(columns: _Columns) -> tuple[Ids, _Columns]:
+    """The row of each span, and the columns in order of lane, row and time."""
+    key = columns.lane.astype(np.int64) * (ROWS + 1) + _depths(columns)
+    small = (
+        key.astype(np.int16) if len(key) and key.max() < 2**15 else key
+    )  # numpy sorts short numbers faster
+    order = np.argsort(small, kind="stable")
+    key, columns = key[order], _taken(columns, order)
+    for _ in range(ROWS):
+        late = np.flatnonzero(_overlaps(key, columns)) + 1
+        if not len(late):
+            return (key % (ROWS + 1)).astype(np.int32), columns
+        # Spans that overlap without nesting: streams whose clocks are a little off, and damaged files.
+        key[late] += 1
+        order = np.lexsort((columns.start, key))
+        key, columns = key[order], _taken(columns, order)
+    return _without_overlaps(key, columns)
+
+
+def _without_overlaps(key: Ints, columns: _Columns) -> tuple[Ids, _Columns]:
+    """What no row had room for is only counted."""
+    tracks = ascending(key[1:][_overlaps(key, columns)])
+    bounds = np.searchsorted(
+        key, np.stack([tracks, tracks + 1], axis=1).astype(key.dtype)
+    )  # while keys are in order
+    for track, (first, last) in zip(tracks.tolist(), bounds.tolist(), strict=True):
+        start = columns.start[first:last]
+        reach = np.maximum.accumulate(start + columns.dur[first:last])
+        late = np.flatnonzero(start[1:] < reach[:-1]) + 1 + first
+        key[late] = track - track % (ROWS + 1) + ROWS
+    order = np.lexsort((columns.start, key))
+    return (key[order] % (ROWS + 1)).astype(np.int32), _taken(columns, order)
+
+
+def _overlaps(key: Ints, columns: _Columns) -> Bools:
+    """Whether a span of a row begins before the one in front of it has ended."""
+    end = columns.start + columns.dur
+    late: Bools = (key[1:] == key[:-1]) & (columns.start[1:] < end[:-1]) & (key[1:] % (ROWS + 1) < ROWS)
+    return late
+
+
+def _taken(columns: _Columns, order: Ints) -> _Columns:
+    return _Columns(columns.lane[order], columns.start[order], columns.dur[order], columns.name[order])
+
+
+def _depths(columns: _Columns) -> Ints:
+    """How many spans of the same lane lie around each one, ``ROWS`` at most."""
+    up = parents(columns.lane, columns.start, columns.dur)
+    depth = np.zeros(len(up), np.int64)
+    inside = np.flatnonzero(up >= 0)
+    at = up[inside]
+    for _ in range(ROWS):
+        depth[inside] += 1
+        at = up[at]
+        deeper = at >= 0
+        inside, at = inside[deeper], at[deeper]
+        if not len(inside):
+            break
+    return depth

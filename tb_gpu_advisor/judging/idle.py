@@ -1,0 +1,122 @@
+"""What the checks of idle time share: where it was lost, as a table and as a picture."""
+
+from __future__ import annotations
+
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork
+from tb_gpu_advisor.judging.base import page
+from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
+
+#: Rows shown in a table of gaps.
+ROWS = 10
+#: For which numbers of steps in one call the saving is told.
+STEPS_PER_CALL = (2, 5, 10, 50)
+
+
+def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
+    """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones."""
+    gpu = facts.limiting_gpu
+    found: list[Evidence] = []
+    if category in gpu.timelines:
+        found.append(gpu.timelines[category])
+    gaps = sorted((gap for gap in gpu.gaps if gap.category == category), key=lambda gap: -gap.category_ms)
+    if gaps:
+        found.append(
+            Table(
+                id="gaps",
+                columns=(
+                    Column("step", "text"),
+                    Column("at", "ms"),
+                    Column("lost", "ms"),
+                    Column("gap", "ms"),
+                    Column("before", "text"),
+                    Column("after", "text"),
+                    Column("thread", "text"),
+                ),
+                rows=tuple(
+                    (g.step, g.start_ms, g.category_ms, g.dur_ms, g.before, g.after, g.thread)
+                    for g in gaps[:ROWS]
+                ),
+                total_rows=len(gaps),
+            )
+        )
+    return tuple(found)
+
+
+def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
+    """The trace viewer at the picture of a category; the whole trace where there is no picture."""
+    picture = gpu.timelines.get(category)
+    if picture is None:
+        return page("trace_viewer", gpu.host)
+    end_us = picture.start_us + picture.dur_us
+    # To the nanosecond: the sum of two binary fractions would write its noise into the address.
+    return page("trace_viewer", gpu.host, round(picture.start_us / 1e3, 6), round(end_us / 1e3, 6))
+
+
+def ops_table(gpu: FullGpuFacts) -> Table:
+    """The guide's table: how often an op ran, and its mean beside the launch latency."""
+    return Table(
+        id="ops",
+        columns=(
+            Column("op", "text"),
+            Column("count-per-step", "count"),
+            Column("time-per-step", "ms"),
+            Column("mean", "us"),
+        ),
+        rows=tuple(
+            (op.type, round(op.count_per_step, 1), op.ms_per_step, op.mean_us) for op in gpu.ops[:ROWS]
+        ),
+        total_rows=len(gpu.ops),
+    )
+
+
+def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
+    """What the host did while the GPU was idle, by name; no table where nothing has a name."""
+    if not work:
+        return ()
+    columns = (
+        Column("host-event", "text"),
+        Column("thread", "text"),
+        Column("count-per-step", "count"),
+        Column("time-per-step", "ms"),
+    )
+    rows = tuple((w.name, w.thread, round(w.count_per_step, 1), w.ms_per_step) for w in work[:ROWS])
+    return (Table(table_id, columns, rows, len(work)),)
+
+
+def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
+    """What several steps in one call would save (steps_per_execution): Python then runs once for all of them."""
+    if facts.framework == "jax":
+        return ()
+    columns = (Column("steps-per-call", "count"), Column("saved", "ms"))
+    rows = tuple((steps, gap_ms * (1 - 1 / steps)) for steps in STEPS_PER_CALL)
+    return (Table("steps-per-call", columns, rows, len(rows)),)
+
+
+def copy_table(copies: tuple[CopyFact, ...]) -> Table:
+    """Copies by op, costliest first, with what stands around them on the GPU."""
+    columns = (
+        Column("direction", "text"),
+        Column("op", "text"),
+        Column("count-per-step", "count"),
+        Column("bytes", "bytes"),
+        Column("exposed", "ms"),
+        Column("blocked", "ms"),
+        Column("memory", "text"),
+        Column("before", "text"),
+        Column("after", "text"),
+    )
+    rows = tuple(
+        (
+            c.direction.upper(),
+            c.op,
+            round(c.count_per_step, 1),
+            c.bytes_per_copy,
+            c.exposed_ms,
+            c.blocked_ms,
+            c.memory,
+            c.before,
+            c.after,
+        )
+        for c in copies[:ROWS]
+    )
+    return Table("copies", columns, rows, len(copies))

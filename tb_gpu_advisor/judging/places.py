@@ -1,0 +1,58 @@
+"""Where in time a finding is seen: the longest instance of the time that it claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts, FullGpuFacts
+from tb_gpu_advisor.judging.base import Claim, Outcome, page
+from tb_gpu_advisor.judging.precision import KERNELS
+from tb_gpu_advisor.wire import Evidence, Link, Table, Timeline
+
+#: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
+_MORE: Final = 2.0
+
+
+def with_picture(outcome: Outcome, facts: Facts) -> Outcome:
+    """A finding without a picture gets that of its first kernel, or of the category that it claims, if there is one.
+
+    Its links to the whole trace open there instead.
+    """
+    if outcome.status != "failed":
+        return outcome
+    shown = next((one for one in outcome.evidence if isinstance(one, Timeline)), None)
+    if shown is None and outcome.saving is not None and outcome.saving.claims:
+        gpu = facts.limiting_gpu
+        kernel = first_kernel(outcome.evidence)
+        shown = gpu.kernel_pictures.get(kernel) or _of_claims(outcome.saving.claims, gpu)
+        if shown is not None:
+            outcome = replace(outcome, evidence=(shown, *outcome.evidence))
+    return outcome if shown is None else replace(outcome, links=_links(outcome.links, shown))
+
+
+def first_kernel(evidence: Iterable[Evidence]) -> str:
+    """The kernel that heads a finding's table, whose longest launch its timeline shows; empty without such a table."""
+    tables = (one for one in evidence if isinstance(one, Table) and one.id == KERNELS and one.rows)
+    return next((str(table.rows[0][0]) for table in tables), "")
+
+
+def _of_claims(claims: tuple[Claim, ...], gpu: FullGpuFacts) -> Timeline | None:
+    known = [(claim.category, _claimed_ms(claim, gpu)) for claim in claims if claim.category in gpu.timelines]
+    most_ms = max((ms for _, ms in known), default=0.0)
+    return next((gpu.timelines[category] for category, ms in known if 0 < most_ms <= _MORE * ms), None)
+
+
+def _claimed_ms(claim: Claim, gpu: FullGpuFacts) -> float:
+    return claim.ms if claim.part else gpu.mean_ms(claim.category)
+
+
+def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:
+    """Those to the whole trace, at the picture instead. To the nanosecond: sums of fractions write noise."""
+    end_us = shown.start_us + shown.dur_us
+    place = page("trace_viewer", shown.host, round(shown.start_us / 1e3, 6), round(end_us / 1e3, 6))
+    return tuple(
+        place if (link.tool, link.host, link.start_ms) == ("trace_viewer", shown.host, None) else link
+        for link in links
+    )

@@ -1,0 +1,41 @@
+"""What is shown of the stages of an input pipeline, and which advice each kind needs."""
+
+from __future__ import annotations
+
+from tb_gpu_advisor.facts import Facts, StageFact
+from tb_gpu_advisor.judging.idle import work_table
+from tb_gpu_advisor.wire import Column, Table
+
+ROWS = 10
+#: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
+KINDS = (
+    (("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB"), "read"),
+    (("Generator", "FlatMap"), "generator"),
+    (("Map", "Filter", "Interleave"), "map"),
+    (("Batch", "PaddedBatch", "Rebatch"), "batch"),
+    (("Shuffle",), "shuffle"),
+)
+
+
+def kind(name: str) -> str:
+    """The kind of a stage, by its name."""
+    return next((kind for starts, kind in KINDS if name.startswith(starts)), "other")
+
+
+def stage_table(stages: list[StageFact]) -> Table:
+    """Stages, the most time of their own first."""
+    columns = (
+        Column("stage", "text"),
+        Column("self", "ms"),
+        Column("count-per-step", "count"),
+        Column("parallelism", "count"),
+        Column("path", "text"),
+    )
+    shown = sorted(stages, key=lambda stage: -stage.self_ms)
+    rows = tuple((s.name, s.self_ms, round(s.count_per_step, 1), s.parallelism, s.path) for s in shown[:ROWS])
+    return Table("stages", columns, rows, len(stages))
+
+
+def python_table(facts: Facts) -> tuple[Table, ...]:
+    """Python functions that the tracer saw on tf.data's threads, with file and line; no table where it saw none."""
+    return work_table("input-python", tuple(work for host in facts.hosts for work in host.input_python))

@@ -1,0 +1,1 @@
+"""Hosts read in processes or on a cluster, and kept timelines."""

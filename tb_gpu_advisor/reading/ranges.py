@@ -1,0 +1,237 @@
+"""A range of a timeline, as much of it as can be seen.
+
+Spans narrower than a pixel are merged with their neighbours in the same pixel. Since the spans of a track do not
+overlap, all that begin in one pixel but the last are narrower than it: so pixels are looked up, never spans.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.facts import ROWS, TrackLane
+from tb_gpu_advisor.reading.tracks_file import TracksFile
+from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.wire import SCHEMA, Category, GpuSteps, RangeLane, StepPart, StepSpan, TimelineRange
+
+#: Lanes shown: threads that launch, input stages, other threads, streams of the GPU, and one stream of others.
+MOST_LAUNCHERS: Final = 3
+MOST_INPUTS: Final = 4
+MOST_OTHERS: Final = 3
+MOST_STREAMS: Final = 8
+MOST_OTHER_GPUS: Final = 7
+#: Windows of steps that an answer holds; in longer ranges they could not be told apart.
+MOST_STEPS_SHOWN: Final = 200
+#: A gap takes this part of the picture, as in the report.
+GAP_SHARE: Final = 0.5
+#: The shortest range: nothing shorter can be measured.
+SHORTEST_US: Final = 0.01
+_PS_PER_US: Final = 1_000_000
+_US_PER_MS: Final = 1e3
+
+
+@dataclass(frozen=True)
+class _Groups:
+    """Spans ``first`` to ``last`` of one row, which are shown as one."""
+
+    row: int
+    first: Ints
+    last: Ints
+
+
+def home_of(
+    tracks: TracksFile, gpu: int, category: Category, step: str, kernel: str = ""
+) -> tuple[float, float]:
+    """Where to look at first: a step, the worst instance of a category, or else the first step or everything."""
+    windows = [one for one in tracks.head.steps if one.step == step]
+    found = [head for head in tracks.head.gpus if head.gpu == gpu]
+    worst = found[0].instances.get(kernel or category, ()) if found else ()
+    if windows or not worst:
+        for one in (*windows, *tracks.head.steps):
+            return one.start_us, one.start_us + one.dur_us
+        return bounds_us(tracks)
+    margin_us = worst[0].dur_us * (1 / GAP_SHARE - 1) / 2
+    return worst[0].start_us - margin_us, worst[0].start_us + worst[0].dur_us + margin_us
+
+
+def bounds_us(tracks: TracksFile) -> tuple[float, float]:
+    """From the first span to the end of the last one."""
+    filled = np.flatnonzero(np.diff(tracks.first))
+    if not len(filled):
+        return 0.0, 1.0
+    last = tracks.first[filled + 1] - 1
+    end = tracks.start_ps[last] + np.maximum(tracks.busy_ps[last + 1] - tracks.busy_ps[last], 1)
+    return int(tracks.start_ps[tracks.first[filled]].min()) / _PS_PER_US, int(end.max()) / _PS_PER_US
+
+
+def cut(
+    tracks: TracksFile,
+    gpu: int,
+    category: Category,
+    step: str,
+    range_us: tuple[float, float],
+    width: int,
+    kernel: str = "",
+) -> TimelineRange:
+    """About ``width`` spans per lane between two moments; ``kernel`` is the one that is marked, if one is."""
+    first_us, last_us = bounds_us(tracks)
+    start_us, end_us = _within(range_us, (first_us, last_us))
+    window = round(start_us * _PS_PER_US), round(end_us * _PS_PER_US)
+    start_us, end_us = window[0] / _PS_PER_US, window[1] / _PS_PER_US  # as whole picoseconds, like the spans
+    lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(gpu, ()), gpu)
+    drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
+    wanted = (gpu, category, kernel)
+    marks = [
+        at for at, lane in enumerate(tracks.head.lanes) if (lane.gpu, lane.category, lane.label) == wanted
+    ]
+    heads = [head for head in tracks.head.gpus if head.gpu == gpu]
+    steps = [
+        one for one in tracks.head.steps if one.start_us < end_us and one.start_us + one.dur_us > start_us
+    ]
+    return TimelineRange(
+        schema=SCHEMA,
+        version=__version__,
+        run=tracks.head.run,
+        host=tracks.head.host,
+        gpu=gpu,
+        category=category,
+        step=step,
+        start_us=start_us,
+        end_us=end_us,
+        first_us=first_us,
+        last_us=last_us,
+        lanes=tuple(_lane(tracks, at, window, width) for at in lanes),
+        dropped_lanes=drawn - len(lanes),
+        marks=_lane(tracks, marks[0] if marks else -1, window, width),
+        steps=tuple(steps) if len(steps) <= MOST_STEPS_SHOWN else (),
+        instances=heads[0].instances.get(kernel or category, ()) if heads else (),
+    )
+
+
+def steps_of(tracks: TracksFile, gpu: int) -> GpuSteps:
+    """The steps of one GPU with their parts."""
+    parts = [head.parts_ms for head in tracks.head.gpus if head.gpu == gpu]
+    known = dict(parts[0]) if parts else {}
+    return GpuSteps(
+        schema=SCHEMA,
+        version=__version__,
+        run=tracks.head.run,
+        host=tracks.head.host,
+        gpu=gpu,
+        steps=tuple(_rounded(one) for one in tracks.head.steps) if known else (),
+        parts=tuple(
+            StepPart(category, tuple(round(value, 6) for value in ms)) for category, ms in known.items()
+        ),
+    )
+
+
+def _rounded(step: StepSpan) -> StepSpan:
+    return StepSpan(step.step, round(step.start_us, 6), round(step.dur_us, 6))
+
+
+def _within(range_us: tuple[float, float], limits_us: tuple[float, float]) -> tuple[float, float]:
+    """The part of a range that the capture holds, moved into it if there is none."""
+    start, end = (min(max(at, limits_us[0]), limits_us[1]) for at in range_us)
+    if end - start >= SHORTEST_US:
+        return start, end
+    start = max(limits_us[0], min(start, limits_us[1] - SHORTEST_US))
+    return start, start + SHORTEST_US
+
+
+def _chosen(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: int) -> list[int]:
+    """The lanes that tell most of one GPU, the same for every range."""
+    busiest = sorted(range(len(lanes)), key=lambda at: -lanes[at].busy_ps)
+    inputs = [at for at in busiest if lanes[at].kind == "input"]
+    others = [at for at in busiest if lanes[at].kind == "host" and at not in launchers]
+    streams = [at for at in busiest if lanes[at].kind == "gpu" and lanes[at].gpu == gpu]
+    others_first: dict[int, int] = {}
+    for at in busiest:
+        if lanes[at].kind == "gpu" and lanes[at].gpu != gpu:
+            others_first.setdefault(lanes[at].gpu, at)
+    return [
+        *launchers[:MOST_LAUNCHERS],
+        *sorted(inputs[:MOST_INPUTS]),
+        *sorted(others[:MOST_OTHERS]),
+        *sorted(streams[:MOST_STREAMS]),
+        *(others_first[other] for other in sorted(others_first)[:MOST_OTHER_GPUS]),
+    ]
+
+
+def _lane(tracks: TracksFile, lane: int, window: tuple[int, int], width: int) -> RangeLane:
+    """One lane; an empty one for -1."""
+    rows = np.flatnonzero(tracks.lane == lane).tolist()
+    drawn = [track for track in rows if tracks.row[track] < ROWS]
+    pixels = width
+    groups = [_groups(tracks, track, window, pixels) for track in drawn]
+    # Lanes of many full rows get wider pixels, so that no lane is more than about the width.
+    while pixels > 1 and sum(len(row.first) for row in groups) > 2 * width:
+        pixels //= 2
+        groups = [_groups(tracks, track, window, pixels) for track in drawn]
+    known = tracks.head.lanes[lane] if lane >= 0 else TrackLane("idle", "", -1, "", 1, 0)
+    first = np.concatenate([np.zeros(0, np.int64), *(row.first for row in groups)])
+    last = np.concatenate([np.zeros(0, np.int64), *(row.last for row in groups)])
+    names, name = _names(tracks, known, first, last)
+    end = tracks.start_ps[last] + tracks.busy_ps[last + 1] - tracks.busy_ps[last]
+    return RangeLane(
+        kind=known.kind,
+        label=known.label,
+        gpu=known.gpu,
+        rows=known.rows,
+        names=names,
+        name=name,
+        row=tuple(row.row for row in groups for _ in row.first),
+        start_us=tuple((tracks.start_ps[first] / _PS_PER_US).tolist()),
+        dur_us=tuple(((end - tracks.start_ps[first]) / _PS_PER_US).tolist()),
+        count=tuple((last - first + 1).tolist()),
+        covered_us=tuple(((tracks.busy_ps[last + 1] - tracks.busy_ps[first]) / _PS_PER_US).tolist()),
+        dropped=sum(_begun(tracks, track, window) for track in rows if track not in drawn),
+    )
+
+
+def _names(
+    tracks: TracksFile, lane: TrackLane, first: Ints, last: Ints
+) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The names of single spans, each once, and their numbers; -1 for merged ones and for idle time."""
+    single = first == last
+    if lane.kind == "idle" or not single.any():
+        return (), (-1,) * len(first)
+    used, index = np.unique(tracks.name[first[single]], return_inverse=True)
+    name = np.full(len(first), -1, np.int64)
+    name[single] = index
+    return tuple(tracks.text(at) for at in used.tolist()), tuple(name.tolist())
+
+
+def _begun(tracks: TracksFile, track: int, window: tuple[int, int]) -> int:
+    """Spans that begin in the window."""
+    start = tracks.start_ps[tracks.first[track] : tracks.first[track + 1]]
+    before, after = np.searchsorted(start, window).tolist()
+    return int(after - before)
+
+
+def _groups(tracks: TracksFile, track: int, window: tuple[int, int], pixels: int) -> _Groups:
+    """The spans of a track that touch the window, those of one pixel together."""
+    offset, stop = int(tracks.first[track]), int(tracks.first[track + 1])
+    start = tracks.start_ps[offset:stop]
+    low, high = np.searchsorted(start, window)
+    # The one before may reach in. What has no length lies where it begins.
+    if low > 0 and int(start[low - 1]) + _dur_ps(tracks, offset + int(low) - 1) > window[0]:
+        low -= 1
+    if high - low <= pixels:
+        every = np.arange(offset + low, offset + max(low, high))
+        return _Groups(int(tracks.row[track]), every, every)
+    edges = window[0] + (np.arange(1, pixels) * ((window[1] - window[0]) / pixels)).astype(np.int64)
+    at = np.concatenate([[low], np.searchsorted(start[low:high], edges) + low, [high]])
+    first, last = at[:-1][np.diff(at) > 0], at[1:][np.diff(at) > 0] - 1
+    dur = tracks.busy_ps[offset + last + 1] - tracks.busy_ps[offset + last]
+    alone = last[dur >= (window[1] - window[0]) / pixels]
+    begins = [first, alone, alone + 1, [low + 1] if start[low] < window[0] else []]
+    first = np.unique(np.concatenate(begins).astype(np.int64))
+    first = first[first < high]
+    return _Groups(int(tracks.row[track]), first + offset, np.append(first[1:], high) - 1 + offset)
+
+
+def _dur_ps(tracks: TracksFile, span: int) -> int:
+    return int(tracks.busy_ps[span + 1] - tracks.busy_ps[span])

@@ -1,0 +1,216 @@
+"""A decoded XSpace as frozen numpy columns.
+
+One row of the event columns is one XEvent, in file order. Names and string values are interned into one
+table (``strings``); id 0 is always the empty string. Times are picoseconds on the file's own axis, the
+axis that the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - origin_ps``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows
+from tb_gpu_advisor.columns.lookup import ids_present, position_of, spread, taken, values_of
+
+INT: Final = 0
+FLOAT: Final = 1
+STRING: Final = 2
+
+#: The stats that facts read. Everything else is skipped while decoding.
+WANTED_STATS: Final[tuple[str, ...]] = (
+    "_c",
+    "_ct",
+    "_p",
+    "_pid",
+    "_pt",
+    "_r",
+    "allocator_name",
+    "annotation",
+    "bytes_allocated",
+    "bytes_available",
+    "bytes_reserved",
+    "correlation_id",
+    "cuda_graph_exec_id",
+    "cuda_graph_id",
+    "group_id",
+    "hlo_module",
+    "hlo_op",
+    "id",
+    "iter_num",
+    "level 0",
+    "memcpy_details",
+    "name",
+    "parallelism",
+    "peak_bytes_in_use",
+    "shape",
+    "step_name",
+    "step_num",
+    "tf_op",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StatColumn:
+    """Values of one stat: ``row`` (ascending) is the event or metadata row it sits on.
+
+    ``bits`` holds the value by ``kind``: INT the two's complement of an int64 or uint64, FLOAT the IEEE
+    bits of a double, STRING an index into ``Trace.strings`` (str_value, bytes_value and ref_value alike).
+    A row may occur twice in a malformed file; readers take the last.
+    """
+
+    row: Ints
+    kind: npt.NDArray[np.uint8]
+    bits: Ints
+
+
+def empty_stat() -> StatColumn:
+    """A stat that no event carries."""
+    return StatColumn(np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.int64))
+
+
+@dataclass(frozen=True, slots=True)
+class Planes:
+    """Planes in file order: names and their plain stats (numbers and strings by stat name)."""
+
+    name: tuple[str, ...]
+    stats: tuple[dict[str, int | float | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines in file order. ``first_event``..``first_event + events`` are their rows."""
+
+    plane: Ids
+    id: Ints
+    name: tuple[str, ...]
+    first_event: Ints
+    events: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """Event metadata of all planes: interned name and display name, and the stats sitting on it."""
+
+    plane: Ids
+    name: Ids
+    display_name: Ids
+    stats: dict[str, StatColumn]
+
+
+@dataclass(frozen=True, slots=True)
+class EventNames:
+    """Interned names of events, each looked up when it is asked for: few are, and a column of them would be large."""
+
+    of_metadata: Ids
+    meta: Ids
+
+    def __getitem__(self, at: Any) -> Any:
+        """Of some of the events, or of one."""
+        return self.of_metadata[self.meta[at]]
+
+    def present(self, strings: int) -> Ints:
+        """Those that occur, ascending; ``strings`` is how many texts there are."""
+        used = ids_present(self.meta, len(self.of_metadata))
+        return ids_present(self.of_metadata[used], strings)
+
+    def found_in(self, table: Any) -> Any:
+        """For each event what a table has for its name; it may be read-only."""
+        return taken(table[self.of_metadata], self.meta)
+
+
+@dataclass(frozen=True)
+class Trace:
+    """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur."""
+
+    planes: Planes
+    lines: Lines
+    metadata: Metadata
+    line: Ids
+    meta: Ids
+    start_ps: Ints
+    dur_ps: Ints
+    occurrences: Ints
+    stats: dict[str, StatColumn]
+    strings: tuple[str, ...]
+    hostnames: tuple[str, ...]
+    errors: tuple[str, ...]
+    warnings: tuple[str, ...]
+    origin_ps: int
+    _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
+    _of_kind: dict[tuple[str, int], StatColumn] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def events(self) -> int:
+        return len(self.line)
+
+    def names(self, at: Rows = EVERYWHERE) -> EventNames:
+        """The names of all events, or only of those ``at`` rows."""
+        return EventNames(self.metadata.name, self.meta[at])
+
+    def stat(self, name: str) -> StatColumn:
+        """The stat of every event that has it, on the event itself or else on its metadata."""
+        if name not in self._cache:
+            self._cache[name] = self._merged(name)
+        return self._cache[name]
+
+    def ints(self, name: str, missing: int = -1, at: Rows = EVERYWHERE) -> Ints:
+        """One integer per event, ``missing`` where the event has no integer of that name; only those ``at`` rows."""
+        values: Ints = self._spread(self._stat_of_kind(name, INT), np.int64, missing, at)
+        return values
+
+    def string_ids(self, name: str, at: Rows = EVERYWHERE) -> Ids:
+        """One interned string id per event, 0 (the empty string) where there is none; only those ``at`` rows."""
+        ids: Ids = self._spread(self._stat_of_kind(name, STRING), np.int32, 0, at)
+        return ids
+
+    def has(self, name: str, at: Rows = EVERYWHERE) -> Bools:
+        """Whether each event has a stat of that name; only those ``at`` rows."""
+        row = self.stat(name).row
+        if not isinstance(at, slice):
+            return position_of(row, at) >= 0
+        start, stop, _ = at.indices(self.events)
+        out = np.zeros(stop - start, np.bool_)
+        out[row[slice(*np.searchsorted(row, (start, stop)))] - start] = True
+        return out
+
+    def _stat_of_kind(self, name: str, kind: int) -> StatColumn:
+        """Those values of a stat that are of one kind: all, as a rule."""
+        if (name, kind) not in self._of_kind:
+            column = self.stat(name)
+            if not (column.kind == kind).all():
+                chosen = np.flatnonzero(column.kind == kind)
+                column = StatColumn(column.row[chosen], column.kind[chosen], column.bits[chosen])
+            self._of_kind[name, kind] = column
+        return self._of_kind[name, kind]
+
+    def _spread(self, column: StatColumn, dtype: Any, missing: int, at: Rows) -> Any:
+        """Values from rows that have one to all rows of ``at``."""
+        if not isinstance(at, slice):
+            return values_of(column.row, column.bits, at, missing, dtype)
+        return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)
+
+    def _merged(self, name: str) -> StatColumn:
+        own = self.stats.get(name)
+        shared = self.metadata.stats.get(name)
+        if shared is None:
+            return own if own is not None else empty_stat()
+        by_meta = np.full(len(self.metadata.name), -1, np.int64)
+        by_meta[shared.row] = np.arange(len(shared.row))
+        source = by_meta[self.meta]
+        if own is not None:
+            source[own.row] = -1
+        row = np.flatnonzero(source >= 0)
+        kind, bits = shared.kind[source[row]], shared.bits[source[row]]
+        if own is None:
+            return StatColumn(row, kind, bits)
+        merged = np.concatenate([row, own.row])
+        order = np.argsort(merged, kind="stable")
+        return StatColumn(
+            merged[order],
+            np.concatenate([kind, own.kind])[order],
+            np.concatenate([bits, own.bits])[order],
+        )

@@ -1,0 +1,102 @@
+"""Ancestors against plain walks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tb_gpu_advisor.columns import ancestors, lookup
+from tb_gpu_advisor.columns.arrays import Bools, Ids
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _small_parts() -> Iterator[None]:
+    """Few events are looked at together."""
+    with patch.object(lookup, "_PART_ROWS", 7):
+        yield
+
+
+@st.composite
+def forests(draw: st.DrawFn) -> tuple[list[int], list[bool]]:
+    """Parents of up to 30 events in any order, and which events are chosen."""
+    count = draw(st.integers(0, 30))
+    order = draw(st.permutations(range(count)))
+    parent = [-1] * count
+    for position, event in enumerate(order):
+        above = draw(st.integers(-1, position - 1))
+        parent[event] = order[above] if above >= 0 else -1
+    return parent, draw(st.lists(st.booleans(), min_size=count, max_size=count))
+
+
+def chosen_on_the_way(parent: list[int], chosen: list[bool], event: int) -> list[int]:
+    found = []
+    while event >= 0:
+        found += [event] if chosen[event] else []
+        event = parent[event]
+    return found
+
+
+def columns(forest: tuple[list[int], list[bool]]) -> tuple[Ids, Bools]:
+    return np.array(forest[0], np.int32), np.array(forest[1], np.bool_)
+
+
+Finder = Callable[[Ids, Bools], Ids]
+
+
+@pytest.mark.parametrize(
+    "find", [ancestors.innermost, ancestors.innermost_by_rounds], ids=["chosen", "numpy"]
+)
+@given(forests())
+def test_the_innermost_is_the_first_on_the_way(find: Finder, forest: tuple[list[int], list[bool]]) -> None:
+    ways = [chosen_on_the_way(*forest, event) for event in range(len(forest[0]))]
+    assert find(*columns(forest)).tolist() == [way[0] if way else -1 for way in ways]
+
+
+@given(forests(), st.lists(st.integers(0, 29)))
+def test_a_few_events_know_theirs_too(forest: tuple[list[int], list[bool]], wanted: list[int]) -> None:
+    parent, chosen = columns(forest)
+    rows = np.array([row for row in wanted if row < len(parent)], np.int64)
+    found = ancestors.innermost_of(rows, parent, lambda at: chosen[at])
+    assert found.tolist() == ancestors.innermost_by_rounds(parent, chosen)[rows].tolist()
+
+
+@pytest.mark.parametrize(
+    "find", [ancestors.outermost, ancestors.outermost_by_rounds], ids=["chosen", "numpy"]
+)
+@given(forests())
+def test_the_outermost_is_the_last_on_the_way(find: Finder, forest: tuple[list[int], list[bool]]) -> None:
+    ways = [chosen_on_the_way(*forest, event) for event in range(len(forest[0]))]
+    assert find(*columns(forest)).tolist() == [way[-1] if way else -1 for way in ways]
+
+
+@pytest.mark.parametrize("find", [ancestors.covering, ancestors.covering_by_rounds], ids=["chosen", "numpy"])
+@given(forests())
+def test_what_covers_a_chosen_event_is_on_its_way(
+    find: Callable[[Ids, Bools], Bools], forest: tuple[list[int], list[bool]]
+) -> None:
+    parent, chosen = forest
+    covered = set()
+    for event in np.flatnonzero(np.array(chosen, np.bool_)).tolist():
+        while event >= 0:
+            covered.add(event)
+            event = parent[event]
+    assert np.flatnonzero(find(*columns(forest))).tolist() == sorted(covered)
+
+
+def test_a_deep_nest_takes_no_time() -> None:
+    n = 1_000_000
+    parent = np.arange(-1, n - 1, dtype=np.int32)
+    last = np.zeros(n, np.bool_)
+    last[0] = last[-1] = True
+    for finder in (ancestors.innermost, ancestors.innermost_by_rounds):
+        assert (finder(parent, last)[:-1] == 0).all()
+    assert ancestors.innermost_of(np.array([n - 2]), parent, lambda at: last[at]).tolist() == [0]
+    for finder in (ancestors.outermost, ancestors.outermost_by_rounds):
+        assert (finder(parent, last) == 0).all()
+    for covers in (ancestors.covering, ancestors.covering_by_rounds):
+        assert covers(parent, last).all()

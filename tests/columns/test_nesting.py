@@ -1,0 +1,115 @@
+"""Nesting against the plain stack that TSL describes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tb_gpu_advisor.columns import nesting
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.nesting import (
+    in_time_order,
+    in_time_order_by_columns,
+    parents,
+    parents_by_columns,
+    self_time_ps,
+)
+
+# The first one is the native core where that was built.
+Parents = Callable[[Ids, Ints, Ints], Ids]
+both = pytest.mark.parametrize("parents", [parents, parents_by_columns], ids=["chosen", "numpy"])
+events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
+
+
+def by_stack(line: list[int], start: list[int], dur: list[int]) -> list[int]:
+    out = [-1] * len(line)
+    for one in set(line):
+        stack: list[int] = []
+        mine = [i for i in range(len(line)) if line[i] == one]
+        for i in sorted(mine, key=lambda i: (start[i], -dur[i])):
+            while stack and start[stack[-1]] + dur[stack[-1]] < start[i] + dur[i]:
+                stack.pop()
+            if stack:
+                out[i] = stack[-1]
+            stack.append(i)
+    return out
+
+
+@both
+@given(rows=events, in_order=st.booleans())
+def test_the_parent_is_the_innermost_event_that_includes_it(
+    parents: Parents, rows: list[tuple[int, int, int]], in_order: bool
+) -> None:
+    if in_order:
+        rows = sorted(rows, key=lambda row: (row[1], -row[2]))
+    line, start, dur = ([row[k] for row in rows] for k in range(3))
+    found = parents(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
+    assert found.tolist() == by_stack(line, start, dur)
+
+
+@given(rows=events)
+def test_lines_are_looked_at_in_parts(rows: list[tuple[int, int, int]]) -> None:
+    line, start, dur = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [])
+    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64)
+    with patch.object(nesting, "_PART_EVENTS", 1):
+        assert parents_by_columns(*columns).tolist() == by_stack(line, start, dur)
+
+
+@both
+def test_a_long_row_of_siblings_takes_few_rounds(parents: Parents) -> None:
+    n = 20_000
+    start = np.concatenate([[0], np.arange(n) * 10])
+    dur = np.concatenate([[n * 10], np.full(n, 5)])
+    found = parents(np.zeros(n + 1, np.int32), start, dur)
+    assert found[0] == -1
+    assert (found[1:] == 0).all()
+
+
+@both
+def test_deep_nests_before_long_rows_take_few_steps(parents: Parents) -> None:
+    # Each event of the row would climb through the whole nest if it climbed one by one.
+    n = 100_000
+    start = np.arange(2 * n)
+    dur = np.concatenate([3 * np.arange(n, 0, -1) - n, np.zeros(n, np.int64)])
+    found = parents(np.zeros(2 * n, np.int32), start, dur)
+    assert found.tolist() == by_stack([0] * (2 * n), start.tolist(), dur.tolist())
+
+
+@given(st.lists(st.tuples(*[st.sampled_from([-(2**63), -5, 0, 7, 2**63 - 1])] * 2), max_size=12))
+def test_damaged_times_give_the_same_everywhere(rows: list[tuple[int, int]]) -> None:
+    start, dur = (np.array([row[k] for row in rows], np.int64) for k in range(2))
+    line = np.zeros(len(rows), np.int32)
+    assert parents(line, start, dur).tolist() == parents_by_columns(line, start, dur).tolist()
+
+
+@given(events)
+def test_self_time_leaves_out_what_nests_in_an_event(rows: list[tuple[int, int, int]]) -> None:
+    line, start, dur = ([row[k] for row in rows] for k in range(3))
+    parent = by_stack(line, start, dur)
+    inside = [sum(d for d, p in zip(dur, parent, strict=True) if p == i) for i in range(len(rows))]
+    found = self_time_ps(np.array(parent, np.int32), np.array(dur, np.int64))
+    assert found.tolist() == [max(0, d - i) for d, i in zip(dur, inside, strict=True)]
+
+
+@both
+def test_no_events(parents: Parents) -> None:
+    assert not len(parents(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64)))
+
+
+@pytest.mark.parametrize("ordered", [in_time_order, in_time_order_by_columns], ids=["chosen", "numpy"])
+@given(st.lists(st.tuples(*[st.integers(0, 2)] * 3), max_size=5), st.booleans())
+def test_order_is_by_line_then_start_then_longer_first(
+    ordered: Callable[[Ids, Ints, Ints], bool], rows: list[tuple[int, int, int]], sort: bool
+) -> None:
+    def key(row: tuple[int, int, int]) -> tuple[int, int, int]:
+        return row[0], row[1], -row[2]
+
+    rows = sorted(rows, key=key) if sort else rows
+    line, start, dur = ([row[k] for row in rows] for k in range(3))
+    found = ordered(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
+    assert found == (rows == sorted(rows, key=key))

@@ -1,0 +1,69 @@
+"""Order statistics against numpy's own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tb_gpu_advisor.columns.order import ascending, in_both, median, percentile
+
+numbers = st.lists(st.integers(-(2**50), 2**50), max_size=30)
+
+
+@given(numbers | st.lists(st.integers(-9, 9), max_size=30))
+def test_distinct_values(values: list[int]) -> None:
+    assert ascending(np.array(values, np.int64)).tolist() == sorted(set(values))
+
+
+@given(numbers.filter(bool), st.floats(0, 100))
+def test_percentiles(values: list[int], percent: float) -> None:
+    column = np.array(values, np.int64)
+    assert percentile(column, percent) == pytest.approx(
+        float(np.percentile(column, percent)), rel=1e-9, abs=4
+    )
+
+
+@given(numbers, numbers)
+def test_common_values(first: list[int], second: list[int]) -> None:
+    found = in_both(np.array(first, np.int64), np.array(second, np.int64))
+    assert found.tolist() == sorted(set(first) & set(second))
+
+
+@given(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=30))
+def test_medians(values: list[float]) -> None:
+    assert median(np.array(values)) == np.median(values)
+
+
+@pytest.mark.parametrize(
+    "run", ["steady(steps=20, run=copying())", "Several(gpus=2)"], ids=["one-gpu", "several"]
+)
+def test_reports_do_without_masked_arrays(run: str) -> None:
+    code = f"""
+import sys
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.report.build import build
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+from tests.build.several import Several
+from tests.checks.judge import steady
+
+
+def copying() -> Run:
+    run = Run()
+    copies = run.device.line("Stream #15(MemcpyH2D)")
+    copies.event("MemcpyH2D", 1900.0, 100.0, memcpy_details="size:4")
+    return run
+
+
+facts = summarise(decode({run}.to_bytes()), "host")
+assert facts.gpus[0].copies or facts.gpus[0].peers.calls
+build("run", ("host",), Facts((facts,)), ())
+print("numpy.ma" in sys.modules)
+"""
+    found = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert found.stdout.strip() == "False"

@@ -1,0 +1,201 @@
+"""Sets of time and look-ups, in the native core and in numpy, against plain models."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tb_gpu_advisor.columns import ancestors, joins, lookup, spans
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.native.core import native_module
+
+#: Starts and lengths, some reversed, in any order; lengths between the large ones do not fit an integer.
+raw = st.lists(
+    st.tuples(st.integers(0, 60) | st.sampled_from([-(2**62), 2**62]), st.integers(-5, 15)), max_size=14
+)
+points = st.lists(st.integers(-5, 90) | st.sampled_from([-(2**63), 2**63 - 1]), max_size=12)
+Cut = Callable[[Any, Any], tuple[Ints, Ints]]
+
+
+def columns(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
+    start = np.array([at for at, _ in pairs], np.int64)
+    return start, start + np.array([length for _, length in pairs], np.int64)
+
+
+def sets(pairs: list[tuple[int, int]]) -> tuple[Ints, Ints]:
+    return spans.merged_by_sorting(*columns(pairs))
+
+
+def listed(found: tuple[Ints, Ints]) -> list[tuple[int, int]]:
+    return list(zip(found[0].tolist(), found[1].tolist(), strict=True))
+
+
+def times(pairs: list[tuple[int, int]]) -> set[int]:
+    return {time for at, length in pairs for time in range(at, at + length)}
+
+
+@pytest.fixture(autouse=True)
+def _needs_the_core() -> None:
+    if native_module() is None:
+        pytest.skip("one engine only: nothing to compare")
+
+
+@given(raw)
+def test_merging(pairs: list[tuple[int, int]]) -> None:
+    found = listed(spans.merged(*columns(pairs)))
+    assert found == listed(sets(pairs))
+    assert {time for start, end in found for time in range(start, end)} == times(pairs)
+
+
+@pytest.mark.parametrize(
+    ("ours", "numpys"),
+    [(spans.inside, spans.inside_by_pairs), (spans.outside, spans.outside_by_pairs)],
+    ids=["inside", "outside"],
+)
+@given(a=raw, b=raw)
+def test_cutting(ours: Cut, numpys: Cut, a: list[tuple[int, int]], b: list[tuple[int, int]]) -> None:
+    assert listed(ours(sets(a), sets(b))) == listed(numpys(sets(a), sets(b)))
+
+
+@given(raw, points)
+def test_measuring(pairs: list[tuple[int, int]], at: list[int]) -> None:
+    of, when = sets(pairs), np.array(at, np.int64)
+    expected = spans.measured_by_bisection(of, when)
+    assert spans.measured(of, when).tolist() == expected.tolist()
+    assert spans.measured_in(of, (when, when[::-1])).tolist() == (expected[::-1] - expected).tolist()
+    assert spans.holding(of, when).tolist() == spans.holding_by_bisection(of, when).tolist()
+    assert spans.holding(of, when).dtype == np.int32
+
+
+@given(raw, raw)
+def test_pairing(a: list[tuple[int, int]], b: list[tuple[int, int]]) -> None:
+    first, second = columns(a), sets(b)
+    assert listed(spans.overlaps(first, second)) == listed(spans.overlaps_by_bisection(first, second))
+
+
+def test_more_pairs_than_intervals() -> None:
+    long = np.zeros(9, np.int64), np.full(9, 100)
+    short = np.arange(7), np.arange(7) + 1
+    assert listed(spans.overlaps(long, short)) == [(i, j) for i in range(9) for j in range(7)]
+
+
+@given(st.permutations(range(40)), st.integers(1, 3))
+def test_merging_sorts(order: list[int], length: int) -> None:
+    start = 2 * np.array(order)
+    expected = spans.merged_by_sorting(start, start + length)
+    assert listed(spans.merged(start, start + length)) == listed(expected)
+
+
+@given(st.lists(st.integers(0, 7), max_size=20), st.integers(0, 7))
+def test_flags(values: list[int], wanted: int) -> None:
+    flags = np.array(values, np.uint16)
+    expected = [bool(value & wanted) for value in values]
+    assert lookup.flagged(flags, wanted).tolist() == expected
+    assert lookup.rows_flagged(flags, wanted).tolist() == np.flatnonzero(expected).tolist()
+
+
+@given(points, points, st.booleans())
+def test_searching(values: list[int], wanted: list[int], right: bool) -> None:
+    ascending, keys = np.sort(np.array(values, np.int64)), np.array(wanted, np.int64)
+    expected = np.searchsorted(ascending, keys, side="right" if right else "left")
+    assert spans.search(ascending, keys, right=right).tolist() == expected.tolist()
+
+
+small = st.lists(st.integers(-2, 12), max_size=20)
+
+
+@given(small, small, st.sampled_from([np.int32, np.int64]))
+def test_joining_by_a_table(keys: list[int], wanted: list[int], dtype: Any) -> None:
+    have, want = np.array(keys, np.int64), np.array(wanted, dtype)
+    expected = joins.by_table(have, want, max([0, *keys]))
+    found = joins.last_match(have, want)
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == expected.dtype == dtype
+
+
+@given(
+    small,
+    st.lists(st.tuples(st.integers(0, 15), st.integers(-2, 12)), max_size=12),
+    st.tuples(st.integers(0, 8), st.integers(8, 16)),
+)
+def test_joining_the_keys_of_rows(
+    keys: list[int], values: list[tuple[int, int]], between: tuple[int, int]
+) -> None:
+    last = dict(sorted(values, key=lambda entry: entry[0]))
+    row, wanted = (np.array(column, np.int64) for column in (list(last), list(last.values())))
+    have = np.array(keys, np.int64)
+    expected = lookup.spread(row, joins.last_match(have, wanted), between, -1, np.int32)
+    found = joins.matches_of_rows(have, row, wanted, between)
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == np.int32
+
+
+@given(st.lists(st.integers(0, 9), max_size=20), st.sampled_from([np.int8, np.uint16, np.int32, np.float64]))
+def test_looking_up(numbers: list[int], dtype: Any) -> None:
+    ids, table = np.array(numbers, np.int32), np.arange(10).astype(dtype)
+    assert lookup.ids_present(ids, 10).tolist() == sorted(set(numbers))
+    assert lookup.taken(table, ids).tolist() == table[ids].tolist()
+
+
+def test_what_is_not_there_is_an_error() -> None:
+    for ids in ([3], [-1]):
+        with pytest.raises(ValueError, match="out of range"):
+            lookup.taken(np.zeros(3), np.array(ids, np.int32))
+        with pytest.raises(ValueError, match="out of range"):
+            lookup.ids_present(np.array(ids, np.int32), 3)
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 15), st.integers(-9, 9)), max_size=12),
+    st.tuples(st.integers(0, 8), st.integers(8, 16)),
+    st.sampled_from([0, -1, 7]),
+    st.sampled_from([np.int32, np.int64]),
+)
+def test_spreading(values: list[tuple[int, int]], between: tuple[int, int], missing: int, dtype: Any) -> None:
+    ordered = sorted(values, key=lambda entry: entry[0])
+    row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
+    last = dict(ordered)
+    expected = [last.get(at, missing) for at in range(*between)]
+    found = lookup.spread(row, of, between, missing, dtype)
+    assert found.tolist() == expected
+    assert found.dtype == dtype
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 9), st.integers(-9, 9)), max_size=12),
+    st.lists(st.integers(-2, 11), max_size=12),
+    st.sampled_from([np.int32, np.int64]),
+)
+def test_values_of_rows(values: list[tuple[int, int]], wanted: list[int], dtype: Any) -> None:
+    ordered = sorted(values, key=lambda entry: entry[0])
+    row, of = (np.array([entry[i] for entry in ordered], np.int64) for i in (0, 1))
+    at, last = np.array(wanted, np.int64), dict(ordered)
+    expected = lookup.position_of(row, at).tolist()
+    for cells_per_row in (0, 100):  # by bisection, and by table
+        with patch.object(lookup, "_CELLS_PER_ROW", cells_per_row):
+            assert lookup.position_by_columns(row, at).tolist() == expected
+            with patch.object(lookup, "native_module", return_value=None):
+                values_by_columns = lookup.values_of(row, of, at, 7, dtype)
+        assert values_by_columns.tolist() == [last.get(one, 7) for one in wanted]
+        assert values_by_columns.dtype == dtype
+    found = lookup.values_of(row, of, at, 7, dtype)
+    assert found.tolist() == [last.get(one, 7) for one in wanted]
+    assert found.dtype == dtype
+
+
+events = st.tuples(
+    st.integers(-1, 11), st.integers(0, 9), st.integers(0, 9), st.integers(-1, 2), st.integers(-1, 3)
+)
+
+
+@given(st.lists(events, min_size=12, max_size=12))
+def test_standing(rows: list[tuple[int, ...]]) -> None:
+    parent, start, length, group, rank = (np.array(column, np.int64) for column in zip(*rows, strict=True))
+    asked = parent.astype(np.int32), start, start + length, group.astype(np.int32), rank.astype(np.int8)
+    assert ancestors.standing(*asked).tolist() == ancestors.standing_by_columns(*asked).tolist()

@@ -1,0 +1,140 @@
+"""What a saving is bounded by, on runs whose numbers are known by construction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.facts.gpu.replay import ReplayFact
+from tb_gpu_advisor.judging.base import Claim
+from tb_gpu_advisor.judging.savings import (
+    ahead_ms,
+    batch_copies,
+    faster_kernels,
+    fewer_launches,
+    late_batches,
+    less_python,
+    sure_ms,
+    waiting_host,
+)
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+from tests.simulator.api import simulate
+from tests.simulator.faults import FAULTS
+from tests.simulator.scenario import Scenario
+
+
+def facts_of(run: Run) -> Facts:
+    return Facts((summarise(decode(run.to_bytes()), "host"),))
+
+
+def launched(per_launch_us: float, kernel_us: float) -> Facts:
+    run = Run()
+    for _ in range(8):
+        run.train_step((kernel_us,) * 50, per_launch_us=per_launch_us)
+    return facts_of(run)
+
+
+def test_nothing_is_sure_beyond_what_the_launches_leave() -> None:
+    # 50 launches of 4 µs, 16 µs apart, take a millisecond; kernels of 30 µs take one and a half.
+    facts = launched(per_launch_us=16.0, kernel_us=30.0)
+    assert facts.limiting_gpu.issue_ms == pytest.approx(1.0, rel=0.01)
+    assert facts.step_ms == pytest.approx(1.5, rel=0.02)
+    assert sure_ms(facts, 0.2) == 0.2
+    assert sure_ms(facts, 9.0) == pytest.approx(0.5, rel=0.05)
+    # With half of the launches the host is no obstacle so soon.
+    assert sure_ms(facts, 9.0, launches_left=0.5) == pytest.approx(1.0, rel=0.05)
+
+
+def _replayed(facts: Facts, error_share: float, saved_ms: float) -> Facts:
+    """The same facts, but for what the replay of mixed precision gave."""
+    fact = ReplayFact(error_share, {"mixed-precision": saved_ms})
+    (host,) = facts.hosts
+    return Facts((replace(host, gpus=(replace(facts.limiting_gpu, replay=fact),)),))
+
+
+def test_a_replay_bounds_what_faster_kernels_save() -> None:
+    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.01, 0.1)
+    saving = faster_kernels(facts, "precision", "mixed-precision", 0.4)
+    assert saving.method == "replay"
+    assert saving.low_ms == 0.0
+    assert saving.high_ms == pytest.approx(0.1 + 0.01 * facts.step_ms)
+
+
+def test_a_replay_that_misses_the_step_by_more_than_three_percent_is_not_published() -> None:
+    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.031, 0.1)
+    saving = faster_kernels(facts, "precision", "mixed-precision", 9.0)
+    assert saving.method == "model"
+    assert saving.high_ms == sure_ms(facts, 9.0)
+
+
+def test_a_full_queue_does_not_make_launches_look_slow() -> None:
+    """Launch calls that wait for room take as long as the GPU does, and say nothing of the host."""
+    scenario = Scenario("full", FAULTS["single-precision"].base, (("single-precision", 0.8),))
+    (data,) = simulate(scenario).files.values()
+    facts = Facts((summarise(decode(data), "host"),))
+    assert facts.limiting_gpu.issue_ms < 0.5 * facts.step_ms
+
+
+def test_launched_together_a_step_waits_for_one_launch() -> None:
+    facts = launched(per_launch_us=20.0, kernel_us=2.0)
+    saving = fewer_launches(facts)
+    launch_ms = facts.alike_ms("kernel_launch")
+    # Nothing makes the host wait for the GPU: 50 kernels of 2 µs that do nothing else need not run one by one.
+    assert launch_ms < saving.low_ms < launch_ms + 50 * 0.002
+    # Kernels shorter than a launch may go altogether.
+    assert saving.high_ms == pytest.approx(launch_ms + facts.alike_ms("floor") + 50 * 0.002, rel=0.01)
+
+
+def test_a_host_that_waits_for_every_step_cannot_run_ahead() -> None:
+    facts = launched(per_launch_us=20.0, kernel_us=2.0)
+    (host,) = facts.hosts
+    gpu = facts.limiting_gpu
+    gpu = replace(gpu, ahead=replace(gpu.ahead, reads_between=1.0))
+    waiting = Facts((replace(host, gpus=(gpu,)),))
+    assert ahead_ms(facts, copied_ms=0.1, launches_ms=9.0) > 0
+    assert ahead_ms(waiting, copied_ms=0.1, launches_ms=9.0) == 0
+    # One launch is left to wait for.
+    assert fewer_launches(waiting).low_ms == pytest.approx(facts.alike_ms("kernel_launch") - 0.008)
+
+
+def test_reads_that_stay_keep_the_host_waiting() -> None:
+    fault = FAULTS["recurring-copies"]
+    (data,) = simulate(Scenario("reads", fault.base, ((fault.id, 0.3),))).files.values()
+    facts = Facts((summarise(decode(data), "host"),))
+    reads = facts.limiting_gpu.ahead.reads
+    assert reads > 10
+    assert ahead_ms(facts, reads=reads) > facts.alike_ms("kernel_launch")
+    assert ahead_ms(facts, reads=reads - 1) == 0
+
+
+def test_python_between_steps_leaves_what_a_loop_needs() -> None:
+    run = Run()
+    for _ in range(8):
+        run.train_step((500.0,), between_us=800.0)
+    saving = less_python(facts_of(run), 0.8)
+    assert saving.low_ms == pytest.approx(0.5)
+    assert saving.high_ms == 0.8
+
+
+def test_a_host_that_need_not_wait_may_run_ahead() -> None:
+    own = (Claim("copy_d2h", "other", 0.1), Claim("kernel_launch", "after-copy", 0.2))
+    behind = launched(per_launch_us=20.0, kernel_us=2.0)
+    rest_ms = sum(behind.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
+    # The idle time after the copies is part of all launch-bound idle time.
+    assert waiting_host(behind, 0.3, own).high_ms == pytest.approx(0.1 + rest_ms)
+    # A host that cannot launch faster saves nothing for sure; one that can saves what the copies cost.
+    assert waiting_host(behind, 0.3, own).low_ms < 0.01
+    ahead = waiting_host(launched(per_launch_us=4.0, kernel_us=30.0), 0.3, own)
+    assert ahead.low_ms == pytest.approx(0.3)
+
+
+def test_all_gpus_wait_for_the_batch_that_comes_last() -> None:
+    fault = FAULTS["input-cannot-feed-gpus"]
+    (data,) = simulate(Scenario("late", fault.base, ((fault.id, 0.8),))).files.values()
+    facts = Facts((summarise(decode(data), "host"),))
+    saving = late_batches(facts)
+    assert facts.alike_ms("input_wait") < saving.low_ms < saving.high_ms
+    assert saving.high_ms - saving.low_ms == pytest.approx(batch_copies(facts).ms)
