@@ -6,9 +6,11 @@ quantity is written by ``numbers.py`` first. Counts go in as numbers too, so tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -16,6 +18,8 @@ from tb_gpu_advisor.text.numbers import format_quantity, printable
 from tb_gpu_advisor.wire import Quantity
 
 FALLBACK = "en"
+#: Where a message or an attribute begins in a Fluent text.
+_BEGINS: Final = re.compile(r"([a-zA-Z][\w-]*) *=|\s+(\.[a-zA-Z][\w-]*) *=")
 
 #: What messages take: quantities, and what is text or a number already.
 Args = Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Quantity | str | int | float]
@@ -48,10 +52,32 @@ def nearest(wanted: str) -> str | None:
 
 @cache
 def sources(language: str) -> str:
-    """All messages of a language as one Fluent text."""
-    folder = _locales() / language
-    files = sorted(folder.glob("*.ftl"))
-    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+    """All messages of a language as one Fluent text, without those that wait for their translation."""
+    files = sorted((_locales() / language).glob("*.ftl"))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    names = pending(language)
+    return "\n".join(_without(text, names)) if names else text
+
+
+@cache
+def pending(language: str) -> frozenset[str]:
+    """Messages ("id") and attributes ("id.attribute") that ``locales/PENDING`` names for a language."""
+    lines = (_locales() / "PENDING").read_text(encoding="utf-8").splitlines()
+    pairs = [line.split() for line in lines if line.strip() and not line.startswith("#")]
+    return frozenset(
+        name for where, name in pairs if where == language or (where == "*" and language != FALLBACK)
+    )
+
+
+def _without(text: str, names: frozenset[str]) -> Iterator[str]:
+    """The lines of a Fluent text but for the named messages and attributes."""
+    message, is_left_out = "", False
+    for line in text.splitlines():
+        if begins := _BEGINS.match(line):
+            message = begins[1] or message
+            is_left_out = message in names or message + (begins[2] or "") in names
+        if not is_left_out:
+            yield line
 
 
 class Catalog:
