@@ -11,7 +11,8 @@ import argparse
 import time
 from dataclasses import replace
 
-from tb_gpu_advisor.facts import Facts, HostFacts, received, summarise, to_send
+from tb_gpu_advisor.facts import Facts, HostFacts, summarise
+from tb_gpu_advisor.reading.encoding import decoded, encoded
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tests.simulator.api import simulate
@@ -22,7 +23,7 @@ FEW, MANY = 8, 256
 
 
 def named(data: bytes, name: str) -> HostFacts:
-    host = received(data)
+    host = decoded(data)
     return replace(host, host=name, gpus=tuple(replace(gpu, host=name) for gpu in host.gpus))
 
 
@@ -41,7 +42,7 @@ def main() -> None:
     options = parser.parse_args()
     capture = replace(FOUR.capture, steps=options.steps)
     ((host, data),) = simulate(Scenario("run", replace(FOUR, gpus=8, capture=capture))).files.items()
-    sent = to_send(summarise(decode(data), host))
+    sent = encoded(summarise(decode(data), host))
     print(f"{len(data) / 1e6:.1f} MB in the file, {len(sent) / 1e3:.1f} KB sent")
     seconds(sent, FEW)  # what is made once
     for count in (FEW, MANY):

@@ -1,7 +1,6 @@
 """Pure functions from a Trace to what checks need to know: no verdicts, no text, no I/O.
 
-In: one decoded ``Trace`` per host. Out: ``HostFacts``, as a host sends them in at most 64 KB,
-and ``Facts``, their union over hosts.
+In: one decoded ``Trace`` per host. Out: ``HostFacts``, and ``Facts``, their union over hosts.
 """
 
 from tb_gpu_advisor.facts.gpu.closely import TOP_GAPS
@@ -20,7 +19,6 @@ from tb_gpu_advisor.facts.model import (
     StageFact,
     StepFacts,
 )
-from tb_gpu_advisor.facts.sent import TooLarge, as_sent, received, to_send
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.timeline.tracks import ROWS, TrackLane, Tracks
@@ -43,12 +41,8 @@ __all__ = [
     "StageFact",
     "StepFacts",
     "TensorFlowSteps",
-    "TooLarge",
     "TrackLane",
     "Tracks",
-    "as_sent",
-    "received",
     "summarise",
     "summarise_with_tracks",
-    "to_send",
 ]

@@ -252,7 +252,7 @@ class HostFacts:
     has_launches: bool
     uses_xla: bool
     steps: StepFacts | None
-    gpus: tuple[GpuFacts | FullGpuFacts, ...]
+    gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
     stages: tuple[StageFact, ...]
     input_python: tuple[HostWork, ...]

@@ -14,10 +14,11 @@ from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import dataclass
 from functools import partial, reduce
 from multiprocessing.connection import Connection, wait
-from typing import Final, TypeVar, cast
+from typing import Final, cast
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
-from tb_gpu_advisor.facts import HostFacts, TooLarge, as_sent, received, summarise_with_tracks, to_send
+from tb_gpu_advisor.facts import HostFacts, summarise_with_tracks
+from tb_gpu_advisor.reading.encoding import TooLarge, decoded, encoded
 from tb_gpu_advisor.reading.tracks_file import write_tracks
 from tb_gpu_advisor.reading.tracks_of import TracksOf
 from tb_gpu_advisor.reading.workers import Answer, Summarise, Worker, answer_of
@@ -33,7 +34,6 @@ WORTH_BYTES: Final = 256 * 2**20
 #: A worker that dies may take a pool with it; what is left is tried again in a new one so many times.
 RETRIES: Final = 2
 
-T = TypeVar("T")
 Progress = Callable[[str, float], None]
 #: Answers with the places of their files, as they come.
 Answers = Generator[tuple[int, Answer], None, None]
@@ -79,28 +79,11 @@ class Hosts:
         return tuple(HostProblem(host, error.code, error.arguments) for host, error in self.errors)
 
 
-def host_facts(
-    file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None = None, keep: TracksOf | None = None
-) -> HostFacts:
-    """One host, as whoever reads hosts sees it; raises ``AdvisorError``. For the arguments see ``host_summary``."""
-    return _summarised(as_sent, file, fs, progress, keep)
-
-
 def host_summary(
     file: HostFile, fs: FileSystem = LOCAL, progress: Progress | None = None, keep: TracksOf | None = None
 ) -> bytes:
-    """One host as it sends itself. ``progress`` is told the stage; the share is the caller's. ``keep`` names the file
-    of its tracks."""
-    return _summarised(to_send, file, fs, progress, keep)
-
-
-def _summarised(
-    made: Callable[[HostFacts], T],
-    file: HostFile,
-    fs: FileSystem,
-    progress: Progress | None,
-    keep: TracksOf | None,
-) -> T:
+    """The facts of one host, encoded; raises ``AdvisorError``. ``progress`` is told the stage; the share is the
+    caller's. ``keep`` names the file of its tracks."""
     if progress is not None:
         progress("reading", 0.0)
     trace = _decoded(file, fs, progress)
@@ -111,7 +94,7 @@ def _summarised(
         except OSError as error:
             _log.warning("timeline not kept in %s: %s", keep.folder, error)
     try:
-        return made(facts)
+        return encoded(facts)
     except TooLarge as error:
         raise AdvisorError("summary-too-large", file=file.path) from error
 
@@ -145,7 +128,7 @@ def summarise_hosts(
 
 def part(place: int, file: HostFile, answer: Answer) -> Hosts:
     """One host."""
-    return Hosts({place: (file, received(answer) if isinstance(answer, bytes) else answer)})
+    return Hosts({place: (file, decoded(answer) if isinstance(answer, bytes) else answer)})
 
 
 def summaries(
@@ -157,7 +140,7 @@ def summaries(
     keep: TracksOf | None = None,
 ) -> Answers:
     """An answer for each file, with its place, as they come: from ``pool`` or, where these files are large enough to be
-    worth it, from up to ``workers`` processes. What this process read itself is not packed."""
+    worth it, from up to ``workers`` processes."""
     worth = len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
     summarise_one = partial(host_summary, fs=fs, keep=keep)
     if pool is not None:
@@ -187,7 +170,7 @@ def _one(
         if progress is not None:
             progress(stage, share)
 
-    return answer_of(lambda one: host_facts(one, fs, tell, keep), file)
+    return answer_of(lambda one: host_summary(one, fs, tell, keep), file)
 
 
 def in_pool(summarise_one: Summarise, files: Sequence[HostFile], pool: Pool) -> Answers:

@@ -14,15 +14,13 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.sessions import HostFile
 
 _log = logging.getLogger(__name__)
 
-#: The facts of a host as it sends them, at most 64 KB, or as another process would receive them.
-Summary = bytes | HostFacts
-Summarise = Callable[[HostFile], Summary]
-Answer = Summary | AdvisorError
+#: The facts of a host, encoded.
+Summarise = Callable[[HostFile], bytes]
+Answer = bytes | AdvisorError
 
 
 def answer_of(summarise_one: Summarise, file: HostFile) -> Answer:

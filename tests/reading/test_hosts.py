@@ -107,7 +107,7 @@ def test_a_fault_at_one_host_is_named_and_the_others_are_reported(session: Sessi
 def test_without_processes_a_fault_at_one_host_costs_no_other(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosts, "host_facts", lambda file, *_: faulty(file))
+    monkeypatch.setattr(hosts, "host_summary", lambda file, *_: faulty(file))
     report = analyze(session)
     assert [(one.host, one.code) for one in report.problems] == [
         ("worker-0", "host-lost"),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.reading.hosts import Hosts, host_facts
+from tb_gpu_advisor.reading.hosts import Hosts, host_summary, part
 from tb_gpu_advisor.report.build import analyze, build
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
@@ -40,9 +40,9 @@ def parts(session: Session) -> list[Hosts]:
 
     def answer(file: HostFile) -> Hosts:
         try:
-            return Hosts({session.hosts.index(file): (file, host_facts(file))})
+            return part(session.hosts.index(file), file, host_summary(file))
         except AdvisorError as error:
-            return Hosts({session.hosts.index(file): (file, error)})
+            return part(session.hosts.index(file), file, error)
 
     return [answer(file) for file in session.hosts]
 

@@ -1,0 +1,237 @@
+"""One host's facts as bytes, for sending and for keeping: MessagePack of the types in ``facts``, compressed.
+
+At most ``MOST_BYTES``, however long a capture is: numbers of each step become their mean, worst steps and instances
+stay, and of collective calls as many whole steps as fit. Only where that is not enough (a file with hundreds of GPUs,
+names as long as the file) tables and names are shortened too. The report says what was left out.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any, Final, TypeVar
+
+import msgspec
+import numpy as np
+
+from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
+from tb_gpu_advisor.facts.gpu.peers import PeerFacts
+
+MOST_BYTES: Final = 256 << 10
+#: What the bytes of one host may unfold to.
+MOST_UNFOLDED_BYTES: Final = 8 << 20
+#: Steps whose periods are kept one by one, and how many periods stand for all of a longer capture.
+MOST_STEPS: Final = 2000
+SPREAD: Final = 501
+#: Rows of the table of steps in which GPUs are far apart.
+MOST_SKEWS: Final = 32
+#: Levels above take twice to five times as long for a sixth less.
+_LEVEL: Final = 1
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Bound:
+    """Collective calls of a GPU (whole steps), rows of each table and characters of each name (0: all)."""
+
+    calls: int
+    rows: int
+    characters: int
+
+
+#: From what every usual host fits into to what a hostile file is cut down to. Rows and names are cut after calls: 512
+#: are a dozen steps of most programs. Names of hosts are names of files, which have no more than 256 characters.
+BOUNDS: Final = (
+    Bound(4096, 0, 0),
+    Bound(2048, 0, 4000),
+    Bound(1024, 0, 4000),
+    Bound(512, 50, 1000),
+    Bound(256, 20, 400),
+    Bound(128, 10, 256),
+    Bound(0, 1, 256),
+)
+
+
+class TooLarge(Exception):
+    """Facts that fit into no bound: of a file with more GPUs than any host has."""
+
+
+class NotFacts(Exception):
+    """Bytes that hold no facts of a host."""
+
+
+@dataclass(frozen=True)
+class _Host:
+    """A host with its GPUs apart by how closely they were looked at, by their places among all."""
+
+    facts: HostFacts
+    closely: dict[int, FullGpuFacts]
+
+
+def encoded(facts: HostFacts) -> bytes:
+    """The facts of a host in at most ``MOST_BYTES``; raises ``TooLarge``."""
+    small = _without_steps(facts)
+    for bound in BOUNDS:
+        plain = _ENCODER.encode(_apart(_cut(small, bound)))
+        if len(plain) <= MOST_UNFOLDED_BYTES and len(data := zlib.compress(plain, _LEVEL)) <= MOST_BYTES:
+            return data
+    raise TooLarge
+
+
+def decoded(data: bytes) -> HostFacts:
+    """What ``encoded`` made; raises ``NotFacts`` for whatever else.
+
+    The bytes may come from a process that a file has taken over: nothing in them is run, and they cannot unfold without
+    bound.
+    """
+    try:
+        unfolding = zlib.decompressobj()
+        plain = unfolding.decompress(data, MOST_UNFOLDED_BYTES)
+        if not unfolding.eof:
+            raise NotFacts
+        return _together(_DECODER.decode(plain))
+    except (zlib.error, msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise NotFacts from error
+
+
+def _apart(facts: HostFacts) -> _Host:
+    closely = {place: gpu for place, gpu in enumerate(facts.gpus) if isinstance(gpu, FullGpuFacts)}
+    others = tuple(gpu for gpu in facts.gpus if not isinstance(gpu, FullGpuFacts))
+    return _Host(replace(facts, gpus=others), closely)
+
+
+def _together(host: _Host) -> HostFacts:
+    gpus = list(host.facts.gpus)
+    for place, gpu in sorted(host.closely.items()):
+        gpus.insert(place, gpu)
+    return replace(host.facts, gpus=tuple(gpus))
+
+
+def shortened_texts(value: T, characters: int) -> T:
+    """The same tuples, dictionaries and classes, with longer texts cut off."""
+    short: Any
+    if isinstance(value, str):
+        short = value if len(value) <= characters else f"{value[:characters]}…"
+    elif isinstance(value, tuple):
+        short = tuple(shortened_texts(one, characters) for one in value)
+    elif isinstance(value, dict):
+        short = {
+            shortened_texts(key, characters): shortened_texts(one, characters) for key, one in value.items()
+        }
+    elif isinstance(value, msgspec.Struct):
+        short = msgspec.structs.replace(
+            value, **_shortened_fields(value, value.__struct_fields__, characters)
+        )
+    elif is_dataclass(value) and not isinstance(value, type):
+        names = tuple(field.name for field in fields(value) if field.init)
+        short = replace(value, **_shortened_fields(value, names, characters))
+    else:
+        return value
+    cut: T = short
+    return cut
+
+
+def _shortened_fields(value: object, names: tuple[str, ...], characters: int) -> dict[str, Any]:
+    return {name: shortened_texts(getattr(value, name), characters) for name in names}
+
+
+def _plain(number: Any) -> int | float:
+    """What is no number of Python's is one of numpy's."""
+    plain: int | float = number.item()
+    return plain
+
+
+# With the imports, not with the first profile.
+_ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=_plain)
+_DECODER: Final = msgspec.msgpack.Decoder(_Host)
+
+
+def _without_steps(facts: HostFacts) -> HostFacts:
+    return replace(
+        facts,
+        steps=None if facts.steps is None else _steps(facts.steps),
+        gpus=tuple(_gpu(gpu) for gpu in facts.gpus),
+        alone=None if facts.alone is None else replace(facts.alone, steps=_steps(facts.alone.steps)),
+        tensorflow=tuple(_tensorflow(one) for one in facts.tensorflow),
+        skew=replace(facts.skew, steps=facts.skew.steps[:MOST_SKEWS]),
+    )
+
+
+def _steps(steps: StepFacts) -> StepFacts:
+    """The first ones; of many also the spread of all, the shortest and the longest included."""
+    if len(steps.ms) <= MOST_STEPS:
+        return steps
+    places = np.linspace(0, len(steps.ms) - 1, SPREAD).round().astype(np.int64)
+    spread = tuple(np.sort(np.array(steps.ms))[places].tolist())
+    return replace(steps, ms=steps.ms[:MOST_STEPS], number=steps.number[:MOST_STEPS], spread=spread)
+
+
+def _gpu(gpu: GpuFacts) -> GpuFacts:
+    return replace(
+        gpu,
+        parts_ms={category: (gpu.mean_ms(category),) for category in gpu.parts_ms},
+        peers=replace(gpu.peers, first_kernel_ms=(), last_kernel_ms=()),
+    )
+
+
+def _tensorflow(steps: TensorFlowSteps) -> TensorFlowSteps:
+    return replace(
+        steps,
+        steps_ms=(sum(steps.steps_ms) / len(steps.steps_ms),),
+        parts_ms={part: (steps.mean_ms(part),) for part in steps.parts_ms},
+    )
+
+
+def _cut(facts: HostFacts, bound: Bound) -> HostFacts:
+    kept = _whole_steps([gpu.peers for gpu in facts.gpus], bound.calls)
+    gpus = tuple(
+        replace(
+            gpu, peers=replace(gpu.peers, calls=tuple(call for call in gpu.peers.calls if call.step < kept))
+        )
+        for gpu in facts.gpus
+    )
+    facts = replace(facts, gpus=gpus)
+    facts = _shortened(facts, bound.rows) if bound.rows else facts
+    return shortened_texts(facts, bound.characters) if bound.characters else facts
+
+
+def _whole_steps(peers: list[PeerFacts], most: int) -> int:
+    """How many steps from the first one have at most so many calls on each GPU; never a part of one."""
+    kept = 1 << 62
+    for one in peers:
+        if one.total_calls > min(most, len(one.calls)):
+            after = one.calls[most].step if len(one.calls) > most else one.calls[-1].step
+            kept = min(kept, after)
+    return kept
+
+
+def _shortened(facts: HostFacts, rows: int) -> HostFacts:
+    alone = facts.alone
+    return replace(
+        facts,
+        gpus=tuple(_shortened_gpu(gpu, rows) for gpu in facts.gpus),
+        stages=facts.stages[:rows],
+        input_python=facts.input_python[:rows],
+        alone=alone and replace(alone, stages=alone.stages[:rows], between=alone.between[:rows]),
+        skew=replace(facts.skew, steps=facts.skew.steps[:rows]),
+        rows_kept=rows,
+    )
+
+
+def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
+    """Without pictures, and with the first rows of each table: the worst gaps of each cause."""
+    tables: dict[str, Any] = {name: of for name, of in vars(gpu).items() if isinstance(of, tuple)}
+    short = replace(gpu, **{name: table[:rows] for name, table in tables.items()})
+    if not isinstance(short, FullGpuFacts) or not isinstance(gpu, FullGpuFacts):
+        return short
+    by_cause: dict[str, list[GapFact]] = {}
+    for gap in gpu.gaps:
+        by_cause.setdefault(gap.category, []).append(gap)
+    return replace(
+        short,
+        gaps=tuple(gap for gaps in by_cause.values() for gap in gaps[:rows]),
+        kernels=replace(short.kernels, rows=short.kernels.rows[:rows]),
+        timelines={},
+        kernel_pictures={},
+    )
