@@ -21,8 +21,8 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
     "compute": ("compute",),
     "input": ("input_wait",),
     "launch": ("kernel_launch",),
-    "host": ("between_steps", "host_op", "compile", "sync"),
-    "copies": ("copy_h2d", "copy_d2h", "copy_d2d"),
+    "host": ("between_steps", "host_python", "host_op", "compile", "sync"),
+    "copies": ("copy_h2d", "copy_d2h", "copy_d2d", "copy_wait"),
 }
 
 
