@@ -18,21 +18,25 @@ pytestmark = pytest.mark.skipif(
     not CAPTURES.is_dir(), reason="no folder of real captures beside the checkout"
 )
 
-# session: step ms (None: no step event), union of kernels and copies in ms
+# session: the step that TensorFlow marks (None: no step event), the user's own, which ends with the reading of the
+# loss (None: not decided), and the union of kernels and copies, all in ms and read from the events
 GTX1060 = {
-    "2021_06_10_21_20_37": (61.3, 54.5),
-    "2021_06_15_10_39_31": (56.0, 5.5),
-    "2021_06_15_11_29_40": (132.0, 6.3),
-    "2021_06_17_11_24_20": (32.9, 9.2),
-    "2021_06_17_13_59_21": (None, 11.3),
-    "2021_06_18_14_00_41": (202.5, 27.2),
-    "2021_06_18_16_09_25": (None, 12.1),
-    "2021_06_19_21_19_07": (19.9, 14.0),
-    "2021_06_29_12_52_46": (40.6, 16.6),
-    "2021_07_12_18_07_31": (78.4, 13.6),
-    "2021_07_19_20_39_06": (116.5, 11.0),
-    "2021_08_25_19_55_50": (146.4, 10.8),
+    "2021_06_10_21_20_37": (61.3, 59.3, 54.5),
+    "2021_06_15_10_39_31": (56.0, 41.9, 5.5),
+    "2021_06_15_11_29_40": (132.0, 10.8, 6.3),
+    "2021_06_17_11_24_20": (32.9, 13.1, 9.2),
+    "2021_06_17_13_59_21": (None, 67.1, 11.3),
+    "2021_06_18_14_00_41": (202.5, 200.1, 27.2),
+    "2021_06_18_16_09_25": (None, 50.6, 12.1),
+    "2021_06_19_21_19_07": (19.9, 18.1, 14.0),
+    "2021_06_29_12_52_46": (40.6, 28.5, 16.6),
+    "2021_07_12_18_07_31": (78.4, 58.0, 13.6),
+    "2021_07_19_20_39_06": (116.5, 15.0, 11.0),
+    "2021_08_25_19_55_50": (146.4, 14.9, 10.8),
 }
+# What the events after the reading of the loss show: the callback's export of the graph, to its last event.
+EXPORT_MS = {"2021_06_15_11_29_40": 149.3, "2021_07_19_20_39_06": 127.4, "2021_06_10_21_20_37": 2.7}
+MARKED = [name for name, (marked_ms, *_) in GTX1060.items() if marked_ms]
 
 
 def statuses(report: Report) -> dict[str, str]:
@@ -41,18 +45,31 @@ def statuses(report: Report) -> dict[str, str]:
 
 @pytest.mark.parametrize("session", GTX1060)
 def test_step_and_busy_time_are_those_measured_by_hand(session: str) -> None:
-    step_ms, busy_ms = GTX1060[session]
+    marked_ms, step_ms, busy_ms = GTX1060[session]
     report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
     assert report.capture.framework == "tensorflow"
     (gpu,) = report.gpu_breakdowns
     assert gpu.capture_busy_ms == pytest.approx(busy_ms, rel=0.01)
     assert report.step_time is not None
-    assert (report.capture.step_source == "none") == (step_ms is None)
-    if step_ms is not None:
-        assert report.step_time.mean_ms == pytest.approx(step_ms, rel=0.01)
+    assert (report.capture.step_source == "none") == (marked_ms is None)
+    assert report.step_time.mean_ms == pytest.approx(step_ms, rel=0.02)
     for parts in (report.breakdown, gpu.breakdown):
         total = sum(part.ms_per_step for part in parts)
         assert total == pytest.approx(report.step_time.mean_ms, rel=0.001)
+
+
+@pytest.mark.parametrize("session", MARKED)
+def test_tensorflows_marked_step_stands_beside_it(session: str) -> None:
+    report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
+    for one in report.tensorflow:
+        assert one.step_ms == pytest.approx(GTX1060[session][0], rel=0.01)
+
+
+@pytest.mark.parametrize("session", EXPORT_MS)
+def test_the_callbacks_export_is_the_profilers_work(session: str) -> None:
+    report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
+    assert report.capture.profiler_ms == pytest.approx(EXPORT_MS[session], abs=0.1)
+    assert [note.id for note in report.capture.notes] == ["profiler-work"]
 
 
 @pytest.mark.parametrize(
@@ -61,15 +78,11 @@ def test_step_and_busy_time_are_those_measured_by_hand(session: str) -> None:
         # TensorFlow's verdict: 62.1 % and 51.7 % on kernel launch
         ("2021_06_15_10_39_31", "kernel_launch"),
         ("2021_07_12_18_07_31", "kernel_launch"),
-        # TensorFlow's verdict: 88-92 % "All Others"; Python between the function's end and the next op
-        ("2021_06_15_11_29_40", "between_steps"),
-        ("2021_07_19_20_39_06", "between_steps"),
-        ("2021_08_25_19_55_50", "between_steps"),
+        # Neither late launches nor pauses between queued kernels: its "All Others" of 92.1 % is the callback's export
+        ("2021_06_15_11_29_40", "compute"),
     ],
 )
-def test_the_largest_idle_cause_is_tensorflows_verdict_or_names_its_all_others(
-    session: str, cause: str
-) -> None:
+def test_the_largest_part_is_tensorflows_verdict_less_the_profilers_work(session: str, cause: str) -> None:
     report = analyze(str(CAPTURES / "gtx1060-keras"), f"train/{session}")
     largest = max(report.breakdown, key=lambda part: part.ms_per_step)
     assert largest.category == cause
@@ -79,7 +92,7 @@ def session_folder(session: str) -> Path:
     return next(CAPTURES.glob(f"gtx1060-keras/**/{session}"))
 
 
-@pytest.mark.parametrize("session", [name for name, (step_ms, _) in GTX1060.items() if step_ms])
+@pytest.mark.parametrize("session", MARKED)
 def test_launch_and_other_time_in_tensorflows_definition_are_those_it_wrote_itself(session: str) -> None:
     (overview,) = session_folder(session).glob("*overview_page.pb")
     said = re.findall(

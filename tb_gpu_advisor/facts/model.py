@@ -234,8 +234,9 @@ class HostFacts:
     ``infos`` all that were seen.
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
-    ``compile_ms`` its time under a compiler in the whole capture. ``unlaunched_share`` is the share of device events
-    whose launch call is missing though others have theirs. ``compute_sum_ms`` adds up what the GPUs computed in the
+    ``compile_ms`` its time under a compiler in the whole capture, ``profiler_ms`` that of the profiler's own work.
+    ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs.
+    ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
     where no GPU of the host worked, but its own steps are known. ``dropped`` is the
@@ -258,6 +259,7 @@ class HostFacts:
     input_python: tuple[HostWork, ...]
     capture_ms: float
     compile_ms: float
+    profiler_ms: float
     autotune_kernels: int
     dropped: str
     dropped_messages: int

@@ -31,6 +31,7 @@ from tb_gpu_advisor.facts.events.host_names import (
 from tb_gpu_advisor.facts.events.input_stages import input_stages
 from tb_gpu_advisor.facts.events.loop import training_api
 from tb_gpu_advisor.facts.events.names import by_name, present
+from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.closely import look_closely
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
@@ -78,9 +79,13 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     of_host = pool.submit(host_events, trace, lanes)
     memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
     devices = device_events(trace, lanes)
-    host = of_host.result()
+    host = with_profilers_work(of_host.result())
     groups = find_groups(trace, devices, host)
     compiling = host.under(COMPILE)
+    everything, all_groups = devices, groups
+    if own := of_the_program(devices, host):
+        devices = {gpu: events.chosen(own[gpu]) for gpu, events in devices.items()}
+        groups = groups.chosen(own)
     steps = find_steps(devices, groups, compiling)
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     working = []
@@ -88,7 +93,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
-    tensorflow = pool.submit(tensorflow_steps, trace, devices, host, groups)
+    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, all_groups)
     stages = pool.submit(input_stages, host, steps)
     found = None if steps is None else step_facts(steps)
     gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if found is None else found.mean_ms)
@@ -110,6 +115,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
         compile_ms=compiling.total / _PS_PER_MS,
+        profiler_ms=host.profiler.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
         unlaunched_share=_unlaunched_share(devices),
         compute_sum_ms=sum(spans.total for spans in computing) / _PS_PER_MS,
@@ -128,7 +134,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
             for gpu in seen
             if isinstance(gpu, FullGpuFacts)
         }
-        return find_tracks(trace, devices, host, steps, {gpu.events.gpu: gpu for gpu in gpus}, pictured)
+        return find_tracks(trace, everything, host, steps, {gpu.events.gpu: gpu for gpu in gpus}, pictured)
 
     return facts, tracks
 

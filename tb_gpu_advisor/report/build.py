@@ -192,6 +192,7 @@ def _capture(facts: Facts) -> Capture:
         steps=steps.analysed if steps else 0,
         step_source=steps.source if steps else "none",
         step_method=steps.method if steps else "none",
+        profiler_ms=rounded(max((host.profiler_ms for host in facts.hosts), default=0.0)),
         notes=notes(facts),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Note, Quantity
 
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
@@ -38,6 +39,8 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
         yield Note("other-devices", where | _counts(count=host.other_devices))
     if host.dropped_messages:
         yield Note("dropped-events", where | {"message": Quantity(host.dropped, "text")})
+    if host.profiler_ms:
+        yield Note("profiler-work", where | {"time": Quantity(rounded(host.profiler_ms), "ms")})
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
             yield Note(f"excluded-{reason}", where | _counts(count=number))

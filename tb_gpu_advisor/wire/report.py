@@ -70,13 +70,19 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Capture(msgspec.Struct, frozen=True):
-    """What was recorded, and how the steps were found (``step_method`` names the way)."""
+    """What was recorded, and how the steps were found (``step_method`` names the way).
+
+    ``profiler_ms`` is the profiler's own work on the host that has most of it: its start and its stop, the export of
+    the graph by Keras' callback. What of it lies in analysed steps is the breakdown's category ``profiler``; the rest
+    is in no step. 0 where none was recognised.
+    """
 
     framework: Framework
     gpus: tuple[Gpu, ...]
     steps: int
     step_source: StepSource
     step_method: str
+    profiler_ms: float
     notes: tuple[Note, ...]
 
 

@@ -40,6 +40,7 @@ Category = Literal[
     "host_op",
     "copy_wait",
     "sync",
+    "profiler",
     "floor",
     "unknown",
 ]

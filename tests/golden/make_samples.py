@@ -146,6 +146,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             steps=12 if steps_found else 0,
             step_source="markers" if steps_found else "none",
             step_method="group-ids" if steps_found else "none",
+            profiler_ms=12.5,
             notes=(note("idle-gpus"), note("excluded-warm-up")),
         ),
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
@@ -202,7 +203,7 @@ def note(name: str) -> wire.Note:
 
 def no_gpu(checks: list[wire.CheckResult]) -> wire.Report:
     """A capture in which no GPU did anything."""
-    empty = wire.Capture("unknown", (), 0, "none", "none", (note("other-devices"),))
+    empty = wire.Capture("unknown", (), 0, "none", "none", 0.0, (note("other-devices"),))
     return msgspec.structs.replace(
         report(checks),
         problems=(),

@@ -36,6 +36,10 @@ export interface HostProblem {
 }
 /**
  * What was recorded, and how the steps were found (``step_method`` names the way).
+ *
+ * ``profiler_ms`` is the profiler's own work on the host that has most of it: its start and its stop, the export of
+ * the graph by Keras' callback. What of it lies in analysed steps is the breakdown's category ``profiler``; the rest
+ * is in no step. 0 where none was recognised.
  */
 export interface Capture {
   framework: 'jax' | 'tensorflow' | 'unknown';
@@ -43,6 +47,7 @@ export interface Capture {
   steps: number;
   step_source: 'derived' | 'markers' | 'none';
   step_method: string;
+  profiler_ms: number;
   notes: Note[];
 }
 /**
@@ -106,6 +111,7 @@ export interface Part {
     | 'host_python'
     | 'input_wait'
     | 'kernel_launch'
+    | 'profiler'
     | 'sync'
     | 'unknown';
   ms_per_step: number;
@@ -169,6 +175,7 @@ export interface CategoryRange {
     | 'host_python'
     | 'input_wait'
     | 'kernel_launch'
+    | 'profiler'
     | 'sync'
     | 'unknown';
   low_ms: number;
@@ -307,6 +314,7 @@ export interface Mark {
     | 'host_python'
     | 'input_wait'
     | 'kernel_launch'
+    | 'profiler'
     | 'sync'
     | 'unknown';
   start_us: number;
@@ -431,6 +439,7 @@ export interface PartChange {
     | 'host_python'
     | 'input_wait'
     | 'kernel_launch'
+    | 'profiler'
     | 'sync'
     | 'unknown';
   before_ms: number;
@@ -485,6 +494,7 @@ export interface TimelineRange {
     | 'host_python'
     | 'input_wait'
     | 'kernel_launch'
+    | 'profiler'
     | 'sync'
     | 'unknown';
   step: string;
@@ -566,6 +576,7 @@ export interface StepPart {
     | 'host_python'
     | 'input_wait'
     | 'kernel_launch'
+    | 'profiler'
     | 'sync'
     | 'unknown';
   ms: number[];

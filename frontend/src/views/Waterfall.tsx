@@ -23,7 +23,10 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
         <PlacePicker report={report} />
       </div>
       <NoSteps />
-      <StackedBar parts={parts} />
+      <div class="bar-and-profiler">
+        <StackedBar parts={parts} />
+        {store.step.value === null && <ProfilersWork ms={report.capture.profiler_ms} />}
+      </div>
       <Legend parts={parts} />
       <Meaning parts={parts} />
       {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
@@ -90,6 +93,17 @@ export function StackedBar({ parts }: { parts: readonly Part[] }) {
           {part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Beside the bar, since it is no part of a step: one of it may take ten times as long as the step. */
+function ProfilersWork({ ms }: { ms: number }) {
+  const { t, q } = useWords();
+  if (ms === 0) return null;
+  return (
+    <div class="profilers-work" title={t('ui-breakdown-profiler.about')}>
+      {t('ui-breakdown-profiler', { time: q(ms, 'ms') })}
     </div>
   );
 }

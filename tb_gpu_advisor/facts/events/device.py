@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
@@ -59,6 +59,20 @@ class DeviceEvents:
 
     def __len__(self) -> int:
         return len(self.row)
+
+    def chosen(self, which: Bools) -> DeviceEvents:
+        """Some of the events."""
+        return DeviceEvents(
+            gpu=self.gpu,
+            row=self.row[which],
+            start_ps=self.start_ps[which],
+            end_ps=self.end_ps[which],
+            kind=self.kind[which],
+            launch=self.launch[which],
+            name=self.name[which],
+            op=self.op[which],
+            line=self.line[which],
+        )
 
     def spans(self, kind: int) -> Spans:
         """Time during which an event of this kind runs."""

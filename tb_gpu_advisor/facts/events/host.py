@@ -32,7 +32,8 @@ WORKERS: Final = "tf_data_"
 @dataclass(frozen=True)
 class HostEvents:
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
-    ``flags`` are the classes of its name."""
+    ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
+    events that is (no column where it is none)."""
 
     trace: Trace
     row: Rows
@@ -43,6 +44,8 @@ class HostEvents:
     flags: npt.NDArray[np.uint16]
     parent: Ids
     names: HostNames
+    profiler: Spans = field(default_factory=nothing)
+    of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
     _rows: dict[int, Ints] = field(default_factory=dict, repr=False, compare=False)
 
     def __len__(self) -> int:

@@ -86,8 +86,10 @@ XLA: Final = 32
 JAX: Final = 64
 JAX_RUNS: Final = 128
 TENSORFLOW: Final = 256
-#: … show a GPU that the host drives (``host_steps``).
+#: … show a GPU that the host drives (``host_steps``),
 GPU: Final = 512
+#: … are the profiler's own work (``profiler``).
+PROFILER: Final = 1024
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -118,6 +120,10 @@ _WORDS: Final = {
     GPU: Words(
         begin=("cu", "hip", "tf_gpu", "tf_GPU", "GPU_", "gpu_host_bfc"),
         inside=("GpuExecutable", "GpuClient", "GpuCompiler"),
+    ),
+    PROFILER: Words(
+        begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py"),
+        end=("Execute: WriteSummary",),
     ),
 }
 

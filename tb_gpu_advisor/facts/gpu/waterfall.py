@@ -6,10 +6,11 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 - ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency; after that it was
   queued, and a short gap is the hardware's ``floor``, a longer one ``sync`` (a dependency between streams or a
   synchronisation).
-- before ls: ``input_wait`` while the step waits for its batch, ``compile`` under a compiler, ``host_op`` while an op of
-  the step that launches nothing runs on the host for longer than a launch takes, ``kernel_launch`` inside
-  the runtime call that issues the event (the host is too slow), ``sync`` where TensorFlow's executor has nothing to run
-  there (no op's inputs are ready: it waits for another GPU or a result), else ``between_steps``: the user's Python.
+- before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
+  ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
+  than a launch takes, ``kernel_launch`` inside the runtime call that issues the event (the host is too slow), ``sync``
+  where TensorFlow's executor has nothing to run there (no op's inputs are ready: it waits for another GPU or a result),
+  else ``between_steps``: the user's Python.
 - from ls: ``kernel_launch`` until the call returns or up to the run's own empty-queue latency, beyond it ``unknown``.
 
 Without a launch to look at, a gap is ``unknown``.
@@ -115,9 +116,10 @@ def _divide(
     before = Spans(gaps.start_ps[late], called[late])
     index = np.flatnonzero(late)
     idle = union(before.start, before.end)
-    input_wait = input_waits(gaps, index, before, host, groups)
-    compiling = subtract(intersect(idle, host.under(COMPILE)), input_wait)
-    rest = subtract(idle, join(input_wait, compiling))
+    profiler = intersect(idle, host.profiler)
+    input_wait = subtract(input_waits(gaps, index, before, host, groups), profiler)
+    compiling = subtract(intersect(idle, host.under(COMPILE)), join(input_wait, profiler))
+    rest = subtract(idle, join(profiler, input_wait, compiling))
     issuing = inside_calls(gaps, index, before, rest, host, groups)
     on_host = intersect(issuing, host.time_of(computing))
     issuing_ops = subtract(issuing, on_host)
@@ -126,6 +128,7 @@ def _divide(
     launched = union(called[late], reached[late])
     on_the_way = union(gaps.start_ps[gaps.queued], arrived[gaps.queued])
     return {
+        "profiler": profiler,
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(rest, issuing),

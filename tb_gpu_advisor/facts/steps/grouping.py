@@ -9,7 +9,7 @@ without annotations and of a capture without host events.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -48,6 +48,10 @@ class Groups:
     of_host: Ids
     label: tuple[str, ...]
     number: tuple[int, ...]
+
+    def chosen(self, which: dict[int, Bools]) -> Groups:
+        """The same groups, for some of the events of each GPU."""
+        return replace(self, of_event={gpu: of[which[gpu]] for gpu, of in self.of_event.items()})
 
 
 def find_groups(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:

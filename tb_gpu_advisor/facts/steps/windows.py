@@ -3,7 +3,8 @@
 A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of
 a host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say
 which kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless
-it is the only one: then its window is the span of its device events.
+it is the only one: then its window is the span of its device events. The profiler's own work is in no window but those
+that it falls into.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.wire import StepSource
 
@@ -150,13 +151,17 @@ def _first_kernels(active: list[DeviceEvents], groups: Groups, chosen: Ints) -> 
 
 
 def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tuple[int, int]:
-    """Span of all device events of a group, copies included (what the Profile tab draws as the step)."""
+    """Span of all device events of a group, copies included (what the Profile tab draws as the step), and of the copies
+    that bring its results to the host: no function launches those, so they may be of no group."""
     starts, ends = [], []
     for events in active:
-        mine = groups.of_event[events.gpu] == group
-        if mine.any():
-            starts.append(int(events.start_ps[mine].min()))
-            ends.append(int(events.end_ps[mine].max()))
+        of_event = groups.of_event[events.gpu]
+        mine = np.flatnonzero(of_event == group)
+        if len(mine):
+            others = (of_event[mine[-1] + 1 :] >= 0) | (events.kind[mine[-1] + 1 :] != COPY_D2H)
+            read = int(np.argmax(np.append(others, True)))
+            starts.append(int(events.start_ps[mine[0]]))
+            ends.append(max(int(events.end_ps[mine].max()), int(events.end_ps[mine[-1] + read])))
     return min(starts), max(max(ends), min(starts) + 1)
 
 

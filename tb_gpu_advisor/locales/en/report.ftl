@@ -41,6 +41,8 @@ category-copy-wait = Wait for a copy
     .about = The GPU is idle: the host waits for a copy between host and GPU before it launches more.
 category-sync = Synchronization
     .about = The GPU is idle: the next kernel waits for something else, such as another stream or GPU.
+category-profiler = Profiler
+    .about = The GPU is idle: the profiler itself is at work on the host.
 category-floor = Between kernels
     .about = The unavoidable gap between two queued kernels.
 category-unknown = Unknown
@@ -156,6 +158,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
     } left out as warm-up.
+note-profiler-work = { $host }: the profiler's own work, such as the export of the graph by Keras' callback, took { $time }. It is no part of the step, though TensorFlow counts it into the step that it marks.
 note-excluded-start = { $host }: the first step is left out, because the profiler starts with an empty queue.
 
 table-gaps = The longest gaps
@@ -211,6 +214,7 @@ timeline-worst-between-steps = The longest gap between steps
 timeline-worst-kernel-launch = The longest wait for a launch
 timeline-worst-host-python = The longest stretch of Python inside a step
 timeline-worst-copy-wait = The longest wait for a copy
+timeline-worst-profiler = The longest time for which the profiler kept the GPU waiting
 timeline-worst-host-op = The longest wait for an op on the host
 timeline-worst-sync = The longest wait of a queued kernel
 timeline-worst-floor = The longest gap between queued kernels

@@ -55,6 +55,8 @@ ui-breakdown-mean = mean of { $gpus-n ->
         [one] one GPU
        *[other] { $gpus } GPUs
     }, { $step }
+ui-breakdown-profiler = Profiler { $time }
+    .about = The profiler's own work before and after the steps: no part of them. Not to scale.
 ui-breakdown-meaning = What the parts mean
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Part

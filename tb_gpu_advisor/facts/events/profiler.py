@@ -1,0 +1,162 @@
+"""The profiler's own work among the host's events: no part of the user's step, though TensorFlow counts it into one.
+
+Keras' TensorBoard callback stops the profiler with an export of the graph (``tf.summary.trace_export``). On the thread
+of the loop Python makes the payload, which no event shows but its ``tf.constant``; then follow an eager ``LogicalAnd``
+(may summaries be recorded?), the reading of its result, ``Identity``, ``WriteSummary``, deletions of tensor handles and
+``FlushSummaryWriter``. A summary of the user's own makes the same calls without such a payload, which tells them apart.
+Where the Python tracer ran, the functions that start, stop and export a profile have events of their own. Sources:
+``summary_ops_v2.py`` of TensorFlow 2.2 to 2.21, ``tensorboard.py`` of Keras 3, ``profiler.py`` of JAX.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.intervals import union
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import PROFILER
+
+_FUNCTION: Final = re.compile(
+    r"^\$(profiler\.py:\d+ (start|stop)_trace|profiler_v2\.py:\d+ (start|stop)"
+    r"|summary_ops_v2\.py:\d+ trace_(on|off|export)"
+    r"|(tensorboard|callbacks)\.py:\d+ _(start|stop)_(trace|profiler))$"
+)
+#: An eager op, of profiles since TensorFlow 2.11 and of older ones.
+_OP: Final = re.compile(r"^(?:EagerLocalExecute|EagerExecute): (\w+)$")
+_CALL: Final = "TFE_Py_"
+_WRITES: Final = "WriteSummary"
+_FLUSHES: Final = "FlushSummaryWriter"
+_MAY_RECORD: Final = "LogicalAnd"
+_PAYLOAD: Final = "tf.constant"
+_DELETES: Final = "TFE_DeleteTensorHandle"
+#: What stands between an export's ops: conversions of arguments, deletions, and before the op that writes the reading
+#: of the bool, by calls of the driver or, in older profiles, by the name of the copy.
+_AFTER: Final = ("convert_to_tensor", _PAYLOAD, _DELETES)
+_BEFORE: Final = (*_AFTER, "Memcpy", "cu", "hip")
+#: An export is the last that a profile shows; of a program that always writes summaries no more are looked at.
+_LAST_WRITES: Final = 16
+#: So many events lie at most beside the ops of an export, and between a call and the event of its op.
+_REACH: Final = 400
+_DEEP: Final = 16
+
+
+@dataclass(frozen=True)
+class _Block:
+    """The events from ``first`` to ``last`` on one thread, and when the work that they show began and ended."""
+
+    first: int
+    last: int
+    start_ps: int
+    end_ps: int
+
+
+def with_profilers_work(host: HostEvents) -> HostEvents:
+    """The same events, and which of them are the profiler's own work."""
+    named = host.named(PROFILER)
+    names = [host.trace.strings[at] for at in host.name[named].tolist()]
+    found = list(zip(named.tolist(), names, strict=True))
+    functions = [at for at, name in found if _FUNCTION.match(name)]
+    writes = dict.fromkeys(int(host.call[at]) for at, name in found if _op(name) == _WRITES)
+    blocks = [_Block(at, at, int(host.start_ps[at]), int(host.end_ps[at])) for at in functions]
+    blocks += [block for write in list(writes)[-_LAST_WRITES:] for block in _exports(host, write)]
+    if not blocks:
+        return host
+    own = np.zeros(len(host), np.bool_)
+    for block in blocks:
+        own[block.first : block.last + 1] = True
+    start, end = (np.array(ends) for ends in zip(*((b.start_ps, b.end_ps) for b in blocks), strict=True))
+    return replace(host, profiler=union(start, end), of_profiler=host.top_ancestor(own) >= 0)
+
+
+def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[int, Bools]:
+    """By GPU which of its events the profiler did not launch itself; empty where that is true of all."""
+    if not host.of_profiler.any():
+        return {}
+    found = {}
+    for gpu, events in devices.items():
+        launch = host.at(events.launch)
+        found[gpu] = (launch < 0) | ~host.of_profiler[np.maximum(launch, 0)]
+    return {} if all(own.all() for own in found.values()) else found
+
+
+def _exports(host: HostEvents, write: int) -> Iterator[_Block]:
+    """The export that a call which writes a summary is part of, if it is of one."""
+    payload = _payload(host, write)
+    if payload >= 0:
+        before = _before(host, payload)
+        start_ps = int(host.end_ps[before[0]] if before else host.start_ps[payload])
+        last = _last(host, write)
+        yield _Block(payload, last, start_ps, int(host.end_ps[last]))
+
+
+def _payload(host: HostEvents, write: int) -> int:
+    """The constant before the question whether summaries may be recorded, -1 where something else stands there."""
+    asked, payload = False, -1
+    for at in _before(host, write):
+        op, name = _op_of(host, at), _name(host, at)
+        if payload >= 0:
+            # A summary ends with a constant of its own, which the next summary finds before its question.
+            if op == _WRITES:
+                return -1
+            if op is not None or not name.startswith(_AFTER) or name == _PAYLOAD:
+                return payload
+        elif asked:
+            if not name.startswith(_AFTER):
+                return -1
+            payload = at if name == _PAYLOAD else -1
+        elif op == _MAY_RECORD:
+            asked = True
+        elif op not in ("", "Identity") and not name.startswith(_BEFORE):
+            return -1
+    return payload
+
+
+def _last(host: HostEvents, write: int) -> int:
+    """The last event after a call that writes a summary which still belongs to it."""
+    last = write
+    for at in _after(host, write):
+        if _op_of(host, at) != _FLUSHES and not _name(host, at).startswith(_AFTER):
+            break
+        last = at
+    return last
+
+
+def _before(host: HostEvents, of: int) -> list[int]:
+    """The events before ``of`` on the same thread that lie in the same event as it does, the last first."""
+    line = host.of_line(int(host.line[of]))
+    beside: list[int] = (
+        np.flatnonzero(host.parent[line.start : of] == host.parent[of]) + line.start
+    ).tolist()
+    return beside[::-1][:_REACH]
+
+
+def _after(host: HostEvents, of: int) -> list[int]:
+    """Those after it, the first one first."""
+    line = host.of_line(int(host.line[of]))
+    beside: list[int] = (np.flatnonzero(host.parent[of + 1 : line.stop] == host.parent[of]) + of + 1).tolist()
+    return beside[:_REACH]
+
+
+def _op_of(host: HostEvents, call: int) -> str | None:
+    """The op that a call from Python runs, "" if it ended before that; None for what is no such call."""
+    if not _name(host, call).startswith(_CALL):
+        return None
+    inside = range(call + 1, min(call + 1 + _DEEP, len(host)))
+    ops = (_op(_name(host, at)) for at in inside if host.call[at] == call)
+    return next(filter(None, ops), "")
+
+
+def _op(name: str) -> str:
+    match = _OP.match(name)
+    return match.group(1) if match else ""
+
+
+def _name(host: HostEvents, at: int) -> str:
+    return host.trace.strings[int(host.name[at])]
