@@ -34,7 +34,7 @@ def pages() -> dict[str, str]:
     for language in available_languages():
         catalog = Catalog(language)
         for check in ALL:
-            guide = f"[{catalog.text('ui-guide')}]({GUIDE}?hl={language.lower()}#{check.guide})"
+            guide = f"[{catalog.text('ui-guide')}]({GUIDE}?hl={language.lower()}#{check.anchor})"
             found[f"{folder(language)}/{check.id}.md"] = f"{explain(check, catalog)}\n{guide}\n"
         found[f"{folder(language)}/README.md"] = _index(catalog)
     return found

@@ -28,6 +28,17 @@ describe.each(reports())('%s', (_, report) => {
   });
 });
 
+describe('a row that passed beyond its limit', () => {
+  it('names the condition that decided', async () => {
+    const report = sample('all-passed');
+    const checks = report.checks.map((check) =>
+      check.id === 'xla-off' ? { ...check, reason: 'xla-on' } : check,
+    );
+    expect(await missingOf({ ...report, checks }, 'xla-off')).toEqual([]);
+    expect(document.querySelector('[data-check="xla-off"]')?.textContent).toContain('but XLA is on already.');
+  });
+});
+
 describe('a report with an id that has no message', () => {
   it('is shown all the same, and the id is found by these tests', async () => {
     const report = sample('undecided');

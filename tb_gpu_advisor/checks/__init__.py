@@ -1,107 +1,23 @@
-"""Judgement: facts in, one outcome per check out; no text, markup, I/O or raw trace.
+"""The checks, and nothing else: facts in, what was measured out; no text, markup, I/O or raw trace.
 
-``ALL`` is the checklist in the guide's order; a test holds it against the files of this folder.
+Each file of this folder holds one, as its ``CHECK``. ``ALL`` is the checklist in the guide's order.
 """
 
-from tb_gpu_advisor.checks import (
-    blocking_copies,
-    capture_too_short,
-    cross_gpu_copies,
-    dropped_events,
-    dynamic_loss_scaling,
-    eager_execution,
-    exposed_allreduce,
-    exposed_input_copy,
-    extra_allreduce,
-    half_precision_fallback,
-    half_precision_softmax,
-    host_placed_ops,
-    idle_gpus,
-    input_bound,
-    input_cannot_feed_gpus,
-    input_threads_delay_launches,
-    late_allreduce,
-    launch_bound,
-    no_gpu_activity,
-    no_host_trace,
-    no_step_markers,
-    ops_hidden_by_graphs,
-    poor_scaling,
-    recurring_copies,
-    serial_gpus,
-    single_precision,
-    slow_allreduce,
-    slow_input_stage,
-    small_batch,
-    small_model,
-    staggered_launches,
-    step_gaps,
-    tensor_cores_unused,
-    tiny_kernels,
-    unaligned_dimensions,
-    uneven_replicas,
-    unfused_elementwise,
-    warm_up_in_window,
-    xla_off,
-    xla_recompiles,
-)
-from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome, Saving
-from tb_gpu_advisor.judging.places import first_kernel
-from tb_gpu_advisor.judging.runner import OURS, run_all
-from tb_gpu_advisor.judging.settle import settle_first
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Final
 
-ALL: tuple[Check, ...] = (
-    no_gpu_activity.CHECK,
-    no_step_markers.CHECK,
-    capture_too_short.CHECK,
-    warm_up_in_window.CHECK,
-    dropped_events.CHECK,
-    no_host_trace.CHECK,
-    ops_hidden_by_graphs.CHECK,
-    input_bound.CHECK,
-    slow_input_stage.CHECK,
-    exposed_input_copy.CHECK,
-    step_gaps.CHECK,
-    input_threads_delay_launches.CHECK,
-    launch_bound.CHECK,
-    tiny_kernels.CHECK,
-    eager_execution.CHECK,
-    host_placed_ops.CHECK,
-    blocking_copies.CHECK,
-    recurring_copies.CHECK,
-    tensor_cores_unused.CHECK,
-    unfused_elementwise.CHECK,
-    single_precision.CHECK,
-    half_precision_fallback.CHECK,
-    unaligned_dimensions.CHECK,
-    dynamic_loss_scaling.CHECK,
-    half_precision_softmax.CHECK,
-    xla_off.CHECK,
-    xla_recompiles.CHECK,
-    small_model.CHECK,
-    small_batch.CHECK,
-    input_cannot_feed_gpus.CHECK,
-    idle_gpus.CHECK,
-    extra_allreduce.CHECK,
-    slow_allreduce.CHECK,
-    exposed_allreduce.CHECK,
-    late_allreduce.CHECK,
-    cross_gpu_copies.CHECK,
-    uneven_replicas.CHECK,
-    serial_gpus.CHECK,
-    staggered_launches.CHECK,
-    poor_scaling.CHECK,
+from tb_gpu_advisor.judging.base import SECTIONS, Check
+
+_PLACES: Final = list(SECTIONS)
+
+
+def _place(check: Check) -> tuple[int, int]:
+    return _PLACES.index(check.section), check.order
+
+
+ALL: tuple[Check, ...] = tuple(
+    sorted((import_module(f"{__name__}.{file.name}").CHECK for file in iter_modules(__path__)), key=_place)
 )
 
-__all__ = [
-    "ALL",
-    "BEYOND",
-    "OURS",
-    "Check",
-    "Claim",
-    "Outcome",
-    "Saving",
-    "first_kernel",
-    "run_all",
-    "settle_first",
-]
+__all__ = ["ALL"]

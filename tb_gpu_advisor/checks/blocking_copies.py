@@ -5,26 +5,17 @@ call that waited for them goes on. A look-alike is silent: copies that overlap k
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    count,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide says that copies hurt when they block kernels, and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     gpu = facts.limiting_gpu
     copies = tuple(filter(is_of_the_step, gpu.copies))
@@ -37,15 +28,23 @@ def run(facts: Facts) -> Outcome:
         "share": share(cost_ms / facts.step_ms),
         "count": count(round(sum(copy.count_per_step for copy in copies))),
     }
-    if not LIMIT.broken_by(cost_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=waiting_host(facts, cost_ms, claims, copies),
-        evidence=(copy_table(copies),),
-        links=(page("trace_viewer", gpu.host),),
-        fixes=("custom-loop",),
+        lambda: Finding(
+            saving=waiting_host(facts, cost_ms, claims, copies),
+            evidence=(copy_table(copies),),
+            links=(page("trace_viewer", gpu.host),),
+            fixes=("custom-loop",),
+        ),
     )
 
 
-CHECK = Check(id="blocking-copies", section="1.2.2", run=run, guide="tensorflow_op_placement", limit=LIMIT)
+CHECK = Check(
+    id="blocking-copies",
+    section="1.2.2",
+    order=50,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers"),
+    guide="tensorflow_op_placement",
+)

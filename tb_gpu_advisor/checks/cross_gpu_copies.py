@@ -6,25 +6,15 @@ silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Limit,
-    Outcome,
-    count,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-)
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     worst = max(several_gpus(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
     copies = tuple(copy for copy in worst.copies if copy.peer)
     exposed_ms = sum(copy.exposed_ms for copy in copies)
@@ -34,21 +24,15 @@ def run(facts: Facts) -> Outcome:
         "share": share(exposed_ms / facts.step_ms),
         "gpu": count(worst.gpu),
     }
-    if not LIMIT.broken_by(exposed_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=with_batch_copies(facts, exposed_ms, (Claim("copy_d2d", "peer", exposed_ms),)),
-        evidence=(copy_table(copies),),
-        links=(page("trace_viewer", worst.host),),
-        fixes=("custom-loop",),
+        lambda: Finding(
+            saving=with_batch_copies(facts, exposed_ms, (Claim("copy_d2d", "peer", exposed_ms),)),
+            evidence=(copy_table(copies),),
+            links=(page("trace_viewer", worst.host),),
+            fixes=("custom-loop",),
+        ),
     )
 
 
-CHECK = Check(
-    id="cross-gpu-copies",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="cross-gpu-copies", section="2", order=80, run=run, limit=LIMIT)

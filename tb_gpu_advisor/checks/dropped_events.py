@@ -5,22 +5,20 @@ theirs.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Limit, Outcome, count, failed, passed, share
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.quantities import count, share
 
 # In complete captures every kernel has its launch (0 % missing in all captures that were measured).
 LIMIT = Limit("missing", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     reported = sum(host.dropped_messages for host in facts.hosts)
     missing = max((host.unlaunched_share for host in facts.hosts), default=0.0)
     args = {"reported": count(reported), "missing": share(missing)}
-    if reported or LIMIT.broken_by(missing):
-        return failed(args, fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"))
-    facts.need_launches()
-    return passed(args)
+    if not reported and not limits.broken(CHECK, missing):
+        facts.need_launches()
+    return Measured(args, lambda: Finding(fixes=("keras", "custom-loop", "jax")), fails=reported > 0)
 
 
-CHECK = Check(
-    id="dropped-events", section="0", run=run, guide="debug_the_performance_of_one_gpu", limit=LIMIT
-)
+CHECK = Check(id="dropped-events", section="0", order=50, run=run, limit=LIMIT)

@@ -9,16 +9,16 @@ from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
 from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
-    failed,
-    ms,
     not_applicable,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.copies import copy_claims
 from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
 LIMIT = Limit("share", 0.01, "share", "default")
@@ -30,7 +30,7 @@ SCOPE = "LossScale"
 SCALAR_BYTES = 8
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     facts.need_steps()
     gpu = facts.limiting_gpu
     if not any(op.type in FINITE_OPS for op in gpu.ops):
@@ -40,15 +40,15 @@ def run(facts: Facts) -> Outcome:
     decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))
     cost_ms = sum(claim.ms for claim in copied) + decide_ms
     args = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
-    if not LIMIT.broken_by(cost_ms / facts.step_ms):
-        return passed(args)
     claims = (*copied, Claim("host_op", "loss-scaling", decide_ms))
     reads = tuple(filter(_is_decision, gpu.copies))
-    return failed(
+    return Measured(
         args,
-        saving=waiting_host(facts, cost_ms, claims, reads),
-        evidence=(copy_table(reads),),
-        fixes=("keras",),
+        lambda: Finding(
+            saving=waiting_host(facts, cost_ms, claims, reads),
+            evidence=(copy_table(reads),),
+            fixes=("keras",),
+        ),
     )
 
 
@@ -60,4 +60,4 @@ def _decided_ms(gpu: FullGpuFacts) -> float:
     return sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
 
 
-CHECK = Check(id="dynamic-loss-scaling", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)
+CHECK = Check(id="dynamic-loss-scaling", section="1.3", order=40, run=run, limit=LIMIT)

@@ -6,19 +6,19 @@ alikes are silent: a few eager ops around a compiled step, and eager ops behind 
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import (
+    PER_STEP,
     Check,
     Claim,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
     Saving,
-    failed,
-    ms,
     not_applicable,
-    page,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
+from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import batch_copies
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
@@ -27,7 +27,7 @@ LIMIT = Limit("share", 0.1, "share", "tensorflow")
 IDLE_SHARE = 0.02
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     if facts.framework == "jax":
         return not_applicable("not-tensorflow")
     facts.need_launches()
@@ -38,11 +38,16 @@ def run(facts: Facts) -> Outcome:
         "idle": ms(idle_ms),
         "idle-share": share(idle_ms / facts.step_ms),
     }
-    waits = idle_ms >= IDLE_SHARE * facts.step_ms
-    if not LIMIT.broken_by(gpu.eager_share) or not waits:
-        return passed(args)
-    found = failed(
+    return Measured(
         args,
+        lambda: _finding(facts, idle_ms),
+        spared_by="little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else "",
+    )
+
+
+def _finding(facts: Facts, idle_ms: float) -> Finding:
+    gpu = facts.limiting_gpu
+    found = Finding(
         saving=_saving(facts, idle_ms),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
@@ -60,4 +65,11 @@ def _saving(facts: Facts, idle_ms: float) -> Saving:
     return Saving(max(0.0, idle_ms - launch_ms), high_ms, "measured", claims)
 
 
-CHECK = Check(id="eager-execution", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)
+CHECK = Check(
+    id="eager-execution",
+    section="1.2.2",
+    order=30,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+)

@@ -7,7 +7,8 @@ packs would hide beside the second half of the computing, which all belongs to t
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions, reductions
-from tb_gpu_advisor.judging.base import Check, Claim, Limit, Outcome, Saving, failed, ms, page, passed, share
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
@@ -16,7 +17,7 @@ PACKS = 3
 BACKWARD = 0.5
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     found = reductions(facts)
     exposed_ms = found.transfer_ms * found.exposed_share
     args = {
@@ -25,16 +26,15 @@ def run(facts: Facts) -> Outcome:
         "share": share(exposed_ms / facts.step_ms),
         "step": ms(facts.step_ms),
     }
-    if not LIMIT.broken_by(exposed_ms / facts.step_ms):
-        return passed(args)
+    return Measured(args, lambda: _finding(facts, found, exposed_ms))
+
+
+def _finding(facts: Facts, found: Reductions, exposed_ms: float) -> Finding:
     saving = _saving(facts, found, exposed_ms)
-    outcome = failed(
-        args,
-        saving=saving,
-        links=(page("trace_viewer", facts.limiting_gpu.host),),
-        fixes=("keras", "custom-loop"),
+    finding = Finding(
+        saving=saving, links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=("keras", "custom-loop")
     )
-    return outcome.doubted("medium", "packs-model") if saving.low_ms else outcome
+    return finding.doubted("medium", "packs-model") if saving.low_ms else finding
 
 
 def _saving(facts: Facts, found: Reductions, exposed_ms: float) -> Saving:
@@ -45,10 +45,4 @@ def _saving(facts: Facts, found: Reductions, exposed_ms: float) -> Saving:
     return Saving(sure_ms(facts, hidden_ms), exposed_ms, "model", (claim,))
 
 
-CHECK = Check(
-    id="exposed-allreduce",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="exposed-allreduce", section="2", order=60, run=run, limit=LIMIT)

@@ -5,20 +5,10 @@ is silent: a batch that is copied while the GPU computes costs nothing.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.copies import is_batch
 from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import batch_copies, sure_ms
 
 # Even so the first of it may come before there is anything to compute.
@@ -26,7 +16,7 @@ HIDDEN = 0.9
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     gpu = facts.limiting_gpu
     batch = tuple(filter(is_batch, gpu.copies))
@@ -38,17 +28,17 @@ def run(facts: Facts) -> Outcome:
         "total": ms(sum(copy.total_ms for copy in batch)),
         "memory": text(batch[0].memory if batch else ""),
     }
-    if not LIMIT.broken_by(exposed_ms / facts.step_ms):
-        return passed(args)
     # A copy that begins a step earlier runs beside the kernels, as far as these take long enough.
     low_ms = sure_ms(facts, min(HIDDEN * exposed_ms, gpu.mean_ms("compute")))
-    return failed(
+    return Measured(
         args,
-        saving=Saving(low_ms, exposed_ms, "measured", (claim,)),
-        evidence=(copy_table(batch),),
-        links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
-        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+        lambda: Finding(
+            saving=Saving(low_ms, exposed_ms, "measured", (claim,)),
+            evidence=(copy_table(batch),),
+            links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
+            fixes=("keras", "custom-loop", "jax"),
+        ),
     )
 
 
-CHECK = Check(id="exposed-input-copy", section="1.1", run=run, guide="input_pipeline", limit=LIMIT)
+CHECK = Check(id="exposed-input-copy", section="1.1", order=30, run=run, limit=LIMIT)

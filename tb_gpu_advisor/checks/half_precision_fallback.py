@@ -7,17 +7,17 @@ finding. Not applicable where half precision is off: then "single-precision" is 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import (
+    PER_STEP,
     Check,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
-    failed,
-    ms,
     not_applicable,
-    page,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 LIMIT = Limit("share", 0.02, "share", "default")
@@ -25,7 +25,7 @@ LIMIT = Limit("share", 0.02, "share", "default")
 HALF_SHARE = 0.1
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpu = facts.limiting_gpu
     if not has_tensor_cores(facts):
         return not_applicable("no-tensor-cores")
@@ -35,17 +35,22 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("half-precision-off")
     fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32"))
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms)}
-    if not LIMIT.broken_by(fallen_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms)),
-        evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
-        links=(page("kernel_stats", gpu.host),),
-        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+        lambda: Finding(
+            saving=faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms)),
+            evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
+            links=(page("kernel_stats", gpu.host),),
+            fixes=("keras", "custom-loop", "jax"),
+        ),
     )
 
 
 CHECK = Check(
-    id="half-precision-fallback", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT
+    id="half-precision-fallback",
+    section="1.3",
+    order=20,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
 )

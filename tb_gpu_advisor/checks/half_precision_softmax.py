@@ -4,29 +4,31 @@ Reads: softmax kernels and their precision. Advice on correctness, not on speed,
 A softmax inside a fused kernel is not visible by name: it is not judged.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Outcome, failed, ms, not_applicable, page, passed
+from tb_gpu_advisor.facts import Facts, FullGpuFacts
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, not_applicable
 from tb_gpu_advisor.judging.precision import kernels_where
+from tb_gpu_advisor.judging.quantities import ms, page
 
 SIXTEEN_BITS = ("fp16", "bf16")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpu = facts.limiting_gpu
     if not gpu.kernels.ms(role="softmax"):
         return not_applicable("no-softmax")
     half_ms = sum(gpu.kernels.ms(role="softmax", precision=precision) for precision in SIXTEEN_BITS)
     args = {"half": ms(half_ms)}
-    if not half_ms:
-        return passed(args)
-    return failed(
-        args,
+    return Measured(args, lambda: _finding(gpu), fails=half_ms > 0)
+
+
+def _finding(gpu: FullGpuFacts) -> Finding:
+    return Finding(
         evidence=(
             kernels_where(gpu, lambda k: k.kind.role == "softmax" and k.kind.precision in SIXTEEN_BITS),
         ),
         links=(page("kernel_stats", gpu.host),),
-        fixes=("keras",) if facts.framework != "jax" else ("jax",),
+        fixes=("keras", "jax"),
     )
 
 
-CHECK = Check(id="half-precision-softmax", section="1.3", run=run, guide="enable_mixed_precision")
+CHECK = Check(id="half-precision-softmax", section="1.3", order=50, run=run, spoiled_by=())

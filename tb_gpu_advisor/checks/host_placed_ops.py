@@ -6,26 +6,16 @@ the number of host ops, which TensorFlow shows, says nothing of their cost.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Limit,
-    Outcome,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import waiting_host
 
 # The guide asks for "very few" ops on the host and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     facts.need_steps()
     gpu = facts.limiting_gpu
@@ -36,15 +26,23 @@ def run(facts: Facts) -> Outcome:
         "step": ms(facts.step_ms),
         "op": text(gpu.host_ops[0].name if gpu.host_ops else ""),
     }
-    if not LIMIT.broken_by(idle_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=waiting_host(facts, idle_ms, (Claim("host_op"),)),
-        evidence=(*work_table("host-ops", gpu.host_ops), *gap_evidence(facts, "host_op")),
-        links=(trace_link(gpu, "host_op"), page("framework_op_stats", gpu.host)),
-        fixes=("custom-loop",),
+        lambda: Finding(
+            saving=waiting_host(facts, idle_ms, (Claim("host_op"),)),
+            evidence=(*work_table("host-ops", gpu.host_ops), *gap_evidence(facts, "host_op")),
+            links=(trace_link(gpu, "host_op"), page("framework_op_stats", gpu.host)),
+            fixes=("custom-loop",),
+        ),
     )
 
 
-CHECK = Check(id="host-placed-ops", section="1.2.2", run=run, guide="tensorflow_op_placement", limit=LIMIT)
+CHECK = Check(
+    id="host-placed-ops",
+    section="1.2.2",
+    order=40,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers"),
+    guide="tensorflow_op_placement",
+)

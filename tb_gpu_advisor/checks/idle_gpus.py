@@ -5,22 +5,23 @@ so it is said with less confidence where exactly one works.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, not_applicable, passed, text
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, not_applicable
+from tb_gpu_advisor.judging.quantities import count, text
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
     if len(seen) < 2:
         return not_applicable("one-gpu")
     working = len(facts.gpus)
     unused = [f"{host}:{info.id}" for host, info in seen if info.activity != "active"]
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
-    if not unused:
-        return passed(args)
-    outcome = failed(args, fixes=("keras", "custom-loop", "jax"))
-    return outcome.doubted("medium", "may-be-chosen") if working == 1 else outcome
+    found = Finding(fixes=("keras", "custom-loop", "jax"))
+    return Measured(
+        args,
+        lambda: found.doubted("medium", "may-be-chosen") if working == 1 else found,
+        fails=len(unused) > 0,
+    )
 
 
-CHECK = Check(
-    id="idle-gpus", section="2", run=run, guide="2_optimize_the_performance_on_the_multi-gpu_single_host"
-)
+CHECK = Check(id="idle-gpus", section="2", order=30, run=run, spoiled_by=())

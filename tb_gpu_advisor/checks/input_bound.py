@@ -9,20 +9,9 @@ step, the wait before its first kernel lies outside the window: only the host's 
 """
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    failed,
-    ms,
-    no_data,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.wire import Quantity
 
@@ -31,7 +20,7 @@ from tb_gpu_advisor.wire import Quantity
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts.alone)
     facts.need_launches()
@@ -39,40 +28,36 @@ def run(facts: Facts) -> Outcome:
     gpu = facts.limiting_gpu
     wait_ms = facts.alike_ms("input_wait")
     args = _args("gpu", wait_ms, facts.step_ms)
-    if LIMIT.broken_by(wait_ms / facts.step_ms):
-        return failed(
-            args,
+    host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
+    unseen = steps.found == 1 and limits.broken(CHECK, host_wait_ms / facts.step_ms)
+    return Measured(
+        args,
+        lambda: Finding(
             saving=late_batches(facts),
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
-            fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
-        )
-    host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
-    if steps.found == 1 and LIMIT.broken_by(host_wait_ms / facts.step_ms):
-        return no_data("one-step", args)
-    return passed(args)
+            fixes=("keras", "custom-loop", "jax"),
+        ),
+        undecided="one-step" if unseen else "",
+    )
 
 
-def _on_host(alone: HostStepFacts) -> Outcome:
+def _on_host(alone: HostStepFacts) -> Measured:
     wait_ms = alone.input_wait_ms
-    args = _args("host", wait_ms, alone.step_ms)
-    if not LIMIT.broken_by(wait_ms / alone.step_ms):
-        return passed(args).doubted("medium", "no-gpu-seen")
-    return failed(
-        args,
-        saving=Saving(0.0, wait_ms, "measured"),
-        links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
-        fixes=("keras", "custom-loop"),
+    return Measured(
+        _args("host", wait_ms, alone.step_ms),
+        lambda: Finding(
+            saving=Saving(0.0, wait_ms, "measured"),
+            links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
+            fixes=("keras", "custom-loop"),
+        ),
     ).doubted("medium", "no-gpu-seen")
 
 
 def _args(place: str, wait_ms: float, step_ms: float) -> dict[str, Quantity]:
-    return {
-        "place": text(place),
-        "wait": ms(wait_ms),
-        "share": share(wait_ms / step_ms),
-        "step": ms(step_ms),
-    }
+    return {"place": text(place), "wait": ms(wait_ms), "share": share(wait_ms / step_ms), "step": ms(step_ms)}
 
 
-CHECK = Check(id="input-bound", section="1.1", run=run, guide="input_pipeline", limit=LIMIT)
+CHECK = Check(
+    id="input-bound", section="1.1", order=10, run=run, limit=LIMIT, spoiled_by=(*PER_STEP, "no-step-markers")
+)

@@ -7,44 +7,29 @@ may not be for all. Silent when batches are late but no GPU waits for them.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import latest_batch_ms, several_gpus
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    count,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-)
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence
+from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import late_batches
 
 # The latest batch of all GPUs decides, and that one waits by chance for a little more than the others.
 LIMIT = Limit("share", 0.03, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpus = several_gpus(facts)
     wait_ms = latest_batch_ms(facts)
     args = {"wait": ms(wait_ms), "share": share(wait_ms / facts.step_ms), "gpus": count(len(gpus))}
-    if not LIMIT.broken_by(wait_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=late_batches(facts),
-        evidence=gap_evidence(facts, "input_wait"),
-        links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
-        fixes=("keras", "custom-loop"),
+        lambda: Finding(
+            saving=late_batches(facts),
+            evidence=gap_evidence(facts, "input_wait"),
+            links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
+            fixes=("keras", "custom-loop"),
+        ),
     )
 
 
-CHECK = Check(
-    id="input-cannot-feed-gpus",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="input-cannot-feed-gpus", section="2", order=20, run=run, limit=LIMIT)

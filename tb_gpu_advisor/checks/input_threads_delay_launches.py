@@ -10,17 +10,16 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
     Saving,
-    failed,
-    ms,
     not_applicable,
-    passed,
-    share,
-    us,
 )
 from tb_gpu_advisor.judging.idle import trace_link
+from tb_gpu_advisor.judging.quantities import ms, share, us
 from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
 
 LIMIT = Limit("share", 0.03, "share", "default")
@@ -28,7 +27,7 @@ LIMIT = Limit("share", 0.03, "share", "default")
 SLOWER = 1.5
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     if facts.framework == "jax":
         return not_applicable("not-tensorflow")
     facts.need_launches()
@@ -48,9 +47,15 @@ def run(facts: Facts) -> Outcome:
         "alone": us(found.between_alone_us),
     }
     slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
-    paused = LIMIT.broken_by(paused_ms / facts.step_ms)
-    if not (slower or paused) or not LIMIT.broken_by(overlap_share):
-        return passed(args)
+    paused = limits.broken(CHECK, paused_ms / facts.step_ms)
+    return Measured(
+        args,
+        lambda: _finding(facts, overlap_ms, paused_ms),
+        spared_by="" if slower or paused else "launches-as-fast",
+    )
+
+
+def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
     batches = late_batches(facts)
     python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
@@ -59,14 +64,11 @@ def run(facts: Facts) -> Outcome:
     high_ms = overlap_ms + python_ms + batches.high_ms
     # A thread that was off its core for a time slice is on it with launch threads of its own.
     low_ms = sure_ms(facts, paused_ms)
-    return failed(
-        args,
+    return Finding(
         saving=Saving(low_ms, high_ms, "measured", claims),
-        links=(trace_link(gpu, "kernel_launch"),),
+        links=(trace_link(facts.limiting_gpu, "kernel_launch"),),
         fixes=("shell",),
     ).doubted("medium", "correlation")
 
 
-CHECK = Check(
-    id="input-threads-delay-launches", section="1.2.1", run=run, guide="gaps_between_steps", limit=LIMIT
-)
+CHECK = Check(id="input-threads-delay-launches", section="1.2.1", order=20, run=run, limit=LIMIT)

@@ -6,29 +6,18 @@ Which GPU comes last, how often, and to what it loses more time than the others,
 waiting that hides under computing.
 """
 
-from tb_gpu_advisor.checks.serial_gpus import LIMIT as SERIAL
+from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL_GPUS
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import concurrency, need_habit, reductions
 from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    count,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import NOISE_SHARE, beyond, sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     found = reductions(facts)
     need_habit(facts)
     least_ms, wait_ms = lateness_ms(facts)
@@ -43,29 +32,23 @@ def run(facts: Facts) -> Outcome:
         "cause": text(cause),
         "more": ms(more_ms),
     }
-    if not LIMIT.broken_by(wait_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=Saving(_sure_ms(facts, least_ms), wait_ms, "measured", beyond(facts, wait_ms)),
-        links=(page("trace_viewer", late.host),),
-        fixes=("shell",),
+        lambda: Finding(
+            saving=Saving(_sure_ms(facts, limits, least_ms), wait_ms, "measured", beyond(facts, wait_ms)),
+            links=(page("trace_viewer", late.host),),
+            fixes=("shell",),
+        ),
     )
 
 
-def _sure_ms(facts: Facts, least_ms: float) -> float:
+def _sure_ms(facts: Facts, limits: Limits, least_ms: float) -> float:
     """Nothing where GPUs compute one after the other: they wait for their turn, whoever comes last. Nor is it sure that
     GPUs which all come at the same time on average do so in every step."""
     several = [host for host in facts.hosts if len(host.gpus) > 1]
-    if any(concurrency(host) <= SERIAL.value for host in several):
+    if any(limits.broken(SERIAL_GPUS, concurrency(host)) for host in several):
         return 0.0
     return sure_ms(facts, max(0.0, least_ms - NOISE_SHARE * facts.step_ms))
 
 
-CHECK = Check(
-    id="late-allreduce",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="late-allreduce", section="2", order=70, run=run, limit=LIMIT)

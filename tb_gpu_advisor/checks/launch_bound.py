@@ -6,18 +6,9 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-    us,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link
+from tb_gpu_advisor.judging.quantities import ms, page, share, us
 from tb_gpu_advisor.judging.savings import fewer_launches
 from tb_gpu_advisor.wire import Quantity
 
@@ -26,7 +17,7 @@ from tb_gpu_advisor.wire import Quantity
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.alike_ms("kernel_launch")
@@ -38,16 +29,25 @@ def run(facts: Facts) -> Outcome:
         "late": Quantity(round(gpu.late_launches_per_step), "count"),
         "latency": us(gpu.launch_latency_us),
     }
-    if not LIMIT.broken_by(launch_ms / facts.step_ms):
-        return passed(args)
-    found = failed(
-        args,
+    return Measured(args, lambda: _finding(facts))
+
+
+def _finding(facts: Facts) -> Finding:
+    gpu = facts.limiting_gpu
+    found = Finding(
         saving=fewer_launches(facts),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
-        fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
+        fixes=("keras", "custom-loop", "jax"),
     )
     return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
 
 
-CHECK = Check(id="launch-bound", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)
+CHECK = Check(
+    id="launch-bound",
+    section="1.2.2",
+    order=10,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers", "warm-up-in-window"),
+)

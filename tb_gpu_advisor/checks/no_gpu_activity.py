@@ -5,20 +5,19 @@ The CPU did the work, the profiler had no right to see the GPU (CUPTI), or the c
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, not_applicable, passed
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, not_applicable
+from tb_gpu_advisor.judging.quantities import count
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     infos = [info for host in facts.hosts for info in host.infos]
     working = sum(info.activity == "active" for info in infos)
     args = {"working": count(working), "seen": count(len(infos))}
-    if working:
-        return passed(args)
     if not infos and any(host.other_devices for host in facts.hosts):
-        return failed(args).doubted("high", "other-device")
+        return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
         return not_applicable("empty-capture")
-    return failed(args, fixes=("shell",))
+    return Measured(args, lambda: Finding(fixes=("shell",)), fails=not working)
 
 
-CHECK = Check(id="no-gpu-activity", section="0", run=run, guide="debug_the_performance_of_one_gpu")
+CHECK = Check(id="no-gpu-activity", section="0", order=10, run=run)

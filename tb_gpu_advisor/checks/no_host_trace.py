@@ -4,10 +4,11 @@ Reads: host planes, and the correlation ids that tie a launch call to its kernel
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, passed
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
+from tb_gpu_advisor.judging.quantities import count
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     working = [host for host in facts.hosts if host.gpus]
     blind = [host for host in working or facts.hosts if not host.has_host_events]
     unlinked = [host for host in working if host.has_host_events and not host.has_launches]
@@ -17,9 +18,9 @@ def run(facts: Facts) -> Outcome:
         "affected": count(len(blind) + len(unlinked)),
         "hosts": count(len(facts.hosts)),
     }
-    if blind or unlinked:
-        return failed(args, fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"))
-    return passed(args)
+    return Measured(
+        args, lambda: Finding(fixes=("keras", "custom-loop", "jax")), fails=bool(blind or unlinked)
+    )
 
 
-CHECK = Check(id="no-host-trace", section="0", run=run, guide="debug_the_performance_of_one_gpu")
+CHECK = Check(id="no-host-trace", section="0", order=60, run=run)

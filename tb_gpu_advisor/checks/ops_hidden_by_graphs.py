@@ -4,18 +4,16 @@ Reads: graph ids on kernels or graph launches on the host, and the ops that kern
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, passed, share
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.quantities import share
 
 # A tenth of the device time without a name would leave real culprits unnamed.
 LIMIT = Limit("share", 0.1, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     hidden = max(gpu.hidden_share for gpu in facts.gpus)
-    args = {"share": share(hidden)}
-    return failed(args, fixes=("shell",)) if LIMIT.broken_by(hidden) else passed(args)
+    return Measured({"share": share(hidden)}, lambda: Finding(fixes=("shell",)))
 
 
-CHECK = Check(
-    id="ops-hidden-by-graphs", section="0", run=run, guide="debug_the_performance_of_one_gpu", limit=LIMIT
-)
+CHECK = Check(id="ops-hidden-by-graphs", section="0", order=70, run=run, limit=LIMIT)

@@ -6,45 +6,27 @@ of the run alone cannot tell, so without such a run there is no verdict.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    count,
-    failed,
-    ms,
-    no_data,
-    passed,
-    quantity,
-)
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, Saving, no_data
+from tb_gpu_advisor.judging.quantities import count, ms, quantity
 
 # Gradients have to be exchanged, so a perfect 1 is not expected.
 LIMIT = Limit("efficiency", 0.8, "share", "default", "at_most")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpus = several_gpus(facts)
-    if facts.one_gpu_step_ms is None:
+    one_ms = facts.one_gpu_step_ms
+    if one_ms is None:
         return no_data("one-gpu-run")
-    efficiency = facts.one_gpu_step_ms / facts.step_ms
+    efficiency = one_ms / facts.step_ms
     args = {
         "efficiency": quantity(efficiency, "share"),
-        "one": ms(facts.one_gpu_step_ms),
+        "one": ms(one_ms),
         "step": ms(facts.step_ms),
         "gpus": count(len(gpus)),
     }
-    if not LIMIT.broken_by(efficiency):
-        return passed(args)
-    return failed(args, saving=Saving(0.0, facts.step_ms - facts.one_gpu_step_ms, "scenario")).doubted(
-        "medium", "batch-unknown"
-    )
+    saving = Saving(0.0, facts.step_ms - one_ms, "scenario")
+    return Measured(args, lambda: Finding(saving).doubted("medium", "batch-unknown"))
 
 
-CHECK = Check(
-    id="poor-scaling",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="poor-scaling", section="2", order=120, run=run, limit=LIMIT, spoiled_by=())

@@ -6,20 +6,10 @@ batch, which has to be copied, copies that overlap kernels, and reads every N st
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    count,
-    failed,
-    ms,
-    no_data,
-    page,
-    passed,
-    share,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured, Outcome, no_data
 from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
 LIMIT = Limit("share", 0.01, "share", "default")
@@ -29,7 +19,7 @@ SPREAD = 0.02
 FEWEST_STEPS = 3
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     steps = facts.need_steps()
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
@@ -43,14 +33,14 @@ def run(facts: Facts) -> Outcome:
         "cost": ms(cost_ms),
         "share": share(cost_ms / facts.step_ms),
     }
-    if not LIMIT.broken_by(cost_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=waiting_host(facts, cost_ms, claims, recurring),
-        evidence=(copy_table(recurring),),
-        links=(page("trace_viewer", gpu.host),),
-        fixes=("custom-loop",),
+        lambda: Finding(
+            saving=waiting_host(facts, cost_ms, claims, recurring),
+            evidence=(copy_table(recurring),),
+            links=(page("trace_viewer", gpu.host),),
+            fixes=("custom-loop",),
+        ),
     )
 
 
@@ -58,4 +48,12 @@ def _recurs(copy: CopyFact) -> bool:
     return copy.steps_share >= STEPS_SHARE and copy.position_spread <= SPREAD
 
 
-CHECK = Check(id="recurring-copies", section="1.2.2", run=run, guide="tensorflow_op_placement", limit=LIMIT)
+CHECK = Check(
+    id="recurring-copies",
+    section="1.2.2",
+    order=60,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers", "ops-hidden-by-graphs"),
+    guide="tensorflow_op_placement",
+)

@@ -5,29 +5,28 @@ turns by design, and say so by running different ops. The guide asks to file an 
 this finding is made for that.
 """
 
-from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
     Saving,
-    count,
-    failed,
     not_applicable,
-    page,
-    passed,
-    quantity,
 )
+from tb_gpu_advisor.judging.quantities import count, page, quantity
 from tb_gpu_advisor.judging.savings import beyond
 from tb_gpu_advisor.wire import Category
 
 LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     several_gpus(facts)
     need_habit(facts)
     hosts = [host for host in facts.hosts if len(host.gpus) > 1]
@@ -35,20 +34,18 @@ def run(facts: Facts) -> Outcome:
         return not_applicable("one-gpu-per-host")
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
-    if not LIMIT.broken_by(concurrency(worst)):
-        return passed(args)
-    if not same_program(worst.gpus):
-        return not_applicable("different-programs")
-    return failed(
+    return Measured(
         args,
-        saving=_saving(facts, worst),
-        links=(page("trace_viewer", worst.host),),
-        fixes=("custom-loop",),
+        lambda: Finding(
+            saving=_saving(facts, worst), links=(page("trace_viewer", worst.host),), fixes=("custom-loop",)
+        ),
     )
 
 
 def _saving(facts: Facts, host: HostFacts) -> Saving:
     """At best a step takes as long as the GPU with most to compute; what the others compute alone is sure to go."""
+    if not same_program(host.gpus):
+        raise NotApplicable("different-programs")
     alone_ms = host.compute_union_ms / facts.steps.count
     most_ms = max(gpu.mean_ms("compute") for gpu in host.gpus)
     waits: tuple[Category, ...] = ("kernel_launch", "sync", "host_op", "unknown")
@@ -59,10 +56,4 @@ def _saving(facts: Facts, host: HostFacts) -> Saving:
     return Saving(max(0.0, min(high_ms, alone_ms - most_ms)), high_ms, "measured", claims)
 
 
-CHECK = Check(
-    id="serial-gpus",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="serial-gpus", section="2", order=100, run=run, limit=LIMIT)

@@ -7,18 +7,18 @@ neither side; kernels of unknown precision are left out, and too many of them le
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import (
+    PER_STEP,
     Check,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
-    failed,
-    ms,
     no_data,
     not_applicable,
-    page,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, mixed_precision_ms
 
 # TensorFlow's own analysis recommends 16 bits below this share (op_stats_to_overview_page.cc).
@@ -28,7 +28,7 @@ WORTH_SHARE = 0.1
 UNKNOWN_SHARE = 0.5
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpu = facts.limiting_gpu
     if not has_tensor_cores(facts):
         return not_applicable("no-tensor-cores")
@@ -45,18 +45,25 @@ def run(facts: Facts) -> Outcome:
     }
     if unknown_ms > UNKNOWN_SHARE * table.total_ms:
         return no_data("unknown-kernels", args)
-    matrix_single_ms = table.ms(matrix=True, precision="fp32")
-    on_tf32 = tf32_ms > matrix_single_ms
-    worth = single_ms >= WORTH_SHARE * facts.step_ms
-    if not worth or on_tf32 or not LIMIT.broken_by(half_ms / known_ms):
-        return passed(args)
-    return failed(
+    matrix_ms = table.ms(matrix=True, precision="fp32")
+    few = single_ms < WORTH_SHARE * facts.step_ms
+    return Measured(
         args,
-        saving=faster_kernels(facts, "precision", "mixed-precision", mixed_precision_ms(facts)),
-        evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
-        links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
-        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+        lambda: Finding(
+            saving=faster_kernels(facts, "precision", "mixed-precision", mixed_precision_ms(facts)),
+            evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
+            links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
+            fixes=("keras", "custom-loop", "jax"),
+        ),
+        spared_by="little-single-precision" if few else "mostly-tf32" if tf32_ms > matrix_ms else "",
     )
 
 
-CHECK = Check(id="single-precision", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)
+CHECK = Check(
+    id="single-precision",
+    section="1.3",
+    order=10,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+)

@@ -12,26 +12,23 @@ from tb_gpu_advisor.facts.run.links import CALL_MS, GRADIENT_BYTES, guide_ms, ri
 from tb_gpu_advisor.judging.base import (
     Check,
     Claim,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
     Saving,
-    failed,
-    ms,
     no_data,
-    page,
-    passed,
-    quantity,
-    share,
-    text,
 )
 from tb_gpu_advisor.judging.links import link_table
+from tb_gpu_advisor.judging.quantities import ms, page, quantity, share, text
 
 LIMIT = Limit("ratio", 2.0, "ratio", "default")
 # What nobody would look into, however slow.
 LEAST_SHARE = 0.02
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     found, given = reductions(facts), facts.given
     link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     rate = given.gb_per_s or (link.gb_per_s if link else None)
@@ -56,22 +53,17 @@ def run(facts: Facts) -> Outcome:
         "ratio": quantity(found.transfer_ms / expected_ms, "ratio"),
         "share": share(surplus_ms / facts.step_ms),
     }
-    if not LIMIT.broken_by(found.transfer_ms / expected_ms) or surplus_ms < LEAST_SHARE * facts.step_ms:
-        return passed(args, (link_table(link),))
-    outcome = failed(
+    model = "ring-model" if given.gb_per_s else "links-unknown"
+    return Measured(
         args,
-        saving=Saving(surplus_ms, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
+        lambda: Finding(
+            saving=Saving(surplus_ms, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
+            links=(page("trace_viewer", facts.limiting_gpu.host),),
+            fixes=("custom-loop", "shell"),
+        ).doubted("medium", model),
+        spared_by="little-excess" if surplus_ms < LEAST_SHARE * facts.step_ms else "",
         evidence=(link_table(link),),
-        links=(page("trace_viewer", facts.limiting_gpu.host),),
-        fixes=("custom-loop", "shell"),
     )
-    return outcome.doubted("medium", "ring-model" if given.gb_per_s else "links-unknown")
 
 
-CHECK = Check(
-    id="slow-allreduce",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="slow-allreduce", section="2", order=50, run=run, limit=LIMIT)

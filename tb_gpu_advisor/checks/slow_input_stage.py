@@ -6,80 +6,63 @@ saw on tf.data's threads stand beside them with file and line. Silent while the 
 wait for input: then the slowest stage is fast enough.
 """
 
-from tb_gpu_advisor.checks.input_bound import LIMIT as INPUT_BOUND
-from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, StageFact
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    count,
-    failed,
-    ms,
-    no_data,
-    not_applicable,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
+from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable, StageFact
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limits, Measured, Saving
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
-from tb_gpu_advisor.judging.stages import kind, python_table, stage_table
+from tb_gpu_advisor.judging.stages import python_table, slowest_stage, stage_table
 from tb_gpu_advisor.wire import Quantity
 
-LIMIT = Limit("share", INPUT_BOUND.value, "share", "default")
 
-
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts, facts.alone)
     facts.need_launches()
     steps = facts.need_steps()
     wait_ms = facts.alike_ms("input_wait")
-    args = {"place": text("gpu"), "share": share(wait_ms / facts.step_ms), "wait": ms(wait_ms)}
-    if not LIMIT.broken_by(wait_ms / facts.step_ms):
-        host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
-        unseen = steps.found == 1 and LIMIT.broken_by(host_wait_ms / facts.step_ms)
-        return no_data("one-step", args) if unseen else passed(args)
-    saving = late_batches(facts)
     stages = [stage for host in facts.hosts for stage in host.stages]
-    return _slowest(facts, stages, args, saving, facts.limiting_gpu.host)
+    host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
+    unseen = steps.found == 1 and limits.broken(CHECK, host_wait_ms / facts.step_ms)
+    return Measured(
+        _args("gpu", wait_ms, facts.step_ms, stages),
+        lambda: _finding(facts, stages, late_batches(facts), facts.limiting_gpu.host),
+        undecided="one-step" if unseen else "",
+    )
 
 
-def _on_host(facts: Facts, alone: HostStepFacts) -> Outcome:
-    wait_ms = alone.input_wait_ms
-    args = {"place": text("host"), "share": share(wait_ms / alone.step_ms), "wait": ms(wait_ms)}
-    if not LIMIT.broken_by(wait_ms / alone.step_ms):
-        return passed(args).doubted("medium", "no-gpu-seen")
-    found = _slowest(facts, list(alone.stages), args, Saving(0.0, wait_ms, "measured"), alone.host)
-    return found.doubted("medium", "no-gpu-seen") if found.status == "failed" else found
+def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
+    wait_ms, stages = alone.input_wait_ms, list(alone.stages)
+    return Measured(
+        _args("host", wait_ms, alone.step_ms, stages),
+        lambda: _finding(facts, stages, Saving(0.0, wait_ms, "measured"), alone.host),
+    ).doubted("medium", "no-gpu-seen")
 
 
-def _slowest(
-    facts: Facts, stages: list[StageFact], args: dict[str, Quantity], saving: Saving, host: str
-) -> Outcome:
+def _args(place: str, wait_ms: float, step_ms: float, stages: list[StageFact]) -> dict[str, Quantity]:
+    waiting = {"place": text(place), "share": share(wait_ms / step_ms), "wait": ms(wait_ms)}
+    return waiting | slowest_stage(stages)
+
+
+def _finding(facts: Facts, stages: list[StageFact], saving: Saving, host: str) -> Finding:
     if not stages and facts.framework == "jax":
-        return not_applicable("no-tf-data")
+        raise NotApplicable("no-tf-data")
     if not stages:
         raise MissingData("tf-data")
-    working = [stage for stage in stages if not stage.waits] or stages
-    slowest = max(working, key=lambda stage: stage.self_ms)
-    args |= {
-        "stage": text(slowest.name),
-        "self": ms(slowest.self_ms),
-        "kind": text(kind(slowest.name)),
-        "parallelism": count(slowest.parallelism),
-    }
-    return failed(
-        args,
+    return Finding(
         saving=saving,
-        evidence=(
-            stage_table(stages),
-            *python_table(facts),
-        ),
+        evidence=(stage_table(stages), *python_table(facts)),
         links=(page("input_pipeline_analyzer", host),),
         fixes=("keras",),
     )
 
 
-CHECK = Check(id="slow-input-stage", section="1.1", run=run, guide="input_pipeline", limit=LIMIT)
+CHECK = Check(
+    id="slow-input-stage",
+    section="1.1",
+    order=20,
+    run=run,
+    limit=INPUT_BOUND.limit,
+    follows=INPUT_BOUND,
+    spoiled_by=(*PER_STEP, "no-step-markers"),
+)

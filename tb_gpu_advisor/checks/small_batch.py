@@ -9,14 +9,15 @@ printed.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, no_data, page, passed, quantity, share
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, no_data
+from tb_gpu_advisor.judging.quantities import page, quantity, share
 
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
 # Below this share of the step there is next to nothing that a larger batch could spread.
 FIXED_SHARE = 0.05
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     several_gpus(facts)
     memory = [
         fact for host in facts.hosts for fact in host.memory if fact.limit_bytes and fact.peak_bytes > 0
@@ -32,16 +33,12 @@ def run(facts: Facts) -> Outcome:
         "limit": quantity(fullest.limit_bytes, "bytes"),
         "fixed": share(fixed),
     }
-    if not LIMIT.broken_by(used) or fixed < FIXED_SHARE:
-        return passed(args)
-    outcome = failed(args, links=(page("memory_profile", facts.limiting_gpu.host),), fixes=("keras", "jax"))
-    return outcome.doubted("medium", "one-step") if facts.steps.analysed < 2 else outcome
+    found = Finding(links=(page("memory_profile", facts.limiting_gpu.host),), fixes=("keras", "jax"))
+    return Measured(
+        args,
+        lambda: found.doubted("medium", "one-step") if facts.steps.analysed < 2 else found,
+        spared_by="little-fixed-time" if fixed < FIXED_SHARE else "",
+    )
 
 
-CHECK = Check(
-    id="small-batch",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="small-batch", section="2", order=10, run=run, limit=LIMIT)

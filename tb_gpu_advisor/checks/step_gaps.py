@@ -7,28 +7,18 @@ With one step the gap to the next is not in the capture: only what lies inside c
 """
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    failed,
-    ms,
-    no_data,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import less_python
 from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
 LIMIT = Limit("share", 0.02, "share", "default")
+FIXES = ("keras", "custom-loop", "jax")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts, facts.alone)
     facts.need_launches()
@@ -36,9 +26,9 @@ def run(facts: Facts) -> Outcome:
     gap_ms = facts.alike_ms("between_steps")
     named_ms = min(gap_ms, sum(work.ms_per_step for work in facts.limiting_gpu.between))
     args = _args("gpu", gap_ms, facts.step_ms, named_ms)
-    if LIMIT.broken_by(gap_ms / facts.step_ms):
-        found = failed(
-            args,
+    return Measured(
+        args,
+        lambda: Finding(
             saving=less_python(facts, gap_ms),
             evidence=(
                 *work_table("host-work", facts.limiting_gpu.between),
@@ -46,26 +36,24 @@ def run(facts: Facts) -> Outcome:
                 *gap_evidence(facts, "between_steps"),
             ),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
-            fixes=_fixes(facts),
-        )
-        return _named(found, named_ms, gap_ms)
-    return no_data("one-step", args) if steps.found == 1 else passed(args)
+            fixes=FIXES,
+        ).doubted("high", *_doubts(named_ms, gap_ms)),
+        undecided="one-step" if steps.found == 1 else "",
+    )
 
 
-def _on_host(facts: Facts, alone: HostStepFacts) -> Outcome:
+def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
     gap_ms = alone.between_ms
     named_ms = sum(work.ms_per_step for work in alone.between)
-    args = _args("host", gap_ms, alone.step_ms, named_ms)
-    if not LIMIT.broken_by(gap_ms / alone.step_ms):
-        return passed(args).doubted("medium", "no-gpu-seen")
-    found = failed(
-        args,
-        saving=Saving(0.0, gap_ms, "measured"),
-        evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
-        links=(page("trace_viewer", alone.host),),
-        fixes=_fixes(facts),
-    )
-    return _named(found.doubted("medium", "no-gpu-seen"), named_ms, gap_ms)
+    return Measured(
+        _args("host", gap_ms, alone.step_ms, named_ms),
+        lambda: Finding(
+            saving=Saving(0.0, gap_ms, "measured"),
+            evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
+            links=(page("trace_viewer", alone.host),),
+            fixes=FIXES,
+        ).doubted("high", *_doubts(named_ms, gap_ms)),
+    ).doubted("medium", "no-gpu-seen")
 
 
 def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[str, Quantity]:
@@ -78,12 +66,10 @@ def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[st
     }
 
 
-def _fixes(facts: Facts) -> tuple[str, ...]:
-    return ("keras", "custom-loop") if facts.framework != "jax" else ("jax",)
+def _doubts(named_ms: float, gap_ms: float) -> tuple[str, ...]:
+    return () if named_ms >= gap_ms / 2 else ("unnamed-host-time",)
 
 
-def _named(found: Outcome, named_ms: float, gap_ms: float) -> Outcome:
-    return found if named_ms >= gap_ms / 2 else found.doubted(found.confidence, "unnamed-host-time")
-
-
-CHECK = Check(id="step-gaps", section="1.2.1", run=run, guide="gaps_between_steps", limit=LIMIT)
+CHECK = Check(
+    id="step-gaps", section="1.2.1", order=10, run=run, limit=LIMIT, spoiled_by=(*PER_STEP, "no-step-markers")
+)

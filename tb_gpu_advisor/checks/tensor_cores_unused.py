@@ -8,18 +8,17 @@ shapes.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import (
+    PER_STEP,
     Check,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
-    failed,
-    ms,
-    no_data,
     not_applicable,
-    page,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
 # Below a twentieth of the step even free matrix products would hardly show.
@@ -28,7 +27,7 @@ LIMIT = Limit("share", 0.05, "share", "default")
 UNKNOWN_SHARE = 0.1
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpu = facts.limiting_gpu
     if not has_tensor_cores(facts):
         return not_applicable("no-tensor-cores")
@@ -45,20 +44,29 @@ def run(facts: Facts) -> Outcome:
         "unknown": share(unknown_ms / matrix_ms),
     }
     unsure = unknown_ms > UNKNOWN_SHARE * matrix_ms
-    if not LIMIT.broken_by(unused_ms / facts.step_ms):
-        return no_data("unknown-kernels", args) if unsure else passed(args)
+    return Measured(
+        args, lambda: _finding(facts, unused_ms, unsure), undecided="unknown-kernels" if unsure else ""
+    )
+
+
+def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
+    gpu = facts.limiting_gpu
     # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
     saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
-    found = failed(
-        args,
+    found = Finding(
         saving=faster_kernels(facts, "precision", "tensor-cores", saved_ms),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
-        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+        fixes=("keras", "custom-loop", "jax"),
     )
     return found.doubted("medium", "unknown-kernels") if unsure else found
 
 
 CHECK = Check(
-    id="tensor-cores-unused", section="1.2.3", run=run, guide="improve_kernel_performance", limit=LIMIT
+    id="tensor-cores-unused",
+    section="1.2.3",
+    order=10,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
 )

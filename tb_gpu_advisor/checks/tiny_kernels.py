@@ -5,29 +5,18 @@ the guide does with 126,224 Mul ops. A look-alike is silent: behind a full queue
 the time that they run belongs to ``unfused-elementwise``.
 """
 
-from tb_gpu_advisor.checks.launch_bound import LIMIT as WAITING
+from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    count,
-    failed,
-    ms,
-    page,
-    passed,
-    share,
-    text,
-    us,
-)
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 from tb_gpu_advisor.judging.savings import fewer_launches
 
 # When half of the kernels are large, the small ones hide behind them.
 LIMIT = Limit("share", 0.5, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.alike_ms("kernel_launch")
@@ -44,17 +33,24 @@ def run(facts: Facts) -> Outcome:
         "op-mean": us(worst.mean_us if worst else 0.0),
         "launch": ms(launch_ms),
     }
-    # The user's own limit for this row is one of the kernels' share.
-    waiting = launch_ms / facts.step_ms >= WAITING.value
-    if not waiting or not LIMIT.broken_by(tiny_share):
-        return passed(args)
-    return failed(
+    waiting = limits.broken(LAUNCH_BOUND, launch_ms / facts.step_ms)
+    return Measured(
         args,
-        saving=fewer_launches(facts, tiny_alone=True),
-        evidence=(ops_table(gpu),),
-        links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
-        fixes=("keras", "custom-loop") if facts.framework != "jax" else ("jax",),
+        lambda: Finding(
+            saving=fewer_launches(facts, tiny_alone=True),
+            evidence=(ops_table(gpu),),
+            links=(page("framework_op_stats", gpu.host), trace_link(gpu, "kernel_launch")),
+            fixes=("keras", "custom-loop", "jax"),
+        ),
+        spared_by="" if waiting else "launches-in-time",
     )
 
 
-CHECK = Check(id="tiny-kernels", section="1.2.2", run=run, guide="kernel_launch_delays", limit=LIMIT)
+CHECK = Check(
+    id="tiny-kernels",
+    section="1.2.2",
+    order=20,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers", "ops-hidden-by-graphs"),
+)

@@ -10,25 +10,25 @@ import re
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import (
+    PER_STEP,
     Check,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
-    failed,
-    ms,
     no_data,
     not_applicable,
-    page,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
 _SHAPE = re.compile(r"\[([\d,]+)\]")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpu = facts.limiting_gpu
     if not has_tensor_cores(facts):
         return not_applicable("no-tensor-cores")
@@ -39,15 +39,22 @@ def run(facts: Facts) -> Outcome:
         return no_data("shapes")
     odd_ms = facts.alike_closely(lambda one: one.kernels.unaligned_ms)
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}
-    if not LIMIT.broken_by(odd_ms / facts.step_ms):
-        return passed(args)
-    return failed(
+    return Measured(
         args,
-        saving=faster_kernels(facts, "precision", "aligned", matrix_saving_ms(facts, odd_ms)),
-        evidence=(kernels_where(gpu, lambda k: k.is_unaligned),),
-        links=(page("kernel_stats", gpu.host),),
-        fixes=("keras",),
-    ).doubted("low", "efficiency-hint")
+        lambda: Finding(
+            saving=faster_kernels(facts, "precision", "aligned", matrix_saving_ms(facts, odd_ms)),
+            evidence=(kernels_where(gpu, lambda k: k.is_unaligned),),
+            links=(page("kernel_stats", gpu.host),),
+            fixes=("keras",),
+        ).doubted("low", "efficiency-hint"),
+    )
 
 
-CHECK = Check(id="unaligned-dimensions", section="1.3", run=run, guide="enable_mixed_precision", limit=LIMIT)
+CHECK = Check(
+    id="unaligned-dimensions",
+    section="1.3",
+    order=30,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+)

@@ -4,36 +4,18 @@ Reads: compute time per step of every GPU, and by how much op types take longer 
 silent: stages of a pipeline, which run different ops by design, and GPUs that differ by less than steps do.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import (
-    extra_ops,
-    need_habit,
-    removable_ms,
-    several_gpus,
-    surplus_ms,
-)
+from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
+from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms, several_gpus, surplus_ms
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Limit,
-    Outcome,
-    Saving,
-    count,
-    failed,
-    ms,
-    not_applicable,
-    page,
-    passed,
-    share,
-    text,
-)
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import beyond
 from tb_gpu_advisor.wire import Column, Table
 
 LIMIT = Limit("share", 0.05, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpus = several_gpus(facts)
     need_habit(facts)
     more_ms, busiest = surplus_ms(facts)
@@ -46,27 +28,22 @@ def run(facts: Facts) -> Outcome:
         "host": text(busiest.host),
         "op": text(extra[0][0] if extra else ""),
     }
-    if not LIMIT.broken_by(more_ms / facts.step_ms):
-        return passed(args)
+    return Measured(args, lambda: _finding(facts, busiest.host, others, extra))
+
+
+def _finding(
+    facts: Facts, host: str, others: tuple[GpuFacts, ...], extra: list[tuple[str, float]]
+) -> Finding:
     if not same_program(others) and len(others) > 1:
-        return not_applicable("different-programs")
-    rows = tuple(extra[:10])
+        raise NotApplicable("different-programs")
     low_ms, high_ms = removable_ms(facts)
-    return failed(
-        args,
+    columns = (Column("op", "text"), Column("more-per-step", "ms"))
+    return Finding(
         saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, "compute")),
-        evidence=(
-            Table("extra-ops", (Column("op", "text"), Column("more-per-step", "ms")), rows, len(extra)),
-        ),
-        links=(page("trace_viewer", busiest.host),),
+        evidence=(Table("extra-ops", columns, tuple(extra[:10]), len(extra)),),
+        links=(page("trace_viewer", host),),
         fixes=("custom-loop",),
     )
 
 
-CHECK = Check(
-    id="uneven-replicas",
-    section="2",
-    run=run,
-    guide="2_optimize_the_performance_on_the_multi-gpu_single_host",
-    limit=LIMIT,
-)
+CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, limit=LIMIT)

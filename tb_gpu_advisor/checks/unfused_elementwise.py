@@ -7,29 +7,27 @@ already. At least a chain takes as long as one of its kernels, launched once.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import (
+    PER_STEP,
     Check,
     Claim,
+    Finding,
     Limit,
+    Limits,
+    Measured,
     Outcome,
-    count,
-    failed,
-    ms,
     not_applicable,
-    page,
-    passed,
-    share,
 )
 from tb_gpu_advisor.judging.precision import kernels_where
+from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels
 
 LIMIT = Limit("share", 0.1, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     if facts.framework == "jax":
         return not_applicable("compiled")
-    gpu = facts.limiting_gpu
-    chains = gpu.kernels.chains
+    chains = facts.limiting_gpu.kernels.chains
     time_ms = facts.alike_closely(lambda one: one.kernels.chains.ms)
     args = {
         "time": ms(time_ms),
@@ -37,13 +35,15 @@ def run(facts: Facts) -> Outcome:
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }
-    if not LIMIT.broken_by(time_ms / facts.step_ms):
-        return passed(args)
-    # A chain becomes one kernel, and needs one launch.
+    return Measured(args, lambda: _finding(facts, time_ms))
+
+
+def _finding(facts: Facts, time_ms: float) -> Finding:
+    """A chain becomes one kernel, and needs one launch."""
+    gpu, chains = facts.limiting_gpu, facts.limiting_gpu.kernels.chains
     away_ms = time_ms * (1 - chains.count / chains.kernels)
     left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
-    return failed(
-        args,
+    return Finding(
         saving=faster_kernels(facts, "chains", "fused", away_ms, left, _between(facts)),
         evidence=(kernels_where(gpu, lambda k: k.kind.role == "elementwise"),),
         links=(page("kernel_stats", gpu.host),),
@@ -60,5 +60,10 @@ def _between(facts: Facts) -> tuple[Claim, ...]:
 
 
 CHECK = Check(
-    id="unfused-elementwise", section="1.2.3", run=run, guide="improve_kernel_performance", limit=LIMIT
+    id="unfused-elementwise",
+    section="1.2.3",
+    order=20,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
 )

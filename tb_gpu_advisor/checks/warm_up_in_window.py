@@ -7,12 +7,13 @@ matters most.
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.steps.windows import COMPILE_SHARE
-from tb_gpu_advisor.judging.base import Check, Outcome, count, failed, ms, passed
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
+from tb_gpu_advisor.judging.quantities import count, ms
 
 WARM_UP = ("warm-up", "compile")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     working = [host for host in facts.hosts if host.gpus or host.alone]
     autotune = sum(host.autotune_kernels for host in working)
@@ -20,9 +21,11 @@ def run(facts: Facts) -> Outcome:
     excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
     args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
     single = steps.found == 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
-    if excluded or autotune or single:
-        return failed(args, fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"))
-    return passed(args)
+    return Measured(
+        args,
+        lambda: Finding(fixes=("keras", "custom-loop", "jax")),
+        fails=bool(excluded or autotune or single),
+    )
 
 
-CHECK = Check(id="warm-up-in-window", section="0", run=run, guide="debug_the_performance_of_one_gpu")
+CHECK = Check(id="warm-up-in-window", section="0", order=40, run=run)

@@ -6,13 +6,23 @@ Silent when there is little to gain, since XLA costs compile time. JAX is always
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Limit, Outcome, failed, ms, not_applicable, page, passed, share
+from tb_gpu_advisor.judging.base import (
+    PER_STEP,
+    Check,
+    Finding,
+    Limit,
+    Limits,
+    Measured,
+    Outcome,
+    not_applicable,
+)
+from tb_gpu_advisor.judging.quantities import ms, page, share
 
 # The guide puts XLA last and optional: only a run with this much for it to improve is told.
 LIMIT = Limit("share", 0.1, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     if facts.framework == "jax":
         return not_applicable("compiled")
     facts.need_launches()
@@ -23,9 +33,19 @@ def run(facts: Facts) -> Outcome:
     )
     gain_share = (launch_ms + chains_ms) / facts.step_ms
     args = {"launch": ms(launch_ms), "chains": ms(chains_ms), "share": share(gain_share)}
-    if any(host.uses_xla for host in facts.hosts) or not LIMIT.broken_by(gain_share):
-        return passed(args)
-    return failed(args, links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell"))
+    return Measured(
+        args,
+        lambda: Finding(links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell")),
+        spared_by="xla-on" if any(host.uses_xla for host in facts.hosts) else "",
+    )
 
 
-CHECK = Check(id="xla-off", section="1.3", run=run, guide="enable_xla", limit=LIMIT)
+CHECK = Check(
+    id="xla-off",
+    section="1.3",
+    order=60,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "warm-up-in-window"),
+    guide="enable_xla",
+)

@@ -6,33 +6,40 @@ is told by the events around the compiler's.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Claim, Limit, Outcome, failed, ms, passed, share
+from tb_gpu_advisor.judging.base import PER_STEP, Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
 # Steady steps should compile nothing at all; below this it does not show.
 LIMIT = Limit("share", 0.01, "share", "default")
 
 
-def run(facts: Facts) -> Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     facts.need_steps()
     compile_ms = facts.alike_ms("compile")
     args = {"compile": ms(compile_ms), "share": share(compile_ms / facts.step_ms), "step": ms(facts.step_ms)}
-    if not LIMIT.broken_by(compile_ms / facts.step_ms):
-        return passed(args)
-    found = failed(
-        args,
+    return Measured(args, lambda: _finding(facts, compile_ms))
+
+
+def _finding(facts: Facts, compile_ms: float) -> Finding:
+    found = Finding(
         # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
         saving=with_batch_copies(facts, compile_ms, (Claim("compile"),)),
-        evidence=(
-            *work_table("compiled", facts.limiting_gpu.compiled),
-            *gap_evidence(facts, "compile"),
-        ),
+        evidence=(*work_table("compiled", facts.limiting_gpu.compiled), *gap_evidence(facts, "compile")),
         links=(trace_link(facts.limiting_gpu, "compile"),),
-        fixes=("jax",) if facts.framework == "jax" else ("keras", "custom-loop"),
+        fixes=("keras", "custom-loop", "jax"),
     )
     return found.doubted("low", "one-step") if facts.steps.found == 1 else found
 
 
-CHECK = Check(id="xla-recompiles", section="1.3", run=run, guide="enable_xla", limit=LIMIT)
+CHECK = Check(
+    id="xla-recompiles",
+    section="1.3",
+    order=70,
+    run=run,
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "warm-up-in-window"),
+    guide="enable_xla",
+)

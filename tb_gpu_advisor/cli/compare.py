@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 
-from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
 from tb_gpu_advisor.export.html import comparison_html
 from tb_gpu_advisor.export.json import to_json
+from tb_gpu_advisor.judging.base import OURS
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report

@@ -10,9 +10,9 @@ from fnmatch import fnmatchcase
 
 import msgspec
 
-from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.base import OURS
 from tb_gpu_advisor.reading.cluster import cluster
 from tb_gpu_advisor.report.cache import Cache, Settings, default_folder, settings_of_thresholds
 from tb_gpu_advisor.report.given import settings_of

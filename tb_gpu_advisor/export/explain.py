@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tb_gpu_advisor.checks import Check
+from tb_gpu_advisor.judging.base import Check
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import APIS, all_snippets
 from tb_gpu_advisor.wire import Quantity

@@ -197,9 +197,10 @@ def _worst(table: Table, catalog: Catalog) -> Grid:
 
 
 def verdict(check: CheckResult, catalog: Catalog) -> str:
-    """The sentence that states a row's verdict, or why it has none."""
+    """The sentence that states a row's verdict, with the condition that spared it, or why it has none."""
     if check.status in ("failed", "passed"):
-        return catalog.text(check.id, check.status, check.args)
+        sentence = catalog.text(check.id, check.status, check.args)
+        return f"{sentence} {catalog.text(f'condition-{check.reason}')}" if check.reason else sentence
     reason = catalog.text(f"reason-{check.reason}")
     capture = catalog.find(f"reason-{check.reason}", "capture")
     return f"{reason} {capture}" if capture and check.status == "no_data" else reason

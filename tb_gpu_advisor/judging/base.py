@@ -1,17 +1,17 @@
 """What a check is, and the few ways in which it may answer.
 
-A check is a pure function ``Facts -> Outcome`` in a file of its own whose name is the check's id. It holds no text,
-markup, I/O or raw trace. A fact that the capture lacks raises ``MissingData``, which the runner turns into
-``no_data``; so a check that cannot know never says "passed".
+A check is a pure function ``Facts -> Measured`` in a file of its own whose name is the check's id. It holds no text,
+markup, I/O or raw trace, and gives no verdict: the runner compares what was measured with the limit in force. A fact
+that the capture lacks raises ``MissingData``, which the runner turns into ``no_data``; so a check that cannot know
+never says "passed".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from types import MappingProxyType
+from typing import Final, Literal, TypeVar
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import (
@@ -24,31 +24,34 @@ from tb_gpu_advisor.wire import (
     Quantity,
     Status,
     Threshold,
-    Tool,
     Unit,
 )
 
-#: Sections of the guide, in its order; 0 is about the capture itself.
-SECTIONS: tuple[str, ...] = ("0", "1.1", "1.2.1", "1.2.2", "1.2.3", "1.3", "1.end", "2")
+#: Sections of the guide in its order, each with the anchor of its page; 0 is about the capture itself.
+SECTIONS: Final[dict[str, str]] = {
+    "0": "debug_the_performance_of_one_gpu",
+    "1.1": "input_pipeline",
+    "1.2.1": "gaps_between_steps",
+    "1.2.2": "kernel_launch_delays",
+    "1.2.3": "improve_kernel_performance",
+    "1.3": "enable_mixed_precision",
+    "1.end": "performance_optimization_workflow",
+    "2": "2_optimize_the_performance_on_the_multi-gpu_single_host",
+}
+#: Faults of the capture that spoil whatever is measured per step.
+PER_STEP: Final = ("capture-too-short", "dropped-events")
+#: No limit is the user's own.
+OURS: Final[Mapping[str, float]] = MappingProxyType({})
+#: The part of a category that only the limiting GPU loses; several GPUs are chapter 2 of the guide.
+BEYOND: Final = "beyond"
 
-
-#: What the user wants in place of the limit of the check that runs now; None for the limit itself.
-_WANTED: ContextVar[float | None] = ContextVar("wanted", default=None)
-
-
-@contextmanager
-def limited_to(value: float | None) -> Iterator[None]:
-    """Within it, the limit of a check is the user's value, if there is one."""
-    token = _WANTED.set(value)
-    try:
-        yield
-    finally:
-        _WANTED.reset(token)
+_SURENESS: Final[tuple[Confidence, ...]] = ("low", "medium", "high")
+_D = TypeVar("_D", bound="Doubtful")
 
 
 @dataclass(frozen=True)
 class Limit:
-    """A threshold and where it comes from. ``fails`` says on which side of ``value`` the check fails."""
+    """A threshold and where it comes from. It is one of ``arg``; ``fails`` says on which side of ``value``."""
 
     arg: str
     value: float
@@ -57,19 +60,29 @@ class Limit:
     fails: Literal["at_least", "at_most"] = "at_least"
 
     def broken_by(self, value: float) -> bool:
-        wanted = _WANTED.get()
-        limit = self.value if wanted is None else wanted
-        return value >= limit if self.fails == "at_least" else value <= limit
+        return value >= self.value if self.fails == "at_least" else value <= self.value
 
-    def to_wire(self, wanted: float | None = None) -> Threshold:
-        """The threshold as the report tells it; ``wanted`` is the user's own."""
-        if wanted is None:
-            return Threshold(self.arg, self.value, self.unit, self.fails, self.origin)
-        return Threshold(self.arg, wanted, self.unit, self.fails, "user")
+    def to_wire(self) -> Threshold:
+        """The threshold as the report tells it."""
+        return Threshold(self.arg, self.value, self.unit, self.fails, self.origin)
 
 
-#: The part of a category that only the limiting GPU loses; several GPUs are chapter 2 of the guide.
-BEYOND: Final = "beyond"
+@dataclass(frozen=True)
+class Limits:
+    """The limits in force: the user's own by the ids of checks, else those of the checks."""
+
+    wanted: Mapping[str, float] = field(default_factory=lambda: OURS)
+
+    def of(self, check: Check) -> Limit | None:
+        """A check's limit; None if it has none. One that follows another check's has that one's in force."""
+        if check.limit is not None and check.id in self.wanted:
+            return replace(check.limit, value=self.wanted[check.id], origin="user")
+        return check.limit if check.follows is None else self.of(check.follows)
+
+    def broken(self, check: Check, value: float) -> bool:
+        """Whether a number of a check's own kind is beyond its limit."""
+        limit = self.of(check)
+        return limit is not None and limit.broken_by(value)
 
 
 @dataclass(frozen=True)
@@ -95,50 +108,81 @@ class Saving:
     claims: tuple[Claim, ...] = ()
 
 
+@dataclass(frozen=True, kw_only=True)
+class Doubtful:
+    """Something that is less than sure, and why."""
+
+    confidence: Confidence = "high"
+    confidence_reasons: tuple[str, ...] = ()
+
+    def doubted(self: _D, confidence: Confidence, *reasons: str) -> _D:
+        """The same with this confidence at most, and for these reasons too."""
+        least = min(confidence, self.confidence, key=_SURENESS.index)
+        return replace(self, confidence=least, confidence_reasons=self.confidence_reasons + reasons)
+
+
 @dataclass(frozen=True)
-class Outcome:
-    """A check's answer; ``reason`` names why a row is not applicable or undecided."""
+class Finding(Doubtful):
+    """What a row that failed tells: what it costs, where it is seen, where to look, and whose code fixes it.
+
+    ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use.
+    """
+
+    saving: Saving | None = None
+    evidence: tuple[Evidence, ...] = ()
+    links: tuple[Link, ...] = ()
+    fixes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Measured(Doubtful):
+    """What a check measured. It fails when the argument that its limit names is beyond the limit in force.
+
+    ``finding`` is asked for only then; it may raise as the check itself may. ``spared_by`` names the condition for
+    which a number beyond the limit is no fault here, empty for none; ``undecided`` what is missing for a number within
+    the limit to mean that all is well; ``fails`` says that the row fails whatever its number is, which decides where
+    the check has no limit. ``evidence`` is shown with any verdict.
+    """
+
+    args: dict[str, Quantity]
+    finding: Callable[[], Finding] = Finding
+    spared_by: str = ""
+    undecided: str = ""
+    fails: bool = False
+    evidence: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True)
+class Outcome(Doubtful):
+    """A row's verdict; ``reason`` names why it is not applicable or undecided, or the condition that spared it."""
 
     status: Status
     args: dict[str, Quantity] = field(default_factory=dict)
     reason: str = ""
     saving: Saving | None = None
-    confidence: Confidence = "high"
-    confidence_reasons: tuple[str, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     links: tuple[Link, ...] = ()
     fixes: tuple[str, ...] = ()
 
-    def doubted(self, confidence: Confidence, *reasons: str) -> Outcome:
-        """The same answer with less confidence, and why."""
-        return replace(self, confidence=confidence, confidence_reasons=self.confidence_reasons + reasons)
-
 
 @dataclass(frozen=True)
 class Check:
-    """One row of the checklist. ``guide`` is the anchor of the guide's section that states the advice."""
+    """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
+    that is not the section's own. ``spoiled_by`` are the faults of the capture to settle before one acts on it."""
 
     id: str
     section: str
-    run: Callable[[Facts], Outcome]
-    guide: str
+    order: int
+    run: Callable[[Facts, Limits], Measured | Outcome]
     limit: Limit | None = None
+    follows: Check | None = None
+    spoiled_by: tuple[str, ...] = PER_STEP
+    guide: str = ""
 
-
-def failed(
-    args: dict[str, Quantity],
-    saving: Saving | None = None,
-    evidence: tuple[Evidence, ...] = (),
-    links: tuple[Link, ...] = (),
-    fixes: tuple[str, ...] = (),
-) -> Outcome:
-    """The advice applies to this run."""
-    return Outcome("failed", args, saving=saving, evidence=evidence, links=links, fixes=fixes)
-
-
-def passed(args: dict[str, Quantity], evidence: tuple[Evidence, ...] = ()) -> Outcome:
-    """Looked at, and fine."""
-    return Outcome("passed", args, evidence=evidence)
+    @property
+    def anchor(self) -> str:
+        """Where the guide states the advice."""
+        return self.guide or SECTIONS[self.section]
 
 
 def not_applicable(reason: str) -> Outcome:
@@ -149,32 +193,3 @@ def not_applicable(reason: str) -> Outcome:
 def no_data(reason: str, args: dict[str, Quantity] | None = None) -> Outcome:
     """The capture does not hold what is needed to decide."""
     return Outcome("no_data", args or {}, reason=reason)
-
-
-def share(value: float) -> Quantity:
-    return Quantity(value, "share")
-
-
-def ms(value: float) -> Quantity:
-    return Quantity(value, "ms")
-
-
-def quantity(value: float | int, unit: Unit) -> Quantity:
-    return Quantity(value, unit)
-
-
-def us(value: float) -> Quantity:
-    return Quantity(value, "us")
-
-
-def count(value: int) -> Quantity:
-    return Quantity(value, "count")
-
-
-def text(value: str) -> Quantity:
-    return Quantity(value, "text")
-
-
-def page(tool: Tool, host: str, start_ms: float | None = None, end_ms: float | None = None) -> Link:
-    """A Profile page of the same run and host, at a time range if the page can show one."""
-    return Link(tool, host, start_ms, end_ms)

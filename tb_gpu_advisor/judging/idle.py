@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork
-from tb_gpu_advisor.judging.base import page
+from tb_gpu_advisor.judging.quantities import page
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Rows shown in a table of gaps.

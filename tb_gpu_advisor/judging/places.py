@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, FullGpuFacts
-from tb_gpu_advisor.judging.base import Claim, Outcome, page
+from tb_gpu_advisor.judging.base import Claim, Outcome
 from tb_gpu_advisor.judging.precision import KERNELS
+from tb_gpu_advisor.judging.quantities import page
 from tb_gpu_advisor.wire import Evidence, Link, Table, Timeline
 
 #: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.

@@ -1,15 +1,23 @@
-"""Runs every check and turns whatever happens into one of the five statuses."""
+"""Runs every check, and turns what it measured, or whatever happens, into one of the five statuses."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Outcome, limited_to, no_data, not_applicable
+from tb_gpu_advisor.judging.base import (
+    OURS,
+    Check,
+    Doubtful,
+    Limits,
+    Measured,
+    Outcome,
+    no_data,
+    not_applicable,
+)
 from tb_gpu_advisor.judging.places import with_picture
 
 _log = logging.getLogger(__name__)
@@ -19,8 +27,6 @@ _log = logging.getLogger(__name__)
 MODELS: Final = ("model", "scenario")
 #: What may run a training with TensorFlow.
 TRAINING: Final = ("keras", "custom-loop")
-#: No limit is the user's own.
-OURS: Final[Mapping[str, float]] = MappingProxyType({})
 
 
 def run_all(
@@ -30,17 +36,26 @@ def run_all(
 
     ``thresholds`` are the user's own limits, by the ids of checks.
     """
-    found = []
-    for check in checks:
-        with limited_to(thresholds.get(check.id)):
-            found.append((check, _run(check, facts, run)))
-    return found
+    limits = Limits(thresholds)
+    return [(check, _run(check, facts, limits, run)) for check in checks]
 
 
-def _run(check: Check, facts: Facts, run: str) -> Outcome:
+def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[str, ...]]:
+    """By decided row, the failed checks of the capture that undermine it, in their order."""
+    rows = list(outcomes)
+    faults = [check.id for check, outcome in rows if outcome.status == "failed" and check.section == "0"]
+    return {
+        check.id: tuple(fault for fault in faults if fault in check.spoiled_by)
+        for check, outcome in rows
+        if check.section != "0" and outcome.status in ("failed", "passed")
+    }
+
+
+def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
-        outcome = _for_this_program(_not_too_sure(check.run(facts)), facts)
-        return with_picture(outcome, facts)
+        answer = check.run(facts, limits)
+        outcome = _judged(answer, check, limits) if isinstance(answer, Measured) else answer
+        return with_picture(_for_this_program(_not_too_sure(outcome), facts), facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:
@@ -51,6 +66,38 @@ def _run(check: Check, facts: Facts, run: str) -> Outcome:
         return Outcome("error", reason="internal")
 
 
+def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
+    """The one rule of verdicts. A number beyond the limit that passes all the same names the condition that decided."""
+    limit = limits.of(check)
+    is_beyond = limit is not None and limit.broken_by(_number(measured, limit.arg))
+    if measured.fails or (is_beyond and not measured.spared_by):
+        finding = measured.finding()
+        told = Outcome(
+            "failed",
+            measured.args,
+            saving=finding.saving,
+            evidence=measured.evidence + finding.evidence,
+            links=finding.links,
+            fixes=finding.fixes,
+        )
+        return _as_sure_as(finding, _as_sure_as(measured, told))
+    if measured.undecided:
+        return no_data(measured.undecided, measured.args)
+    reason = measured.spared_by if is_beyond else ""
+    return _as_sure_as(measured, Outcome("passed", measured.args, reason, evidence=measured.evidence))
+
+
+def _as_sure_as(source: Doubtful, outcome: Outcome) -> Outcome:
+    return outcome.doubted(source.confidence, *source.confidence_reasons)
+
+
+def _number(measured: Measured, arg: str) -> float:
+    value = measured.args[arg].value
+    if isinstance(value, str):
+        raise TypeError(f"{arg} is a text, and has no limit")
+    return value
+
+
 def _not_too_sure(outcome: Outcome) -> Outcome:
     """What a model promises nobody knows for sure."""
     modelled = outcome.saving is not None and outcome.saving.method in MODELS
@@ -58,8 +105,10 @@ def _not_too_sure(outcome: Outcome) -> Outcome:
 
 
 def _for_this_program(outcome: Outcome, facts: Facts) -> Outcome:
-    """Code for what runs this training, where that is known: Keras, or a loop of its own."""
-    if not set(TRAINING) <= set(outcome.fixes) or facts.api not in TRAINING:
-        return outcome
-    fixes = tuple(fix for fix in outcome.fixes if fix not in TRAINING or fix == facts.api)
+    """Code for what runs this training, as far as that is known: JAX or TensorFlow, Keras or a loop of its own."""
+    fixes = outcome.fixes
+    if "jax" in fixes:
+        fixes = tuple(fix for fix in fixes if (fix == "jax") == (facts.framework == "jax") or fix == "shell")
+    if set(TRAINING) <= set(fixes) and facts.api in TRAINING:
+        fixes = tuple(fix for fix in fixes if fix not in TRAINING or fix == facts.api)
     return replace(outcome, fixes=fixes)

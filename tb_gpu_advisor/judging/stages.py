@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tb_gpu_advisor.facts import Facts, StageFact
 from tb_gpu_advisor.judging.idle import work_table
-from tb_gpu_advisor.wire import Column, Table
+from tb_gpu_advisor.judging.quantities import count, ms, text
+from tb_gpu_advisor.wire import Column, Quantity, Table
 
 ROWS = 10
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
@@ -17,9 +18,23 @@ KINDS = (
 )
 
 
-def kind(name: str) -> str:
+def _kind(name: str) -> str:
     """The kind of a stage, by its name."""
     return next((kind for starts, kind in KINDS if name.startswith(starts)), "other")
+
+
+def slowest_stage(stages: list[StageFact]) -> dict[str, Quantity]:
+    """What is told of the stage that sets the pace: the most time of its own, waiting for the stage before left out."""
+    working = [stage for stage in stages if not stage.waits] or stages
+    slowest = max(working, key=lambda stage: stage.self_ms, default=None)
+    if slowest is None:
+        return {}
+    return {
+        "stage": text(slowest.name),
+        "self": ms(slowest.self_ms),
+        "kind": text(_kind(slowest.name)),
+        "parallelism": count(slowest.parallelism),
+    }
 
 
 def stage_table(stages: list[StageFact]) -> Table:

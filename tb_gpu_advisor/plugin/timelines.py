@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Final
 
 from werkzeug import Request as HttpRequest
 
-from tb_gpu_advisor.checks import OURS, first_kernel
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.base import OURS
+from tb_gpu_advisor.judging.places import first_kernel
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.reading.tracks_of import TracksOf

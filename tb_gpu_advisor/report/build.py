@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from itertools import accumulate
 
 import tb_gpu_advisor
-from tb_gpu_advisor.checks import ALL, OURS, Check, Outcome, Saving, run_all, settle_first
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, StepFacts, TensorFlowSteps
+from tb_gpu_advisor.judging.base import OURS, Check, Limit, Limits, Outcome, Saving
+from tb_gpu_advisor.judging.runner import run_all, settle_first
 from tb_gpu_advisor.reading.hosts import Hosts, Pool, Progress, summarise_hosts
 from tb_gpu_advisor.reading.tracks_of import TracksOf
 from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
@@ -96,7 +98,7 @@ def build(
     working = [host for host in facts.hosts if host.gpus]
     average = _average(working)
     combined = combine(facts, outcomes) if working else None
-    first = settle_first(outcomes)
+    first, limits = settle_first(outcomes), Limits(thresholds)
     return Report(
         schema=SCHEMA,
         version=tb_gpu_advisor.__version__,
@@ -111,7 +113,7 @@ def build(
         given=facts.given,
         recoverable=combined.bounds if combined else None,
         checks=tuple(
-            _result(check, outcome, combined, thresholds.get(check.id), first.get(check.id, ()))
+            _result(check, outcome, combined, limits.of(check), first.get(check.id, ()))
             for check, outcome in outcomes
         ),
         kernels=_kernels(facts) if working else (),
@@ -233,7 +235,7 @@ def _average(working: list[HostFacts]) -> tuple[Part, ...]:
 
 
 def _result(
-    check: Check, outcome: Outcome, combined: Combined | None, wanted: float | None, first: tuple[str, ...]
+    check: Check, outcome: Outcome, combined: Combined | None, limit: Limit | None, first: tuple[str, ...]
 ) -> CheckResult:
     saving = outcome.saving
     return CheckResult(
@@ -242,7 +244,7 @@ def _result(
         status=outcome.status,
         reason=outcome.reason,
         args={name: _quantity(value) for name, value in outcome.args.items()},
-        threshold=check.limit.to_wire(wanted) if check.limit else None,
+        threshold=limit.to_wire() if limit else None,
         saving_ms=_bounds(saving, combined) if saving else None,
         exclusive_ms=rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
@@ -253,7 +255,7 @@ def _result(
         links=outcome.links,
         fixes=outcome.fixes,
         settle_first=first,
-        guide=check.guide,
+        guide=check.anchor,
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tb_gpu_advisor.checks import OURS
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.base import OURS
 from tb_gpu_advisor.reading.hosts import Hosts, Pool, Progress, part, summaries
 from tb_gpu_advisor.report.build import report_of
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session

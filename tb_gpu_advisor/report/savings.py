@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from tb_gpu_advisor.checks import BEYOND, Check, Claim, Outcome
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome
 from tb_gpu_advisor.wire import Bounds, Category
 
 #: A saving below this share of the step, or below twice the spread of the steps, is within noise.

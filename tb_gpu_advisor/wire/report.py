@@ -23,8 +23,9 @@ from tb_gpu_advisor.wire.words import (
 class CheckResult(msgspec.Struct, frozen=True):
     """One row of the checklist.
 
-    ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing) or of the
-    ``error``; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
+    ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
+    ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
+    threshold; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
     ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
     ``settle_first`` failed checks of the capture that may change this row.
     """

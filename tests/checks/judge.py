@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
-from tb_gpu_advisor.checks import ALL, Outcome, run_all
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.base import OURS, Outcome
+from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
 from tests.build.runs import Kernel, Run
@@ -17,14 +20,16 @@ class File(Protocol):
     def to_bytes(self) -> bytes: ...
 
 
-def judge(check_id: str, *hosts: File, given: Given = NOTHING_GIVEN) -> Outcome:
+def judge(
+    check_id: str, *hosts: File, given: Given = NOTHING_GIVEN, thresholds: Mapping[str, float] = OURS
+) -> Outcome:
     """The outcome of a check on a run with these hosts."""
     facts = Facts(
         tuple(summarise(decode(host.to_bytes()), f"host{index}") for index, host in enumerate(hosts)),
         given=given,
     )
     check = next(check for check in ALL if check.id == check_id)
-    return run_all([check], facts, "run")[0][1]
+    return run_all([check], facts, "run", thresholds)[0][1]
 
 
 def steady(

@@ -1,7 +1,9 @@
 import pytest
 
-from tb_gpu_advisor.checks import Outcome, poor_scaling, run_all
+from tb_gpu_advisor.checks import poor_scaling
 from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.base import Outcome
+from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.trace import decode
 from tests.build.several import Several
 from tests.checks.judge import judge, steady

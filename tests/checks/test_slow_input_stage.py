@@ -35,6 +35,15 @@ def test_silent_while_the_gpu_does_not_wait() -> None:
     assert judge("slow-input-stage", with_pipeline(wait_us=0.0)).status == "passed"
 
 
+def test_follows_the_limit_that_the_user_gave_to_waiting_for_input() -> None:
+    run = with_pipeline(wait_us=300.0)
+    assert judge("slow-input-stage", run, thresholds={"input-bound": 0.9}).status == "passed"
+    assert (
+        judge("slow-input-stage", run, thresholds={"input-bound": 0.9, "slow-input-stage": 0.1}).status
+        == "failed"
+    )
+
+
 def test_cannot_tell_without_events_of_tf_data() -> None:
     assert judge("slow-input-stage", steady(wait_us=300.0, between_us=1.0)).reason == "tf-data"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tb_gpu_advisor.checks import Outcome
+from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Table
 from tests.build.xspace import LineBuilder, XSpaceBuilder
 from tests.checks.judge import judge

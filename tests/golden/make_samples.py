@@ -13,7 +13,8 @@ from pathlib import Path
 import msgspec
 
 from tb_gpu_advisor import wire
-from tb_gpu_advisor.checks import ALL, Check
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.judging.base import Check
 
 FOLDER = Path(__file__).parent / "samples"
 LOCALE = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales" / "en"
@@ -66,7 +67,7 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
         links=(),
         fixes=(),
         settle_first=(),
-        guide=check.guide,
+        guide=check.anchor,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tb_gpu_advisor.checks import Outcome
+from tb_gpu_advisor.judging.base import Outcome
 from tb_gpu_advisor.wire import Table, Timeline
 from tests.build.runs import Run
 from tests.build.several import Several

@@ -61,9 +61,23 @@ def test_every_section_category_and_status_has_a_name() -> None:
 def test_every_reason_that_code_names_has_a_text() -> None:
     package = LOCALES.parent
     source = "\n".join(file.read_text() for file in package.rglob("*.py"))
-    reasons = set(re.findall(r'(?:MissingData|no_data|not_applicable)\(\s*"([a-z-]+)"', source))
+    reasons = set(re.findall(r'(?:MissingData|NotApplicable|no_data|not_applicable)\(\s*"([a-z-]+)"', source))
+    reasons |= {
+        reason
+        for line in re.findall(r"undecided=(.+)", source)
+        for reason in re.findall(r'"([a-z-]+)"', line)
+    }
     assert reasons >= {"host-trace", "steps", "one-step"}
     assert {f"reason-{reason}" for reason in reasons} <= set(messages("report"))
+
+
+def test_every_condition_that_spares_a_row_has_a_text() -> None:
+    source = "\n".join(file.read_text() for file in (LOCALES.parent / "checks").glob("*.py"))
+    named = {
+        name for line in re.findall(r"spared_by=(.+)", source) for name in re.findall(r'"([a-z0-9-]+)"', line)
+    }
+    told = {name for name in messages("report") if name.startswith("condition-")}
+    assert {f"condition-{name}" for name in named} == told
 
 
 def test_code_is_only_there_for_known_checks_and_apis() -> None:

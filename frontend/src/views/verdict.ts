@@ -1,10 +1,11 @@
-// The sentence that states a row's verdict, or why it has none.
+// The sentence that states a row's verdict, with the condition that spared it, or why it has none.
 import type { CheckResult } from '../api/report.gen';
 import type { Catalog } from '../text/catalog';
 
 export function verdict(check: CheckResult, catalog: Catalog): string {
   if (check.status === 'failed' || check.status === 'passed') {
-    return catalog.text(`${check.id}.${check.status}`, check.args);
+    const sentence = catalog.text(`${check.id}.${check.status}`, check.args);
+    return check.reason === '' ? sentence : `${sentence} ${catalog.text(`condition-${check.reason}`)}`;
   }
   return catalog.text(`reason-${check.reason}`);
 }

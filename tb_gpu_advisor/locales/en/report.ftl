@@ -96,6 +96,18 @@ reason-one-gpu-run = It takes a run of the same program on one GPU to tell.
     .capture = Profile the program on one GPU with the same batch per GPU, and name that run: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = The check itself broke; this is a fault of GPU Advisor. The log has the details.
 
+# Why a row passed although its number is beyond the limit; the sentence stands behind its verdict.
+condition-enough-work = Beyond the limit, but the GPU computes too long in each step for a small model.
+condition-few-calls = Beyond the limit, but the gradients go in few calls.
+condition-launches-as-fast = Beyond the limit, but launches follow each other as fast beside busy input threads as without them.
+condition-launches-in-time = Beyond the limit, but the GPU hardly waits for launches.
+condition-little-excess = Beyond the limit, but the time beyond what was expected is a small part of the step.
+condition-little-fixed-time = Beyond the limit, but next to nothing of the step could be spread over a larger batch.
+condition-little-idle-time = Beyond the limit, but the GPU hardly waits for such ops.
+condition-little-single-precision = Beyond the limit, but kernels in 32 bits are a small part of the step.
+condition-mostly-tf32 = Beyond the limit, but most matrix math in 32 bits runs as TF32.
+condition-xla-on = Beyond the limit, but XLA is on already.
+
 confidence-high = High confidence
 confidence-medium = Medium confidence
 confidence-low = Low confidence

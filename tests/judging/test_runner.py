@@ -1,0 +1,104 @@
+"""The one rule of verdicts, and what to settle before a row is acted on."""
+
+from dataclasses import replace
+
+import pytest
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, no_data
+from tb_gpu_advisor.judging.quantities import share
+from tb_gpu_advisor.judging.runner import run_all, settle_first
+
+FACTS = Facts(())
+FIRST = Check("first", "1.1", 1, lambda facts, limits: no_data("x"), Limit("share", 0.1, "share", "default"))
+FOLLOWER = replace(FIRST, id="follower", follows=FIRST)
+
+
+def judged(measured: Measured, **thresholds: float) -> Outcome:
+    check = replace(FIRST, run=lambda facts, limits: measured)
+    return run_all([check], FACTS, "run", thresholds)[0][1]
+
+
+def measured(value: float, **more: object) -> Measured:
+    return replace(Measured({"share": share(value)}), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("value", "status"), [(0.099, "passed"), (0.1, "failed"), (0.3, "failed")])
+def test_a_number_beyond_the_limit_fails(value: float, status: str) -> None:
+    outcome = judged(measured(value, undecided=""))
+    assert (outcome.status, outcome.reason) == (status, "")
+
+
+def test_the_users_own_limit_is_the_one_in_force() -> None:
+    assert judged(measured(0.2), first=0.25).status == "passed"
+    assert judged(measured(0.05), first=0.05).status == "failed"
+
+
+def test_a_row_that_passes_beyond_its_limit_names_the_condition_that_decided() -> None:
+    assert judged(measured(0.2, spared_by="xla-on")).reason == "xla-on"
+    assert judged(measured(0.2, spared_by="xla-on")).status == "passed"
+    assert judged(measured(0.01, spared_by="xla-on")).reason == ""
+
+
+def test_within_the_limit_a_row_may_still_be_undecided() -> None:
+    within = judged(measured(0.01, undecided="one-step"))
+    assert (within.status, within.reason) == ("no_data", "one-step")
+    assert judged(measured(0.2, undecided="one-step")).status == "failed"
+
+
+def test_what_fails_by_itself_needs_no_number() -> None:
+    assert judged(measured(0.0, fails=True, spared_by="xla-on")).status == "failed"
+
+
+def test_the_finding_of_a_row_that_passes_is_never_made() -> None:
+    def broken() -> Finding:
+        raise ZeroDivisionError
+
+    assert judged(measured(0.01, finding=broken)).status == "passed"
+    assert judged(measured(0.2, finding=broken)).status == "error"
+
+
+@pytest.mark.parametrize(
+    ("error", "status"), [(MissingData("tf-data"), "no_data"), (NotApplicable("one-gpu"), "not_applicable")]
+)
+def test_a_finding_may_miss_what_it_needs(error: Exception, status: str) -> None:
+    def missing() -> Finding:
+        raise error
+
+    assert judged(measured(0.2, finding=missing)).status == status
+
+
+def test_doubts_of_a_measurement_and_of_its_finding_add_up() -> None:
+    doubtful = measured(0.2, finding=lambda: Finding().doubted("high", "unnamed")).doubted("medium", "unseen")
+    outcome = judged(doubtful)
+    assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("unseen", "unnamed"))
+
+
+def test_a_check_follows_another_ones_limit_until_it_has_its_own() -> None:
+    assert Limits().of(FOLLOWER) == FIRST.limit
+    assert Limits({"first": 0.9}).of(FOLLOWER) == Limit("share", 0.9, "share", "user")
+    assert Limits({"first": 0.9, "follower": 0.3}).of(FOLLOWER) == Limit("share", 0.3, "share", "user")
+    assert not Limits({"first": 0.9}).broken(FOLLOWER, 0.5)
+
+
+def _outcomes(*failing: str) -> list[tuple[Check, Outcome]]:
+    return [(check, Outcome("failed" if check.id in failing else "passed")) for check in ALL]
+
+
+def test_nothing_to_settle_in_a_good_capture() -> None:
+    assert not any(settle_first(_outcomes("launch-bound")).values())
+
+
+def test_a_single_step_undermines_what_is_measured_per_step() -> None:
+    first = settle_first(_outcomes("capture-too-short", "launch-bound"))
+    assert first["launch-bound"] == ("capture-too-short",)
+    assert first["step-gaps"] == ("capture-too-short",)  # that it passed is as unsure
+    assert first["half-precision-softmax"] == ()
+    assert "capture-too-short" not in first
+
+
+def test_several_faults_stand_in_the_order_of_the_checklist() -> None:
+    first = settle_first(_outcomes("dropped-events", "no-step-markers"))
+    assert first["step-gaps"] == ("no-step-markers", "dropped-events")
+    assert first["single-precision"] == ("dropped-events",)
