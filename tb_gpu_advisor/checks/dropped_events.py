@@ -1,7 +1,7 @@
 """The profiler lost events, so counts and idle times may be wrong.
 
-Reads: the profiler's own errors and warnings, and device events whose launch call is missing while others have
-theirs.
+Reads: the profiler's own errors and warnings, device events whose launch call is missing while others have theirs, and
+launch calls without a kernel. What was launched before the window, or had not run at its end, is not lost.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -14,7 +14,7 @@ LIMIT = Limit("missing", 0.02, "share", "default")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     reported = sum(host.dropped_messages for host in facts.hosts)
-    missing = max((host.unlaunched_share for host in facts.hosts), default=0.0)
+    missing = max((max(host.unlaunched_share, host.lost_share) for host in facts.hosts), default=0.0)
     args = {"reported": count(reported), "missing": share(missing)}
     if not reported and not limits.broken(CHECK, missing):
         facts.need_launches()

@@ -235,7 +235,8 @@ class HostFacts:
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
     ``compile_ms`` its time under a compiler in the whole capture, ``profiler_ms`` that of the profiler's own work.
-    ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs.
+    ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
+    ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it is none.
     ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
@@ -264,6 +265,7 @@ class HostFacts:
     dropped: str
     dropped_messages: int
     unlaunched_share: float
+    lost_share: float
     compute_sum_ms: float
     compute_union_ms: float
     memory: tuple[MemoryFact, ...]

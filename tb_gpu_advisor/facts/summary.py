@@ -32,6 +32,7 @@ from tb_gpu_advisor.facts.events.input_stages import input_stages
 from tb_gpu_advisor.facts.events.loop import training_api
 from tb_gpu_advisor.facts.events.names import by_name, present
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
+from tb_gpu_advisor.facts.events.unmatched import lost_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.closely import look_closely
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
@@ -117,7 +118,8 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         compile_ms=compiling.total / _PS_PER_MS,
         profiler_ms=host.profiler.total / _PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
-        unlaunched_share=_unlaunched_share(devices),
+        unlaunched_share=unlaunched_share(everything),
+        lost_share=lost_share(host, everything),
         compute_sum_ms=sum(spans.total for spans in computing) / _PS_PER_MS,
         compute_union_ms=join(*computing).total / _PS_PER_MS,
         memory=memory.result(),
@@ -250,9 +252,3 @@ def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
 
 def _autotunes(kernel: str) -> bool:
     return "redzonechecker" in kernel.lower().replace("_", "")
-
-
-def _unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
-    total = sum(len(events) for events in devices.values())
-    missing = sum(int((events.launch < 0).sum()) for events in devices.values())
-    return missing / total if total and missing < total else 0.0

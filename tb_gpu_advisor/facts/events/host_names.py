@@ -88,8 +88,10 @@ JAX_RUNS: Final = 128
 TENSORFLOW: Final = 256
 #: … show a GPU that the host drives (``host_steps``),
 GPU: Final = 512
-#: … are the profiler's own work (``profiler``).
+#: … are the profiler's own work (``profiler``),
 PROFILER: Final = 1024
+#: … are calls that launch kernels, or record launches into a graph (``unmatched``).
+LAUNCH: Final = 2048
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -125,6 +127,7 @@ _WORDS: Final = {
         begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py"),
         end=("Execute: WriteSummary",),
     ),
+    LAUNCH: Words(inside=("Launch", "Capture")),
 }
 
 

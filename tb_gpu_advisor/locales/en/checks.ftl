@@ -79,10 +79,10 @@ dropped-events =
         [0] it did not say so itself
         [one] it reported one loss
        *[other] it reported { $reported } losses
-    }; the launch is missing for { $missing } of the GPU's events.
+    }; { $missing } of the GPU's events have no launch, or of the launches no event.
     .passed = No sign of lost events.
     .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
-    .reads = The profiler's own errors, and device events whose launch call is missing while others have theirs.
+    .reads = The profiler's own errors, device events whose launch call is missing while others have theirs, and launch calls without a kernel. What was launched before the capture, or had not run at its end, is not lost.
     .fix = Profile fewer steps, and turn off the Python tracer if it is on.
     .verify = This row passes.
 

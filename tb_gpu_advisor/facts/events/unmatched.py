@@ -1,0 +1,87 @@
+"""Device events without a launch, and launches without a kernel: what the profiler lost.
+
+Not all that lacks its counterpart was lost. What was launched before the profiler began runs first on its stream, and
+launches that the GPU had not come to when the profiler stopped are the last ones.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.columns.intervals import Spans, covering, union
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import LAUNCH
+
+#: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
+_LAUNCH: Final = re.compile(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
+_LAUNCHES: Final = 1
+_BEGINS: Final = 2
+_ENDS: Final = 3
+_CAPTURE: Final = re.compile(r"^(?:cu|cuda|hip)Stream(Begin|End)Capture")
+
+
+def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
+    """Share of device events whose launch is missing though the profiler ran by then; 0 where no event has one."""
+    total = sum(len(events) for events in devices.values())
+    launched = any((events.launch >= 0).any() for events in devices.values())
+    if not launched:
+        return 0.0
+    return sum(int(_unlaunched(events).sum()) for events in devices.values()) / total
+
+
+def _unlaunched(events: DeviceEvents) -> Bools:
+    missing: Bools = events.launch < 0
+    if not missing.any():
+        return missing
+    known = np.flatnonzero(~missing)
+    if not len(known):
+        return missing
+    # Streams run in order: what has no launch and comes before all that has one was launched before.
+    never = np.int64(len(events))
+    first = np.full(int(events.line.max()) + 1, never)
+    np.minimum.at(first, events.line[known], known)
+    # A stream without any launch is believed until all others run what was launched meanwhile.
+    first[first == never] = first[first < never].max()
+    later: Bools = missing & (np.arange(len(events)) > first[events.line])
+    return later
+
+
+def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
+    """Share of the calls that launch kernels which have none, though the GPU came to them; 0 where no call has one."""
+    launches = np.flatnonzero(host.by_name(_launches, LAUNCH, 0, np.int8) == _LAUNCHES)
+    working = [events for events in devices.values() if len(events)]
+    if not len(launches) or not working:
+        return 0.0
+    ran = np.zeros(len(host), np.bool_)
+    for events in working:
+        found = host.at(events.launch)
+        ran[found[found >= 0]] = True
+    has, at_ps = ran[launches], host.start_ps[launches]
+    if not has.any():
+        return 0.0
+    first_ps, last_ps = int(at_ps[has].min()), int(at_ps[has].max())
+    # Of what was launched after the last kernel's end one may have run when the profiler stopped, as long as any did.
+    idle_ps = max(int(events.end_ps.max() + (events.end_ps - events.start_ps).max()) for events in working)
+    counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
+    counted &= covering(_recorded_for_graphs(host), at_ps) < 0
+    return float((counted & ~has).sum() / max(int(counted.sum()), 1))
+
+
+def _launches(name: str) -> int:
+    capture = _CAPTURE.match(name)
+    if capture:
+        return _BEGINS if capture.group(1) == "Begin" else _ENDS
+    return _LAUNCHES if _LAUNCH.match(name) else 0
+
+
+def _recorded_for_graphs(host: HostEvents) -> Spans:
+    """Time in which launches are recorded into a graph: nothing runs then."""
+    what = host.by_name(_launches, LAUNCH, 0, np.int8)
+    begin, end = (np.sort(host.start_ps[what == one]) for one in (_BEGINS, _ENDS))
+    after = np.append(end, np.iinfo(np.int64).max)[np.searchsorted(end, begin)]
+    return union(begin, after)

@@ -1,0 +1,99 @@
+"""What the profiler lost, beside what it only did not see the begin or the end of."""
+
+import pytest
+
+from tb_gpu_advisor.facts import HostFacts
+from tb_gpu_advisor.facts.summary import summarise
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+from tests.build.xspace import LineBuilder
+
+STEP_US = (50.0, 50.0)
+
+
+def facts_of(run: Run) -> HostFacts:
+    return summarise(decode(run.in_time_order().to_bytes()), "host")
+
+
+def steps(run: Run, number: int) -> Run:
+    for _ in range(number):
+        run.train_step(STEP_US)
+    return run
+
+
+def earlier_work(stream: LineBuilder, at_us: float, number: int) -> None:
+    """Kernels whose launch came before the capture."""
+    for index in range(number):
+        stream.event("earlier", at_us + 10 * index, 8, correlation_id=9000 + index)
+
+
+def test_what_was_launched_before_the_capture_is_not_lost() -> None:
+    run = Run()
+    earlier_work(run.stream, 100, 40)
+    facts = facts_of(steps(run, 4))
+    assert facts.unlaunched_share == 0
+    assert facts.lost_share == 0
+
+
+def test_nor_what_other_streams_still_do_while_the_first_one_waits_for_it() -> None:
+    run = steps(Run(), 4)
+    earlier_work(run.device.line("Stream #14(Compute)"), 900, 10)
+    assert facts_of(run).unlaunched_share == 0
+
+
+def test_a_stream_whose_launches_are_all_missing_is() -> None:
+    run = steps(Run(), 4)
+    earlier_work(run.device.line("Stream #14(Compute)"), 1100, 10)
+    assert facts_of(run).unlaunched_share == 10 / 18
+
+
+def test_a_launch_is_missing_where_others_of_its_stream_are_there() -> None:
+    run = steps(Run(), 4)
+    run.stream.event("orphan", run.gpu_free_us + 5, 10, correlation_id=9000)
+    assert facts_of(run).unlaunched_share == 1 / 9
+
+
+@pytest.mark.parametrize(
+    "call", ["cuLaunchKernel", "cudaLaunchKernelExC", "hipExtModuleLaunchKernel", "cuGraphLaunch"]
+)
+def test_launches_without_a_kernel_are_lost(call: str) -> None:
+    run = steps(Run(), 2)
+    for index in range(4):
+        run.python.event(call, run.now_us + 5 * index, 4, correlation_id=9000 + index)
+    run.now_us += 20
+    assert facts_of(steps(run, 2)).lost_share == 4 / 12
+
+
+@pytest.mark.parametrize(
+    "call", ["cudaEventQuery", "cuStreamSynchronize", "cuLaunchHostFunc", "hipGetDevice"]
+)
+def test_calls_that_launch_nothing_are_not(call: str) -> None:
+    run = steps(Run(), 2)
+    for index in range(4):
+        run.python.event(call, run.now_us + 5 * index, 4, correlation_id=9000 + index)
+    run.now_us += 20
+    assert facts_of(steps(run, 2)).lost_share == 0
+
+
+def test_launches_that_a_graph_records_run_later() -> None:
+    run = steps(Run(), 2)
+    run.python.event("cuStreamBeginCapture_v2", run.now_us, 1)
+    for index in range(4):
+        run.python.event("cuLaunchKernel", run.now_us + 5 + 5 * index, 4, correlation_id=9000 + index)
+    run.python.event("cuStreamEndCapture", run.now_us + 26, 1)
+    run.now_us += 30
+    assert facts_of(steps(run, 2)).lost_share == 0
+
+
+def test_the_gpu_had_not_come_to_the_last_launches_when_the_profiler_stopped() -> None:
+    run = steps(Run(), 2)
+    assert run.now_us < run.gpu_free_us
+    run.python.event("cuLaunchKernel", run.now_us, 4, correlation_id=9000)
+    assert facts_of(run).lost_share == 0
+
+
+def test_but_it_had_nothing_to_do_before_those() -> None:
+    run = steps(Run(), 2)
+    for index in range(6):
+        run.python.event("cuLaunchKernel", run.gpu_free_us + 200 + 5 * index, 4, correlation_id=9000 + index)
+    assert facts_of(run).lost_share == 6 / 10
