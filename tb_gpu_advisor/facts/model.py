@@ -324,6 +324,13 @@ class Facts:
         raise MissingData("gpu-activity")
 
     @property
+    def has_one_step(self) -> bool:
+        """Whether a single step was analysed; not where none was found."""
+        known = [host.steps for host in self.hosts if host.gpus and host.steps is not None]
+        known += [] if self.alone is None else [self.alone.steps]
+        return any(steps.analysed == 1 for steps in known)
+
+    @property
     def alone(self) -> HostStepFacts | None:
         """The slowest host of a capture in which no GPU worked; None where one did, or without steps."""
         if any(host.gpus for host in self.hosts):

@@ -27,6 +27,9 @@ _log = logging.getLogger(__name__)
 MODELS: Final = ("model", "scenario")
 #: What may run a training with TensorFlow.
 TRAINING: Final = ("keras", "custom-loop")
+#: Why a finding is not sure where one step was seen, and the check that says so.
+ONE_STEP: Final = "one-step"
+_TOO_SHORT: Final = "capture-too-short"
 
 
 def run_all(
@@ -55,7 +58,8 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         answer = check.run(facts, limits)
         outcome = _judged(answer, check, limits) if isinstance(answer, Measured) else answer
-        return with_picture(_for_this_program(_not_too_sure(outcome), facts), facts)
+        sure = _not_too_sure(_of_one_step(outcome, check, facts))
+        return with_picture(_for_this_program(sure, facts), facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:
@@ -96,6 +100,13 @@ def _number(measured: Measured, arg: str) -> float:
     if isinstance(value, str):
         raise TypeError(f"{arg} is a text, and has no limit")
     return value
+
+
+def _of_one_step(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
+    """What is measured per step may be an accident of the one that was seen."""
+    if outcome.status != "failed" or _TOO_SHORT not in check.spoiled_by or not facts.has_one_step:
+        return outcome
+    return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
 
 
 def _not_too_sure(outcome: Outcome) -> Outcome:
