@@ -3,22 +3,16 @@
 In: one decoded ``Trace`` per host. Out: ``HostFacts``, and ``Facts``, their union over hosts.
 """
 
-from tb_gpu_advisor.facts.gpu.closely import TOP_GAPS
+from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelFact, KernelTable
-from tb_gpu_advisor.facts.model import (
-    Facts,
-    FullGpuFacts,
-    GapFact,
-    GpuFacts,
-    HostFacts,
-    HostStepFacts,
-    HostWork,
-    MissingData,
-    NotApplicable,
-    StageFact,
-    StepFacts,
-)
+from tb_gpu_advisor.facts.gpu.longest_gaps import TOP_GAPS, GapFact
+from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
+from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.host import HostFacts
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.timeline.tracks import ROWS, TrackLane, Tracks

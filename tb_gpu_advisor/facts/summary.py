@@ -11,6 +11,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in
+from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
     COMPUTE,
@@ -28,21 +29,22 @@ from tb_gpu_advisor.facts.events.host_names import (
     TENSORFLOW,
     XLA,
 )
-from tb_gpu_advisor.facts.events.input_stages import input_stages
 from tb_gpu_advisor.facts.events.loop import training_api
 from tb_gpu_advisor.facts.events.names import by_name, present
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import lost_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
-from tb_gpu_advisor.facts.gpu.closely import look_closely
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.facts.gpu.peers import memory_facts
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
-from tb_gpu_advisor.facts.model import FullGpuFacts, GpuFacts, GpuInfo, HostFacts, HostStepFacts
+from tb_gpu_advisor.facts.run.host import GpuInfo, HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts
 from tb_gpu_advisor.facts.steps.grouping import find_groups
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
+from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
 from tb_gpu_advisor.facts.threads import fact_threads

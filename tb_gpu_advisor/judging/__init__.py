@@ -1,1 +1,4 @@
-"""What a check is, how it is run, and what findings share: limits, savings, evidence."""
+"""What a check is (``base.py``), the one rule that gives verdicts (``runner.py``), and what checks share.
+
+In: what a check measured, and the limits in force. Out: one ``Outcome`` per check.
+"""

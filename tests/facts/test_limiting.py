@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.model import OpFact
+from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host, same_program
 from tb_gpu_advisor.trace import decode
 from tests.build.several import Several

@@ -21,8 +21,8 @@ from tb_gpu_advisor.facts import (
     HostFacts,
     summarise,
 )
+from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
-from tb_gpu_advisor.facts.model import HostWork
 from tb_gpu_advisor.reading import encoding as module
 from tb_gpu_advisor.reading import hosts
 from tb_gpu_advisor.reading.encoding import (

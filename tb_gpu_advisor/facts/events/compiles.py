@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
+from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import COMPILE, EAGER_OP
-from tb_gpu_advisor.facts.gpu.culprits import CALLS, NamedTime, longest_first
 
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
 _FUNCTION: Final = re.compile(

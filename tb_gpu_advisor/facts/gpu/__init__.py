@@ -1,1 +1,4 @@
-"""One GPU: gaps, waterfall, kernels, copies, replay."""
+"""One GPU: its gaps and waterfall, kernels and copies, what would change if kernels were faster.
+
+In: events and steps (``one_gpu.py``). Out: ``GpuFacts`` and ``FullGpuFacts`` (``facts.py``).
+"""

@@ -6,6 +6,7 @@ busy workers than alone, or few of them come a time slice late, and the more so 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -17,7 +18,6 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
-from tb_gpu_advisor.facts.model import ContentionFact
 
 #: Fewer launches on either side say nothing.
 FEWEST_LAUNCHES: Final = 20
@@ -26,6 +26,20 @@ FEWEST_LAUNCHES: Final = 20
 SLICE_PS: Final = 700_000_000
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
+
+
+@dataclass(frozen=True)
+class ContentionFact:
+    """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
+    under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
+    ``between_*_us`` is the median time from one launch to the next of the same call, with and without busy workers
+    (0 if too few).
+    """
+
+    overlap_ms: float
+    paused_ms: float
+    between_beside_us: float
+    between_alone_us: float
 
 
 def contention(

@@ -11,10 +11,10 @@ from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
-from tb_gpu_advisor.facts.model import GpuFacts, OpFact
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import CATEGORIES

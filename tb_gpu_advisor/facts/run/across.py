@@ -11,7 +11,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from tb_gpu_advisor.columns.order import median
-from tb_gpu_advisor.facts.model import Facts, GpuFacts, HostFacts, MissingData, NotApplicable
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
+from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.matching import Matched
 
 # Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.model import Facts
 from tb_gpu_advisor.facts.run.across import Place, matched, place
+from tb_gpu_advisor.facts.run.facts import Facts
 
 # "CollectiveReduceV2_3:CollectiveReduceV2" names the op and its type.
 _OP_TYPE: Final = re.compile(r"(?<!:):\w+$")

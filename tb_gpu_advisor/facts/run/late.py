@@ -12,8 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.facts.model import Facts
 from tb_gpu_advisor.facts.run.across import Place, matched, place, reductions
+from tb_gpu_advisor.facts.run.facts import Facts
 from tb_gpu_advisor.wire import Category
 
 #: What makes a GPU late.

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.wire import Category, LimitReason
-
-if TYPE_CHECKING:
-    from tb_gpu_advisor.facts.model import GpuFacts
 
 #: GPUs that run the same program run at least this part of their kernels for ops that all of them have.
 SAME_PROGRAM: Final = 0.8

@@ -9,16 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
 from tb_gpu_advisor.columns.order import in_both
-
-if TYPE_CHECKING:
-    from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
-    from tb_gpu_advisor.facts.model import GpuFacts, HostFacts
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
+from tb_gpu_advisor.facts.run.host import HostFacts
 
 #: More than the calls of a step that a GPU keeps.
 _MOST_IN_STEP: Final = 1 << 20

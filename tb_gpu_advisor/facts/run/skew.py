@@ -7,12 +7,11 @@ import statistics
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from tb_gpu_advisor.facts.model import GpuFacts, StepFacts
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.steps.facts import StepFacts
 
 
 @dataclass(frozen=True)

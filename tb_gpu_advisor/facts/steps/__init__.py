@@ -1,1 +1,4 @@
-"""Which step each event belongs to, and steps as TensorFlow counts them."""
+"""Which step each event belongs to, the windows in which steps are measured, and steps as TensorFlow counts them.
+
+In: events. Out: ``Steps``, and what checks see of them (``facts.py``).
+"""

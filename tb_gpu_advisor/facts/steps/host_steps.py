@@ -16,13 +16,13 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, python_calls, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
-from tb_gpu_advisor.facts.events.input_stages import input_stages
 from tb_gpu_advisor.facts.events.names import distinct, present
-from tb_gpu_advisor.facts.gpu.culprits import NamedTime, python_calls, under
-from tb_gpu_advisor.facts.model import HostStepFacts, HostWork, StepFacts
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.grouping import labels_of, step_numbers, step_roots
+from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
 from tb_gpu_advisor.trace.model import Trace
 

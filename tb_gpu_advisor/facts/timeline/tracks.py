@@ -20,9 +20,8 @@ from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, STAGE
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.closely import worst_gaps
+from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact, longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.model import GapFact
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, IDLE_CATEGORIES
@@ -115,7 +114,7 @@ def find_tracks(
     start, end = steps.windows if steps is not None and known else (np.zeros(0, np.int64),) * 2
     number = [] if steps is None or not known else np.flatnonzero(steps.analysed).tolist()
     numbers = () if steps is None else tuple(steps.number[at] for at in number)
-    gaps = {gpu: worst_gaps(data) for gpu, data in gpus.items()}
+    gaps = {gpu: longest_gaps(data) for gpu, data in gpus.items()}
     return _tracks(
         trace, lanes, _launchers(host, devices, threads), row, columns, (start, end, numbers), gaps
     )

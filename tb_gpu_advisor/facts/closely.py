@@ -9,25 +9,26 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, intersect
 from tb_gpu_advisor.facts.events.compiles import compiled
-from tb_gpu_advisor.facts.events.device import DeviceEvents, shown_name
+from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, under_host_ops
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.events.names import numbered
 from tb_gpu_advisor.facts.gpu.ahead import ahead
+from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
-from tb_gpu_advisor.facts.gpu.culprits import NamedTime, between_calls, under_host_ops
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, OpFact
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table, op_type
-from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
+from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.gpu.summary import op_labels
-from tb_gpu_advisor.facts.model import FullGpuFacts, GapFact, GpuFacts, HostWork, OpFact
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.wire import Category
 
 _PS_PER_MS: Final = 1e9
 _PS_PER_US: Final = 1e6
-#: Instances kept per table.
-TOP_GAPS: Final = 20
+#: Names kept per table.
 TOP_WORK: Final = 20
 
 
@@ -46,7 +47,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
         late_launches_per_step=float(late.sum()) / len(windows[0]),
         launch_latency_us=fall.launch_latency_ps / _PS_PER_US,
-        gaps=worst_gaps(gpu),
+        gaps=longest_gaps(gpu),
         between=_named(between_calls(host, fall.gaps, _idle(gpu, "between_steps")), gpu),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
         compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
@@ -65,44 +66,6 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
         kernel_pictures=kernel_pictures(gpu, kernels, table),
     )
-
-
-def worst_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
-    """The longest gaps of the analysed steps for each cause."""
-    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
-    line_of = gpu.of_host.host.line
-
-    def shown(event: int) -> str:
-        return shown_name(trace, int(events.op[event]), int(events.name[event]))
-
-    found = []
-    for category, amount in gpu.fall.idle_in_gaps.items():
-        idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
-        worst = idle[np.argsort(-amount[idle], kind="stable")[:TOP_GAPS]]
-        start_ps = gaps.start_ps[worst]
-        found += [
-            GapFact(
-                start_ms=start / _PS_PER_MS,
-                dur_ms=(end - start) / _PS_PER_MS,
-                step=step,
-                category=category,
-                category_ms=lost / _PS_PER_MS,
-                before=shown(before),
-                after=shown(after),
-                thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",
-            )
-            for start, end, step, lost, before, after, launch in zip(
-                start_ps.tolist(),
-                gaps.end_ps[worst].tolist(),
-                step_names(gpu.of_host.steps, start_ps),
-                amount[worst].tolist(),
-                gaps.previous[worst].tolist(),
-                gaps.next[worst].tolist(),
-                gaps.launch[worst].tolist(),
-                strict=True,
-            )
-        ]
-    return tuple(found)
 
 
 def _idle(gpu: GpuData, category: Category) -> Spans:

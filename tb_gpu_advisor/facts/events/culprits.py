@@ -18,12 +18,11 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME
-from tb_gpu_advisor.facts.events.names import distinct, grouped
-from tb_gpu_advisor.facts.gpu.gaps import Gaps
+from tb_gpu_advisor.facts.events.names import grouped
 
 #: A call explains its caller when it takes this much of the caller's time.
 MOST: Final = 0.5
@@ -47,32 +46,27 @@ class NamedTime:
     ps: int
 
 
+@dataclass(frozen=True)
+class HostWork:
+    """Host events of one name under which a GPU stood idle."""
+
+    name: str
+    thread: str
+    count_per_step: float
+    ms_per_step: float
+
+
 def longest_first(found: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
     """Of each name and thread, the count and picoseconds."""
     named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 
-def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (the between-step time of one GPU), longest first; what is left has no name."""
-    amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
-    chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
-    events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-    launch = gaps.launch[chosen]
-    for line in distinct(host.line[launch]):
-        window = _windows(host, gaps, chosen[host.line[launch] == line])
-        found = _outermost(host, line, window)
-        events.append(found)
-        times.append(measure_in(intersect(idle, window), host.start_ps[found], host.end_ps[found]))
-    event, ps = np.concatenate(events), np.concatenate(times)
-    return _by_label(host, event[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
-
-
 def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` by the outermost events of one thread in each window, longest first."""
-    found = _outermost(host, line, window)
+    found = outermost(host, line, window)
     ps = measure_in(idle, host.start_ps[found], host.end_ps[found])
-    return _by_label(host, found[ps > 0], ps[ps > 0], _labels, lambda thread: thread)
+    return by_label(host, found[ps > 0], ps[ps > 0], labels, lambda thread: thread)
 
 
 def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
@@ -134,12 +128,12 @@ def _joined(strings: tuple[str, ...], chain: Ints) -> str:
 def under_host_ops(host: HostEvents, ops: Ints, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (the time that a GPU waited for ops on the host), by op, longest first."""
     under = measure_in(idle, host.start_ps[ops], host.end_ps[ops])
-    return _by_label(
+    return by_label(
         host, ops[under > 0], under[under > 0], _op_names, lambda thread: thread.partition("/")[0]
     )
 
 
-def _by_label(
+def by_label(
     host: HostEvents, event: Ints, ps: Ints, labels: Labels, thread_of: Callable[[str], str]
 ) -> list[NamedTime]:
     """Sums over events with the same label on the same thread, longest first."""
@@ -162,17 +156,7 @@ def _op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]
     return host.name[event].astype(np.int64), lambda name: host.trace.strings[name]
 
 
-def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
-    """Host time between the runtime call before each gap and the one that ends it."""
-    launch, before = gaps.launch[mine], gaps.previous_launch[mine]
-    call = host.call[launch]
-    end = np.where(call >= 0, host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[mine])
-    call_before = np.where(before >= 0, host.call[np.maximum(before, 0)], -1)
-    start = np.where(call_before >= 0, host.end_ps[np.maximum(call_before, 0)], gaps.start_ps[mine])
-    return union(np.minimum(start, end), end)
-
-
-def _outermost(host: HostEvents, line: int, window: Spans) -> Ints:
+def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     """Events of a thread that lie in a window and in no other event that does."""
     on_line = host.of_line(line)
     start, end = host.start_ps[on_line], host.end_ps[on_line]
@@ -189,7 +173,7 @@ def _outermost(host: HostEvents, line: int, window: Spans) -> Ints:
     return found
 
 
-def _labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
+def labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
     """The event's name and the calls that explain it; for the runtime's entry points the eager op they ran, if one of
     the next events is one."""
     strings = host.trace.strings

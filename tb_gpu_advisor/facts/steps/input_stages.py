@@ -8,6 +8,7 @@ stages do; a stage with a buffer is called on one thread and filled on others (t
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -19,7 +20,6 @@ from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE, STAGE_PREFIX
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.model import StageFact
 from tb_gpu_advisor.facts.steps.windows import Steps
 
 _PS_PER_MS: Final = 1e9
@@ -43,6 +43,21 @@ BUFFERED: Final = frozenset(
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 _INDEX = re.compile(r"\[\d+\]")
+
+
+@dataclass(frozen=True)
+class StageFact:
+    """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls.
+
+    ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``parallelism`` is 0 if unknown.
+    """
+
+    name: str
+    path: str
+    count_per_step: float
+    self_ms: float
+    parallelism: int
+    waits: bool
 
 
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:

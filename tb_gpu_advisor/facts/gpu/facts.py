@@ -1,0 +1,84 @@
+"""What checks see of one GPU: numbers per step, and of the one that limits its host what holds it up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.gpu.ahead import AheadFact
+from tb_gpu_advisor.facts.gpu.contention import ContentionFact
+from tb_gpu_advisor.facts.gpu.copies import CopyFact
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
+from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
+from tb_gpu_advisor.facts.gpu.peers import PeerFacts
+from tb_gpu_advisor.facts.gpu.replay import ReplayFact
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Timeline
+
+
+@dataclass(frozen=True)
+class OpFact:
+    """Device time of one op type over the analysed steps."""
+
+    type: str
+    count_per_step: float
+    ms_per_step: float
+    mean_us: float
+
+
+@dataclass(frozen=True)
+class GpuFacts:
+    """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
+    sends, each is its mean alone.
+
+    ``hidden_share`` is the share of device time in kernels of CUDA graphs that carry no op name. With
+    ``private_threads`` the GPU has launch threads of its own (TF_GPU_THREAD_MODE=gpu_private).
+    """
+
+    host: str
+    gpu: int
+    parts_ms: dict[Category, tuple[float, ...]]
+    capture_busy_ms: float
+    ops: tuple[OpFact, ...]
+    copies: tuple[CopyFact, ...]
+    hidden_share: float
+    private_threads: bool
+    peers: PeerFacts
+
+    def mean_ms(self, category: Category) -> float:
+        """Mean over the analysed steps."""
+        steps = self.parts_ms[category]
+        return sum(steps) / len(steps)
+
+    def busy_ms(self) -> float:
+        """Mean device activity per step."""
+        return sum(self.mean_ms(category) for category in BUSY_CATEGORIES)
+
+
+@dataclass(frozen=True)
+class FullGpuFacts(GpuFacts):
+    """The GPU that limits the steps of its host, looked at closely: the host's other GPUs hold no step up.
+
+    ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
+    launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
+    launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
+    per step; ``waiting_ms`` is that before all kernels by op type. ``issue_ms`` is what the busiest thread needs per
+    step to launch its work.
+    """
+
+    kernels_per_step: float
+    late_launches_per_step: float
+    launch_latency_us: float
+    gaps: tuple[GapFact, ...]
+    between: tuple[HostWork, ...]
+    host_ops: tuple[HostWork, ...]
+    compiled: tuple[HostWork, ...]
+    kernels: KernelTable
+    replay: ReplayFact
+    contention: ContentionFact
+    eager_share: float
+    eager_idle_ms: float
+    waiting_ms: dict[str, float]
+    issue_ms: float
+    ahead: AheadFact
+    timelines: dict[Category, Timeline]
+    kernel_pictures: dict[str, Timeline]

@@ -1,0 +1,68 @@
+"""The longest idle gaps of one GPU for each cause, as a table shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.events.device import shown_name
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
+from tb_gpu_advisor.wire import Category
+
+_PS_PER_MS: Final = 1e9
+#: Instances kept per table.
+TOP_GAPS: Final = 20
+
+
+@dataclass(frozen=True)
+class GapFact:
+    """One idle gap: when, how long, what for most of it, and which device events stand around it."""
+
+    start_ms: float
+    dur_ms: float
+    step: str
+    category: Category
+    category_ms: float
+    before: str
+    after: str
+    thread: str
+
+
+def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
+    """The longest gaps of the analysed steps for each cause."""
+    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
+    line_of = gpu.of_host.host.line
+
+    def shown(event: int) -> str:
+        return shown_name(trace, int(events.op[event]), int(events.name[event]))
+
+    found = []
+    for category, amount in gpu.fall.idle_in_gaps.items():
+        idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
+        worst = idle[np.argsort(-amount[idle], kind="stable")[:TOP_GAPS]]
+        start_ps = gaps.start_ps[worst]
+        found += [
+            GapFact(
+                start_ms=start / _PS_PER_MS,
+                dur_ms=(end - start) / _PS_PER_MS,
+                step=step,
+                category=category,
+                category_ms=lost / _PS_PER_MS,
+                before=shown(before),
+                after=shown(after),
+                thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",
+            )
+            for start, end, step, lost, before, after, launch in zip(
+                start_ps.tolist(),
+                gaps.end_ps[worst].tolist(),
+                step_names(gpu.of_host.steps, start_ps),
+                amount[worst].tolist(),
+                gaps.previous[worst].tolist(),
+                gaps.next[worst].tolist(),
+                gaps.launch[worst].tolist(),
+                strict=True,
+            )
+        ]
+    return tuple(found)

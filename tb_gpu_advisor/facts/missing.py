@@ -1,0 +1,19 @@
+"""What a capture does not hold, or cannot have: raised where a fact is asked for, a verdict where a check asked."""
+
+from __future__ import annotations
+
+
+class MissingData(Exception):
+    """A fact that this capture does not hold; ``reason`` is the id of what is missing."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class NotApplicable(Exception):
+    """A fact that runs of this kind do not have; ``reason`` is the id of why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason

@@ -1,0 +1,154 @@
+"""The facts of the run, which checks see: those of its hosts, and what follows from them together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeVar
+
+from tb_gpu_advisor.facts.events.loop import Api
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.missing import MissingData
+from tb_gpu_advisor.facts.run.host import GpuInfo, HostFacts
+from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
+from tb_gpu_advisor.facts.run.matching import Matched, match
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Category, Framework, Given
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The run: its hosts' facts, and what follows from them together.
+
+    ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known; ``given`` is what
+    the user told of the model and the machine.
+    """
+
+    hosts: tuple[HostFacts, ...]
+    one_gpu_step_ms: float | None = None
+    given: Given = NOTHING_GIVEN
+    _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def once(self, make: Callable[[Facts], T], name: str) -> T:
+        """What follows from these facts, made when first asked for: many checks may ask, on thousands of GPUs."""
+        if name not in self._known:
+            self._known[name] = make(self)
+        known: T = self._known[name]
+        return known
+
+    @property
+    def framework(self) -> Framework:
+        known = [host.framework for host in self.hosts if host.framework != "unknown"]
+        return known[0] if known else "unknown"
+
+    @property
+    def api(self) -> Api:
+        """What runs the training on the first host that tells."""
+        return next((host.api for host in self.hosts if host.api != "unknown"), "unknown")
+
+    @cached_property
+    def gpus(self) -> tuple[GpuFacts, ...]:
+        """GPUs that ran kernels; raises when there are none."""
+        found = tuple(gpu for host in self.hosts for gpu in host.gpus)
+        if not found:
+            raise MissingData("gpu-activity")
+        return found
+
+    @property
+    def steps(self) -> StepFacts:
+        """Steps of the first host that has GPU work (hosts of one run step together), or of hosts without any."""
+        for host in self.hosts:
+            if host.gpus and host.steps is not None:
+                return host.steps
+        if self.alone is not None:
+            return self.alone.steps
+        raise MissingData("gpu-activity")
+
+    @property
+    def has_one_step(self) -> bool:
+        """Whether a single step was analysed; not where none was found."""
+        known = [host.steps for host in self.hosts if host.gpus and host.steps is not None]
+        known += [] if self.alone is None else [self.alone.steps]
+        return any(steps.analysed == 1 for steps in known)
+
+    @property
+    def alone(self) -> HostStepFacts | None:
+        """The slowest host of a capture in which no GPU worked; None where one did, or without steps."""
+        if any(host.gpus for host in self.hosts):
+            return None
+        known = [host.alone for host in self.hosts if host.alone is not None]
+        return max(known, key=lambda own: own.step_ms, default=None)
+
+    @property
+    def step_ms(self) -> float:
+        """Mean step period over hosts, or the length of the device activity where no steps were found."""
+        means_ms = [host.steps.mean_ms for host in self.hosts if host.gpus and host.steps is not None]
+        if not means_ms:
+            raise MissingData("gpu-activity")
+        return sum(means_ms) / len(means_ms)
+
+    @cached_property
+    def matched(self) -> Matched | None:
+        """The collective calls that all GPUs make; None where they make none, do not match, or there are no steps."""
+        if len(self.gpus) < 2 or self.steps.source == "none":
+            return None
+        return match(self.hosts) if any(gpu.peers.calls for gpu in self.gpus) else None
+
+    @cached_property
+    def limiting(self) -> Limiting[FullGpuFacts]:
+        """Which GPU the step waits for, and why: of the GPUs that limit their hosts."""
+        waiting_ms = None if self.matched is None else self.matched.waiting_ms.tolist()
+        closely = [gpu for gpu in self.gpus if isinstance(gpu, FullGpuFacts)]
+        return limiting(self.gpus, waiting_ms, self.step_ms, closely)
+
+    @property
+    def limiting_gpu(self) -> FullGpuFacts:
+        """The GPU that the step waits for: what it loses, the step loses."""
+        return self.limiting.gpu
+
+    @cached_property
+    def replicas(self) -> tuple[GpuFacts, ...]:
+        """The GPUs that run the same program as the one that limits, which is among them."""
+        return replicas_of(self.limiting_gpu, self.gpus)
+
+    @property
+    def limiting_info(self) -> GpuInfo:
+        """What the profiler says of the GPU that limits the step."""
+        gpu = self.limiting_gpu
+        host = next(host for host in self.hosts if host.host == gpu.host)
+        return next(info for info in host.infos if info.id == gpu.gpu)
+
+    def need_steps(self) -> StepFacts:
+        """Steps, or the reason why a per-step verdict is impossible."""
+        if self.steps.source == "none":
+            raise MissingData("steps")
+        return self.steps
+
+    def need_launches(self) -> None:
+        """Host calls that launched the device's work are needed to say why a GPU was idle."""
+        working = [host for host in self.hosts if host.gpus]
+        if not working:
+            raise MissingData("gpu-activity")
+        if not all(host.has_host_events for host in working):
+            raise MissingData("host-trace")
+        if not all(host.has_launches for host in working):
+            raise MissingData("correlation-ids")
+
+    def alike(self, measure: Callable[[GpuFacts], float]) -> float:
+        """The part of a measure that all replicas share: chapter 1 of the guide counts only that."""
+        return alike(self.replicas, measure)
+
+    def alike_closely(self, measure: Callable[[FullGpuFacts], float]) -> float:
+        """The same of a measure that is known of the replicas that limit their hosts."""
+        return alike([gpu for gpu in self.replicas if isinstance(gpu, FullGpuFacts)], measure)
+
+    def alike_ms(self, category: Category) -> float:
+        """What all replicas lose to a category per step."""
+        return alike_ms(self.replicas, category)
+
+    def beyond_ms(self, category: Category) -> float:
+        """What the limiting GPU loses to a category per step beyond what all lose: chapter 2 counts that."""
+        return max(0.0, self.limiting_gpu.mean_ms(category) - self.alike_ms(category))

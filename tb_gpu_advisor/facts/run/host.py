@@ -1,0 +1,80 @@
+"""What checks see of one host: a small frozen summary.
+
+A summary holds per-step numbers and the few worst instances, never event columns: it can be made in another
+process and sent back. Times are milliseconds here (picoseconds end in the modules that make these).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.events.loop import Api
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.gpu.peers import MemoryFact
+from tb_gpu_advisor.facts.run.skew import HostSkew
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
+from tb_gpu_advisor.facts.steps.input_stages import StageFact
+from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
+from tb_gpu_advisor.wire import Activity, Framework
+
+
+@dataclass(frozen=True)
+class GpuInfo:
+    """A GPU as the profiler describes it; empty or zero where it does not say."""
+
+    id: int
+    model: str
+    vendor: str
+    compute_capability: str
+    memory_bytes: int
+    memory_bytes_per_s: int
+    sm_count: int
+    activity: Activity
+
+
+@dataclass(frozen=True)
+class HostFacts:
+    """Everything known of one host. ``gpus`` are the GPUs that ran kernels, the limiting one looked at closely;
+    ``infos`` all that were seen.
+
+    ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
+    ``compile_ms`` its time under a compiler in the whole capture, ``profiler_ms`` that of the profiler's own work.
+    ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
+    ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it is none.
+    ``compute_sum_ms`` adds up what the GPUs computed in the
+    analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
+    ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
+    where no GPU of the host worked, but its own steps are known. ``dropped`` is the
+    first of ``dropped_messages`` of the profiler about events that it lost. ``rows_kept`` is how long tables are in
+    what a host sends if they had to be shortened, else 0.
+    """
+
+    host: str
+    framework: Framework
+    api: Api
+    infos: tuple[GpuInfo, ...]
+    other_devices: int
+    has_host_events: bool
+    has_launches: bool
+    uses_xla: bool
+    steps: StepFacts | None
+    gpus: tuple[GpuFacts, ...]
+    input_wait_ms: float
+    stages: tuple[StageFact, ...]
+    input_python: tuple[HostWork, ...]
+    capture_ms: float
+    compile_ms: float
+    profiler_ms: float
+    autotune_kernels: int
+    dropped: str
+    dropped_messages: int
+    unlaunched_share: float
+    lost_share: float
+    compute_sum_ms: float
+    compute_union_ms: float
+    memory: tuple[MemoryFact, ...]
+    alone: HostStepFacts | None
+    tensorflow: tuple[TensorFlowSteps, ...]
+    skew: HostSkew
+    rows_kept: int = 0

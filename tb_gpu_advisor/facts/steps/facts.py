@@ -1,0 +1,57 @@
+"""What checks see of the steps of one host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tb_gpu_advisor.facts.events.culprits import HostWork
+from tb_gpu_advisor.facts.steps.input_stages import StageFact
+from tb_gpu_advisor.wire import StepSource
+
+
+@dataclass(frozen=True)
+class StepFacts:
+    """The steps of one host. ``ms`` are the analysed step periods, ``count`` of them, and ``found`` all that were seen.
+
+    With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
+    the first ones alone, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen.
+    """
+
+    source: StepSource
+    method: str
+    found: int
+    count: int
+    mean_ms: float
+    ms: tuple[float, ...]
+    number: tuple[int, ...]
+    spread: tuple[float, ...]
+    excluded: dict[str, int]
+
+    @property
+    def analysed(self) -> int:
+        return 0 if self.source == "none" else self.count
+
+    @property
+    def periods(self) -> tuple[float, ...]:
+        """Periods that are distributed as all are."""
+        return self.spread or self.ms
+
+
+@dataclass(frozen=True)
+class HostStepFacts:
+    """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
+
+    ``between`` names what Python did in ``between_ms``.
+    """
+
+    host: str
+    steps: StepFacts
+    stages: tuple[StageFact, ...]
+    input_wait_ms: float
+    between_ms: float
+    between: tuple[HostWork, ...]
+
+    @property
+    def step_ms(self) -> float:
+        """Mean step period."""
+        return self.steps.mean_ms
