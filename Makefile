@@ -75,6 +75,10 @@ score: $(DEV) ## score checks, idle time, savings and comparisons on simulated r
 record: $(DEV) $(RECORD) ## record programs with known faults on this machine into OUT (default: recordings)
 	$(dir $(RECORD))bin/python -m tools.record $(or $(OUT),recordings)
 
+.PHONY: snippets
+snippets: $(DEV) $(RECORD) ## execute the code of every fix and write docs/snippets.md
+	$(PY) -m tools.run_snippets $(PYTHONS)
+
 .PHONY: score-pairs
 score-pairs: $(DEV) ## score comparisons on a thousand simulated pairs of runs (minutes)
 	$(PY) -m tools.score_pairs

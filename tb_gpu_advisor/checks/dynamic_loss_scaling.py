@@ -47,7 +47,7 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
         lambda: Finding(
             saving=waiting_host(facts, cost_ms, claims, reads),
             evidence=(copy_table(reads),),
-            fixes=("keras",),
+            fixes=("keras", "custom-loop"),
         ),
     )
 
@@ -60,4 +60,11 @@ def _decided_ms(gpu: FullGpuFacts) -> float:
     return sum(work.ms_per_step for work in gpu.host_ops if SCOPE in work.name)
 
 
-CHECK = Check(id="dynamic-loss-scaling", section="1.3", order=40, run=run, limit=LIMIT)
+CHECK = Check(
+    id="dynamic-loss-scaling",
+    section="1.3",
+    order=40,
+    run=run,
+    limit=LIMIT,
+    guide="2_dynamic_vs_static_loss_scaling",
+)

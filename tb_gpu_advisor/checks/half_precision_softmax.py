@@ -31,4 +31,11 @@ def _finding(gpu: FullGpuFacts) -> Finding:
     )
 
 
-CHECK = Check(id="half-precision-softmax", section="1.3", order=50, run=run, spoiled_by=())
+CHECK = Check(
+    id="half-precision-softmax",
+    section="1.3",
+    order=50,
+    run=run,
+    spoiled_by=(),
+    guide="1_enable_mixed_precision",
+)

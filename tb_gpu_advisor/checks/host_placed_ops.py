@@ -44,5 +44,5 @@ CHECK = Check(
     run=run,
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "no-step-markers"),
-    guide="tensorflow_op_placement",
+    guide="2_tensorflow_op_placement",
 )

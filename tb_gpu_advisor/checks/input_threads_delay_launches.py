@@ -48,11 +48,8 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     }
     slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
     paused = limits.broken(CHECK, paused_ms / facts.step_ms)
-    return Measured(
-        args,
-        lambda: _finding(facts, overlap_ms, paused_ms),
-        spared_by="" if slower or paused else "launches-as-fast",
-    )
+    spared_by = "" if slower or paused else "launches-as-fast"
+    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=spared_by)
 
 
 def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
@@ -67,8 +64,15 @@ def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
     return Finding(
         saving=Saving(low_ms, high_ms, "measured", claims),
         links=(trace_link(facts.limiting_gpu, "kernel_launch"),),
-        fixes=("shell",),
+        fixes=("shell", "custom-loop"),
     ).doubted("medium", "correlation")
 
 
-CHECK = Check(id="input-threads-delay-launches", section="1.2.1", order=20, run=run, limit=LIMIT)
+CHECK = Check(
+    id="input-threads-delay-launches",
+    section="1.2.1",
+    order=20,
+    run=run,
+    limit=LIMIT,
+    guide="2_gpu_host_thread_contention",
+)

@@ -53,7 +53,7 @@ def _finding(facts: Facts, stages: list[StageFact], saving: Saving, host: str) -
         saving=saving,
         evidence=(stage_table(stages), *python_table(facts)),
         links=(page("input_pipeline_analyzer", host),),
-        fixes=("keras",),
+        fixes=("keras", "custom-loop"),
     )
 
 

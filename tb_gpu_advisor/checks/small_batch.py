@@ -33,7 +33,9 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
         "limit": quantity(fullest.limit_bytes, "bytes"),
         "fixed": share(fixed),
     }
-    found = Finding(links=(page("memory_profile", facts.limiting_gpu.host),), fixes=("keras", "jax"))
+    found = Finding(
+        links=(page("memory_profile", facts.limiting_gpu.host),), fixes=("keras", "custom-loop", "jax")
+    )
     return Measured(
         args,
         lambda: found.doubted("medium", "one-step") if facts.steps.analysed < 2 else found,

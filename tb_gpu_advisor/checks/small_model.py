@@ -23,4 +23,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="small-model", section="1.end", order=10, run=run, limit=LIMIT)
+CHECK = Check(
+    id="small-model",
+    section="1.end",
+    order=10,
+    run=run,
+    limit=LIMIT,
+    guide="overview",
+)

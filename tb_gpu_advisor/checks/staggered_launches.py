@@ -49,4 +49,11 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
     )
 
 
-CHECK = Check(id="staggered-launches", section="2", order=110, run=run, limit=LIMIT)
+CHECK = Check(
+    id="staggered-launches",
+    section="2",
+    order=110,
+    run=run,
+    limit=LIMIT,
+    guide="2_gpu_host_thread_contention",
+)

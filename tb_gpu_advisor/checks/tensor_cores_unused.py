@@ -69,4 +69,5 @@ CHECK = Check(
     run=run,
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    guide="1_utilize_tensor_cores",
 )

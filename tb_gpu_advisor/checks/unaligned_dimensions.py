@@ -57,4 +57,5 @@ CHECK = Check(
     run=run,
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    guide="1_use_optimal_fp16_kernels",
 )

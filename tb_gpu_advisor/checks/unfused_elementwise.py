@@ -66,4 +66,5 @@ CHECK = Check(
     run=run,
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    guide="2_fuse_ops",
 )

@@ -47,5 +47,4 @@ CHECK = Check(
     run=run,
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "warm-up-in-window"),
-    guide="enable_xla",
 )

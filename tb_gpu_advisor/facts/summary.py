@@ -29,7 +29,7 @@ from tb_gpu_advisor.facts.events.host_names import (
     TENSORFLOW,
     XLA,
 )
-from tb_gpu_advisor.facts.events.loop import training_api
+from tb_gpu_advisor.facts.events.loop import keras_major, training_api
 from tb_gpu_advisor.facts.events.names import by_name, present
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import lost_share, unlaunched_share
@@ -106,6 +106,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         host=host_name,
         framework=_framework(trace, host),
         api=training_api(host.names.with_words(FUNCTIONS)),
+        keras_major=keras_major(host.names.with_words(FUNCTIONS)),
         infos=tuple(infos.values()),
         other_devices=len(lanes.other_devices),
         has_host_events=bool(len(host)),

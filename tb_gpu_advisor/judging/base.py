@@ -29,14 +29,14 @@ from tb_gpu_advisor.wire import (
 
 #: Sections of the guide in its order, each with the anchor of its page; 0 is about the capture itself.
 SECTIONS: Final[dict[str, str]] = {
-    "0": "debug_the_performance_of_one_gpu",
-    "1.1": "input_pipeline",
-    "1.2.1": "gaps_between_steps",
-    "1.2.2": "kernel_launch_delays",
-    "1.2.3": "improve_kernel_performance",
-    "1.3": "enable_mixed_precision",
-    "1.end": "performance_optimization_workflow",
-    "2": "2_optimize_the_performance_on_the_multi-gpu_single_host",
+    "0": "performance_optimization_workflow",
+    "1.1": "1_debug_the_input_pipeline",
+    "1.2.1": "1_analyze_gaps_between_steps",
+    "1.2.2": "1_small_gpu_kernels_and_host_kernel_launch_delays",
+    "1.2.3": "3_more_efficient_kernels_on_gpus",
+    "1.3": "3_enable_mixed_precision_and_xla",
+    "1.end": "1_optimize_the_performance_on_one_gpu",
+    "2": "1_optimize_gradient_allreduce",
 }
 #: Faults of the capture that spoil whatever is measured per step.
 PER_STEP: Final = ("capture-too-short", "dropped-events")

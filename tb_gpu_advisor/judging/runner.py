@@ -18,6 +18,7 @@ from tb_gpu_advisor.judging.base import (
     no_data,
     not_applicable,
 )
+from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.places import with_picture
 
 _log = logging.getLogger(__name__)
@@ -25,11 +26,6 @@ _log = logging.getLogger(__name__)
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
-#: What may run a training with TensorFlow.
-TRAINING: Final = ("keras", "custom-loop")
-#: Why a finding is not sure where one step was seen, and the check that says so.
-ONE_STEP: Final = "one-step"
-_TOO_SHORT: Final = "capture-too-short"
 
 
 def run_all(
@@ -58,8 +54,8 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         answer = check.run(facts, limits)
         outcome = _judged(answer, check, limits) if isinstance(answer, Measured) else answer
-        sure = _not_too_sure(_of_one_step(outcome, check, facts))
-        return with_picture(_for_this_program(sure, facts), facts)
+        outcome = _not_too_sure(outcome)
+        return with_picture(replace(outcome, fixes=fitting(check.id, outcome.fixes, facts)), facts)
     except MissingData as missing:
         return no_data(missing.reason)
     except NotApplicable as other:
@@ -102,24 +98,7 @@ def _number(measured: Measured, arg: str) -> float:
     return value
 
 
-def _of_one_step(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
-    """What is measured per step may be an accident of the one that was seen."""
-    if outcome.status != "failed" or _TOO_SHORT not in check.spoiled_by or not facts.has_one_step:
-        return outcome
-    return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
-
-
 def _not_too_sure(outcome: Outcome) -> Outcome:
     """What a model promises nobody knows for sure."""
     modelled = outcome.saving is not None and outcome.saving.method in MODELS
     return outcome.doubted("medium", "model") if modelled and outcome.confidence == "high" else outcome
-
-
-def _for_this_program(outcome: Outcome, facts: Facts) -> Outcome:
-    """Code for what runs this training, as far as that is known: JAX or TensorFlow, Keras or a loop of its own."""
-    fixes = outcome.fixes
-    if "jax" in fixes:
-        fixes = tuple(fix for fix in fixes if (fix == "jax") == (facts.framework == "jax") or fix == "shell")
-    if set(TRAINING) <= set(fixes) and facts.api in TRAINING:
-        fixes = tuple(fix for fix in fixes if fix not in TRAINING or fix == facts.api)
-    return replace(outcome, fixes=fixes)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tb_gpu_advisor.facts.events.loop import training_api
+from tb_gpu_advisor.facts.events.loop import keras_major, training_api
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 
@@ -22,6 +22,12 @@ from tests.checks.judge import judge, steady
 )
 def test_by_names(names: list[str], api: str) -> None:
     assert training_api(names) == api
+
+
+def test_which_keras() -> None:
+    assert keras_major(["EagerExecute: __inference_train_function_3205"]) == 2
+    assert keras_major(["EagerExecute: __inference_multi_step_on_iterator_77"]) == 3
+    assert keras_major(["EagerExecute: __inference_train_step_12"]) is None
 
 
 def with_function(name: str) -> Run:

@@ -13,6 +13,9 @@ _KERAS: Final = re.compile(
     r"__inference_(train|test|predict)_function_\d+|__inference_(one|multi)_step_on_(data|iterator)\w*_\d+"
     r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function|evaluate)$"
 )
+# The function of a step: Keras 2 calls it train_function, Keras 3 one_step_on_…
+# (keras/src/backend/tensorflow/trainer.py).
+_KERAS_STEP: Final = {2: "__inference_train_function_", 3: "step_on_"}
 # tf.data's functions are no steps.
 _OWN: Final = re.compile(r"__inference_(?!Dataset_)\w+_\d+")
 
@@ -25,3 +28,9 @@ def training_api(names: Iterable[str]) -> Api:
             return "keras"
         own = own or bool(_OWN.search(name))
     return "custom-loop" if own else "unknown"
+
+
+def keras_major(names: Iterable[str]) -> int | None:
+    """Which Keras runs the training, by the function of its step: 2 or 3; None where no event tells."""
+    majors = {major for name in names for major, word in _KERAS_STEP.items() if word in name}
+    return max(majors, default=None)

@@ -49,6 +49,11 @@ class Facts:
         """What runs the training on the first host that tells."""
         return next((host.api for host in self.hosts if host.api != "unknown"), "unknown")
 
+    @property
+    def keras_major(self) -> int | None:
+        """Which Keras runs the training, on the first host that tells."""
+        return next((host.keras_major for host in self.hosts if host.keras_major is not None), None)
+
     @cached_property
     def gpus(self) -> tuple[GpuFacts, ...]:
         """GPUs that ran kernels; raises when there are none."""

@@ -53,6 +53,7 @@ class HostFacts:
     host: str
     framework: Framework
     api: Api
+    keras_major: int | None
     infos: tuple[GpuInfo, ...]
     other_devices: int
     has_host_events: bool

@@ -110,6 +110,14 @@ ui-copy-code = Copy code
 ui-api-keras = Model.fit
 ui-api-custom-loop = Custom loop
 ui-api-jax = JAX
+ui-api-keras-2 = Model.fit (Keras 2)
+ui-api-keras-ampere = Model.fit
+ui-api-keras-arrays = Model.fit with arrays
+ui-api-keras-generator = Model.fit with a generator
+ui-api-keras-hosts = Model.fit on several hosts
+ui-api-keras-strategy = Model.fit under a strategy
+ui-api-custom-loop-hosts = Custom loop on several hosts
+ui-api-custom-loop-strategy = Custom loop under a strategy
 ui-api-shell = Shell
 
 # Pages of the Profile tab
