@@ -12,8 +12,8 @@ ENGINE_VARIABLE: Final = "TB_GPU_ADVISOR_ENGINE"
 
 @cache
 def native_module() -> Any | None:
-    """The core; None where it was not built, and where tests or benchmarks ask for another engine."""
-    if os.environ.get(ENGINE_VARIABLE) in ("numpy", "protobuf"):
+    """The core; None where it was not built, and where tests or benchmarks ask for the reference."""
+    if os.environ.get(ENGINE_VARIABLE) == "protobuf":
         return None
     try:
         return import_module("tb_gpu_advisor.native._core")

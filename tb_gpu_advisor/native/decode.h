@@ -93,19 +93,12 @@ typedef struct {
     int64_t plane, id, name, timestamp_ns, first_event, events;
 } line_row;
 
-/* An event that stands for several. */
-typedef struct {
-    size_t row;
-    int64_t occurrences;
-} many_row;
-
 /* Columns of some lines, which follow each other in the file. Texts that the outline does not have are numbered on
  * from it. */
 typedef struct {
     size_t events, capacity;
     int32_t *meta;
     int64_t *start_ps, *dur_ps; /* starts are from the line's own time on */
-    ARRAY(many_row) many;
     ARRAY(line_row) lines;
     stat_column stats[MAX_WANTED];
     text_table strings;
@@ -115,7 +108,7 @@ typedef struct {
 typedef struct {
     size_t events;
     int32_t *line, *meta;
-    int64_t *start_ps, *dur_ps, *occurrences;
+    int64_t *start_ps, *dur_ps;
     stat_column stats[MAX_WANTED];
     ARRAY(line_row) lines;
     text_table strings;

@@ -97,17 +97,10 @@ static bool gather_metadata(trace_columns *out) {
 
 static bool make_others(trace_columns *out) {
     out->line = memory_resize(NULL, out->events, sizeof *out->line);
-    out->occurrences = memory_zeros(out->events, sizeof *out->occurrences); /* nearly always so */
-    if (out->line == NULL || out->occurrences == NULL) return false;
+    if (out->line == NULL) return false;
     for (size_t number = 0; number < out->lines.count; number++) {
         const line_row *line = &out->lines.items[number];
         for (int64_t i = 0; i < line->events; i++) out->line[line->first_event + i] = (int32_t)number;
-    }
-    for (size_t i = 0; i < out->share_count; i++) {
-        for (size_t j = 0; j < out->shares[i]->many.count; j++) {
-            many_row many = out->shares[i]->many.items[j];
-            out->occurrences[(size_t)out->first_row[i] + many.row] = many.occurrences;
-        }
     }
     return true;
 }
@@ -152,7 +145,6 @@ void columns_free(trace_columns *columns) {
     memory_free(columns->meta);
     memory_free(columns->start_ps);
     memory_free(columns->dur_ps);
-    memory_free(columns->occurrences);
     free(columns->lines.items);
     for (int i = 0; i < MAX_SHARES; i++) free(columns->numbers[i]);
     stat_columns_free(columns->stats);

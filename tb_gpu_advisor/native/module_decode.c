@@ -57,7 +57,6 @@ static bool describe_columns(PyObject *dict, const trace_columns *c, const outli
            put(dict, "meta", place(c->meta, c->events, 1, "=i4")) &&
            put(dict, "start_ps", place(c->start_ps, c->events, 1, "=i8")) &&
            put(dict, "dur_ps", place(c->dur_ps, c->events, 1, "=i8")) &&
-           put(dict, "occurrences", place(c->occurrences, c->events, 1, "=i8")) &&
            put(dict, "stats", stat_columns(c->stats, &o->wanted)) && put(dict, "lines", MATRIX(c->lines)) &&
            put(dict, "origin_ns", PyLong_FromLongLong(c->origin_ns));
 }

@@ -7,6 +7,7 @@ typedef struct {
     window window;
     wire_file head;
     plane_reader names;
+    byte_array line_name;
 } sharer;
 
 static bool events_resize(share *s, size_t capacity) {
@@ -26,24 +27,18 @@ COLD bool events_grow(sharer *d) {
     return good || out_of_memory(&d->names);
 }
 
-COLD bool add_many(sharer *d, size_t row, uint64_t occurrences) {
-    if (!ARRAY_ROOM(&d->out->many)) return out_of_memory(&d->names);
-    d->out->many.items[d->out->many.count++] = (many_row){row, (int64_t)occurrences};
-    return true;
-}
-
 HOT bool decode_event(sharer *d, wire_message event) {
     share *out = d->out;
     wire_file *file = &d->window.file;
     size_t row = out->events;
-    uint64_t id = 0, offset_ps = 0, dur_ps = 0, occurrences = 0;
+    uint64_t id = 0, offset_ps = 0, dur_ps = 0;
     for (wire_field field; wire_next(file, &event, &field);) {
         switch (field.tag) {
             case TAG(1, VARINT):
                 id = field.value;
                 break;
-            case TAG(2, VARINT): /* offset and occurrences are a oneof: the last one wins */
-                offset_ps = field.value, occurrences = 0;
+            case TAG(2, VARINT):
+                offset_ps = field.value;
                 break;
             case TAG(3, VARINT):
                 dur_ps = field.value;
@@ -51,8 +46,8 @@ HOT bool decode_event(sharer *d, wire_message event) {
             case TAG(4, BYTES):
                 if (!keep_stat(&d->names, file, wire_inside(&event, &field), out->stats, row)) return false;
                 break;
-            case TAG(5, VARINT):
-                occurrences = field.value, offset_ps = 0;
+            case TAG(5, VARINT): /* how often it occurred, instead of when: the last one of the two wins */
+                offset_ps = 0;
                 break;
         }
     }
@@ -61,13 +56,20 @@ HOT bool decode_event(sharer *d, wire_message event) {
     out->start_ps[row] = (int64_t)offset_ps;
     out->dur_ps[row] = (int64_t)dur_ps;
     out->events++;
-    return occurrences == 0 || add_many(d, row, occurrences);
+    return true;
+}
+
+/* Remembers what a line is called, until the texts of its events are numbered. */
+static bool keep_line_name(sharer *d, const wire_field *field) {
+    d->line_name.count = 0;
+    return bytes_add(&d->line_name, field->bytes, field->length) || out_of_memory(&d->names);
 }
 
 static bool decode_line(sharer *d, const line_place *place) {
     share *out = d->out;
     line_row row = {.plane = place->plane, .first_event = (int64_t)out->events};
-    int32_t name = 0, display_name = 0;
+    bool is_display_name = false;
+    d->line_name.count = 0;
     window_walk walk = window_enter(&d->window, place->at, place->at + place->length, 2);
     for (;;) {
         wire_field field;
@@ -80,7 +82,7 @@ static bool decode_line(sharer *d, const line_place *place) {
                 row.id = (int64_t)field.value;
                 break;
             case TAG(2, BYTES):
-                name = names_intern(&d->names, field.bytes, field.length);
+                if (!is_display_name && !keep_line_name(d, &field)) return false;
                 break;
             case TAG(3, VARINT):
                 row.timestamp_ns = (int64_t)field.value;
@@ -89,14 +91,15 @@ static bool decode_line(sharer *d, const line_place *place) {
                 if (!decode_event(d, wire_inside(&walk.message, &field))) return false;
                 break;
             case TAG(11, BYTES):
-                display_name = names_intern(&d->names, field.bytes, field.length);
+                is_display_name = field.length > 0;
+                if (!keep_line_name(d, &field)) return false;
                 break;
         }
     }
     if (!window_good(&d->window)) return false;
-    row.name = display_name != 0 ? display_name : name;
+    row.name = names_intern(&d->names, d->line_name.items, d->line_name.count);
     row.events = (int64_t)out->events - row.first_event;
-    if (name < 0 || display_name < 0 || !ARRAY_ROOM(&out->lines)) return out_of_memory(&d->names);
+    if (row.name < 0 || !ARRAY_ROOM(&out->lines)) return out_of_memory(&d->names);
     out->lines.items[out->lines.count++] = row;
     return true;
 }
@@ -132,6 +135,7 @@ problem share_make(share *s, const outline *o, size_t first_line, size_t end_lin
         if (wrong.trouble == DAMAGED) wrong.bad_at = window_bad_at(&d.window);
     }
     names_close(&d.names);
+    memory_free(d.line_name.items);
     window_close(&d.window);
     return wrong;
 }
@@ -140,7 +144,6 @@ void share_free(share *s) {
     memory_free(s->meta);
     memory_free(s->start_ps);
     memory_free(s->dur_ps);
-    free(s->many.items);
     free(s->lines.items);
     stat_columns_free(s->stats);
     texts_free(&s->strings);

@@ -133,7 +133,6 @@ class Trace:
     meta: Ids
     start_ps: Ints
     dur_ps: Ints
-    occurrences: Ints
     stats: dict[str, StatColumn]
     strings: tuple[str, ...]
     hostnames: tuple[str, ...]

@@ -150,7 +150,6 @@ class _Columns:
             meta=self._column("meta"),
             start_ps=self._column("start_ps"),
             dur_ps=self._column("dur_ps"),
-            occurrences=self._column("occurrences"),
             stats=_stats(self._owner, self._columns["stats"], number),
             strings=strings,
             hostnames=self._space_texts(_HOSTNAMES),

@@ -1,8 +1,7 @@
 """The XPlane messages, described in code so that no generated module and no TensorFlow is needed.
 
 Field numbers are those of TensorFlow's ``xplane.proto``. Text fields are declared as bytes: names come
-from arbitrary programs and need not be valid UTF-8. ``events_as_bytes`` gives the trimmed variant in which
-a line hands over its events undecoded.
+from arbitrary programs and need not be valid UTF-8.
 """
 
 from __future__ import annotations
@@ -19,7 +18,8 @@ _SCALARS = {
     "bytes": descriptor_pb2.FieldDescriptorProto.TYPE_BYTES,
 }
 
-# message -> (number, name, type); a leading * is "repeated", map fields are repeated entries.
+# message -> (number, name, type); a leading * is "repeated", map fields are repeated entries. Fields of a oneof stand
+# side by side: protobuf 3 takes no others.
 _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
     "XSpace": (
         (1, "planes", "*XPlane"),
@@ -49,9 +49,9 @@ _MESSAGES: dict[str, tuple[tuple[int, str, str], ...]] = {
     "XEvent": (
         (1, "metadata_id", "int64"),
         (2, "offset_ps", "int64"),
+        (5, "num_occurrences", "int64"),
         (3, "duration_ps", "int64"),
         (4, "stats", "*XStat"),
-        (5, "num_occurrences", "int64"),
     ),
     "XStat": (
         (1, "metadata_id", "int64"),
@@ -89,50 +89,68 @@ _ONEOFS: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 @cache
-def messages(events_as_bytes: bool = False) -> dict[str, Any]:
-    """Message classes by name, in a pool of their own (TensorFlow may have registered its own)."""
-    package = "gpu_advisor_trimmed" if events_as_bytes else "gpu_advisor"
+def messages(stats_as_bytes: bool = False) -> dict[str, Any]:
+    """Message classes by name, in a pool of their own: TensorFlow may have registered its own.
+
+    With ``stats_as_bytes`` events hand over their stats undecoded, so that equal ones can be decoded once.
+    """
+    package = "gpu_advisor_stats_as_bytes" if stats_as_bytes else "gpu_advisor"
     file = descriptor_pb2.FileDescriptorProto(
         name=f"{package}/xplane.proto", package=package, syntax="proto3"
     )
     for name, fields in _MESSAGES.items():
-        _describe(file, package, name, fields, events_as_bytes)
+        message = file.message_type.add(name=name)
+        oneof_of = _oneofs(message)
+        for number, field_name, kind in fields:
+            as_bytes = stats_as_bytes and (name, field_name) == ("XEvent", "stats")
+            _describe(message, package, number, field_name, "*bytes" if as_bytes else kind)
+            if field_name in oneof_of:
+                message.field[-1].oneof_index = oneof_of[field_name]
     pool = descriptor_pool.DescriptorPool()
-    pool.Add(file)
-    return {
-        name: message_factory.GetMessageClass(pool.FindMessageTypeByName(f"{package}.{name}"))
-        for name in _MESSAGES
-    }
+    pool.AddSerializedFile(file.SerializeToString())
+    return {name: _class_of(pool, f"{package}.{name}") for name in _MESSAGES}
 
 
-def _describe(
-    file: descriptor_pb2.FileDescriptorProto,
-    package: str,
-    name: str,
-    fields: tuple[tuple[int, str, str], ...],
-    events_as_bytes: bool,
-) -> None:
-    message = file.message_type.add(name=name)
+def _oneofs(message: descriptor_pb2.DescriptorProto) -> dict[str, int]:
+    """Declares a message's oneofs: the number of each by its members' names."""
     oneof_of: dict[str, int] = {}
-    members_of: dict[str, tuple[str, ...]] = _ONEOFS.get(name, {})
+    members_of = _ONEOFS.get(message.name, {})
     for index, (oneof, members) in enumerate(members_of.items()):
         message.oneof_decl.add(name=oneof)
         oneof_of |= dict.fromkeys(members, index)
-    for number, field_name, spelled in fields:
-        repeated, kind = spelled.startswith("*"), spelled.lstrip("*")
-        if events_as_bytes and kind == "XEvent":
-            kind = "bytes"
-        field = message.field.add(
-            name=field_name,
-            number=number,
-            label=descriptor_pb2.FieldDescriptorProto.LABEL_REPEATED
-            if repeated
-            else descriptor_pb2.FieldDescriptorProto.LABEL_OPTIONAL,
-        )
-        if kind in _SCALARS:
-            field.type = _SCALARS[kind]
-        else:
-            field.type = descriptor_pb2.FieldDescriptorProto.TYPE_MESSAGE
-            field.type_name = f".{package}.{kind}"
-        if field_name in oneof_of:
-            field.oneof_index = oneof_of[field_name]
+    return oneof_of
+
+
+def _describe(
+    message: descriptor_pb2.DescriptorProto, package: str, number: int, name: str, spelled: str
+) -> None:
+    repeated, kind = spelled.startswith("*"), spelled.lstrip("*")
+    label = "LABEL_REPEATED" if repeated else "LABEL_OPTIONAL"
+    field = message.field.add(
+        name=name, number=number, label=descriptor_pb2.FieldDescriptorProto.Label.Value(label)
+    )
+    if kind in _SCALARS:
+        field.type = _SCALARS[kind]
+    else:
+        field.type = descriptor_pb2.FieldDescriptorProto.TYPE_MESSAGE
+        field.type_name = f".{package}.{kind}"
+
+
+def _class_of(pool: descriptor_pool.DescriptorPool, name: str) -> Any:
+    """A message's class; protobuf before 4.22 has another function for it."""
+    described = pool.FindMessageTypeByName(name)
+    if hasattr(message_factory, "GetMessageClass"):
+        return message_factory.GetMessageClass(described)
+    return message_factory.MessageFactory(pool).GetPrototype(described)
+
+
+def nested(content: bytes, *fields: int) -> bytes:
+    """A serialized message as the field of the first of these numbers, that as the field of the next one, and so on."""
+    for number in fields:
+        left, header = len(content), bytearray([number << 3 | 2])
+        while left > 0x7F:
+            header.append(left & 0x7F | 0x80)
+            left >>= 7
+        header.append(left)
+        content = bytes(header) + content
+    return content

@@ -36,7 +36,7 @@ def float_of(bits: int) -> float:
 
 
 class Strings:
-    """Interned texts; id 0 is the empty one."""
+    """Interned texts, numbered by first appearance; id 0 is the empty one."""
 
     def __init__(self) -> None:
         self.ids: dict[str, int] = {"": 0}
@@ -46,18 +46,19 @@ class Strings:
 
 
 class StatRows:
-    """Collects (row, kind, bits) triples per wanted stat."""
+    """Collects (row, kind, bits) triples per wanted stat of event metadata."""
 
     def __init__(self, strings: Strings) -> None:
         self._strings = strings
         self._rows: dict[str, list[tuple[int, int, int]]] = {}
 
     def add(self, row: int, stats: Iterable[Any], names: dict[int, bytes]) -> None:
-        """The wanted ones of an event's or metadata's stats; ``names`` are the plane's stat names."""
+        """The wanted ones of an entry's stats; ``names`` are the plane's stat names."""
         for stat in stats:
             name = text(names.get(stat.metadata_id, b""))
             if name in WANTED:
-                self._rows.setdefault(name, []).append((row, *self._value(stat, names)))
+                value = value_of(stat, names, self._strings)
+                self._rows.setdefault(name, []).append((row, *value))
 
     def columns(self) -> dict[str, StatColumn]:
         out = {}
@@ -68,16 +69,18 @@ class StatRows:
             )
         return out
 
-    def _value(self, stat: Any, names: dict[int, bytes]) -> tuple[int, int]:
-        which = stat.WhichOneof("value")
-        if which == "double_value":
-            return FLOAT, struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
-        if which in ("str_value", "bytes_value"):
-            return STRING, self._strings.intern(getattr(stat, which))
-        if which == "ref_value":
-            return STRING, self._strings.intern(names.get(stat.ref_value, b""))
-        value = getattr(stat, which) if which else 0
-        return INT, value - (1 << 64) if value > _MAX_INT64 else value
+
+def value_of(stat: Any, names: dict[int, bytes], strings: Strings) -> tuple[int, int]:
+    """The kind and the bits of an XStat's value, as ``StatColumn`` has them; ``names`` are the plane's stat names."""
+    which = stat.WhichOneof("value")
+    if which == "double_value":
+        return FLOAT, struct.unpack("<q", struct.pack("<d", stat.double_value))[0]
+    if which in ("str_value", "bytes_value"):
+        return STRING, strings.intern(getattr(stat, which))
+    if which == "ref_value":
+        return STRING, strings.intern(names.get(stat.ref_value, b""))
+    value = getattr(stat, which) if which else 0
+    return INT, value - (1 << 64) if value > _MAX_INT64 else value
 
 
 WANTED = frozenset(WANTED_STATS)
@@ -120,19 +123,20 @@ class Tables:
         return PlaneTables(index, names, rows)
 
     def add_line(self, plane: int, line: Any, events: int) -> None:
-        """Read the own fields of a plane's line."""
+        """Read the own fields of a plane's line, once its events are read."""
         self.line_plane.append(plane)
         self.line_id.append(line.id)
         self.line_name.append(text(line.display_name or line.name))
+        self.strings.intern(line.display_name or line.name)
         self.line_base_ns.append(line.timestamp_ns)
         self.line_events.append(events)
 
     def _add_metadata(self, value: Any, names: dict[int, bytes]) -> None:
         display_name, stats = value.display_name, value.stats
+        if len(stats):
+            self._metadata_stats.add(len(self.meta_name), stats, names)
         self.meta_name.append(self.strings.intern(value.name))
         self.meta_display.append(self.strings.intern(display_name) if display_name else 0)
-        if len(stats):
-            self._metadata_stats.add(len(self.meta_name) - 1, stats, names)
 
     def origin_ns(self) -> int:
         """What is taken off all timestamps: 0, unless they count from the epoch."""

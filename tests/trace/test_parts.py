@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor import trace as module
 from tb_gpu_advisor.errors import TraceError
-from tb_gpu_advisor.trace import protobuf_engine
 from tb_gpu_advisor.trace.model import Trace
 from tests.checks.judge import steady
 from tests.trace.on_disk import write
 from tests.trace.same import assert_same
 from tests.trace.spaces import field, spaces, varint, wrap
-from tests.trace.test_engines import FILES, ODD, assert_same_outcome, outcome, read
+from tests.trace.test_engines import FILES, ODD, assert_same_outcome, outcome
+from tests.trace.whole import decode_whole
 
 engine = pytest.importorskip("tb_gpu_advisor.trace.native_engine")
 pytestmark = pytest.mark.skipif(not hasattr(os, "pread"), reason="this system reads files as a whole")
@@ -43,13 +43,13 @@ def of_file(file: BinaryIO, data: bytes, window: int) -> Trace | None:
 
 
 def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
-    expected = read(protobuf_engine, data)
+    expected = decode_whole(data)
     for window in WINDOWS:
         assert_same_outcome(expected, of_file(file, data, window))
 
 
 @pytest.mark.usefixtures("small")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(data=spaces())
 def test_made_up_spaces(file: BinaryIO, data: bytes) -> None:
     assert_reads_alike(file, data)
@@ -62,7 +62,7 @@ def test_odd_encodings(file: BinaryIO, case: str) -> None:
 
 
 @pytest.mark.usefixtures("small")
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
 def test_a_file_with_changed_bytes(file: BinaryIO, changes: list[tuple[int, int]]) -> None:
     data = bytearray(steady(steps=2).to_bytes())
@@ -83,7 +83,7 @@ def test_files_are_the_same_in_shares(path: Path, monkeypatch: pytest.MonkeyPatc
             with path.open("rb") as opened:
                 found.append(module.decode_file(opened))
         except TraceError:
-            assert read(protobuf_engine, path.read_bytes()) is None
+            assert decode_whole(path.read_bytes()) is None
     for other in found[1:]:
         assert_same(found[0], other)
 
@@ -137,7 +137,7 @@ def test_a_length_beyond_the_file_takes_no_room(file: BinaryIO) -> None:
 
 def test_what_is_no_file_is_read_whole() -> None:
     data = wrap(field(1, 7))
-    assert_same(protobuf_engine.decode(data), engine.decode_file(BytesIO(data)))
+    assert_same_outcome(decode_whole(data), engine.decode_file(BytesIO(data)))
 
 
 def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:

@@ -1,0 +1,49 @@
+"""The plainest decoder: protobuf parses a file as one message, and loops fill the columns. The reference is held to it."""
+
+from __future__ import annotations
+
+import numpy as np
+from google.protobuf.message import DecodeError
+
+from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.schema import messages
+from tb_gpu_advisor.trace.tables import StatRows, Tables, text
+
+
+def decode_whole(data: bytes) -> Trace | None:
+    """None if the bytes are no XSpace."""
+    try:
+        space = messages()["XSpace"].FromString(data)
+    except DecodeError:
+        return None
+    tables = Tables()
+    stats = StatRows(tables.strings)
+    rows: list[tuple[int, int, int]] = []
+    metadata = [np.zeros(0, np.int32)]
+    of_planes = [tables.add_plane(plane) for plane in space.planes]
+    for plane, of_plane in zip(space.planes, of_planes, strict=True):
+        ids: list[int] = []
+        for number, line in enumerate(plane.lines, len(tables.line_id)):
+            for event in line.events:
+                stats.add(len(rows), event.stats, of_plane.stat_names)
+                rows.append((number, event.offset_ps, event.duration_ps))
+                ids.append(event.metadata_id)
+            tables.add_line(of_plane.plane, line, len(line.events))
+        metadata.append(of_plane.rows.of(np.array(ids, np.int64)).astype(np.int32))
+    columns = np.array(rows, np.int64).reshape(-1, 3)
+    line = columns[:, 0].astype(np.int32)
+    return Trace(
+        planes=tables.planes(),
+        lines=tables.lines(),
+        metadata=tables.metadata(),
+        line=line,
+        meta=np.concatenate(metadata),
+        start_ps=tables.base_ps()[line] + columns[:, 1] if len(line) else columns[:, 1],
+        dur_ps=columns[:, 2],
+        stats=stats.columns(),
+        strings=tuple(tables.strings.ids),
+        hostnames=tuple(map(text, space.hostnames)),
+        errors=tuple(map(text, space.errors)),
+        warnings=tuple(map(text, space.warnings)),
+        origin_ps=tables.origin_ns() * 1000,
+    )
