@@ -68,7 +68,7 @@ EXTRAS = {
     ],
 }
 
-# One build for all Python versions from 3.10. Without a compiler the package installs all the same: numpy decodes then.
+# One build for all Python versions from 3.10. Without a compiler the package installs all the same: protobuf decodes.
 NATIVE_FOLDER = Path("tb_gpu_advisor/native")
 # Free-threaded Pythons have no limited API.
 LIMITED_API = not sysconfig.get_config_var("Py_GIL_DISABLED")

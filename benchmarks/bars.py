@@ -23,11 +23,10 @@ class Measured:
 #: What is compared, of which method, with which, and the most that it may be.
 RATIOS: Final = (
     ("time", "decode native", "upb parse", 1 / 2),
-    ("time", "decode numpy", "upb parse", 3.0),
     ("time", "report native", "xprof overview_page", 1 / 10),
-    ("time", "report numpy", "xprof overview_page", 1 / 2),
+    ("time", "report protobuf", "xprof overview_page", 1.0),
     ("memory", "report native", "xprof overview_page", 1 / 3),
-    ("memory", "report numpy", "xprof overview_page", 1 / 3),
+    ("memory", "report protobuf", "file", 12.0),
 )
 #: Time per event on the file where it is most, by that where it is least, over all sizes.
 FLAT: Final = (
@@ -46,7 +45,9 @@ def bars(files: list[Measured]) -> str:
     lines = ["### Bars", "", "| what | at most | measured | |", "|---|---|---|---|"]
     large = [file for file in files if file.megabytes >= LEAST_MB]
     for kind, method, other, most in RATIOS:
-        taken = [file.seconds if kind == "time" else file.peak_mb for file in large]
+        taken = [
+            file.seconds if kind == "time" else {**file.peak_mb, "file": file.megabytes} for file in large
+        ]
         found = [of[method] / of[other] for of in taken if method in of and other in of]
         if found:
             lines.append(_row(f"{kind} from {LEAST_MB} MB on: {method} / {other}", most, max(found)))

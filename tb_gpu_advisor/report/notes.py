@@ -1,4 +1,4 @@
-"""Remarks on a capture: what is idle, what was left out."""
+"""Remarks on a capture: what is idle, what was left out, what read it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostFacts
 from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Note, Quantity
 
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
@@ -24,6 +25,8 @@ def notes(facts: Facts) -> tuple[Note, ...]:
         shown.append(Note("left-out", _counts(count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
         shown.append(Note("tensorflow-hosts", _counts(shown=MOST_HOSTS, total=len(working))))
+    if ENGINE != "native":
+        shown.append(Note("slow-decoder", {}))
     return tuple(shown)
 
 

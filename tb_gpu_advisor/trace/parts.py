@@ -1,5 +1,5 @@
-"""A line of events in parts: protobuf takes several times the memory of what it parses, and parses fastest what stays in
-the processor's cache."""
+"""A line of events in parts: protobuf takes several times the memory of what it parses, and parses fastest what
+stays in the processor's cache."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def parts_of_line(scan: Scan, start: int, end: int) -> Iterator[Part]:
 
 
 def _whole_events(data: bytes) -> int:
-    """How many bytes the events take that the bytes begin with, up to one that is cut off, longer than 16 KB, or none."""
+    """How many bytes the events take at the beginning, up to one that is cut off or longer than 16 KB."""
     at = 0
     try:
         while data[at] == _EVENT_TAG:

@@ -1,7 +1,7 @@
 """The reference decoder: protobuf parses, and what it parsed is gathered into columns.
 
-It defines what the native decoder must return, and decodes where that one was not built. A file is read part by part: the
-names of all planes first, then their lines. Most stats of a file are equal to others, so that events hand theirs over as
+It defines what the native decoder must return, and decodes where that one was not built. A file is read part by part:
+the names of all planes first, then their lines. Most stats of a file are equal to others, so events hand theirs over as
 bytes, and each that differs is decoded once.
 """
 
@@ -124,9 +124,7 @@ class _File:
         line, before = messages()["XLine"](), self._events
         for part in parts_of_line(self._scan, start, end):
             try:
-                space = messages(stats_as_bytes=True)["XSpace"].FromString(
-                    nested(part.data, _LINES, _PLANES)
-                )
+                space = messages(stats_as_bytes=True)["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
                 found = space.planes[0].lines[0]
                 self._read_events(plane, codes, list(found.events))
             except DecodeError as error:

@@ -1,7 +1,7 @@
 """Walks the fields of serialized messages without decoding them: to find planes and lines, and where a file is damaged.
 
-What is accepted is what protobuf's own C core accepts: tags and lengths in up to five bytes, values in up to ten, unknown
-fields and groups skipped, at most 100 messages and groups in each other (protobuf.dev/programming-guides/encoding).
+What is accepted is what protobuf's own C core accepts: tags and lengths in up to five bytes, values in up to ten,
+unknown fields and groups skipped, at most 100 messages and groups in each other.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class Scan:
 
 
 def first_bad_byte(data: bytes, message: str, depth: int) -> int:
-    """Where the innermost field of a serialized message starts that cannot be read; the end if each can be read alone."""
+    """Where the innermost field of a message starts that cannot be read; the end if each can be read alone."""
     return first_bad_field(Scan(BytesIO(data), len(data)), 0, len(data), message, depth)
 
 

@@ -141,7 +141,8 @@ def _class_of(pool: descriptor_pool.DescriptorPool, name: str) -> Any:
     described = pool.FindMessageTypeByName(name)
     if hasattr(message_factory, "GetMessageClass"):
         return message_factory.GetMessageClass(described)
-    return message_factory.MessageFactory(pool).GetPrototype(described)
+    older: Any = message_factory.MessageFactory(pool)
+    return older.GetPrototype(described)
 
 
 def nested(content: bytes, *fields: int) -> bytes:

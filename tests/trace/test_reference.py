@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections.abc import Iterator
+from itertools import groupby
 from typing import BinaryIO
 from unittest.mock import patch
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import event_stats, parts, protobuf_engine, scan
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.schema import messages
 from tests.checks.judge import steady
 from tests.trace.on_disk import write
 from tests.trace.spaces import field, spaces, varint, wrap
@@ -102,3 +104,12 @@ def test_garbage_is_collected_again_also_after_damage() -> None:
     with pytest.raises(TraceError):
         protobuf_engine.decode(wrap(b"\x0f"))
     assert gc.isenabled()
+
+
+def test_members_of_a_oneof_stand_side_by_side() -> None:
+    """Protobuf 3 refuses a schema in which they do not."""
+    for message in messages().values():
+        described = message.DESCRIPTOR
+        oneofs = [field.containing_oneof and field.containing_oneof.name for field in described.fields]
+        runs = [name for name, _ in groupby(oneofs) if name]
+        assert len(runs) == len(described.oneofs)

@@ -1,4 +1,4 @@
-"""The plainest decoder: protobuf parses a file as one message, and loops fill the columns. The reference is held to it."""
+"""The plainest decoder, which others are held to: protobuf parses a file as one message, and loops fill the columns."""
 
 from __future__ import annotations
 

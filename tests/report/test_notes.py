@@ -1,0 +1,21 @@
+"""Remarks on a capture that no host makes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor.report import notes
+from tests.checks.judge import steady
+from tests.report.test_build import report_of
+
+
+@pytest.mark.parametrize(("engine", "times"), [("native", 0), ("protobuf", 1)])
+def test_the_slow_decoder_is_told_once(
+    engine: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notes, "ENGINE", engine)
+    data = steady().to_bytes()
+    report = report_of(tmp_path, a=data, b=data)
+    assert [note.id for note in report.capture.notes].count("slow-decoder") == times
