@@ -54,7 +54,7 @@ IDLE_CATEGORIES: tuple[Category, ...] = CATEGORIES[5:]
 EXPOSED_CATEGORIES: tuple[Category, ...] = BUSY_CATEGORIES[1:]
 
 #: Precision of a kernel's math; ``unknown`` where neither its name nor its op's inputs tell.
-Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "int", "unknown"]
+Precision = Literal["fp64", "fp32", "tf32", "fp16", "bf16", "fp8", "fp4", "int", "unknown"]
 #: Precisions in the order in which they are shown.
 PRECISIONS: tuple[Precision, ...] = get_args(Precision)
 #: TensorFlow's own ways of dividing a step: that of TF 2.2 to 2.x, and that of today's Profile tab.

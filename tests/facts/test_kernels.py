@@ -8,11 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.facts.events.kernels import _PRECISIONS, _ROLES, _TENSOR_CORE, _Names, classify
+from tb_gpu_advisor.facts.events.kernel_roles import COLLECTIVES, ROLES
+from tb_gpu_advisor.facts.events.kernel_units import ORDINARY, ORDINARY_INSTRUCTION, PRECISIONS, TENSOR_CORE
+from tb_gpu_advisor.facts.events.kernel_words import Names
+from tb_gpu_advisor.facts.events.kernels import classify
 
 PATTERNS = [
     names
-    for names in (_TENSOR_CORE, *(names for _, names in (*_ROLES, *_PRECISIONS)))
+    for names in (
+        *(COLLECTIVES, ORDINARY, ORDINARY_INSTRUCTION, TENSOR_CORE),
+        *(names for _, names in (*ROLES, *PRECISIONS)),
+    )
     if names.pattern is not None
 ]
 
@@ -61,7 +67,7 @@ def test_input_types_help_where_the_name_says_nothing() -> None:
 @pytest.mark.parametrize("names", PATTERNS)
 @settings(deadline=None)
 @given(data=st.data())
-def test_whatever_fits_a_pattern_has_one_of_its_words(names: _Names, data: st.DataObject) -> None:
+def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.DataObject) -> None:
     """Names without a word are not held against the pattern."""
     assert names.pattern is not None
     name = data.draw(st.from_regex(re.compile(names.pattern.pattern, re.ASCII)))

@@ -349,7 +349,7 @@ export interface Kernel {
  * Kernel time per step in one precision, and its share of all; ``kernels`` are the longest where it is unknown.
  */
 export interface PrecisionPart {
-  precision: 'bf16' | 'fp16' | 'fp32' | 'fp64' | 'fp8' | 'int' | 'tf32' | 'unknown';
+  precision: 'bf16' | 'fp16' | 'fp32' | 'fp4' | 'fp64' | 'fp8' | 'int' | 'tf32' | 'unknown';
   ms_per_step: number;
   share: number;
   kernels: string[];

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import INT, Trace
@@ -29,9 +30,6 @@ KIND_NAMES: Final = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d"
 
 _BLIT: Final = 5  # a copy whose direction only its launch tells
 
-# NCCL kernels: ncclKernel_*, ncclDevKernel_*, ncclAllReduce*, mangled templates; RCCL uses the same names.
-_COLLECTIVE = re.compile(r"\b_*n?r?ccl")
-_XLA_COLLECTIVES: Final = ("all-reduce", "all-gather", "reduce-scatter", "collective-permute")
 _COPY = re.compile(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
 _BLIT_COPY = re.compile(r"^__amd_rocclr_copy(Buffer|Image)")
 _HOST_COPY = re.compile(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
@@ -107,7 +105,7 @@ def _of_gpu(trace: Trace, gpu: int, place: Rows, calls: tuple[Ints, Ints], xla_o
         return _idle(gpu)
     order = np.argsort(start, kind="stable")
     names = trace.names(place)[order]
-    kind = by_name(trace, names, _kind_of_name, np.int8).copy()
+    kind = by_name(trace, names, kind_of_name, np.int8).copy()
     ids, call_rows = calls
     call = last_match(ids, trace.ints("correlation_id", at=place)[order])
     launch = np.where(call >= 0, call_rows[call], -1) if len(ids) else call
@@ -150,10 +148,9 @@ def chosen_rows(rows: Rows, order: Ints) -> Ints:
     return order + rows.start if isinstance(rows, slice) else rows[order]
 
 
-def _kind_of_name(name: str) -> int:
-    lower = name.lower()
-    # Names are long, and looking for a word is much faster than a search for a pattern.
-    if ("ccl" in lower and _COLLECTIVE.search(lower)) or lower.startswith(_XLA_COLLECTIVES):
+def kind_of_name(name: str) -> int:
+    """The kind of a device event by its name; a copy by a kernel has none of the constants yet."""
+    if is_collective(name.lower()):
         return COLLECTIVE
     copy = _COPY.match(name)
     if copy:

@@ -313,6 +313,7 @@ precision-tf32 = { "TF32" }
 precision-fp16 = 16-bit float
 precision-bf16 = { "bfloat16" }
 precision-fp8 = 8-bit float
+precision-fp4 = 4-bit float
 precision-int = Integer
 precision-unknown = Not told by the name
 precision-unknown-kernel = of unknown precision: { $kernel }

@@ -1,0 +1,162 @@
+"""What a kernel computes, by the words of the part of its name that tells it (``kernel_words.telling``).
+
+Sources: names of cuBLAS, cuDNN, CUTLASS, NCCL, TensorFlow, XLA, Triton, PyTorch, MIOpen, Tensile and Composable Kernel
+as captured; tests/real/kernels.tsv lists them with the place where each was found.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal
+
+from tb_gpu_advisor.facts.events.kernel_words import Names, names, telling
+
+Role = Literal[
+    "gemm",
+    "conv",
+    "attention",
+    "softmax",
+    "cast",
+    "transpose",
+    "optimizer",
+    "elementwise",
+    "collective",
+    "other",
+]
+
+#: Collectives by whatever library: NCCL and RCCL, kernels of XLA and of inference servers, exchanges of experts.
+COLLECTIVES: Final = names(
+    "ccl all- all_ allre allga allto scatter permute cross_device shmem deep_ep epdispatch epcombine _on_stream_kernel"
+    " userbuffers",
+    r"\b_*(?:n|r|ms)?ccl(?!ose)|all[-_]?(?:reduce|gather|to[-_]?all)|reduce[-_]?scatter|collective[-_]permute"
+    r"|cross_device_reduce|(?:nv|roc)shmem|deep_ep::(?!.*layout)|^ep(?:dispatch|combine)"
+    r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
+)
+#: A compiler's kernel that has all-reduce in its list of fused ops only stands beside one.
+_GENERATED: Final = re.compile(r"^triton_(?:poi|red|per|for|unk)_")
+_REDUCING: Final = re.compile(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
+_TO_COPY: Final = re.compile(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
+#: A conversion that is the outermost operation, of anything but a reduction.
+_CAST_OF_EIGEN: Final = re.compile(r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)")
+#: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
+_HELPERS: Final = names(
+    "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
+    " _reduce moe_align routing sorting mergestates norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
+    " populate_rng mla_metadata scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl",
+    r"splitk_?reduce|split_?k\w*reduce|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
+    r"|im[23]d2col|col2im|\bdot_kernel|reduce_1block|postgsu|combine_?kernel|splitkvcombine|dot_do_o|ograddoto"
+    r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|mergestates|sorting"
+    r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
+    r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|(?:scal|asum|nrm2|axpy)_kernel"
+    r"|redzone|epilogue::impl",
+)
+# Order matters: the first that hold a name tell its role.
+ROLES: Final[tuple[tuple[Role, Names], ...]] = (
+    # TensorFlow's own softmax ends in GenerateNormalizedProb.
+    ("softmax", names("softmax generatenormalizedprob")),
+    (
+        "optimizer",
+        names(
+            "apply adam adagrad lamb sgd novograd optimizer",
+            r"apply\w*?(?:adam|ada_?max|adagrad|adadelta|momentum|gradientdescent|rms|ftrl|sign|proximal)"
+            r"|(?:adam|adagrad|lamb|sgd|novograd)\w*(?:functor|math|stage\d|update|kernel)|koptimizer"
+            r"|fused_?(?:adam|sgd)|optimizer\w*kernel",
+        ),
+    ),
+    (
+        "cast",
+        names(
+            "convert cast_gpu copy_kernel _to_f float_to_",
+            r"convert_unary|convert_dq|convertqgrad|converttensor|^cast_gpu_dt|bfloat16\w*_copy_kernel"
+            r"|float(?:32|16)_copy_kernel|direct_copy_kernel_cuda.*loadwithcast|rowwise_to_float|float_to_(?:bf|fp)16",
+        ),
+    ),
+    (
+        "transpose",
+        names(
+            "transpose shuffleintensor3 swapdimension nchwtonhwc nhwctonchw tensortransform tensorshuffling"
+        ),
+    ),
+    ("other", _HELPERS),
+    (
+        "attention",
+        names(
+            "attention attn fmha flash_ flash:: sdpa mha_ mla_ sage_fwd prefill decode",
+            r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_"
+            r"|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
+        ),
+    ),
+    (
+        "conv",
+        names(
+            "conv cudnn winograd fprop dgrad wgrad fft igemm_ flip_filter bwd_ first_layer_",
+            r"conv(?!er[ts])|cudnn_\w*(?:884|1688|16816)|\d+cudnn|[shi]cudnn|winograd|fprop|dgrad|wgrad"
+            r"|igemm_(?:fwd|bwd|wrw)|fft2d_|fft_clip|fft_pad|vector_fft|flip_filter|bwd_(?:weight|data)"
+            r"|first_layer_(?:fwd|wgrad|filter)",
+        ),
+    ),
+    (
+        "gemm",
+        names(
+            "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe",
+            r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
+            r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
+            r"|fused_moe",
+        ),
+    ),
+    (
+        "elementwise",
+        names(
+            "biasn elementwise _gpu_dt_ act_and_mul relugrad pointwise abs_kernel tensor_kernel tensorkernel add_tensor"
+            " op",
+            # TensorFlow's kernels that MLIR generates: Mul_GPU_DT_HALF_DT_HALF_kernel.
+            r"biasn(?:chw|hwc)|(?<!scatter_gather_)(?<!index_)elementwise|_gpu_dt_\w+_kernel|act_and_mul|relugrad"
+            r"|pointwise|^abs_kernel$|op_?tensor_?kernel|add_tensor|(?:binary|unary|ternary|pointwise)op\w*functor",
+        ),
+    ),
+)
+
+
+def is_collective(lower: str) -> bool:
+    """Whether the kernel of this name (written small) exchanges data with other GPUs."""
+    # Most names have none of the words anywhere.
+    if not any(map(lower.__contains__, COLLECTIVES.words)):
+        return False
+    told = telling(lower)
+    return COLLECTIVES.hold(told) and not _GENERATED.match(told)
+
+
+def role_of(lower: str) -> Role:
+    """What the kernel of this name (written small) computes, as far as the name tells."""
+    if is_collective(lower):
+        return "collective"
+    told = telling(lower)
+    if "eigenmetakernel" in told:
+        return _of_eigen(told)
+    if _GENERATED.match(told) or told.startswith(("loop_", "input_", "wrapped_")):
+        return _generated(told)
+    return next((role for role, held in ROLES if held.hold(told)), "other")
+
+
+def _generated(told: str) -> Role:
+    """A compiler's fused kernel: its name lists what it fused, and which ops stood beside it."""
+    if "softmax" in told:
+        return "softmax"
+    if _REDUCING.match(told):
+        return "other"
+    if told.startswith("triton_poi"):
+        return "cast" if _TO_COPY.match(told) else "elementwise"
+    if "transpose" in told:
+        return "transpose"
+    if told.startswith(("loop_convert_fusion", "wrapped_convert")):
+        return "cast"
+    return "other" if told.startswith("input_") else "elementwise"
+
+
+def _of_eigen(told: str) -> Role:
+    """TensorFlow's kernels of one expression, which is written out in the name."""
+    if _CAST_OF_EIGEN.search(told):
+        return "cast"
+    if "tensorshuffling" in told:
+        return "transpose"
+    return "other" if "reductionop" in told or "tuplereducer" in told else "elementwise"

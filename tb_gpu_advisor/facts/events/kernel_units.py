@@ -1,0 +1,171 @@
+"""In which precision a kernel computes and whether on Tensor Cores (on AMD: matrix cores), as far as its name tells.
+
+What says most wins: the instruction (``ffma``, ``hmma``, ``tensor16x8x8``) before the library's prefix, and a family's
+own way of naming types (``nvjet_tst``, ``Cijk_..._BBS``) before a type's word somewhere in the name.
+
+Sources: CUTLASS' documentation of its names; the instructions of Volta (HMMA 884), Turing (1688), Ampere (16816, DMMA
+884, TF32 1688) in NVIDIA's PTX manual; Tensile's names (MI: matrix instruction); xprof's ``kernel_stats_utils.cc`` and
+PyProf's ``tc.py`` for the list up to Ampere, of which depthwise kernels (``c1_k1``) are left out: they run on ordinary
+units (github.com/pytorch/pytorch/pull/22302). tests/real/kernels.tsv holds names of every architecture.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tb_gpu_advisor.facts.events.kernel_roles import Role
+from tb_gpu_advisor.facts.events.kernel_words import Names, names
+from tb_gpu_advisor.wire import Precision
+
+#: cuBLAS' newest kernels write the types of A, B, C and D as letters; that of A decides.
+_NVJET: Final = re.compile(r"nvjet_(?:sm\d+\w?_)?([a-z])")
+_OF_NVJET: Final[dict[str, Precision]] = {
+    letter: precision
+    for letters, precision in (
+        *(("h", "fp16"), ("t", "bf16"), ("qr", "fp8"), ("o", "fp4"), ("sc", "tf32"), ("dz", "fp64")),
+        ("biu", "int"),
+    )
+    for letter in letters
+}
+#: Tensile: the type of A and B follows the assignment of indices.
+_TENSILE: Final = re.compile(r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
+_OF_TENSILE: Final[dict[str, Precision]] = {
+    spelled: precision
+    for words, precision in (
+        *(("f8 b8 f6 b6", "fp8"), ("f4", "fp4"), ("4xi8 i8", "int"), ("x32 xf32 s_mx", "tf32")),
+        *(("b", "bf16"), ("h", "fp16"), ("s c", "fp32"), ("d z", "fp64")),
+    )
+    for spelled in words.split()
+}
+#: CUTLASS 3: the type of A follows the kind of product.
+_CUTLASS3: Final = re.compile(
+    r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm|fprop|dgrad|wgrad)_(?:block_scaled_)?([a-z0-9]+)"
+)
+_OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
+    ("fp4", re.compile(r"e2m1|(?<!b)f4")),
+    ("fp8", re.compile(r"e4m3|e5m2|(?<!b)f[68]")),
+    ("bf16", re.compile("bf16")),
+    ("fp16", re.compile("f16")),
+    ("fp64", re.compile("f64")),
+    ("int", re.compile(r"[su][48]")),
+)
+#: Composable Kernel writes bf16 as an unsigned short ("t" among the types of its template), or mangled as DF16b.
+_CK_BF16: Final = re.compile(r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|\bck(?:_tile)?::.*\bunsigned short\b")
+
+# Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
+PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
+    ("fp4", names("mxe2m1mxe2m1 nvfp4 f4gemm xf4_")),
+    # The data type of a cache is an enumeration by that name, whatever its value.
+    ("fp8", names("e4m3 e5m2 fp8 float8 f8f8", r"e4m3|e5m2|fp8(?!kvcache)|float8|f8f8")),
+    ("tf32", names("tf32 tfloat32")),
+    ("bf16", names("bf16 bfloat16")),
+    (
+        "fp16",
+        names(
+            "f16 fp16 float16 half hmma 884 1688 16816 161616 hgemm hcudnn",
+            r"fp16|_float16|half(?![a-z])|halfkernel|(?<![a-z])f16|hmma(?!_tf)|hgemm|hcudnn"
+            r"|h(?:884|1688|16816|161616)(?!\d)|(?<![di])s884(?!\d)",
+        ),
+    ),
+    (
+        "fp64",
+        names(
+            "dgemm double f64 d884 d1688 zgemm dcudnn",
+            r"dgemm|(?<![a-z])double(?!_?buffer)|f64(?!\d)|d884|d1688|_zgemm|dcudnn",
+        ),
+    ),
+    (
+        "int",
+        names(
+            "imma i8816 i16832 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
+            r"imma|i8816|i16832|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
+            r"|functor\w*<(?:unsigned )?(?:int|long|bool|short|char)"
+            r"|eigenmetakernel.*?tensor<(?:const )?(?:unsigned )?(?:int|long|bool|short|char)\b",
+        ),
+    ),
+    # An s1688 or s16816 without a type of 16 bits is the fp32 interface of Ampere's Tensor Cores.
+    ("tf32", names("tensorop_s1688 tensorop_c1688")),
+    ("fp16", names("s1688 s16816")),
+    (
+        "fp32",
+        names(
+            "sgemm scudnn cgemm float f32 fp32 maxwell_ pascal_ fft2d_ sfprop winograd implicit_convolve simt_s"
+        ),
+    ),
+)
+_INPUT_TYPES: tuple[tuple[Precision, str], ...] = (
+    ("bf16", "bfloat16["),
+    ("fp16", "half["),
+    ("fp64", "double["),
+    ("fp32", "float["),
+)
+
+#: Instructions of the ordinary units, and kernels that are written for them.
+ORDINARY_INSTRUCTION: Final = names(
+    "ffma hfma dfma simt dp4a", r"(?<![a-z])(?:ffma|hfma2?|dfma|simt|i?dp4a)(?![a-z])"
+)
+#: Instructions of Tensor Cores and matrix cores: HMMA, IMMA, DMMA, WGMMA, MFMA, and the shapes in which they multiply.
+TENSOR_CORE: Final = names(
+    "mma 884 1688 16816 16832 16864 8816 161616 tensor nvjet xdl mfma _m gtcx gemm warpgroup",
+    r"(?:h|i|d|wg|u|g)mma|(?<![a-z])s?mma(?:_|\d|$)|tensor\d+x\d+x\d+|tensorop|nvjet_|xdl|mfma|gtcx\d|warpgroupsize"
+    r"|[hscdziq](?:884|1688|16816|16832|16864|8816|161616)(?:gemm|cudnn|conv|[fdw](?:prop|grad)|_|$)"
+    r"|_mi\d+x\d+|_m\d+x\d+x\d+_|x(?:8|16|32|64)(?:tf32|bf16)?(?:sp)?gemm|wmma",
+)
+#: Matrix kernels that are known to run on the ordinary units.
+ORDINARY: Final = names(
+    "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
+    " flip_filter paged_attention_v decodewith cijk_a",
+    r"(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_(?:\w+_)?(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
+    r"|(?:maxwell|pascal|fermi)\w*(?:gemm|cudnn)|(?:im|ex)plicit_convolve|precomputed_convolve|convolve_common_engine"
+    r"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|winograd|fft|grouped_direct|depthwise|c1_k1"
+    r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a",
+)
+#: Libraries that are written for Tensor Cores and take 16 bits or fewer only: fused attention, products of few bits.
+_WRITTEN_FOR_THEM: Final = re.compile(
+    r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|aiter.*(?:mha|mla)"
+    r"|(?:batch|single)prefill|deep_gemm::|marlin::marlin|aiter.*(?:bf16|fp8|f8|f4|i8)gemm"
+)
+#: xFormers' and PyTorch's attention multiplies on ordinary units where the architecture has none for the type.
+_OLD_FMHA: Final = re.compile(r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)")
+_MATRIX: Final = ("gemm", "conv", "attention")
+
+
+def precision_of(name: str, lower: str) -> Precision:
+    """The precision of the math; of the numbers that are moved where there is none to speak of."""
+    if nvjet := _NVJET.search(lower):
+        return _OF_NVJET.get(nvjet.group(1), "unknown")
+    if tensile := _TENSILE.search(lower):
+        return _OF_TENSILE[tensile.group(1)]
+    if (three := _CUTLASS3.match(lower)) and "tf32" not in lower:
+        units, first = three.groups()
+        usual: Precision = "fp32" if units == "simt" else "tf32"
+        return next((precision for precision, spelled in _OF_CUTLASS3 if spelled.search(first)), usual)
+    if _CK_BF16.search(name):
+        return "bf16"
+    return next((precision for precision, held in PRECISIONS if held.hold(lower)), "unknown")
+
+
+def precision_of_inputs(types: str) -> Precision:
+    """The precision that the types of an op's inputs tell, written "(half[8,8];half[8])"."""
+    return next((precision for precision, spelled in _INPUT_TYPES if spelled in types), "unknown")
+
+
+def on_tensor_cores(lower: str, role: Role, precision: Precision) -> bool | None:
+    """None where the name does not tell; False for kernels that do no matrix math."""
+    if role not in _MATRIX or ORDINARY_INSTRUCTION.hold(lower) or _OLD_FMHA.search(lower):
+        return False
+    if TENSOR_CORE.hold(lower):
+        return True
+    if "xmma" in lower:
+        return _of_xmma(lower, precision)
+    if _WRITTEN_FOR_THEM.search(lower):
+        return True
+    return False if ORDINARY.hold(lower) else None
+
+
+def _of_xmma(lower: str, precision: Precision) -> bool | None:
+    """NVIDIA's XMMA kernels without a word of the instruction: older ones and those of 32 bits use ordinary units."""
+    if "sm50" in lower or "sm60" in lower or "sm61" in lower or precision == "fp32":
+        return False
+    return None if precision in ("fp64", "unknown") else True

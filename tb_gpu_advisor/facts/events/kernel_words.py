@@ -1,0 +1,51 @@
+"""Words in the names of kernels, and the part of a name that says what the kernel itself is.
+
+A name is often a C++ signature of hundreds of characters: its template arguments and parameters name other things
+(``dot_kernel<..., cublasGemvTensor...>`` is no matrix product), unless the function is a mere wrapper
+(``cutlass::Kernel2<...>``), which says nothing and is told by its arguments.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_LEAD: Final = re.compile(r"^(?:std::enable_if<.*?>::type |void |static )+")
+_OWN: Final = re.compile(r"(?:\(anonymous namespace\)|[^<(])*")
+#: Functions that run what they are given.
+_WRAPPER: Final = re.compile(
+    r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
+    r"|multi_tensor_apply_kernel|\w*elementwise_kernel\w*|kernelpointwiseapply\d)$"
+)
+#: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters.
+_TOLD_WITHIN: Final = 600
+
+
+@dataclass(frozen=True)
+class Names:
+    """Names (written small) that have one of the words, or if there is a pattern those of them that fit it.
+
+    Names of kernels are long, and looking for a word takes a hundredth of a pattern's time.
+    """
+
+    words: tuple[str, ...]
+    pattern: re.Pattern[str] | None = None
+
+    def hold(self, lower: str) -> bool:
+        if not any(map(lower.__contains__, self.words)):
+            return False
+        return self.pattern is None or self.pattern.search(lower) is not None
+
+
+def names(words: str, pattern: str = "") -> Names:
+    """Of words with blanks between them; whatever fits the pattern has to hold one of them."""
+    return Names(tuple(words.split()), re.compile(pattern) if pattern else None)
+
+
+def telling(lower: str) -> str:
+    """The part of a name (written small) that tells what runs: the function's own name, or of a wrapper all of it."""
+    bare = lower[lead.end() :] if (lead := _LEAD.match(lower)) else lower
+    found = _OWN.match(bare)
+    own = found.group().strip() if found else bare
+    return own if own and not _WRAPPER.search(own) else bare[:_TOLD_WITHIN]
