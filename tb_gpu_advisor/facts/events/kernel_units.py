@@ -20,24 +20,27 @@ from tb_gpu_advisor.wire import Precision
 
 #: cuBLAS' newest kernels write the types of A, B, C and D as letters; that of A decides.
 _NVJET: Final = re.compile(r"nvjet_(?:sm\d+\w?_)?([a-z])")
-_OF_NVJET: Final[dict[str, Precision]] = {
-    letter: precision
-    for letters, precision in (
-        *(("h", "fp16"), ("t", "bf16"), ("qr", "fp8"), ("o", "fp4"), ("sc", "tf32"), ("dz", "fp64")),
-        ("biu", "int"),
-    )
-    for letter in letters
-}
+_OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
+    ("fp16", "h"),
+    ("bf16", "t"),
+    ("fp8", "qr"),
+    ("fp4", "o"),
+    ("tf32", "sc"),
+    ("fp64", "dz"),
+    ("int", "biu"),
+)
 #: Tensile: the type of A and B follows the assignment of indices.
 _TENSILE: Final = re.compile(r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
-_OF_TENSILE: Final[dict[str, Precision]] = {
-    spelled: precision
-    for words, precision in (
-        *(("f8 b8 f6 b6", "fp8"), ("f4", "fp4"), ("4xi8 i8", "int"), ("x32 xf32 s_mx", "tf32")),
-        *(("b", "bf16"), ("h", "fp16"), ("s c", "fp32"), ("d z", "fp64")),
-    )
-    for spelled in words.split()
-}
+_OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
+    ("fp8", ("f8", "b8", "f6", "b6")),
+    ("fp4", ("f4",)),
+    ("int", ("4xi8", "i8")),
+    ("tf32", ("x32", "xf32", "s_mx")),
+    ("bf16", ("b",)),
+    ("fp16", ("h",)),
+    ("fp32", ("s", "c")),
+    ("fp64", ("d", "z")),
+)
 #: CUTLASS 3: the type of A follows the kind of product.
 _CUTLASS3: Final = re.compile(
     r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm|fprop|dgrad|wgrad)_(?:block_scaled_)?([a-z0-9]+)"
@@ -134,9 +137,9 @@ _MATRIX: Final = ("gemm", "conv", "attention")
 def precision_of(name: str, lower: str) -> Precision:
     """The precision of the math; of the numbers that are moved where there is none to speak of."""
     if nvjet := _NVJET.search(lower):
-        return _OF_NVJET.get(nvjet.group(1), "unknown")
+        return next((precision for precision, letters in _OF_NVJET if nvjet.group(1) in letters), "unknown")
     if tensile := _TENSILE.search(lower):
-        return _OF_TENSILE[tensile.group(1)]
+        return next(precision for precision, spelled in _OF_TENSILE if tensile.group(1) in spelled)
     if (three := _CUTLASS3.match(lower)) and "tf32" not in lower:
         units, first = three.groups()
         usual: Precision = "fp32" if units == "simt" else "tf32"
