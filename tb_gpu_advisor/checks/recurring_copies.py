@@ -23,6 +23,8 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     steps = facts.need_steps()
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
+    if steps.found == 1:
+        return no_data("one-step")
     if inside and steps.analysed < FEWEST_STEPS:
         return no_data("few-steps")
     recurring = tuple(copy for copy in inside if _recurs(copy))

@@ -2,16 +2,16 @@
 
 Reads: the waterfall's ``between_steps``: idle time outside any runtime call that issues work, measured on the GPU's
 own lines. The host's step markers are no look-alike: the host runs ahead of the GPU, so gaps there cost nothing.
-On a host without GPU work it is the time of a step in which neither the runtime nor an op was at work.
-With one step the gap to the next is not in the capture: only what lies inside can be judged.
+On a host without GPU work it is the time of a step in which neither the runtime nor an op was at work. One step decides
+nothing: the gap to the next is not in the capture.
 """
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
+from tb_gpu_advisor.judging.idle import gap_evidence, need_two, steps_per_call, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import less_python
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.wire import Confidence, Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
 LIMIT = Limit("share", 0.02, "share", "default")
@@ -22,7 +22,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts, facts.alone)
     facts.need_launches()
-    steps = facts.need_steps()
+    need_two(facts.need_steps())
     gap_ms = facts.alike_ms("between_steps")
     named_ms = min(gap_ms, sum(work.ms_per_step for work in facts.limiting_gpu.between))
     args = _args("gpu", gap_ms, facts.step_ms, named_ms)
@@ -37,12 +37,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
             ),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
             fixes=FIXES,
-        ).doubted("high", *_doubts(named_ms, gap_ms)),
-        undecided="one-step" if steps.found == 1 else "",
+        ).doubted(*_doubt(named_ms, gap_ms)),
     )
 
 
 def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
+    need_two(alone.steps)
     gap_ms = alone.between_ms
     named_ms = sum(work.ms_per_step for work in alone.between)
     return Measured(
@@ -52,7 +52,7 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
             evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
             links=(page("trace_viewer", alone.host),),
             fixes=FIXES,
-        ).doubted("high", *_doubts(named_ms, gap_ms)),
+        ).doubted(*_doubt(named_ms, gap_ms)),
     ).doubted("medium", "no-gpu-seen")
 
 
@@ -66,8 +66,9 @@ def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[st
     }
 
 
-def _doubts(named_ms: float, gap_ms: float) -> tuple[str, ...]:
-    return () if named_ms >= gap_ms / 2 else ("unnamed-host-time",)
+def _doubt(named_ms: float, gap_ms: float) -> tuple[Confidence, str] | tuple[Confidence]:
+    # Time that lies under no host event is a guess.
+    return ("high",) if named_ms >= gap_ms / 2 else ("low", "unnamed-host-time")
 
 
 CHECK = Check(

@@ -2,7 +2,7 @@
 
 Reads: steps that were left out of the analysis for that reason, compiler events, and the kernels by which cuDNN and
 XLA try candidates (``redzone_checker``). Such steps are excluded anyway; a single step cannot be, so there it
-matters most.
+matters most, and nothing beside it tells whether it is a usual one.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -24,6 +24,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(fixes=("keras", "custom-loop", "jax")),
+        undecided="one-step" if steps.found == 1 else "",
         fails=bool(excluded or autotune or single),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork, MissingData, StepFacts
 from tb_gpu_advisor.judging.quantities import page
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
@@ -10,6 +10,12 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 ROWS = 10
 #: For which numbers of steps in one call the saving is told.
 STEPS_PER_CALL = (2, 5, 10, 50)
+
+
+def need_two(steps: StepFacts) -> None:
+    """Raises where one step was seen, after which the capture holds no other."""
+    if steps.found == 1:
+        raise MissingData("one-step")
 
 
 def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:

@@ -26,6 +26,9 @@ _log = logging.getLogger(__name__)
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
+#: Why a finding is not sure where one step was seen, and the check that says so.
+ONE_STEP: Final = "one-step"
+_TOO_SHORT: Final = "capture-too-short"
 
 
 def run_all(
@@ -54,7 +57,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         answer = check.run(facts, limits)
         outcome = _judged(answer, check, limits) if isinstance(answer, Measured) else answer
-        outcome = _not_too_sure(outcome)
+        outcome = _not_too_sure(_of_one_step(outcome, check, facts))
         return with_picture(replace(outcome, fixes=fitting(check.id, outcome.fixes, facts)), facts)
     except MissingData as missing:
         return no_data(missing.reason)
@@ -96,6 +99,13 @@ def _number(measured: Measured, arg: str) -> float:
     if isinstance(value, str):
         raise TypeError(f"{arg} is a text, and has no limit")
     return value
+
+
+def _of_one_step(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
+    """What is measured per step may be an accident of the one that was seen."""
+    if outcome.status != "failed" or _TOO_SHORT not in check.spoiled_by or not facts.has_one_step:
+        return outcome
+    return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
 
 
 def _not_too_sure(outcome: Outcome) -> Outcome:

@@ -37,3 +37,9 @@ def test_without_steps_the_whole_capture_is_judged_with_less_confidence() -> Non
     outcome = judge("launch-bound", space)
     assert outcome.status == "failed"
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("no-steps",))
+
+
+def test_one_step_may_be_an_accident() -> None:
+    outcome = judge("launch-bound", steady(steps=1, kernels_us=(2.0,) * 50, per_launch_us=20.0))
+    assert outcome.status == "failed"
+    assert (outcome.confidence, outcome.confidence_reasons[0]) == ("medium", "one-step")

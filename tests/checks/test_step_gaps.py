@@ -31,6 +31,15 @@ def test_one_step_does_not_show_the_gap_after_it() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "one-step")
 
 
+def test_nor_does_a_gap_inside_of_the_one_step_that_there_is_decide_anything() -> None:
+    run = Run()
+    run.train_step((100.0, 100.0))
+    run.now_us = run.gpu_free_us + 5000
+    run.launch("metric:AddV2", "add", 10.0)
+    run.stream.event("MemcpyD2H", run.gpu_free_us + 1, 2.0, memcpy_details="size:4")
+    assert judge("step-gaps", run).reason == "one-step"
+
+
 def test_what_the_host_did_meanwhile_is_named() -> None:
     run = Run()
     for _ in range(6):
@@ -48,7 +57,7 @@ def test_what_the_host_did_meanwhile_is_named() -> None:
 
 def test_time_under_no_host_event_is_said_to_have_no_name() -> None:
     outcome = judge("step-gaps", steady(between_us=200.0))
-    assert outcome.confidence_reasons == ("unnamed-host-time",)
+    assert (outcome.confidence, outcome.confidence_reasons) == ("low", ("unnamed-host-time",))
 
 
 def test_tells_what_several_steps_in_one_call_would_save() -> None:

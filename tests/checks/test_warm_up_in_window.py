@@ -45,3 +45,8 @@ def test_cannot_tell_without_steps() -> None:
     space = XSpaceBuilder()
     space.plane("/device:GPU:0").line("Stream #1(Compute)").event("gemm", 0, 5)
     assert judge("warm-up-in-window", space).reason == "steps"
+
+
+def test_one_step_has_none_to_be_held_against() -> None:
+    outcome = judge("warm-up-in-window", steady(steps=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "one-step")
