@@ -58,10 +58,12 @@ class AdvisorError(Exception):
 
     @property
     def exit_code(self) -> int:
+        """What the command line ends with."""
         return CODES[self.code][0]
 
     @property
     def http_status(self) -> int:
+        """What the plugin answers with."""
         return CODES[self.code][1]
 
     def __str__(self) -> str:

@@ -49,9 +49,11 @@ class Source:
     dask: str = ""
 
     def session(self, run: str | None = None) -> Session:
+        """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
         return find_session(self.logdir, run, self.files, self.follow_links)
 
     def sessions(self) -> list[Session]:
+        """All runs of the log directory."""
         return find_sessions(self.logdir, self.files, self.follow_links)
 
     def matching(self, pattern: str) -> list[Session]:
@@ -115,10 +117,12 @@ class Source:
 
 
 def is_pattern(run: str) -> bool:
+    """Whether it may name several runs."""
     return any(sign in run for sign in "*?[")
 
 
 def source(options: Options) -> Source:
+    """Where the runs are that these options name, and what is kept of them."""
     cache = None if getattr(options, "no_cache", True) else Cache(default_folder())
     files = file_system_for(options.logdir)
     return Source(options.logdir, options.follow_links, cache, files, getattr(options, "dask", ""))

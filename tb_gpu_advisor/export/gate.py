@@ -25,6 +25,7 @@ def sentence(case: Case, catalog: Catalog) -> str:
 
 
 def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
+    """Every case of a budget as a line of text."""
     lines = [f"{_SYMBOL[case.status]} {sentence(case, catalog)}" for case in cases]
     return (
         "\n".join([catalog.text("text-title", args={"run": run}), *(lines or [catalog.text("gate-fine")])])
@@ -33,6 +34,7 @@ def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
 
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
+    """Every case of a budget, and the exit code, as JSON."""
     found = {
         "run": run,
         "exit_code": exit_code,

@@ -60,6 +60,7 @@ class Limit:
     fails: Literal["at_least", "at_most"] = "at_least"
 
     def broken_by(self, value: float) -> bool:
+        """Whether a number is beyond it; the limit itself is."""
         return value >= self.value if self.fails == "at_least" else value <= self.value
 
     def to_wire(self) -> Threshold:

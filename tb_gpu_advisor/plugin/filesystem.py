@@ -34,7 +34,7 @@ def file_system_for(path: str) -> FileSystem:
         return files
 
 
-class TensorBoardFileSystem:
+class TensorBoardFileSystem(FileSystem):
     """A ``FileSystem`` over ``tensorboard.compat.tf.io.gfile``. Where a store tells no time, it is 0.
 
     Stores know no links, so nothing is outside of ``below``.

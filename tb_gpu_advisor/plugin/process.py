@@ -48,6 +48,8 @@ class Request:
 
 
 class Progress(msgspec.Struct, frozen=True, tag="progress"):
+    """A stage of an analysis, and the share of it that is done (0..1)."""
+
     stage: str
     share: float
 

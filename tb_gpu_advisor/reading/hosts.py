@@ -76,6 +76,7 @@ class Hosts:
 
     @property
     def problems(self) -> tuple[HostProblem, ...]:
+        """The errors as a report names them."""
         return tuple(HostProblem(host, error.code, error.arguments) for host, error in self.errors)
 
 

@@ -62,6 +62,7 @@ class Worker:
         return answer
 
     def end(self) -> None:
+        """Stops the process, whatever it does."""
         self.connection.close()
         self._process.terminate()
         self._process.join()

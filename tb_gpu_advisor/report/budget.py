@@ -77,6 +77,7 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def given(self) -> Given:
+        """What it tells of the model and the machine."""
         return Given(self.model.parameters, self.model.bandwidth)
 
 

@@ -36,17 +36,20 @@ class FileSystem(Protocol):
     def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
         """(folder, folder names, file names) below ``top``; names removed from the first list are not entered."""
 
-    def is_dir(self, path: str) -> bool: ...
+    def is_dir(self, path: str) -> bool:
+        """Whether it is a folder."""
 
-    def stat(self, path: str, below: str = "") -> Stat: ...
+    def stat(self, path: str, below: str = "") -> Stat:
+        """Size and time of a file."""
 
-    def open(self, path: str, below: str = "") -> BinaryIO: ...
+    def open(self, path: str, below: str = "") -> BinaryIO:
+        """The bytes of a file."""
 
     def real(self, path: str) -> str:
         """The path without links, as ``below`` wants it; "" where there are no links."""
 
 
-class LocalFileSystem:
+class LocalFileSystem(FileSystem):
     """The machine's own files, each folder once.
 
     Links to folders are entered after all real folders, so that a folder goes by its own name where it has one

@@ -29,6 +29,7 @@ class Session:
 
     @property
     def size_bytes(self) -> int:
+        """Of the files of all hosts."""
         return sum(file.size_bytes for file in self.hosts)
 
     @property

@@ -32,6 +32,7 @@ class Store(ABC):
         """One file, as the store has it now."""
 
     def walk(self, top: str, below: str = "") -> Iterator[tuple[str, list[str], list[str]]]:
+        """As of a ``FileSystem``, by one listing of all objects."""
         top = top.rstrip("/")
         tree: Tree = {}
         with os_errors():
@@ -62,6 +63,7 @@ class Store(ABC):
             return self.look(path)
 
     def real(self, path: str) -> str:
+        """There are no links."""
         return ""
 
 

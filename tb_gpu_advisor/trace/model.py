@@ -144,6 +144,7 @@ class Trace:
 
     @property
     def events(self) -> int:
+        """How many there are."""
         return len(self.line)
 
     def names(self, at: Rows = EVERYWHERE) -> EventNames:

@@ -42,6 +42,7 @@ class Strings:
         self.ids: dict[str, int] = {"": 0}
 
     def intern(self, value: bytes) -> int:
+        """The number of a text, a new one for a new text."""
         return self.ids.setdefault(text(value), len(self.ids))
 
 
@@ -61,6 +62,7 @@ class StatRows:
                 self._rows.setdefault(name, []).append((row, *value))
 
     def columns(self) -> dict[str, StatColumn]:
+        """The columns of all names of stats."""
         out = {}
         for name in sorted(self._rows):
             row, kind, bits = zip(*self._rows[name], strict=True)
@@ -150,9 +152,11 @@ class Tables:
         return base
 
     def planes(self) -> Planes:
+        """All planes."""
         return Planes(tuple(self.plane_names), tuple(self.plane_stats))
 
     def lines(self) -> Lines:
+        """All lines, in the order of their planes."""
         events = np.array(self.line_events, np.int64)
         return Lines(
             np.array(self.line_plane, np.int32),
@@ -163,6 +167,7 @@ class Tables:
         )
 
     def metadata(self) -> Metadata:
+        """All metadata of events."""
         return Metadata(
             np.array(self.meta_plane, np.int32),
             np.array(self.meta_name, np.int32),

@@ -43,6 +43,7 @@ class Launches:
 
     @cached_property
     def length_ps(self) -> Ints:
+        """How long each call takes."""
         return self.end_ps - self.start_ps
 
     @cached_property

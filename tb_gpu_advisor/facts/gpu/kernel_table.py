@@ -40,6 +40,7 @@ class KernelFact:
 
     @property
     def mean_us(self) -> float:
+        """Mean time of one launch on the device."""
         return self.ms_per_step / self.count_per_step * 1e3
 
     @property
@@ -84,6 +85,7 @@ class KernelTable:
 
     @property
     def total_ms(self) -> float:
+        """Time of all kernels per step; those beside each other count each."""
         return sum(self.class_ms.values())
 
 

@@ -54,6 +54,7 @@ class ReplayFact:
 
     @property
     def is_believed(self) -> bool:
+        """Whether the unchanged replay comes near enough to what was measured."""
         return self.error_share <= MOST_ERROR
 
 

@@ -54,6 +54,7 @@ class Reductions:
 
 
 def place(gpu: GpuFacts) -> Place:
+    """Host and number of a GPU."""
     return Place(gpu.host, gpu.gpu)
 
 

@@ -41,6 +41,7 @@ class Facts:
 
     @property
     def framework(self) -> Framework:
+        """The framework that the first host tells which tells one."""
         known = [host.framework for host in self.hosts if host.framework != "unknown"]
         return known[0] if known else "unknown"
 

@@ -34,10 +34,12 @@ class Matched:
 
     @property
     def steps(self) -> int:
+        """How many steps hold such calls."""
         return int(self.step[-1]) + 1
 
     @property
     def count(self) -> int:
+        """How many calls all GPUs make."""
         return int(self.ms.shape[1])
 
     @property

@@ -26,6 +26,7 @@ class StepSkew:
 
     @property
     def most_ms(self) -> float:
+        """The larger of the two."""
         return max(self.begin_ms, self.end_ms)
 
 

@@ -29,6 +29,7 @@ class StepFacts:
 
     @property
     def analysed(self) -> int:
+        """How many steps were analysed; 0 where the whole capture stands for them."""
         return 0 if self.source == "none" else self.count
 
     @property

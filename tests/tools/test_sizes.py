@@ -1,0 +1,60 @@
+"""The tool that holds the code to its size rules finds what breaks them."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.sizes import python, violations
+
+DOCUMENTED = '"""What it is."""\n'
+
+
+def faults(text: str, path: str = "tb_gpu_advisor/facts/x.py") -> list[tuple[int, str]]:
+    return list(python(path, DOCUMENTED + text))
+
+
+@pytest.mark.parametrize(("lines", "count"), [(40, 0), (41, 1)])
+def test_a_function_has_at_most_forty_lines(lines: int, count: int) -> None:
+    assert len(faults("def _f():\n" + "    pass\n" * (lines - 1))) == count
+
+
+def test_arguments_of_every_kind_count_but_self() -> None:
+    assert faults("def _f(self, a, b, /, c, d, *, e, f):\n    pass\n") == []
+    assert faults("def _f(a, b, /, c, d, *, e, f, g):\n    pass\n") == [
+        (2, "_f takes 7 arguments; 6 are allowed")
+    ]
+
+
+def test_functions_in_functions_and_classes_are_looked_at() -> None:
+    inner = "class _C:\n    async def m(self):\n        def _g(a, b, c, d, e, f, g):\n            pass\n"
+    assert [line for line, _ in faults(inner)] == [4]
+
+
+def test_whatever_is_public_says_what_it_is() -> None:
+    text = "class C(Protocol):\n    def m(self): ...\n\n\nclass D(C):\n    def m(self): ...\n\n\ndef _own(): ...\n"
+    assert faults(text) == [(2, "C has no docstring"), (3, "m has no docstring"), (6, "D has no docstring")]
+    assert list(python("tb_gpu_advisor/facts/x.py", "")) == [(1, "the module has no docstring")]
+    assert list(python("tests/x.py", text)) == []
+
+
+def test_the_function_of_a_check_is_told_by_its_file() -> None:
+    assert faults("def run(facts, limits): ...\n", "tb_gpu_advisor/checks/x.py") == []
+
+
+def test_files_and_folders_are_held_to_their_size(tmp_path: Path) -> None:
+    checks, facts = tmp_path / "tb_gpu_advisor" / "checks", tmp_path / "tb_gpu_advisor" / "facts"
+    for folder in (checks, facts):
+        folder.mkdir(parents=True)
+        for number in range(21):
+            (folder / f"m{number}.py").write_text(DOCUMENTED)
+    (checks / "m0.py").write_text(DOCUMENTED + "#\n" * 80)
+    (tmp_path / "view.tsx").write_text("//\n" * 301)
+    (tmp_path / "fits.c").write_text("//\n" * 300)
+    (tmp_path / "report.gen.ts").write_text("//\n" * 301)
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    assert violations(tmp_path) == [
+        "tb_gpu_advisor/facts:1: 21 modules; 20 are allowed",
+        "tb_gpu_advisor/checks/m0.py:1: 81 lines; 80 are allowed",
+        "view.tsx:1: 301 lines; 300 are allowed",
+    ]

@@ -1,0 +1,126 @@
+"""Holds the code to its size rules: ``python -m tools.sizes`` names every place that breaks one.
+
+A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
+six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
+says what it is; the function of a check is told by its file.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+FILE_LINES: Final = 300
+CHECK_LINES: Final = 80
+FUNCTION_LINES: Final = 40
+ARGUMENTS: Final = 6
+MODULES: Final = 20
+PACKAGE: Final = "tb_gpu_advisor"
+CHECKS: Final = f"{PACKAGE}/checks"
+#: Files that a person writes. What is generated says so in its name, and ``static/`` is built.
+SUFFIXES: Final = (".py", ".c", ".h", ".ts", ".tsx", ".css")
+GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
+
+#: Bases whose methods nobody overrides.
+PLAIN_BASES: Final = {"ABC", "Exception", "Generic", "NamedTuple", "Protocol", "Struct"}
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def violations(root: Path = ROOT) -> list[str]:
+    """Every place that breaks a rule: "path:line: what is wrong", sorted by path."""
+    paths = sorted(path for path in _tracked(root) if path.endswith(SUFFIXES) and not _is_generated(path))
+    wrong = list(_folders(paths))
+    for path in paths:
+        text = (root / path).read_text(encoding="utf-8")
+        wrong += _file(path, text)
+        if path.endswith(".py"):
+            wrong += (f"{path}:{line}: {what}" for line, what in python(path, text))
+    return wrong
+
+
+def python(path: str, text: str) -> Iterator[tuple[int, str]]:
+    """Line and fault of what is wrong in the functions and classes of a Python file."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, Function):
+            yield from _function(node)
+    if path.startswith(f"{PACKAGE}/"):
+        if ast.get_docstring(tree) is None:
+            yield 1, "the module has no docstring"
+        if not path.startswith(f"{CHECKS}/"):
+            yield from _undocumented(tree)
+
+
+def _tracked(root: Path) -> list[str]:
+    """Files that git knows, or would if they were added."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout.splitlines()
+    return [path for path in set(listed) if (root / path).is_file()]
+
+
+def _is_generated(path: str) -> bool:
+    return any(part in path for part in GENERATED)
+
+
+def _folders(paths: list[str]) -> Iterator[str]:
+    modules = Counter(
+        path.rpartition("/")[0]
+        for path in paths
+        if path.startswith(f"{PACKAGE}/") and path.endswith(".py") and not path.endswith("__init__.py")
+    )
+    for folder, count in sorted(modules.items()):
+        if count > MODULES and folder != CHECKS:
+            yield f"{folder}:1: {count} modules; {MODULES} are allowed"
+
+
+def _file(path: str, text: str) -> Iterator[str]:
+    most = CHECK_LINES if path.startswith(f"{CHECKS}/") else FILE_LINES
+    lines = len(text.splitlines())
+    if lines > most:
+        yield f"{path}:1: {lines} lines; {most} are allowed"
+
+
+def _function(node: Function) -> Iterator[tuple[int, str]]:
+    lines = (node.end_lineno or node.lineno) - node.lineno + 1
+    if lines > FUNCTION_LINES:
+        yield node.lineno, f"{node.name} has {lines} lines; {FUNCTION_LINES} are allowed"
+    given = node.args.posonlyargs + node.args.args + node.args.kwonlyargs
+    count = sum(argument.arg not in ("self", "cls") for argument in given)
+    if count > ARGUMENTS:
+        yield node.lineno, f"{node.name} takes {count} arguments; {ARGUMENTS} are allowed"
+
+
+def _undocumented(scope: ast.Module | ast.ClassDef) -> Iterator[tuple[int, str]]:
+    """Public classes and functions without a docstring; what overrides another class's method has that one's."""
+    overrides = isinstance(scope, ast.ClassDef) and any(
+        _name(base) not in PLAIN_BASES for base in scope.bases
+    )
+    for node in scope.body:
+        if not isinstance(node, ast.ClassDef | Function) or node.name.startswith("_"):
+            continue
+        if ast.get_docstring(node) is None and (isinstance(node, ast.ClassDef) or not overrides):
+            yield node.lineno, f"{node.name} has no docstring"
+        if isinstance(node, ast.ClassDef):
+            yield from _undocumented(node)
+
+
+def _name(base: ast.expr) -> str:
+    """The last part of a base class's name: "Struct" of ``msgspec.Struct``, "Generic" of ``Generic[T]``."""
+    return ast.unparse(base).partition("[")[0].rpartition(".")[2]
+
+
+def main() -> int:
+    wrong = violations()
+    print("\n".join(wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
