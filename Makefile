@@ -87,6 +87,10 @@ score-pairs: $(DEV) ## score comparisons on a thousand simulated pairs of runs (
 score-recorded: $(DEV) ## hold the advisor against the recordings in DIR (default: demo_logs/recorded)
 	$(PY) -m tools.score_recorded $(or $(DIR),demo_logs/recorded)
 
+.PHONY: score-real
+score-real: $(DEV) ## hold the advisor against labels of real captures; those of others where ../shared has them (minutes)
+	$(PY) -m tools.score_real
+
 .PHONY: demo-logs
 demo-logs: $(DEV) ## write demo_logs/ anew
 	$(PY) -m tools.demo_logs

@@ -1,0 +1,98 @@
+"""Holds the advisor against labels of real captures (``make score-real``), and fails below the floors.
+
+python -m tools.score_real [--shared DIR] [--only WORD] [--list]
+
+Two sets of labels. Ours (tests/real/labels.tsv) are of captures that the project holds. The others are of captures that
+are not ours to ship: where the folder DIR (default: ../shared) with them, their labels and their scorer lies beside the
+checkout, it is scored with the captures' names and without them; where it does not, that is said and left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.real.labels import LABELS, judge
+
+ROOT: Final = Path(__file__).parent.parent
+FLOORS: Final = ROOT / "tests" / "real" / "floors.json"
+_SCORER: Final = Path("tools") / "score_truth.py"
+#: What the scorer prints, in per cent.
+_FIGURES: Final = {
+    "all": re.compile(r"^truth: .*\(([\d.]+) %\)$", re.MULTILINE),
+    "told": re.compile(r"^told: .*\(([\d.]+) %\)$", re.MULTILINE),
+    "balanced": re.compile(r"^balanced: ([\d.]+) %", re.MULTILINE),
+}
+_PAIR: Final = re.compile(r"^pair: .*: (within|OUTSIDE)", re.MULTILINE)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared", metavar="DIR")
+    parser.add_argument("--only", default="", help="captures with this word in their path")
+    parser.add_argument("--list", action="store_true", help="name every label that is not met")
+    options = parser.parse_args()
+    figures = _ours(options.only, options.list)
+    if (options.shared / _SCORER).is_file():
+        for blind in (False, True):
+            figures |= _shared(options.shared, options.only, options.list, blind)
+    else:
+        print(f"left out: no captures of others in {options.shared}")
+    print("\n" + "\n".join(f"{name:16} {figure:5.1f} %" for name, figure in figures.items()))
+    floors: dict[str, float] = json.loads(FLOORS.read_text())
+    below = [f"{name} (floor {floors[name]} %)" for name, figure in figures.items() if figure < floors[name]]
+    if below and not options.only:
+        sys.exit("below the floor (tests/real/floors.json): " + ", ".join(below))
+
+
+def _ours(only: str, listed: bool) -> dict[str, float]:
+    """The share of our own labels that the product meets."""
+    right, total = 0, 0
+    for label in (label for label in LABELS if only in label.capture):
+        said = judge(label)
+        right, total = right + said.is_right, total + 1
+        if listed and not said.is_right:
+            print(
+                f"wrong: {label.capture}: {label.check}: says {said.words}; truth is {label.wanted} [{label.proof}]"
+            )
+    return {"ours": 100 * right / total} if total else {}
+
+
+def _shared(folder: Path, only: str, listed: bool, blind: bool) -> dict[str, float]:
+    """What the scorer beside the captures finds."""
+    truth = folder / "truth"
+    words = [
+        sys.executable,
+        str(folder / _SCORER),
+        f"{sys.executable} -m tb_gpu_advisor",
+        str(truth / "truth.tsv"),
+    ]
+    words += [str(folder / "captures"), str(folder / "captures-more"), "--pairs", str(truth / "pairs.tsv")]
+    words += ["--only", only, *(["--list"] if listed else []), *(["--blind"] if blind else [])]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=ROOT)
+    print(f"{done.stdout}\n{done.stderr}" if listed or done.returncode > 1 else _last_lines(done.stdout))
+    figures = {
+        name: float(found.group(1))
+        for name, spelled in _FIGURES.items()
+        if (found := spelled.search(done.stdout))
+    }
+    pairs = _PAIR.findall(done.stdout)
+    if pairs:
+        figures["pairs"] = 100 * pairs.count("within") / len(pairs)
+    return {f"{'blind ' if blind else ''}{name}": figure for name, figure in figures.items()}
+
+
+def _last_lines(printed: str) -> str:
+    """The figures, and each pair before and after a fix."""
+    return "\n".join(
+        line for line in printed.splitlines() if line.startswith(("told", "balanced", "pair", "truth"))
+    )
+
+
+if __name__ == "__main__":
+    main()
