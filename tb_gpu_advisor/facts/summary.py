@@ -41,12 +41,12 @@ from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.run.host import GpuInfo, HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
+from tb_gpu_advisor.facts.steps.choose import choose_steps
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts
-from tb_gpu_advisor.facts.steps.grouping import find_groups
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
-from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
+from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.facts.threads import fact_threads
 from tb_gpu_advisor.facts.timeline.pictures import launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
@@ -81,22 +81,18 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     lanes = find_lanes(trace)
     of_host = pool.submit(host_events, trace, lanes)
     memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
-    devices = device_events(trace, lanes)
+    everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
-    groups = find_groups(trace, devices, host)
     compiling = host.under(COMPILE)
-    everything, all_groups = devices, groups
-    if own := of_the_program(devices, host):
-        devices = {gpu: events.chosen(own[gpu]) for gpu, events in devices.items()}
-        groups = groups.chosen(own)
-    steps = find_steps(devices, groups, compiling)
+    chosen = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
+    devices, groups, steps = chosen.devices, chosen.groups, chosen.steps
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
     working = []
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
-    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, all_groups)
+    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, chosen.marked)
     stages = pool.submit(input_stages, host, steps)
     found = None if steps is None else step_facts(steps)
     gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if found is None else found.mean_ms)
@@ -126,7 +122,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         compute_sum_ms=sum(spans.total for spans in computing) / _PS_PER_MS,
         compute_union_ms=join(*computing).total / _PS_PER_MS,
         memory=memory.result(),
-        alone=None if gpus else _alone(trace, host, host_name, compiling),
+        alone=None if gpus or lanes.other_devices else _alone(trace, host, host_name, compiling),
         tensorflow=tensorflow.result(),
         dropped=dropped[0] if dropped else "",
         dropped_messages=len(dropped),

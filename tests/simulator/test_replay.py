@@ -16,8 +16,8 @@ from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
 from tb_gpu_advisor.facts.gpu.waterfall import waterfall
-from tb_gpu_advisor.facts.steps.grouping import find_groups
-from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
+from tb_gpu_advisor.facts.steps.choose import choose_steps
+from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.trace.lanes import find_lanes
 from tests.simulator.faults import FAULTS
@@ -70,8 +70,8 @@ def _profile(run: Run) -> _Profile:
     lanes = find_lanes(trace)
     devices = device_events(trace, lanes)
     host = host_events(trace, lanes)
-    groups = find_groups(trace, devices, host)
-    steps = find_steps(devices, groups, nothing())
+    chosen = choose_steps(trace, devices, {}, host, nothing())
+    groups, steps = chosen.groups, chosen.steps
     assert steps is not None
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     events = devices[0]

@@ -2,21 +2,33 @@
 
 TensorFlow's events form a forest: on a thread by nesting, between threads by producer and consumer ids
 (``_pt``/``_p`` on one side, ``_ct``/``_c`` on the other), as ``group_events.cc`` reads them. Here every event
-has at most one parent: its producer if there is one, else the event it nests in.
+has at most one parent: its producer if there is one, else the event it nests in. What a pool of threads runs lies
+between two marks, of which the first has the producer; it is taken for an event that lasts until the second one
+(``ThreadpoolLineMutatorFactory`` in ``preprocess_xplane.h``).
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints, Rows
+from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
 from tb_gpu_advisor.columns.nesting import in_time_order, parents
+from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.call_threads import threads_of_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import flags_by_name, host_names
+from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.lanes import Lanes
-from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.model import EventNames, Trace
+
+_REGION_BEGINS: Final = "ThreadpoolListener::StartRegion"
+_REGION_ENDS: Final = "ThreadpoolListener::StopRegion"
+#: Kinds of contexts, and processes: the profiler knows two dozen, and writes one file for each process.
+_MOST_KINDS: Final = 64
 
 
 def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
@@ -26,8 +38,14 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     if not in_time_order(line, start, dur):
         order = np.lexsort((-dur, start, line))
         rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
-    name = trace.names(rows)
     parent = parents(line, start, dur)
+    if same := threads_of_calls(trace.lines.name, line, start, start + dur, parent):
+        line = np.array([same.get(one, one) for one in range(len(trace.lines.name))], line.dtype)[line]
+        order = np.lexsort((-dur, start, line))
+        rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
+        parent = parents(line, start, dur)
+    name = trace.names(rows)
+    parent = _in_regions(trace, name, line, parent)
     consumer, producer = _producers(trace, rows, start)
     parent[consumer] = producer
     names = host_names(trace.strings, name)
@@ -45,6 +63,27 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     )
 
 
+def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
+    """Parents with those of events that a pool of threads runs: the mark at which it began to."""
+    begins, ends = id_of(trace, _REGION_BEGINS), id_of(trace, _REGION_ENDS)
+    if begins < 0 or ends < 0:
+        return parent
+    texts = np.arange(len(trace.strings))
+    begin, end = (np.flatnonzero(name.found_in(texts == one)) for one in (begins, ends))
+    follows = np.append(end, len(line))[search(end, begin)]
+    # A mark without its end is followed by another one.
+    known = (follows < np.append(begin[1:], len(line))) & (
+        line[np.minimum(follows, len(line) - 1)] == line[begin]
+    )
+    begin, length = begin[known], (follows - begin - 1)[known]
+    region = np.repeat(begin, length)
+    inside = np.arange(len(region)) - np.repeat(np.cumsum(length) - length, length) + region + 1
+    beside = parent[inside] == parent[region]
+    found: Ids = parent.copy()
+    found[inside[beside]] = region[beside]
+    return found
+
+
 def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     """Events whose context another event produced (same id, type and process), and which one that is."""
     made, used = _that_have(trace, "_p", rows), _that_have(trace, "_c", rows)
@@ -52,20 +91,38 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
         return made[:0], used[:0]
     made_row, used_row = chosen_rows(rows, made), chosen_rows(rows, used)
     produced, wanted = trace.ints("_p", at=made_row), trace.ints("_c", at=used_row)
-    order = np.argsort(produced, kind="stable")
-    made, made_row, produced = made[order], made_row[order], produced[order]
-    at = np.minimum(search(produced, wanted), len(made) - 1)
-    fits = (
-        (produced[at] == wanted)
-        & (trace.ints("_pt", at=made_row)[at] == trace.ints("_ct", at=used_row))
-        & (trace.ints("_pid", 0, at=made_row)[at] == trace.ints("_pid", 0, at=used_row))
-    )
-    producer, consumer = made[at[fits]], used[fits]
+    makes, uses = trace.ints("_pt", at=made_row), trace.ints("_ct", at=used_row)
+    makes_in, uses_in = (trace.ints("_pid", 0, at=row) for row in (made_row, used_row))
+    consumers, producers = [made[:0]], [made[:0]]
+    # Each kind of context counts its ids for itself.
+    for kind in ascending(makes)[:_MOST_KINDS].tolist():
+        for process in ascending(makes_in[makes == kind])[:_MOST_KINDS].tolist():
+            own = np.flatnonzero((makes == kind) & (makes_in == process))
+            mine = np.flatnonzero((uses == kind) & (uses_in == process))
+            at = _last_before(produced[own], start_ps[made[own]], wanted[mine], start_ps[used[mine]])
+            producers.append(made[own[at[at >= 0]]])
+            consumers.append(used[mine[at >= 0]])
+    producer, consumer = np.concatenate(producers), np.concatenate(consumers)
     # A producer that does not come first would close a circle of parents; only damaged files have one.
     first = (start_ps[producer] < start_ps[consumer]) | (
         (start_ps[producer] == start_ps[consumer]) & (producer < consumer)
     )
     return consumer[first], producer[first]
+
+
+def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> Ints:
+    """Of the producers of each wanted id the last one that began no later than it is used; -1 where there is none."""
+    order = np.lexsort((made_ps, produced))
+    at = search(produced[order], wanted, right=True) - 1
+    # As a rule an id is produced once.
+    several = np.flatnonzero((at > 0) & (produced[order[np.maximum(at - 1, 0)]] == wanted))
+    if len(several):
+        ids, moments = ascending(produced), ascending(made_ps)
+        key = search(ids, produced[order]) * len(moments) + search(moments, made_ps[order])
+        until = search(moments, used_ps[several], right=True) - 1
+        at[several] = search(key, search(ids, wanted[several]) * len(moments) + until, right=True) - 1
+    found = order[np.maximum(at, 0)]
+    return np.where((at >= 0) & (produced[found] == wanted), found, -1)
 
 
 def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:

@@ -45,7 +45,7 @@ class HostFacts:
     ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
-    where no GPU of the host worked, but its own steps are known. ``dropped`` is the
+    where no GPU of the host worked nor another device was seen, but its own steps are known. ``dropped`` is the
     first of ``dropped_messages`` of the profiler about events that it lost. ``rows_kept`` is how long tables are in
     what a host sends if they had to be shortened, else 0.
     """

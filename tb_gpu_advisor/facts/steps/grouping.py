@@ -1,15 +1,15 @@
-"""Which step each device event belongs to.
+"""Which step each device event belongs to, by what the file marks.
 
 Order of trust: group ids in the file (TF 2.4-2.10 wrote them); else roots of the host's forest, as
 ``group_events.cc`` finds them (``_r``, ``TraceContext``; function runs where a file has no ``_r`` at all, which the
-Profile tab does not do); else repetition: ops that occur once per step. Repetition finds the steps of a JAX run
-without annotations and of a capture without host events.
+Profile tab does not do).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 
@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, chosen_rows
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, TF_DATA_FUNCTION
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
@@ -26,12 +26,10 @@ from tb_gpu_advisor.trace.model import INT, StatColumn, Trace
 
 _STEP_ROOT = "TraceContext"
 _EAGER_FUNCTION = re.compile(r"^EagerExecute: (__inference_.+?|__forward_.+?)_\d+$")
-# Repetition is believed when the number of kernels between two marks differs by less than this share …
-_REGULAR = 0.1
-# … in this share of the steps (an evaluation or a checkpoint may stand between some).
-_EVEN_SHARE = 0.8
-# … and when the repeating part is most of what the GPU did.
-_DOMINANT_SHARE = 0.5
+#: A function that launches fewer kernels is an op, which JAX compiles like any other function: its calls are no steps …
+_FEWEST_KERNELS: Final = 3
+#: … unless the program runs hardly anything else.
+_NOTHING_ELSE: Final = 0.8
 
 
 @dataclass(frozen=True)
@@ -54,12 +52,14 @@ class Groups:
         return replace(self, of_event={gpu: of[which[gpu]] for gpu, of in self.of_event.items()})
 
 
-def find_groups(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
-    """Groups by the most trustworthy way the file allows; ``method`` is "none" if there are none."""
-    for way in (_from_group_ids, _from_roots, _from_repetition):
-        groups = way(trace, devices, host)
-        if groups is not None:
-            return groups
+def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
+    """Groups by ids in the file, else by roots of the host's forest; None where there is neither."""
+    found = _from_group_ids(trace, devices, host)
+    return found if found is not None else _from_roots(trace, devices, host)
+
+
+def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
+    """Nothing is of any step."""
     nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
     return Groups("none", False, nobody, np.full(len(host), -1, np.int32), (), ())
 
@@ -112,7 +112,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
     of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
-    if not len(used):
+    if not len(used) or not (has_marks or _runs_steps(trace, host, used, devices, of_event)):
         return None
     return Groups(
         method="roots" if has_marks else "function-runs",
@@ -121,6 +121,23 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         of_host=last_match(used, root_of_host),
         label=tuple(labels_of(trace, host, used)),
         number=tuple(step_numbers(trace, host, used)),
+    )
+
+
+def _runs_steps(
+    trace: Trace, host: HostEvents, roots: Ints, devices: dict[int, DeviceEvents], of_event: dict[int, Ints]
+) -> bool:
+    """Whether the function that takes most of the GPUs' time is more than one op."""
+    labels, label = np.unique(labels_of(trace, host, roots), return_inverse=True)
+    time, kernels = np.zeros(len(labels)), np.zeros(len(roots), np.int64)
+    for gpu, events in devices.items():
+        own = np.flatnonzero((of_event[gpu] >= 0) & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
+        run = search(roots, of_event[gpu][own])
+        time += np.bincount(label[run], (events.end_ps - events.start_ps)[own], len(labels))
+        kernels += np.bincount(run, minlength=len(roots))
+    mine = label == int(np.argmax(time))
+    return bool(
+        median(kernels[mine]) >= _FEWEST_KERNELS or kernels[mine].sum() >= _NOTHING_ELSE * kernels.sum()
     )
 
 
@@ -214,71 +231,3 @@ def _ends_counted(numbers: Ints, in_time: Ints) -> Ints:
     filled[before] = numbers[in_time[first]] - (first - position[:first])
     filled[after] = numbers[in_time[last]] + (position[last + 1 :] - last)
     return filled
-
-
-def _from_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
-    """Steps by an op that occurs once in each: found on the busiest GPU, applied to all by time."""
-    busiest = max(devices.values(), key=lambda e: int((e.end_ps - e.start_ps).sum()), default=None)
-    if busiest is None or not len(busiest):
-        return None
-    chosen = _dominant_module(trace, busiest)
-    if chosen is None:
-        return None
-    marks = _marks(np.where(busiest.op > 0, busiest.op, busiest.name)[chosen])
-    if marks is None:
-        return None
-    starts = busiest.start_ps[chosen][marks]
-    if not _even(search(busiest.start_ps, np.append(starts, busiest.start_ps[-1] + 1))):
-        return None
-    of_event = {gpu: search(starts, events.start_ps, right=True) - 1 for gpu, events in devices.items()}
-    of_host = _by_launch_time(busiest, host, chosen[marks])
-    steps = len(starts)
-    return Groups("repetition", False, of_event, of_host, ("",) * steps, tuple(range(steps)))
-
-
-def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
-    """Group of each host event by when the kernels that begin the steps were launched."""
-    launch = events.launch[marks]
-    if not len(host) or (launch < 0).any():
-        return np.full(len(host), -1, np.int32)
-    return (search(host.start_ps[host.at(launch)], host.start_ps, right=True) - 1).astype(np.int32)
-
-
-def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:
-    """Kernels of the XLA module that takes most of the device's time; all kernels where there is none."""
-    kernels = np.flatnonzero(events.kind == COMPUTE)
-    if not len(kernels):
-        return None
-    module = trace.string_ids("hlo_module", at=events.row[kernels])
-    if not (module > 0).any():
-        return kernels
-    dur = (events.end_ps - events.start_ps)[kernels]
-    total = np.bincount(module, weights=dur)
-    best = int(np.argmax(total))
-    if best == 0 or total[best] < _DOMINANT_SHARE * dur.sum():
-        return None
-    return kernels[np.flatnonzero(module == best)]
-
-
-def _marks(key: Ids) -> Ints | None:
-    """Positions of an op that begins each repetition; None if the sequence does not repeat regularly."""
-    ids, first, count = np.unique(key, return_index=True, return_counts=True)
-    repeated = count >= 2
-    if not repeated.any():
-        return None
-    votes = np.bincount(count[repeated])
-    steps = int(np.argmax(votes))
-    # Most distinct ops must agree on how often the step ran, or there is no step to speak of.
-    if votes[steps] < _DOMINANT_SHARE * len(ids):
-        return None
-    candidates = np.flatnonzero(count == steps)
-    begin = candidates[np.argmin(first[candidates])]
-    marks = np.flatnonzero(key == ids[begin])
-    return marks if _even(np.append(marks, len(key))) else None
-
-
-def _even(positions: Ints) -> bool:
-    """Whether nearly all stretches between marks hold the same number of events (the last may be cut off)."""
-    lengths = np.diff(positions)[: max(1, len(positions) - 2)]
-    usual = median(lengths)
-    return bool(np.mean(np.abs(lengths - usual) <= _REGULAR * usual) >= _EVEN_SHARE)

@@ -1,0 +1,74 @@
+"""Threads that a profile shows twice: once by the runtime's events, once by the driver's calls.
+
+AMD's profiler numbers threads otherwise than the runtime does ("Host Threads/586" beside "py_xla_execute/2332"), so
+that calls lie in no event and nobody knows which step launched a kernel. But they are made inside of the runtime's
+innermost events: on the thread that they belong to every call lies in one, on another thread some do by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.facts.events.names import distinct
+
+_OF_CALLS: Final = "Host Threads/"
+#: Calls that are looked at, and how many it takes at least.
+_MOST: Final = 256
+_FEWEST: Final = 8
+#: So many of them lie in innermost events of their own thread: clocks of the two are a little off.
+_INSIDE: Final = 0.95
+#: Those are as long as what makes few calls; a wait for all of them is longer, and is no place of a call.
+_LONGEST_PS: Final = 1_000_000_000
+
+
+def threads_of_calls(
+    names: tuple[str, ...], line: Ids, start_ps: Ints, end_ps: Ints, parent: Ids
+) -> dict[int, int]:
+    """Lines of calls and those of their threads, for events in order of line and time. No two are of one thread."""
+    lines = distinct(line)
+    calls = [one for one in lines if names[one].startswith(_OF_CALLS)]
+    if not calls:
+        return {}
+    innermost = np.ones(len(line), np.bool_)
+    innermost[parent[parent >= 0]] = False
+    innermost &= (end_ps > start_ps) & (end_ps - start_ps < _LONGEST_PS)
+    others = {
+        one: np.flatnonzero(innermost[own]) + own.start
+        for one, own in _parts(line, lines)
+        if one not in calls
+    }
+    fits = [
+        (length_ps, one, other)
+        for one, own in _parts(line, calls)
+        for other, events in others.items()
+        if own.stop - own.start >= _FEWEST and len(events)
+        for length_ps in _around(start_ps, end_ps, _some(own), events)
+    ]
+    found: dict[int, int] = {}
+    for _, one, other in sorted(fits):
+        if one not in found and other not in found.values():
+            found[one] = other
+    return found
+
+
+def _parts(line: Ids, lines: list[int]) -> Iterator[tuple[int, slice]]:
+    for one in lines:
+        first, last = np.searchsorted(line, np.array((one, one + 1), line.dtype)).tolist()
+        yield one, slice(first, last)
+
+
+def _some(own: slice) -> Ints:
+    return np.linspace(own.start, own.stop - 1, min(_MOST, own.stop - own.start)).astype(np.int64)
+
+
+def _around(start_ps: Ints, end_ps: Ints, calls: Ints, events: Ints) -> Iterator[float]:
+    """The mean length of the events that the calls lie in, where nearly all calls lie in one."""
+    at = np.searchsorted(start_ps[events], start_ps[calls], side="right") - 1
+    around = events[np.maximum(at, 0)]
+    inside = (at >= 0) & (end_ps[around] >= end_ps[calls])
+    if inside.mean() >= _INSIDE:
+        yield float((end_ps - start_ps)[around][inside].mean())

@@ -1,0 +1,87 @@
+"""Which of the ways to find steps is believed: what the file marks, else repetition, else none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.intervals import Spans
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, no_groups
+from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
+from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
+from tb_gpu_advisor.trace.model import Trace
+
+#: Windows of so little of the work that equal steps would have in them do not bound the steps …
+_LITTLE: Final = 0.5
+#: … unless so many of their kernels are known to be launched by the steps.
+_LAUNCHED: Final = 0.5
+
+
+@dataclass(frozen=True)
+class FoundSteps:
+    """Steps, and the groups that they are made of; ``marked`` are those that the file marks for all device events,
+    which are TensorFlow's own. ``devices`` are the events of the program: without the profiler's own work."""
+
+    devices: dict[int, DeviceEvents]
+    groups: Groups
+    marked: Groups
+    steps: Steps | None
+
+
+def choose_steps(
+    trace: Trace,
+    everything: dict[int, DeviceEvents],
+    own: dict[int, Bools],
+    host: HostEvents,
+    compiling: Spans,
+) -> FoundSteps:
+    """``own`` tells which events are the program's, by GPU; empty where all are."""
+    marked = groups_by_marks(trace, everything, host)
+    devices, groups = everything, marked
+    if own:
+        devices = {gpu: events.chosen(own[gpu]) for gpu, events in everything.items()}
+        groups = None if marked is None else marked.chosen(own)
+    steps = None if groups is None else find_steps(devices, groups, compiling)
+    if groups is None or (steps is not None and not _holds_work(devices, groups, host, steps)):
+        repeated = groups_by_repetition(trace, devices, host)
+        groups = no_groups(devices, host) if repeated is None else repeated
+        steps = find_steps(devices, groups, compiling)
+    return FoundSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
+
+
+def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:
+    """Whether the windows hold what the GPUs do in steps. They do not where marked calls only enqueue copies, and other
+    threads launch the kernels: all of them come after the last mark then."""
+    own = np.array([label == steps.label for label in groups.label], np.bool_)
+    marked = int(own.sum())
+    if steps.source == "none" or marked == 1:
+        return True
+    whole = inside = launched = known = 0
+    for events in devices.values():
+        kernels = _kernels_of(events, groups, own)
+        within = kernels[
+            (events.start_ps[kernels] >= steps.start_ps[0]) & (events.start_ps[kernels] < steps.end_ps[-1])
+        ]
+        whole += _time(events, kernels)
+        inside += _time(events, within)
+        launch = host.at(events.launch[within])
+        launched += int((groups.of_host[launch[launch >= 0]] >= 0).sum())
+        known += int((launch >= 0).sum())
+    if not len(host) or not known or launched >= _LAUNCHED * known:
+        return True
+    return steps.found > 1 and inside >= _LITTLE * whole * (marked - 1) / marked
+
+
+def _kernels_of(events: DeviceEvents, groups: Groups, own: Bools) -> Ints:
+    of_event = groups.of_event[events.gpu]
+    mine = (of_event >= 0) & np.append(own, False)[of_event]
+    return np.flatnonzero(mine & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
+
+
+def _time(events: DeviceEvents, chosen: Ints) -> int:
+    return int((events.end_ps - events.start_ps)[chosen].sum())

@@ -1,0 +1,209 @@
+"""Which step a kernel belongs to, on captures that do not say so plainly."""
+
+import pytest
+
+from tb_gpu_advisor.facts import HostFacts, StepFacts
+from tb_gpu_advisor.facts.summary import summarise
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+from tests.build.xspace import LineBuilder, XSpaceBuilder
+
+#: Names and lengths of a step's kernels.
+STEP = (("gemm", 100.0), ("bias", 10.0), ("relu", 12.0), ("gemm", 90.0), ("loss", 8.0))
+CALL_US = 4.0
+
+
+class Threads:
+    """A program on one or several GPUs: Python calls a function, and a thread for each GPU launches its kernels."""
+
+    def __init__(self, gpus: int = 2) -> None:
+        self.space = XSpaceBuilder()
+        planes = [self.space.plane(f"/device:GPU:{gpu}") for gpu in range(gpus)]
+        self.streams = [plane.line(f"Stream #{gpu + 20}(Compute)") for gpu, plane in enumerate(planes)]
+        self.host = self.space.plane("/host:CPU")
+        self.python = self.host.line("python")
+        self.workers = [self.host.line(f"py_xla_execute/{gpu}") for gpu in range(gpus)]
+        self.ids = 0
+
+    def launch(
+        self, thread: LineBuilder, gpu: int, at_us: float, kernel: str, start_us: float, us: float
+    ) -> None:
+        self.ids += 1
+        thread.event("cuLaunchKernel", at_us, CALL_US, correlation_id=self.ids)
+        self.streams[gpu].event(kernel, start_us, us, correlation_id=self.ids, kernel_details="regs:8")
+
+    def copy(self, gpu: int, at_us: float) -> None:
+        """The batch, which the marked thread itself copies."""
+        self.ids += 1
+        self.python.event("cuMemcpyHtoDAsync_v2", at_us, CALL_US, correlation_id=self.ids)
+        self.streams[gpu].event(
+            "MemcpyH2D", at_us + 5, 3, correlation_id=self.ids, memcpy_details="kind_src:pinned size:4096"
+        )
+
+    def facts(self) -> HostFacts:
+        for plane in self.space.proto.planes:
+            for line in plane.lines:
+                line.events.sort(key=lambda event: (event.offset_ps, -event.duration_ps))
+        return summarise(decode(self.space.to_bytes()), "host")
+
+
+def ahead(steps: int = 6, linked: bool = False) -> Threads:
+    """All calls are made at once, and the GPUs work them off later."""
+    run = Threads()
+    for step in range(steps):
+        begin = 1000 + 50.0 * step
+        run.python.event("train", begin, 48, step_num=step, _r=1)
+        run.python.event("PjitFunction(step)", begin + 1, 46)
+        run.copy(0, begin + 2)
+        run.copy(1, begin + 10)
+        for gpu, worker in enumerate(run.workers):
+            region = 100 * step + gpu
+            if linked:
+                run.python.event("ThreadpoolListener::Record", begin + 20 + gpu, 0, _pt=15, _p=region)
+                # An id of another kind, which must not be taken for it.
+                run.python.event("Execute", begin + 20 + gpu, 0.5, _pt=5, _p=region)
+            at = 2000 + 400.0 * step
+            if linked:
+                worker.event("ThreadpoolListener::StartRegion", at, 0, _ct=15, _c=region)
+            for index, (kernel, us) in enumerate(STEP):
+                start = at + 20 + sum(other for _, other in STEP[:index])
+                run.launch(worker, gpu, at + 1 + 5 * index, kernel, start, us)
+            if linked:
+                worker.event("ThreadpoolListener::StopRegion", at + 60, 0)
+    return run
+
+
+def steps_of(run: Threads | Run) -> StepFacts:
+    facts = (
+        run.facts() if isinstance(run, Threads) else summarise(decode(run.in_time_order().to_bytes()), "h")
+    )
+    assert facts.steps is not None
+    return facts.steps
+
+
+def test_regions_of_a_thread_pool_belong_to_the_step_that_filled_them() -> None:
+    steps = steps_of(ahead(linked=True))
+    assert (steps.source, steps.method, steps.found) == ("markers", "roots", 6)
+    assert steps.ms == pytest.approx([0.4] * 4)
+
+
+def test_marks_that_hold_nothing_but_copies_do_not_bound_the_steps() -> None:
+    steps = steps_of(ahead(linked=False))
+    assert (steps.source, steps.method, steps.found) == ("derived", "repetition", 6)
+    assert steps.mean_ms == pytest.approx(0.4)
+
+
+def test_there_is_no_step_where_such_kernels_do_not_repeat() -> None:
+    run = Threads(gpus=1)
+    for step in range(4):
+        run.python.event("train", 1000 + 50.0 * step, 48, step_num=step, _r=1)
+        run.copy(0, 1002 + 50.0 * step)
+    for index in range(40):
+        run.launch(
+            run.workers[0], 0, 2000 + 20.0 * index, f"kernel_{index * index % 37}", 2010 + 20.0 * index, 9
+        )
+    assert steps_of(run).source == "none"
+
+
+def in_python(calls: list[list[tuple[str, float]]], apart_us: float = 50.0) -> Run:
+    """Functions that Python calls one after the other, each with its kernels, on a capture without marks."""
+    run = Run(markers=False)
+    for kernels in calls:
+        begin = run.now_us
+        for kernel, us in kernels:
+            run.launch("", kernel, us)
+        run.python.event("aten::forward", begin, run.now_us - begin)
+        run.now_us = max(run.now_us, run.gpu_free_us) + apart_us
+    return run
+
+
+def test_a_loop_of_python_repeats_its_kernels() -> None:
+    steps = steps_of(in_python([list(STEP)] * 6))
+    assert (steps.source, steps.method, steps.found) == ("derived", "repetition", 6)
+
+
+def test_steps_of_a_capture_that_was_taken_from_outside_begin_after_the_longest_pause() -> None:
+    calls = [list(STEP)[3:], *[list(STEP)] * 5, list(STEP)[:1]]
+    steps = steps_of(in_python(calls))
+    assert steps.found == 6
+    assert steps.ms == pytest.approx([0.278] * 4, abs=1e-3)
+
+
+def test_layers_of_one_pass_are_no_steps() -> None:
+    layers = [kernel for _ in range(34) for kernel in STEP]
+    head = [("embedding", 30.0), ("position", 5.0)], [("norm", 5.0), ("head", 70.0), ("argmax", 3.0)]
+    assert steps_of(in_python([[*head[0], *layers, *head[1]]])).source == "none"
+
+
+def test_nor_are_layers_of_a_marked_pass_whose_kernels_another_thread_launches() -> None:
+    run = Threads(gpus=1)
+    run.python.event("train", 900, 40_000, step_num=0, _r=1)
+    for layer in range(34):
+        for index, (kernel, us) in enumerate(STEP):
+            at = 1000 + 300.0 * layer + 10 * index
+            run.launch(run.workers[0], 0, at, kernel, 1010 + 300.0 * layer + 50 * index, us / 10)
+    assert steps_of(run).found <= 1
+
+
+def test_iterations_of_a_compiled_loop_are_no_steps() -> None:
+    run = Threads(gpus=1)
+    run.workers[0].event("PjRtStreamExecutorLoadedExecutable::Execute", 990, 9000)
+    for step in range(20):
+        for index, (kernel, us) in enumerate(STEP):
+            at = 1000 + 300.0 * step + 10 * index
+            run.launch(run.workers[0], 0, at, kernel, 1010 + 300.0 * step + 50 * index, us / 10)
+    assert steps_of(run).source == "none"
+
+
+def test_calls_of_one_op_each_are_no_steps() -> None:
+    run = Run(markers=False)
+    for size in range(6):
+        for op in ("ones", "ones", "dot", "dot", "dot"):
+            begin = run.now_us
+            run.launch("", f"{op}_{size}", 20.0)
+            run.python.event(f"PjitFunction({op})", begin, run.now_us - begin)
+            run.now_us += 30
+    assert steps_of(run).source == "none"
+
+
+def test_a_function_of_several_kernels_is_one() -> None:
+    run = Run(markers=False)
+    for _ in range(6):
+        begin = run.now_us
+        for kernel, us in STEP:
+            run.launch("", kernel, us)
+        run.python.event("PjitFunction(train_step)", begin, run.now_us - begin)
+        run.now_us += 30
+    steps = steps_of(run)
+    assert (steps.method, steps.found) == ("function-runs", 6)
+
+
+def twice_seen(late_us: float) -> Threads:
+    """What AMD's profiler writes: calls on a line of their own, off the events that they were made in by so much."""
+    run = Threads(gpus=2)
+    calls = [run.host.line(f"Host Threads/{gpu}") for gpu in range(2)]
+    for step in range(5):
+        begin = 1000 + 600.0 * step
+        run.python.event("PjitFunction(step)", begin, 500)
+        for gpu, worker in enumerate(run.workers):
+            worker.event("EnqueueExecution", begin + 5, 300, _ct=5, _c=step)
+            for index, (kernel, us) in enumerate(STEP):
+                # The threads of the GPUs take turns.
+                at = begin + 10 + 50 * index + 22 * gpu
+                worker.event(f"thunk_{kernel}", at, 20)
+                run.launch(calls[gpu], gpu, at + 6 + late_us, kernel, at + 15, us / 10)
+        run.python.event("Execute", begin + 2, 490, _pt=5, _p=step)
+        run.python.event("Wait", begin + 100, 10)
+    return run
+
+
+def test_calls_belong_to_the_thread_whose_innermost_events_hold_them() -> None:
+    facts = twice_seen(late_us=0.0).facts()
+    assert facts.steps is not None
+    assert (facts.steps.method, facts.steps.found) == ("function-runs", 5)
+    assert {gap.thread for gap in facts.gpus[0].gaps} <= {"py_xla_execute/0", ""}  # type: ignore[attr-defined]
+
+
+def test_calls_that_lie_in_no_threads_events_stay_on_a_line_of_their_own() -> None:
+    steps = steps_of(twice_seen(late_us=12.0))
+    assert steps.method != "function-runs"
