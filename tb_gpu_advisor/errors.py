@@ -40,6 +40,9 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "package-missing": (EXIT_USAGE, 501),
     "trace-damaged": (EXIT_CANNOT_TELL, 422),
     "filesystem-missing": (EXIT_USAGE, 422),
+    "worker-not-recorded": (EXIT_CANNOT_TELL, 502),
+    "no-program": (EXIT_USAGE, 400),
+    "program-not-started": (EXIT_USAGE, 400),
     "internal": (EXIT_CANNOT_TELL, 500),
 }
 

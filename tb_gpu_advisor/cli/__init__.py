@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from tb_gpu_advisor import __version__
-from tb_gpu_advisor.cli import check, compare, explain, report, runs
+from tb_gpu_advisor.cli import capture, check, compare, explain, report, run, runs
 from tb_gpu_advisor.cli.base import Command, fail
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
@@ -25,6 +25,8 @@ COMMANDS: tuple[Command, ...] = (
     compare.COMMAND,
     check.COMMAND,
     explain.COMMAND,
+    run.COMMAND,
+    capture.COMMAND,
 )
 _INTERRUPTED = 130
 

@@ -73,3 +73,15 @@ text-runs-run = Run
 text-runs-hosts = Hosts
 text-runs-size = Size
 text-runs-modified = Written
+cli-run-help = run a training program as it is, and record it where it calls Model.fit
+cli-run-logdir = where the profile goes (default: logs)
+cli-run-command = the program and its arguments
+cli-capture-help = record programs that serve TensorFlow's profiler service, and report
+cli-capture-address = grpc://host:port of each worker, separated by commas
+cli-capture-logdir = where the profile goes
+cli-capture-seconds = how long to record (default: 5)
+capture-none = GPU Advisor recorded nothing: the program ended before its steps were steady. Train for more steps, or give a smaller Budget(steps=…).
+capture-no-fit = Nothing was recorded in { $logdir }: the program calls no Model.fit, or ended before its steps were steady. In a loop of your own put "with capture.step():" around each step, where capture is tb_gpu_advisor.capture.Capture("{ $logdir }").
+capture-no-finding = No check failed.
+capture-finding = First: { $title }. { $verdict }
+capture-open = Everything: tensorboard --logdir { $logdir }, then { $address }

@@ -1,0 +1,31 @@
+"""``capture ADDRESS LOGDIR``: records programs that serve TensorFlow's profiler service, then reports."""
+
+from __future__ import annotations
+
+import argparse
+
+from tb_gpu_advisor.cli.base import Command, Options, write
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.text import Catalog
+
+_MS_PER_S = 1000
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    parser.add_argument("addresses", metavar="ADDRESS[,ADDRESS…]", help=catalog.text("cli-capture-address"))
+    parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-capture-logdir"))
+    parser.add_argument("--seconds", type=float, default=5.0, help=catalog.text("cli-capture-seconds"))
+
+
+def _run(options: Options, catalog: Catalog) -> None:
+    from tb_gpu_advisor import analyze
+    from tb_gpu_advisor.capture.remote import capture_remote
+    from tb_gpu_advisor.export.first import first_lines
+
+    if not options.seconds > 0:
+        raise AdvisorError("given-wrong", name="--seconds", value=str(options.seconds))
+    capture_remote(options.addresses.split(","), options.logdir, round(options.seconds * _MS_PER_S))
+    write("\n".join(first_lines(analyze(options.logdir), options.logdir, catalog)) + "\n", None)
+
+
+COMMAND = Command("capture", _add_arguments, _run)

@@ -1,0 +1,48 @@
+"""``run -- COMMAND``: a training program as it is, recorded where it calls ``Model.fit``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+from pathlib import Path
+
+from tb_gpu_advisor.capture import site
+from tb_gpu_advisor.capture.hook import VARIABLE
+from tb_gpu_advisor.cli.base import Command, Options
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.text import Catalog
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    parser.add_argument("-o", "--logdir", default="logs", help=catalog.text("cli-run-logdir"))
+    parser.add_argument(
+        "program", nargs=argparse.REMAINDER, metavar="-- COMMAND", help=catalog.text("cli-run-command")
+    )
+
+
+def _run(options: Options, catalog: Catalog) -> int:
+    command = options.program[1:] if options.program[:1] == ["--"] else options.program
+    if not command:
+        raise AdvisorError("no-program")
+    logdir = Path(options.logdir).absolute()
+    before = _sessions(logdir)
+    path = os.pathsep.join([str(Path(site.__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = os.environ | {VARIABLE: str(logdir), "PYTHONPATH": path}
+    try:
+        code = subprocess.run(command, env=environment, check=False).returncode
+    except OSError as error:
+        raise AdvisorError(
+            "program-not-started", program=command[0], cause=error.strerror or str(error)
+        ) from None
+    if code == 0 and _sessions(logdir) == before:
+        print(catalog.text("capture-no-fit", args={"logdir": str(options.logdir)}))
+    return code
+
+
+def _sessions(logdir: Path) -> frozenset[Path]:
+    folder = logdir / "plugins" / "profile"
+    return frozenset(folder.iterdir()) if folder.is_dir() else frozenset()
+
+
+COMMAND = Command("run", _add_arguments, _run)
