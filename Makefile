@@ -15,6 +15,9 @@ RECORD := $(VENV)/record/.installed
 MODULES := frontend/node_modules/.installed
 DECLARED := setup.py pyproject.toml tools/venv.sh $(wildcard tb_gpu_advisor/native/*)
 
+# One worker for each core, but no more than eight: each of them may run a TensorBoard and a browser.
+PYTEST := $(PY) -m pytest --numprocesses logical --maxprocesses 8 --dist worksteal
+
 # npm and Chromium want a home folder; some build machines have none.
 ifeq ($(strip $(HOME)),)
 export HOME := $(CURDIR)/$(VENV)/home
@@ -29,7 +32,18 @@ demo: $(RUNTIME) ## serve TensorBoard on demo_logs/ and print the address of the
 	@$(PY) tools/demo.py
 
 .PHONY: test
-test: check test-frontend test-python ## set everything up and run all checks and tests
+test: check test-frontend test-python ## set everything up and run what every change must pass (five minutes)
+
+.PHONY: test-deep
+test-deep: score-sample test-deep-python ## what takes longer: larger samples, recordings, other programs' answers (ten minutes)
+
+.PHONY: test-deep-python
+test-deep-python: $(DEV) $(RECORD) ## the Python tests that take longer
+	$(PYTEST) -m 'deep or hypothesis' --hypothesis-profile deep
+
+.PHONY: score-sample
+score-sample: $(DEV) ## score a third of the simulated runs of `make score`
+	$(PY) -m tools.score --every 3
 
 .PHONY: check
 check: $(DEV) $(TYPES) $(MODULES) ## formatting, lint, types and import rules, Python and TypeScript
@@ -45,9 +59,9 @@ test-frontend: $(MODULES) ## the TypeScript tests, and that the committed bundle
 	tools/check_bundle.sh
 
 .PHONY: test-python
-test-python: $(DEV) $(RECORD) ## the Python tests, those in a browser included
+test-python: $(DEV) ## the Python tests, those in a browser included
 	@$(PY) -m tests.browser.chromium
-	$(PY) -m pytest
+	$(PYTEST)
 
 .PHONY: frontend
 frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/

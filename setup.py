@@ -59,6 +59,7 @@ EXTRAS = {
         "playwright~=1.65",
         "psutil>=5.9",
         "pytest~=9.2",
+        "pytest-xdist~=3.8",
         "ruff~=0.17.5",
         "setuptools>=77",
         "types-jsonschema",

@@ -1,6 +1,6 @@
 """Prints how right the advisor is on simulated runs (``make score``), and fails below the floors.
 
-python -m tools.score [--seeds N] [--list CHECK]
+python -m tools.score [--seeds N] [--every N] [--list CHECK]
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from tests.simulator.score import below_floor, score, table
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--seeds", type=int, default=1, help="draws of noise per scenario")
+    parser.add_argument("--every", type=int, default=1, help="one of so many scenarios of each kind")
     parser.add_argument("--only", default="", help="scenarios whose name begins so")
     parser.add_argument(
         "--list", default="", metavar="CHECK", help="name the scenarios in which a check was wrong"
     )
     options = parser.parse_args()
-    chosen = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)]
+    chosen = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)][:: options.every]
     with ProcessPoolExecutor() as pool:
         verdicts = list(pool.map(judge, chosen, chunksize=4))
     found = score(verdicts)

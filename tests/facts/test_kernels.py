@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts.events.kernel_roles import COLLECTIVES, ROLES
@@ -65,7 +65,6 @@ def test_input_types_help_where_the_name_says_nothing() -> None:
 
 
 @pytest.mark.parametrize("names", PATTERNS)
-@settings(deadline=None)
 @given(data=st.data())
 def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.DataObject) -> None:
     """Names without a word are not held against the pattern."""

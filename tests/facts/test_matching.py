@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import HostFacts, summarise
@@ -74,7 +74,6 @@ def one_by_one(hosts: tuple[HostFacts, ...]) -> list[list[float]] | None:
     return None
 
 
-@settings(max_examples=200, deadline=None)
 @given(HOSTS)
 def test_calls_are_matched_by_the_numbers_of_steps_or_else_from_the_first_one(
     any_host: HostFacts, hosts: list[tuple[int, int, list[list[int]]]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import Facts, GpuFacts, HostFacts, summarise
@@ -40,7 +40,6 @@ def _idle_ms(gpu: GpuFacts) -> float:
     return sum(gpu.mean_ms(category) for category in IDLE_CATEGORIES)
 
 
-@settings(max_examples=60, deadline=None)
 @given(steps=STEPS)
 def test_the_parts_sum_to_the_step(steps: list[Step]) -> None:
     facts = _facts(_run(steps, Run()))
@@ -51,7 +50,6 @@ def test_the_parts_sum_to_the_step(steps: list[Step]) -> None:
         assert min(parts) >= 0
 
 
-@settings(max_examples=40, deadline=None)
 @given(steps=STEPS, seed=st.integers(0, 1000))
 def test_the_order_of_events_changes_nothing(steps: list[Step], seed: int) -> None:
     run = _run(steps, Run()).in_time_order()
@@ -66,7 +64,6 @@ def test_the_order_of_events_changes_nothing(steps: list[Step], seed: int) -> No
     assert _facts(run).gpus[0].parts_ms == expected.parts_ms
 
 
-@settings(max_examples=40, deadline=None)
 @given(kernels=st.lists(_US.map(lambda us: us + 20.0), min_size=3, max_size=8))
 def test_a_busy_gpu_has_no_idle_time(kernels: list[float]) -> None:
     """Every kernel is launched long before the one in front of it ends."""
@@ -79,7 +76,6 @@ def test_a_busy_gpu_has_no_idle_time(kernels: list[float]) -> None:
     assert facts.gpus[0].mean_ms("compute") == pytest.approx(sum(facts.steps.ms) / len(facts.steps.ms))
 
 
-@settings(max_examples=40, deadline=None)
 @given(steps=STEPS)
 def test_without_the_host_idle_time_has_no_cause(steps: list[Step]) -> None:
     facts = _facts(_run(steps, Run(host=False)))

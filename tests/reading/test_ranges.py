@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import summarise_with_tracks
@@ -76,7 +76,6 @@ def ps(us: float) -> int:
     return round(us * 1e6)
 
 
-@settings(deadline=None)
 @given(spans, windows, st.integers(1, 40))
 @example([(0, 81), (29, 42)], (71, 1), 1)  # it begins where a span ends
 @example([(162, 0), (172, 0)], (0, 1), 1)  # the range ends where a span begins
@@ -107,7 +106,6 @@ def test_a_range_counts_every_span_and_covers_their_time(
             assert one[2] == 1 or one[4] == ""
 
 
-@settings(deadline=None)
 @given(spans, windows, st.integers(1, 40))
 def test_rows_do_not_overlap_and_lanes_stay_within_the_width(
     tmp_path_factory: pytest.TempPathFactory,

@@ -6,19 +6,19 @@ import random
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from tb_gpu_advisor.report.shorten import MOST_BYTES
 from tests.checks.judge import steady
 from tests.trace.fuzz_sanitized import mutated
 from tools.mutate import SEED, outcome, seeds
 
-COUNT = 1500
 
-
-def test_mutated_files_give_a_report_or_a_clean_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [150, pytest.param(10_000, marks=pytest.mark.deep)])
+def test_mutated_files_give_a_report_or_a_clean_error(tmp_path: Path, count: int) -> None:
     rng, originals = random.Random(SEED), seeds()
-    found = [outcome(mutated(rng.choice(originals), rng), tmp_path / "h.xplane.pb") for _ in range(COUNT)]
-    assert COUNT // 10 < sum(report is not None for report in found) < COUNT
+    found = [outcome(mutated(rng.choice(originals), rng), tmp_path / "h.xplane.pb") for _ in range(count)]
+    assert count // 10 < sum(report is not None for report in found) < count
 
 
 def test_a_name_as_long_as_the_file_makes_no_large_report(tmp_path: Path) -> None:

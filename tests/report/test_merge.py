@@ -7,7 +7,7 @@ from functools import reduce
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -61,7 +61,6 @@ def grouped(parts: list[Hosts], choose: st.DataObject) -> Hosts:
     return parts[0]
 
 
-@settings(max_examples=30, deadline=None)
 @given(choose=st.data())
 def test_any_grouping_in_any_order_is_the_report_of_one_process(
     session: Session, parts: list[Hosts], choose: st.DataObject

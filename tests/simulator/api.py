@@ -12,6 +12,7 @@ from typing import Final
 from tests.simulator.scenario import Scenario
 from tests.simulator.simulate import Run
 from tests.simulator.truth_file import truth_json
+from tests.simulator.workload import Workload
 from tests.simulator.writers import write
 
 SESSION: Final = "2026_01_15_10_00_00"
@@ -47,6 +48,11 @@ def simulate(scenario: Scenario) -> Simulated:
     """One run. The same scenario gives the same bytes every time."""
     run = scenario.run()
     return Simulated(scenario, run, write(run))
+
+
+def brief(workload: Workload) -> Workload:
+    """The same program, with a capture of as few steps as every check is content with."""
+    return replace(workload, capture=replace(workload.capture, steps=8, warm_up=2))
 
 
 def on_and_off(scenario: Scenario, fault: str) -> tuple[Simulated, Simulated]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from tests.simulator.device import Gpu, Stream, Task
@@ -77,6 +78,10 @@ class Run:
 
     def step_ms(self) -> float:
         """Mean length of the complete steps, over the hosts."""
+        return self._step_ms
+
+    @cached_property
+    def _step_ms(self) -> float:
         means = []
         for machine in self.machines:
             steps = next(iter(self.truth(machine).values()))

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.simulator.api import brief
 from tests.simulator.faults import FAULTS
-from tests.simulator.labels import labels
+from tests.simulator.labels import RULES
 from tests.simulator.measured import Measured
 from tests.simulator.scenario import Scenario
 
@@ -51,7 +52,7 @@ OF_THE_CAPTURE = {
 
 
 def label(scenario: Scenario, check: str) -> bool | None:
-    return labels(Measured(scenario.run(), scenario))[check]
+    return RULES[check](Measured(scenario.run(), scenario))
 
 
 def test_every_fault_is_tested() -> None:
@@ -60,7 +61,7 @@ def test_every_fault_is_tested() -> None:
 
 @pytest.mark.parametrize(("fault", "strength"), STRENGTHS.items())
 def test_a_fault_makes_its_own_label(fault: str, strength: float) -> None:
-    scenario = Scenario("test", FAULTS[fault].base, ((fault, strength),))
+    scenario = Scenario("test", brief(FAULTS[fault].base), ((fault, strength),))
     assert label(scenario, fault) is True
     assert label(scenario.without(fault), fault) is not True
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
-from tests.simulator.api import simulate
+from tests.simulator.api import Simulated, simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR, MIXED
 from tests.simulator.scenario import Scenario
@@ -39,7 +39,30 @@ SCENARIOS = {story.name: story.scenario for story in STORIES} | {
         "2-hosts": replace(FOUR, gpus=2, hosts=2),
     }.items()
 }
-by_scenario = pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=SCENARIOS)
+#: One of each way to write; the others are for `make test-deep`.
+FEW = ("launch-bound", "grouped", "jax")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A simulated run, and two pages of the Profile tab on it."""
+
+    simulated: Simulated
+    overview: Any
+    kernel_stats: Any
+
+
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=() if name in FEW else pytest.mark.deep) for name in SCENARIOS],
+)
+def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Shown:
+    simulated = simulate(SCENARIOS[request.param])
+    overview, kernel_stats = (
+        tool(simulated.files, tmp_path_factory.mktemp(name), name)
+        for name in ("overview_page", "kernel_stats")
+    )
+    return Shown(simulated, overview, kernel_stats)
 
 
 def shown_steps(run: Run) -> list[float]:
@@ -48,49 +71,37 @@ def shown_steps(run: Run) -> list[float]:
     return found[1:-1] if len(found) > 5 else found
 
 
-@by_scenario
-def test_the_overview_shows_the_true_steps(scenario: Scenario, tmp_path: Path) -> None:
-    simulated = simulate(scenario)
-    tables = tool(simulated.files, tmp_path, "overview_page")
-    shown = [float(row["stepTimeMs"]) for row in rows(tables[1])]
-    assert shown == pytest.approx(shown_steps(simulated.run), rel=0.02)
+def test_the_overview_shows_the_true_steps(shown: Shown) -> None:
+    tables, run = shown.overview, shown.simulated.run
+    steps = [float(row["stepTimeMs"]) for row in rows(tables[1])]
+    assert steps == pytest.approx(shown_steps(run), rel=0.02)
     assert tables[6]["rows"] == []
     share = float(tables[0]["p"]["device_compute_16bit_percent"].rstrip("%")) / 100
-    assert share == pytest.approx(half_share(simulated.run), abs=0.001)
+    assert share == pytest.approx(half_share(run), abs=0.001)
 
 
-@by_scenario
-def test_our_own_reading_in_the_tabs_definition_is_what_the_tab_shows(
-    scenario: Scenario, tmp_path: Path
-) -> None:
-    files = simulate(scenario).files
+def test_our_own_reading_in_the_tabs_definition_is_what_the_tab_shows(shown: Shown) -> None:
+    files = shown.simulated.files
     found = in_the_tabs_definition(files)
     # Of several hosts the tab shows a step on the slowest, so that one of them is enough.
-    first = found[next(iter(files))]
-    assert_same_steps(first, tool(files, tmp_path, "overview_page"))
+    assert_same_steps(found[next(iter(files))], shown.overview)
 
 
-@by_scenario
-def test_the_tabs_op_placement_is_a_share_of_counts(scenario: Scenario, tmp_path: Path) -> None:
-    files = simulate(scenario).files
-    assert_same_placement(files, tool(files, tmp_path, "overview_page"))
+def test_the_tabs_op_placement_is_a_share_of_counts(shown: Shown) -> None:
+    assert_same_placement(shown.simulated.files, shown.overview)
 
 
-@by_scenario
-def test_our_kernels_are_those_of_the_tabs_table(scenario: Scenario, tmp_path: Path) -> None:
-    files = simulate(scenario).files
-    assert_same_kernels(files, tool(files, tmp_path, "kernel_stats"))
+def test_our_kernels_are_those_of_the_tabs_table(shown: Shown) -> None:
+    assert_same_kernels(shown.simulated.files, shown.kernel_stats)
 
 
-@by_scenario
-def test_the_kernel_table_is_the_true_one(scenario: Scenario, tmp_path: Path) -> None:
-    simulated = simulate(scenario)
-    table = tool(simulated.files, tmp_path, "kernel_stats")
+def test_the_kernel_table_is_the_true_one(shown: Shown) -> None:
+    table = shown.kernel_stats
     found: dict[str, tuple[int, float]] = {}
     for row in rows(table):
         number, us = found.get(row["kernel_name"], (0, 0.0))
         found[row["kernel_name"]] = (number + int(row["occurrences"]), us + row["total_duration_us"])
-    true = kernel_us(simulated.run)
+    true = kernel_us(shown.simulated.run)
     complete = len(rows(table)) < MOST_ROWS
     assert set(found) == set(true) if complete else set(found) < set(true)
     for name, (number, us) in found.items():

@@ -25,7 +25,10 @@ def python() -> Path:
     return PYTHON
 
 
-@pytest.fixture(scope="module", params=["jax_slow_callback", "tf_slow_callback"])
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=pytest.mark.deep) for name in ("jax_slow_callback", "tf_slow_callback")],
+)
 def recorded(request: pytest.FixtureRequest, python: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The smallest program of each framework, recorded here and now."""
     program: str = request.param

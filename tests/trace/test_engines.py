@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import BinaryIO
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.errors import TraceError
@@ -75,7 +75,6 @@ def test_files(engine: ModuleType, file: Path) -> None:
     assert_reads_alike(engine, file.read_bytes())
 
 
-@settings(max_examples=300, deadline=None)
 @given(data=spaces())
 def test_made_up_spaces(data: bytes) -> None:
     expected = decode_whole(data)
@@ -90,7 +89,6 @@ def test_a_file_cut_anywhere(engine: ModuleType) -> None:
         assert_reads_alike(engine, data[:end])
 
 
-@settings(max_examples=500, deadline=None)
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.NAME)
 def test_a_file_with_changed_bytes(engine: ModuleType, changes: list[tuple[int, int]]) -> None:
@@ -160,6 +158,7 @@ def test_odd_encodings(engine: ModuleType, case: str) -> None:
     assert_reads_alike(engine, ODD[case])
 
 
+@pytest.mark.deep
 @everywhere
 def test_a_file_over_two_gigabytes(engine: ModuleType, file: BinaryIO) -> None:
     """Protobuf itself reads none, so the same file without what makes it large, a hole, is the measure."""

@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor import trace as module
@@ -49,7 +49,6 @@ def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
 
 
 @pytest.mark.usefixtures("small")
-@settings(max_examples=100, deadline=None)
 @given(data=spaces())
 def test_made_up_spaces(file: BinaryIO, data: bytes) -> None:
     assert_reads_alike(file, data)
@@ -62,7 +61,6 @@ def test_odd_encodings(file: BinaryIO, case: str) -> None:
 
 
 @pytest.mark.usefixtures("small")
-@settings(max_examples=100, deadline=None)
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
 def test_a_file_with_changed_bytes(file: BinaryIO, changes: list[tuple[int, int]]) -> None:
     data = bytearray(steady(steps=2).to_bytes())

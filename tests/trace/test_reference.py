@@ -10,7 +10,7 @@ from typing import BinaryIO
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.errors import TraceError
@@ -45,7 +45,6 @@ def assert_reads_alike(data: bytes) -> None:
         assert_same_outcome(expected, in_parts(data, size))
 
 
-@settings(max_examples=100, deadline=None)
 @given(data=spaces())
 def test_made_up_spaces(data: bytes) -> None:
     assert_reads_alike(data)
@@ -56,7 +55,6 @@ def test_odd_encodings(case: str) -> None:
     assert_reads_alike(ODD[case])
 
 
-@settings(max_examples=100, deadline=None)
 @given(changes=st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 255)), min_size=1, max_size=4))
 def test_a_file_with_changed_bytes(changes: list[tuple[int, int]]) -> None:
     data = bytearray(steady(steps=1).to_bytes())

@@ -16,6 +16,7 @@ SOURCES = sorted(map(str, (ROOT / "tb_gpu_advisor" / "native").glob("*.c")))
 COUNT = 10_000
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(
     shutil.which("gcc") is None or not sys.platform.startswith("linux"), reason="needs gcc on Linux"
 )
