@@ -1,8 +1,8 @@
 """Most kernels are shorter than their own launch, so the GPU waits for the host (guide claims 36-39).
 
-Reads: op types with their number and mean device time, beside the launch latency measured with an empty queue, as
-the guide does with 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits for no tiny kernel;
-the time that they run belongs to ``unfused-elementwise``.
+Reads: every kernel's own time beside the launch latency measured with an empty queue, and of which op type most of
+the short ones are, as the guide tells of 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits
+for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 """
 
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
@@ -20,17 +20,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms = facts.alike_ms("kernel_launch")
-    tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
-    tiny_count = sum(op.count_per_step for op in tiny)
-    tiny_share = tiny_count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
-    worst = max(tiny, key=lambda op: op.count_per_step, default=None)
+    tiny = gpu.tiny
+    tiny_share = tiny.count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
     args = {
-        "count": count(round(tiny_count)),
+        "count": count(round(tiny.count)),
         "share": share(tiny_share),
         "latency": us(gpu.launch_latency_us),
-        "op": text(worst.type if worst else ""),
-        "op-count": count(round(worst.count_per_step) if worst else 0),
-        "op-mean": us(worst.mean_us if worst else 0.0),
+        "op": text(tiny.op),
+        "op-count": count(round(tiny.op_count)),
+        "op-mean": us(tiny.op_mean_us),
         "launch": ms(launch_ms),
     }
     waiting = limits.broken(LAUNCH_BOUND, launch_ms / facts.step_ms)

@@ -13,16 +13,15 @@ from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, under_host
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
-from tb_gpu_advisor.facts.events.names import numbered
 from tb_gpu_advisor.facts.gpu.ahead import ahead
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
-from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts, OpFact
-from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table, op_type
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
-from tb_gpu_advisor.facts.gpu.summary import op_labels
+from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.wire import Category
 
@@ -60,7 +59,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, gpu),
-        waiting_ms=_waiting_ms(gpu, facts.ops),
+        tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
         ahead=ahead(events, host, fall, windows),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
@@ -89,20 +88,6 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     in_function = host.in_function
     eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
     return eager
-
-
-def _waiting_ms(gpu: GpuData, ops: tuple[OpFact, ...]) -> dict[str, float]:
-    """Launch-bound idle time per step right before the kernels of each of these op types."""
-    trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
-    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"]
-    mine = np.flatnonzero((idle_ps > 0) & gpu.gap_is_inside & gpu.kernels[gaps.next])
-    labels, index = numbered(op_labels(events, gaps.next[mine]), len(trace.strings))
-    waited_ps = np.bincount(index, weights=idle_ps[mine], minlength=len(labels))
-    found = dict.fromkeys((op.type for op in ops), 0.0)
-    for label, ps in zip(labels.tolist(), waited_ps.tolist(), strict=True):
-        if (kind := op_type(trace.strings[label])) in found:
-            found[kind] += ps / len(gpu.of_host.windows[0]) / _PS_PER_MS
-    return found
 
 
 def _idle_before(chosen: Bools, gpu: GpuData) -> float:

@@ -168,19 +168,15 @@ def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
     to nothing: the time of the shortest one, and the pause after it."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms, floor_ms = facts.alike_ms("kernel_launch"), facts.alike_ms("floor")
-    tiny = [op for op in gpu.ops if op.mean_us <= gpu.launch_latency_us]
-    tiny_ms, number = sum(op.ms_per_step for op in tiny), sum(op.count_per_step for op in tiny)
-    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny_ms), copies)
-    shortest_us = min((op.mean_us for op in tiny), default=0.0)
-    queued = max(0.0, number - gpu.late_launches_per_step)
+    tiny = gpu.tiny
+    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny.ms), copies)
+    queued = max(0.0, tiny.count - gpu.late_launches_per_step)
     merged = ahead_ms(
         facts,
-        copied_ms=(number * shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
-        launches_ms=number * gpu.issue_ms / max(gpu.kernels_per_step, 1.0),
+        copied_ms=(tiny.count * tiny.shortest_us + queued * gpu.ahead.pause_us) / _US_PER_MS,
+        launches_ms=tiny.count * gpu.issue_ms / max(gpu.kernels_per_step, 1.0),
     )
-    gone_ms = (
-        min(launch_ms, sum(gpu.waiting_ms.get(op.type, 0.0) for op in tiny)) if tiny_alone else launch_ms
-    )
+    gone_ms = min(launch_ms, tiny.waiting_ms) if tiny_alone else launch_ms
     sure = max(0.0, gone_ms - gpu.launch_latency_us / _US_PER_MS, merged)
-    high_ms = launch_ms + floor_ms + tiny_ms + copies.ms
+    high_ms = launch_ms + floor_ms + tiny.ms + copies.ms
     return Saving(min(sure, high_ms), high_ms, "measured", claims)

@@ -1,3 +1,5 @@
+import pytest
+
 from tests.build.runs import Run
 from tests.checks.judge import judge, steady
 
@@ -28,3 +30,12 @@ def test_a_limit_of_the_users_own_is_one_of_the_kernels_share() -> None:
     assert judge("tiny-kernels", run, thresholds={"tiny-kernels": 0.9}).status == "failed"
     outcome = judge("tiny-kernels", run, thresholds={"launch-bound": 0.95})
     assert (outcome.status, outcome.reason) == ("passed", "launches-in-time")
+
+
+def test_kernels_are_counted_one_by_one_and_not_by_the_mean_of_their_op_type() -> None:
+    """The mean of an op type hides its short kernels behind a few long ones, and its long ones behind many short."""
+    kernels = (*((("a/Mul:Mul", "mul", 2.0),) * 30), *((("a/Mul:Mul", "mul", 400.0),) * 10))
+    outcome = judge("tiny-kernels", steady(kernels_us=kernels, per_launch_us=25.0))
+    assert outcome.args["share"].value == 0.75
+    assert (outcome.args["count"].value, outcome.args["op-count"].value) == (30, 30)
+    assert outcome.args["op-mean"].value == pytest.approx(2.0)

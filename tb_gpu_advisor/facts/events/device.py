@@ -190,6 +190,12 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     return out
 
 
+def op_labels(events: DeviceEvents, chosen: Ints) -> Ids:
+    """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
+    labels: Ids = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
+    return labels
+
+
 def shown_name(trace: Trace, op: int, name: int) -> str:
     """What a device event is called: its op without attributes, else its own name."""
     return trace.strings[op].partition("#")[0] or trace.strings[name]

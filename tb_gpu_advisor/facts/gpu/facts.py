@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
 from tb_gpu_advisor.facts.gpu.replay import ReplayFact
+from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Timeline
 
 
@@ -61,8 +62,7 @@ class FullGpuFacts(GpuFacts):
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
     launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
-    per step; ``waiting_ms`` is that before all kernels by op type. ``issue_ms`` is what the busiest thread needs per
-    step to launch its work.
+    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work.
     """
 
     kernels_per_step: float
@@ -77,7 +77,7 @@ class FullGpuFacts(GpuFacts):
     contention: ContentionFact
     eager_share: float
     eager_idle_ms: float
-    waiting_ms: dict[str, float]
+    tiny: TinyFact
     issue_ms: float
     ahead: AheadFact
     timelines: dict[Category, Timeline]

@@ -7,8 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
@@ -68,12 +68,6 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
         )
         for i in order.tolist()
     )
-
-
-def op_labels(events: DeviceEvents, chosen: Ints) -> Ids:
-    """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
-    labels: Ids = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
-    return labels
 
 
 def _has_private_threads(trace: Trace, events: DeviceEvents) -> bool:

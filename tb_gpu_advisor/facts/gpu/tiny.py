@@ -1,0 +1,66 @@
+"""Kernels that are no longer than a launch takes: each of them, not their op types by the mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.facts.events.device import op_labels
+from tb_gpu_advisor.facts.events.names import numbered
+from tb_gpu_advisor.facts.gpu.kernel_table import op_type
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+
+_PS_PER_MS: Final = 1e9
+_PS_PER_US: Final = 1e6
+
+
+@dataclass(frozen=True)
+class TinyFact:
+    """Kernels that take no longer than the launch latency, per step: how many, their own time, and the launch-bound
+    idle time right before them. ``shortest_us`` is the shortest of them; ``op`` the type that has most of them, with
+    ``op_count`` and their mean. Zero and an empty text where there is none."""
+
+    count: float = 0.0
+    ms: float = 0.0
+    waiting_ms: float = 0.0
+    shortest_us: float = 0.0
+    op: str = ""
+    op_count: float = 0.0
+    op_mean_us: float = 0.0
+
+
+def tiny_kernels(gpu: GpuData) -> TinyFact:
+    """Of the kernels that start in the analysed windows."""
+    events, steps = gpu.events, len(gpu.of_host.windows[0])
+    dur = events.end_ps - events.start_ps
+    is_tiny = gpu.kernels & (dur <= gpu.fall.launch_latency_ps)
+    chosen = np.flatnonzero(is_tiny)
+    if not len(chosen):
+        return TinyFact()
+    types, of_event = _types(gpu, chosen)
+    number = np.bincount(of_event, minlength=len(types))
+    worst = int(np.argmax(number))
+    gaps = gpu.fall.gaps
+    mine = is_tiny[gaps.next] & gpu.gap_is_inside
+    return TinyFact(
+        count=len(chosen) / steps,
+        ms=float(dur[chosen].sum()) / steps / _PS_PER_MS,
+        waiting_ms=float(gpu.fall.idle_in_gaps["kernel_launch"][mine].sum()) / steps / _PS_PER_MS,
+        shortest_us=float(dur[chosen].min()) / _PS_PER_US,
+        op=types[worst],
+        op_count=float(number[worst]) / steps,
+        op_mean_us=float(dur[chosen[of_event == worst]].mean()) / _PS_PER_US,
+    )
+
+
+def _types(gpu: GpuData, chosen: Ints) -> tuple[list[str], Ints]:
+    """Op types in the order of their names, and of each of these events its place among them."""
+    strings = gpu.of_host.trace.strings
+    labels, index = numbered(op_labels(gpu.events, chosen), len(strings))
+    of_label = [op_type(strings[label]) for label in labels.tolist()]
+    types = sorted(set(of_label))
+    place = {name: at for at, name in enumerate(types)}
+    return types, np.array([place[name] for name in of_label], np.int64)[index]
