@@ -107,8 +107,13 @@ class JaxProfiler:
 
 
 def framework_of_program() -> Framework:
-    """What this program computes with: JAX where it was imported, else TensorFlow."""
-    return "jax" if "jax" in sys.modules else "tensorflow"
+    """What this program computes with: JAX where it has started a backend, else TensorFlow where that was imported.
+
+    TensorFlow's Keras imports JAX where both are installed, and programs in JAX read data with TensorFlow.
+    """
+    bridge = sys.modules.get("jax._src.xla_bridge")
+    started = getattr(bridge, "backends_are_initialized", lambda: bridge is not None)()
+    return "jax" if started or "tensorflow" not in sys.modules else "tensorflow"
 
 
 def profiler_for(framework: Framework, python: bool) -> Profiler:
