@@ -5,7 +5,7 @@ silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import several_gpus
+from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -15,7 +15,7 @@ LIMIT = Limit("share", 0.02, "share", "default")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    worst = max(several_gpus(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
+    worst = max(gpus_of_several(facts), key=lambda gpu: sum(c.exposed_ms for c in gpu.copies if c.peer))
     copies = tuple(copy for copy in worst.copies if copy.peer)
     exposed_ms = sum(copy.exposed_ms for copy in copies)
     args = {

@@ -1,39 +1,58 @@
 """The GPUs move gradients while they compute nothing (guide claims 80, 86).
 
-Reads: the waterfall's ``collective`` (no kernel computes beside it), less what is waiting for the latest GPU. A
-look-alike is silent: an AllReduce that runs beside the backward pass, however long. At least so much is saved as three
-packs would hide beside the second half of the computing, which all belongs to the backward pass.
+Reads: the waterfall's ``collective`` (no kernel computes beside it), less what is waiting for the latest GPU; of one
+rank alone nobody knows how much that is. A look-alike is silent: an AllReduce that runs beside the backward pass,
+however long. At least so much is saved as three packs would hide beside the second half of the computing, which all
+belongs to the backward pass.
 """
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions, reductions
+from tb_gpu_advisor.facts.run.one_rank import own_collectives
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import sure_ms
+from tb_gpu_advisor.wire import Quantity
 
 LIMIT = Limit("share", 0.05, "share", "default")
 # The last pack has nothing to run beside. Gradients take twice as long to compute as the forward pass.
 PACKS = 3
 BACKWARD = 0.5
+FIXES = ("keras", "custom-loop")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    if facts.is_one_rank:
+        own = own_collectives(facts)
+        args = _args(facts, "one", own.exposed_ms, own.ms)
+        return Measured(args, lambda: _of_one_rank(facts, own.exposed_ms))
     found = reductions(facts)
     exposed_ms = found.transfer_ms * found.exposed_share
-    args = {
+    args = _args(facts, "all", exposed_ms, found.transfer_ms)
+    return Measured(args, lambda: _finding(facts, found, exposed_ms))
+
+
+def _args(facts: Facts, ranks: str, exposed_ms: float, all_ms: float) -> dict[str, Quantity]:
+    return {
+        "ranks": text(ranks),
         "exposed": ms(exposed_ms),
-        "transfer": ms(found.transfer_ms),
+        "transfer": ms(all_ms),
         "share": share(exposed_ms / facts.step_ms),
         "step": ms(facts.step_ms),
     }
-    return Measured(args, lambda: _finding(facts, found, exposed_ms))
+
+
+def _of_one_rank(facts: Facts, exposed_ms: float) -> Finding:
+    return Finding(
+        saving=Saving(0.0, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
+        links=(page("trace_viewer", facts.limiting_gpu.host),),
+        fixes=FIXES,
+    ).doubted("medium", "one-rank")
 
 
 def _finding(facts: Facts, found: Reductions, exposed_ms: float) -> Finding:
     saving = _saving(facts, found, exposed_ms)
-    finding = Finding(
-        saving=saving, links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=("keras", "custom-loop")
-    )
+    finding = Finding(saving=saving, links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=FIXES)
     return finding.doubted("medium", "packs-model") if saving.low_ms else finding
 
 

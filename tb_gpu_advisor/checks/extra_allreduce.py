@@ -3,13 +3,14 @@
 Reads: collective calls per step that all GPUs make, leaving out those of SyncBatchNorm, and the shortest time that
 such a call takes. Look-alikes are silent: gradients in a few large packs, and small calls that hide under
 computation. At most, all calls but one cost their shortest time; at least, what of it moves no bytes: half where their
-sizes or the links are unknown.
+sizes or the links are unknown. Of one rank alone the shortest of its calls is known to wait for nobody.
 """
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions, reductions
-from tb_gpu_advisor.facts.run.links import ring_ms, usual_link
+from tb_gpu_advisor.facts.run.one_rank import own_collectives
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.links import without_bytes
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, us
 from tb_gpu_advisor.judging.savings import sure_ms
 
@@ -19,6 +20,8 @@ PACKS = 8
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    if facts.is_one_rank:
+        return _of_one_rank(facts, limits)
     found = reductions(facts)
     extra = max(0.0, found.gradient_calls - 1)
     high_ms = extra * found.shortest_ms * found.exposed_share
@@ -39,24 +42,37 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
+def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
+    own = own_collectives(facts)
+    extra = max(0.0, own.gradient_calls - 1) * own.exposed_share
+    cost_ms, most_ms = extra * own.shortest_ms, extra * own.usual_ms
+    few = own.gradient_calls <= PACKS
+    is_open = not few and limits.broken(CHECK, most_ms / facts.step_ms)
+    return Measured(
+        {
+            "calls": count(round(own.gradient_calls)),
+            "shortest": us(own.shortest_ms * 1e3),
+            "cost": ms(cost_ms),
+            "share": share(cost_ms / facts.step_ms),
+        },
+        lambda: Finding(
+            saving=Saving(0.0, cost_ms, "model", (Claim("collective", "extra-calls", cost_ms),)),
+            links=(page("kernel_stats", facts.limiting_gpu.host),),
+            fixes=("custom-loop",),
+        ).doubted("medium", "one-rank"),
+        spared_by="few-calls" if few else "",
+        undecided="other-ranks" if is_open else "",
+    )
+
+
 def _saving(facts: Facts, found: Reductions, cost_ms: float) -> Saving:
     """Every call ends in a pause of the hardware's own."""
     gpu, extra = facts.limiting_gpu, found.gradient_calls - 1
     claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
-    own_ms = cost_ms * _without_bytes(facts, found) + extra * gpu.ahead.pause_us * found.exposed_share / 1e3
+    own_ms = cost_ms * without_bytes(facts, found) + extra * gpu.ahead.pause_us * found.exposed_share / 1e3
     high_ms = cost_ms + facts.alike_ms("floor")
     sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step)
     return Saving(min(sure, high_ms), high_ms, "model", claims)
-
-
-def _without_bytes(facts: Facts, found: Reductions) -> float:
-    """The part of the usual call that moves no bytes, if the links are as fast as they can be."""
-    link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
-    rate = facts.given.gb_per_s or (link.gb_per_s if link else 0.0)
-    if not found.bytes or not rate:
-        return 0.5
-    moving_ms = ring_ms(found.bytes / found.calls, len(facts.gpus), rate)
-    return max(0.0, 1.0 - moving_ms / found.shortest_ms)
 
 
 CHECK = Check(id="extra-allreduce", section="2", order=40, run=run, limit=LIMIT)

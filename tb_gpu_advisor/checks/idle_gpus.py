@@ -5,11 +5,13 @@ so it is said with less confidence where exactly one works.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, not_applicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, no_data, not_applicable
 from tb_gpu_advisor.judging.quantities import count, text
 
 
 def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+    if facts.is_one_rank:
+        return no_data("other-ranks")
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
     if len(seen) < 2:
         return not_applicable("one-gpu")

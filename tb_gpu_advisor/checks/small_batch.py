@@ -8,7 +8,7 @@ printed.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import several_gpus
+from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, no_data
 from tb_gpu_advisor.judging.quantities import page, quantity, share
 
@@ -18,7 +18,7 @@ FIXED_SHARE = 0.05
 
 
 def run(facts: Facts, limits: Limits) -> Measured | Outcome:
-    several_gpus(facts)
+    gpus_of_several(facts)
     memory = [
         fact for host in facts.hosts for fact in host.memory if fact.limit_bytes and fact.peak_bytes > 0
     ]

@@ -1,8 +1,10 @@
-"""The table of usual links, with the source of each number."""
+"""What checks of collectives share: the table of usual links, and what a call takes besides moving bytes."""
 
 from __future__ import annotations
 
-from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.run.across import Reductions
+from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact, ring_ms, usual_link
 from tb_gpu_advisor.wire import Column, Table
 
 
@@ -20,3 +22,13 @@ def link_table(usual: LinkFact | None) -> Table:
         for link in sorted((*LINKS, NETWORK), key=lambda link: link is not usual)
     )
     return Table("links", columns, rows, len(rows))
+
+
+def without_bytes(facts: Facts, found: Reductions) -> float:
+    """The part of the usual call that moves no bytes, if the links are as fast as they can be."""
+    link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
+    rate = facts.given.gb_per_s or (link.gb_per_s if link else 0.0)
+    if not found.bytes or not rate:
+        return 0.5
+    moving_ms = ring_ms(found.bytes / found.calls, len(facts.gpus), rate)
+    return max(0.0, 1.0 - moving_ms / found.shortest_ms)

@@ -41,3 +41,17 @@ def test_nothing_is_sure_where_gradients_go_in_packs_already() -> None:
     saving = judge("exposed-allreduce", Several(calls=4, transfer_us=100.0)).saving
     assert saving is not None
     assert saving.low_ms == 0
+
+
+def test_one_rank_of_several_counts_its_own_collectives_waiting_included() -> None:
+    outcome = judge("exposed-allreduce", Several(gpus=1, transfer_us=300.0))
+    assert outcome.status == "failed"
+    assert outcome.args["ranks"].value == "one"
+    assert outcome.args["exposed"].value == pytest.approx(0.3, rel=0.01)
+    assert outcome.saving is not None
+    assert outcome.saving.low_ms == 0
+    assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("one-rank",))
+
+
+def test_one_rank_whose_collectives_run_beside_computing_passes() -> None:
+    assert judge("exposed-allreduce", Several(gpus=1, transfer_us=300.0, beside=True)).status == "passed"

@@ -47,3 +47,27 @@ def test_what_moves_no_bytes_is_sure() -> None:
 def test_nobody_is_sure_of_what_a_model_saves() -> None:
     outcome = judge("extra-allreduce", Several(calls=40, transfer_us=15.0))
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("model",))
+
+
+def test_one_rank_with_a_call_for_every_variable_fails_by_the_shortest_of_them() -> None:
+    outcome = judge("extra-allreduce", Several(gpus=1, calls=40, transfer_us=15.0))
+    assert outcome.status == "failed"
+    assert outcome.args["cost"].value == pytest.approx(39 * 0.015, rel=0.01)
+    assert outcome.saving is not None
+    assert outcome.saving.low_ms == 0
+
+
+def test_one_rank_with_a_few_packs_passes() -> None:
+    assert judge("extra-allreduce", Several(gpus=1, calls=4, transfer_us=60.0)).status == "passed"
+
+
+def test_of_one_rank_nobody_knows_whether_long_calls_wait() -> None:
+    run = Several(gpus=1, calls=9, transfer_us=15.0)
+    data = run.to_bytes()
+    for index, event in enumerate(run.rings[0].proto.events):
+        # All but one call of each step wait for another rank.
+        event.duration_ps = 1_000_000 if index % 9 == 0 else event.duration_ps
+    assert data != run.space.to_bytes()
+    run.to_bytes = run.space.to_bytes  # type: ignore[method-assign]
+    outcome = judge("extra-allreduce", run)
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

@@ -19,3 +19,8 @@ def test_silent_when_all_work() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("idle-gpus", steady()).reason == "one-gpu"
+
+
+def test_one_rank_does_not_tell() -> None:
+    outcome = judge("idle-gpus", Several(gpus=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

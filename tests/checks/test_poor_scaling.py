@@ -30,3 +30,8 @@ def test_cannot_tell_without_a_run_on_one_gpu() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("poor-scaling", steady()).reason == "one-gpu"
+
+
+def test_one_rank_does_not_tell() -> None:
+    outcome = judge("poor-scaling", Several(gpus=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

@@ -32,3 +32,8 @@ def test_does_not_apply_to_one_gpu() -> None:
 
 def test_one_step_shows_no_habit() -> None:
     assert judge("serial-gpus", Several(steps=2, gpus=4, start_us=TURNS)).reason == "one-step"
+
+
+def test_one_rank_does_not_tell() -> None:
+    outcome = judge("serial-gpus", Several(gpus=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

@@ -62,3 +62,8 @@ def test_the_table_of_links_begins_with_that_of_these_gpus() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("slow-allreduce", steady()).reason == "one-gpu"
+
+
+def test_one_rank_does_not_tell() -> None:
+    outcome = judge("slow-allreduce", Several(gpus=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

@@ -37,3 +37,8 @@ def test_does_not_apply_to_one_gpu() -> None:
 
 def test_one_step_shows_no_habit() -> None:
     assert judge("staggered-launches", Several(steps=2, start_us=(0.0, 300.0))).reason == "one-step"
+
+
+def test_one_rank_does_not_tell() -> None:
+    outcome = judge("staggered-launches", Several(gpus=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

@@ -26,3 +26,8 @@ def test_does_not_apply_to_one_gpu() -> None:
 
 def test_one_step_shows_no_habit() -> None:
     assert judge("uneven-replicas", Several(steps=2, compute_us=(1500.0, 900.0))).reason == "one-step"
+
+
+def test_one_rank_does_not_tell() -> None:
+    outcome = judge("uneven-replicas", Several(gpus=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")

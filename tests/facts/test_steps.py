@@ -207,3 +207,19 @@ def test_calls_belong_to_the_thread_whose_innermost_events_hold_them() -> None:
 def test_calls_that_lie_in_no_threads_events_stay_on_a_line_of_their_own() -> None:
     steps = steps_of(twice_seen(late_us=12.0))
     assert steps.method != "function-runs"
+
+
+def test_marked_steps_are_whole_however_short_their_batches() -> None:
+    run = Run()
+    for kernels in (8, 8, 3, 8, 5, 8, 8):
+        run.train_step((100.0,) * kernels)
+    steps = steps_of(run)
+    assert (steps.count, steps.excluded) == (5, {"start": 1})
+    assert sorted(steps.ms) == pytest.approx([0.3, 0.5, 0.8, 0.8, 0.8])
+
+
+def test_the_first_marked_step_may_have_begun_before_the_capture() -> None:
+    run = Run()
+    for kernels in (3, 8, 8, 8):
+        run.train_step((100.0,) * kernels)
+    assert steps_of(run).excluded == {"partial": 1}

@@ -18,7 +18,7 @@ from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.matching import Matched
 
 # Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
-_STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
+STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,18 @@ def place(gpu: GpuFacts) -> Place:
     return Place(gpu.host, gpu.gpu)
 
 
+def gpus_of_several(facts: Facts) -> tuple[GpuFacts, ...]:
+    """The GPUs that ran kernels, of a run on several: it may be one rank of those. Raises on a run on one GPU."""
+    if len(facts.gpus) < 2 and not facts.is_one_rank:
+        raise NotApplicable("one-gpu")
+    facts.need_steps()
+    return facts.gpus
+
+
 def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
     """The GPUs that ran kernels; raises when there is only one."""
+    if facts.is_one_rank:
+        raise MissingData("other-ranks")
     if len(facts.gpus) < 2:
         raise NotApplicable("one-gpu")
     facts.need_steps()
@@ -98,7 +108,7 @@ def _reductions(facts: Facts, found: Matched) -> Reductions:
     total_ms = float(found.ms[row].sum()) / found.steps
     return Reductions(
         calls=found.count / found.steps,
-        gradient_calls=sum(number for op, number in ops.items() if not _STATISTICS.search(op)) / found.steps,
+        gradient_calls=sum(number for op, number in ops.items() if not STATISTICS.search(op)) / found.steps,
         bytes=sum(call.bytes for call in calls) / found.steps,
         transfer_ms=float(shortest_ms.sum()) / found.steps,
         shortest_ms=median(shortest_ms),

@@ -74,6 +74,13 @@ class Facts:
         raise MissingData("gpu-activity")
 
     @property
+    def is_one_rank(self) -> bool:
+        """Whether one GPU worked, and in collectives with others: it is one rank of a run whose other ranks are not in
+        the capture."""
+        found = [gpu for host in self.hosts for gpu in host.gpus]
+        return len(found) == 1 and found[0].peers.total_calls > 0
+
+    @property
     def has_one_step(self) -> bool:
         """Whether a single step was analysed; not where none was found."""
         known = [host.steps for host in self.hosts if host.gpus and host.steps is not None]

@@ -177,7 +177,9 @@ def _steady(
     foreign, kernels = _contents(active, groups, chosen, start, end)
     rules = {
         "evaluation": foreign > FOREIGN_SHARE,
-        "partial": kernels < PARTIAL_SHARE * median(kernels),
+        # Of marked steps only the first may have begun before the capture; others are short as their batches are.
+        "partial": (kernels < PARTIAL_SHARE * median(kernels))
+        & ((np.arange(len(start)) == 0) | (not groups.markers)),
     }
     return steady_windows(start, end, compiling, rules)
 

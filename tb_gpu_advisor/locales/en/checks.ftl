@@ -386,10 +386,14 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = AllReduce beside computing
-    .failed = Gradients move for { $exposed } of each { $step } step ({ $share }) while the GPU computes nothing.
+    .failed =
+        { $ranks ->
+            [one] Collectives take { $exposed } of each { $step } step ({ $share }) while this GPU computes nothing. How much of it is waiting for other ranks, only their files can tell.
+           *[all] Gradients move for { $exposed } of each { $step } step ({ $share }) while the GPU computes nothing.
+        }
     .passed = { $exposed } per step ({ $share }) of AllReduce is not hidden under computing, of { $transfer } in all.
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of the time.
-    .reads = Collectives beside which nothing computes, without the waiting for the latest GPU. An AllReduce beside the backward pass is silent, however long.
+    .reads = Collectives beside which nothing computes, without the waiting for the latest GPU if all ranks were captured. An AllReduce beside the backward pass is silent, however long.
     .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it.
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.

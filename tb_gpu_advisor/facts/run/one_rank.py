@@ -1,0 +1,62 @@
+"""One rank of a run on several GPUs, where the files of the other ranks are not in the capture.
+
+Most programs on several GPUs run a process for each and profile one of them. Collective kernels tell that there are
+others. How long nothing computes beside them is known; which part of it is waiting for another rank is not.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.facts.missing import MissingData
+from tb_gpu_advisor.facts.run.across import STATISTICS
+from tb_gpu_advisor.facts.run.facts import Facts
+
+# What is exchanged in the middle of a network is no gradient.
+_NO_GRADIENTS = re.compile(r"(?i)send_?recv|all_?to_?all|gather|broadcast")
+
+
+@dataclass(frozen=True)
+class OwnCollectives:
+    """Collective calls of the only rank, per step: all of them, and those that may reduce gradients.
+
+    ``exposed_ms`` of the ``ms`` that they take nothing computes beside them. A call takes at least ``shortest_ms`` and
+    as a rule ``usual_ms``, its waiting for other ranks included.
+    """
+
+    calls: float
+    gradient_calls: float
+    ms: float
+    exposed_ms: float
+    shortest_ms: float
+    usual_ms: float
+
+    @property
+    def exposed_share(self) -> float:
+        return min(1.0, self.exposed_ms / self.ms) if self.ms else 0.0
+
+
+def own_collectives(facts: Facts) -> OwnCollectives:
+    """Of the rank that ``facts.is_one_rank`` is true of; raises ``MissingData`` without steps."""
+    steps, gpu = facts.need_steps().analysed, facts.limiting_gpu
+    calls = gpu.peers.calls
+    if not calls:
+        raise MissingData("collectives")
+    # Of very many calls the first are known.
+    whole = gpu.peers.total_calls / len(calls) / steps
+    gradients = [
+        call for call in calls if not STATISTICS.search(call.op) and not _NO_GRADIENTS.search(call.op)
+    ]
+    lengths_ms = np.array([call.ms for call in gradients or calls])
+    return OwnCollectives(
+        calls=len(calls) * whole,
+        gradient_calls=len(gradients) * whole,
+        ms=sum(call.ms for call in calls) * whole,
+        exposed_ms=gpu.mean_ms("collective"),
+        shortest_ms=float(lengths_ms.min()),
+        usual_ms=median(lengths_ms),
+    )
