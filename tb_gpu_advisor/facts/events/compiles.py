@@ -16,11 +16,11 @@ from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import COMPILE, EAGER_OP
+from tb_gpu_advisor.facts.events.host_names import COMPILE, eager_op
 
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
 _FUNCTION: Final = re.compile(
-    r"^EagerExecute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
+    r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
 )
 _MODULE: Final = re.compile(r"#.*?module(?:_name)?=([^,#]+)")
 #: More compilations than this are not looked at one by one.
@@ -55,7 +55,7 @@ def _label(host: HostEvents, event: int) -> str:
         function = _FUNCTION.match(host.trace.strings[host.name[at]])
         shapes = shapes or _shapes(host, at)
         if function is not None:
-            parts.insert(0, next(filter(None, function.groupdict().values())).removeprefix(EAGER_OP))
+            parts.insert(0, eager_op(next(filter(None, function.groupdict().values()))))
             break
         at = int(host.parent[at])
     return CALLS.join((*parts, shapes) if shapes else parts)

@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import EAGER_OP, PYTHON, PYTHON_LINE, RUNTIME
+from tb_gpu_advisor.facts.events.host_names import PYTHON, PYTHON_LINE, RUNTIME, eager_op
 from tb_gpu_advisor.facts.events.names import grouped
 
 #: A call explains its caller when it takes this much of the caller's time.
@@ -198,6 +198,6 @@ def labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
     key = np.where(ran, host.name[inner] + np.int64(len(chains)), name)
 
     def label(key: int) -> str:
-        return called(key) if key < len(chains) else strings[key - len(chains)].removeprefix(EAGER_OP)
+        return called(key) if key < len(chains) else eager_op(strings[key - len(chains)])
 
     return key, label

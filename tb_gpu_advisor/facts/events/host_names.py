@@ -18,7 +18,8 @@ from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.words import Marks, Words, marked
 from tb_gpu_advisor.trace.model import EventNames
 
-EAGER_OP: Final = "EagerExecute: "
+#: An op or function that Python ran by itself. TensorFlow 2.21 names it in the second event alone, older ones in both.
+EAGER_OPS: Final = ("EagerExecute: ", "EagerLocalExecute: ")
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
 STAGE_PREFIX: Final = "Iterator::"
 
@@ -40,7 +41,7 @@ READS_BACK: Final = 2048
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
 _INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
-_INPUT_WAIT = re.compile(rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^EagerExecute: {_INPUT_OP}$")
+_INPUT_WAIT = re.compile(rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^Eager(Local)?Execute: {_INPUT_OP}$")
 _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
@@ -96,7 +97,7 @@ LAUNCH: Final = 2048
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
-        begin=(*_RUNTIME, EAGER_OP, STAGE_PREFIX, "$"),
+        begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
         inside=("GetNext", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
         end=_READS_BACK,
     ),
@@ -170,6 +171,11 @@ def flags_by_name(names: HostNames) -> npt.NDArray[np.uint16]:
     return flags
 
 
+def eager_op(name: str) -> str:
+    """The op or function that an event runs eagerly, the name itself where it is no such event."""
+    return name.removeprefix(EAGER_OPS[0]).removeprefix(EAGER_OPS[1])
+
+
 def is_host_op(name: str) -> bool:
     """Whether an event is an op that computes something, by its name "name:Type"."""
     kind = name.rpartition(":")[2]
@@ -201,5 +207,5 @@ def _flags_of_begin(name: str) -> int:
     flags = RUNTIME if name.startswith(_RUNTIME) else 0
     if name.startswith(_FUNCTION):
         flags |= FUNCTION
-    flags |= TURN if name == _TURN else EAGER if name.startswith(EAGER_OP) else 0
+    flags |= TURN if name == _TURN else EAGER if name.startswith(EAGER_OPS) else 0
     return flags | (STAGE if name.startswith(STAGE_PREFIX) else 0)

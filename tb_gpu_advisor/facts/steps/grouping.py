@@ -25,7 +25,7 @@ from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.model import INT, StatColumn, Trace
 
 _STEP_ROOT = "TraceContext"
-_EAGER_FUNCTION = re.compile(r"^EagerExecute: (__inference_.+?|__forward_.+?)_\d+$")
+_EAGER_FUNCTION = re.compile(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
 #: A function that launches fewer kernels is an op, which JAX compiles like any other function: its calls are no steps …
 _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.

@@ -134,7 +134,7 @@ def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -
     if ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
-    python = subtract(subtract(subtract(windows, runtime), computing), waits)
+    python = subtract(subtract(windows, join(runtime, computing)), join(waits, host.profiler))
     calls = _spans(host, host.flagged(RUNTIME) & (host.line == line))
     outside = complement(calls, int(windows.start[0]), last_ps)
     count = len(windows)

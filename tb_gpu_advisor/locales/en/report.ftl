@@ -173,7 +173,7 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
     } left out as warm-up.
-note-profiler-work = { $host }: the profiler's own work, such as the export of the graph by Keras' callback, took { $time }. It is no part of the step, though TensorFlow counts it into the step that it marks.
+note-profiler-work = { $host }: the profiler's own work (its start and stop, the export of the graph by Keras' callback) took { $time }. It is no part of the steps; TensorFlow counts it into the step that it marks.
 note-slow-decoder = Decoder: reference (no C compiler when the package was installed). It takes ten times as long as the native one and reads the same. To get that one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: the first step is left out, because the profiler starts with an empty queue.
 
