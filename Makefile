@@ -63,18 +63,17 @@ test-python: $(DEV) ## the Python tests, those in a browser included
 	@$(PY) -m tests.browser.chromium
 	$(PYTEST)
 
+.PHONY: generated
+generated: $(DEV) $(MODULES) ## write everything anew that is generated and committed: schema, types, pages, samples, the tab
+	$(PY) -m tools.gen_schema
+	cd frontend && npm run --silent types
+	$(PY) -m tools.gen_docs
+	$(PY) -m tests.golden.make_samples
+	cd frontend && npm run --silent build
+
 .PHONY: frontend
 frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
 	cd frontend && npm run --silent build
-
-.PHONY: schema
-schema: $(DEV) $(MODULES) ## write the JSON schema and the TypeScript types of the report
-	$(PY) -m tools.gen_schema
-	cd frontend && npm run --silent types
-
-.PHONY: docs
-docs: $(DEV) ## write the page of every check, in every language
-	$(PY) -m tools.gen_docs
 
 .PHONY: bench
 bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)

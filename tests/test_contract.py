@@ -14,7 +14,7 @@ SAMPLES = samples()
 
 def test_the_committed_schema_is_that_of_the_wire_types() -> None:
     committed = gen_schema.SCHEMA_FILE.read_text(encoding="utf-8")
-    assert committed == gen_schema.text(), "run: make schema"
+    assert committed == gen_schema.text(), "run: make generated"
 
 
 def test_no_field_of_the_wire_has_a_default() -> None:
@@ -26,7 +26,7 @@ def test_no_field_of_the_wire_has_a_default() -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_samples_are_what_their_program_makes(name: str) -> None:
     committed = (FOLDER / f"{name}.json").read_bytes()
-    assert committed == encoded(SAMPLES[name]), "run: python -m tests.golden.make_samples"
+    assert committed == encoded(SAMPLES[name]), "run: make generated"
 
 
 def test_there_is_no_sample_that_nobody_makes() -> None:

@@ -1,4 +1,4 @@
-"""Writes the page of every check in every language (``make docs``), and that of the guide's advice.
+"""Writes the page of every check in every language (``make generated``), and that of the guide's advice.
 
 A check's page is what ``tb-gpu-advisor explain`` prints.
 

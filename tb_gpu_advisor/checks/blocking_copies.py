@@ -1,4 +1,4 @@
-"""Copies between host and GPU hold kernels up inside the step (guide claims 48-49).
+"""Copies between host and GPU hold kernels up inside the step.
 
 Reads: copies other than the batch, the part of them under which no kernel runs, and the idle time until the runtime
 call that waited for them goes on. A look-alike is silent: copies that overlap kernels, however many there are.
@@ -44,6 +44,7 @@ CHECK = Check(
     section="1.2.2",
     order=50,
     run=run,
+    claims=(2, 8, 13, 15, 16, 47, 48, 49, 77),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "no-step-markers"),
     guide="2_tensorflow_op_placement",

@@ -1,4 +1,4 @@
-"""Tensors are copied from GPU to GPU outside of the AllReduce, and a GPU waits for it (guide claims 77, 81).
+"""Tensors are copied from GPU to GPU outside of the AllReduce, and a GPU waits for it.
 
 Reads: copies between devices that leave their GPU, and the part of them under which no kernel runs. Look-alikes are
 silent: copies within one GPU, and NCCL's own traffic, which is no copy event.
@@ -35,4 +35,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="cross-gpu-copies", section="2", order=80, run=run, limit=LIMIT)
+CHECK = Check(id="cross-gpu-copies", section="2", order=80, run=run, claims=(77, 81), limit=LIMIT)

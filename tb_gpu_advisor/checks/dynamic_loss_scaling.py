@@ -1,4 +1,4 @@
-"""Dynamic loss scaling reads a value back in every step, and the GPU waits for the host (guide claims 64, 66-67).
+"""Dynamic loss scaling reads a value back in every step, and the GPU waits for the host.
 
 Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), small copies from the GPU inside
 a step that its runtime call waited for, and ops of the loss scale on the host. A look-alike is silent: a scalar
@@ -65,6 +65,7 @@ CHECK = Check(
     section="1.3",
     order=40,
     run=run,
+    claims=(64, 66),
     limit=LIMIT,
     guide="2_dynamic_vs_static_loss_scaling",
 )

@@ -1,4 +1,4 @@
-"""Ops run one by one from Python instead of inside a function, and the GPU waits for them (guide claims 7, 40).
+"""Ops run one by one from Python instead of inside a function, and the GPU waits for them.
 
 Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels. Look-
 alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
@@ -70,6 +70,7 @@ CHECK = Check(
     section="1.2.2",
     order=30,
     run=run,
+    claims=(7, 27, 28, 40),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
 )

@@ -1,4 +1,4 @@
-"""Half precision is on, but some matrix products or convolutions still run in 32 bits (guide claim 61).
+"""Half precision is on, but some matrix products or convolutions still run in 32 bits.
 
 Reads: kernel names and input types. The evidence contradicts itself inside one run, which is why this is a strong
 finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32.
@@ -51,6 +51,7 @@ CHECK = Check(
     section="1.3",
     order=20,
     run=run,
+    claims=(12, 61),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
     guide="1_use_optimal_fp16_kernels",

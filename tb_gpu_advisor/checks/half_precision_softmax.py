@@ -1,4 +1,4 @@
-"""A softmax runs in 16 bits, which can overflow or lose the small probabilities (guide claim 65).
+"""A softmax runs in 16 bits, which can overflow or lose the small probabilities.
 
 Reads: softmax kernels and their precision. Advice on correctness, not on speed, so there is no saving.
 A softmax inside a fused kernel is not visible by name: it is not judged.
@@ -36,6 +36,7 @@ CHECK = Check(
     section="1.3",
     order=50,
     run=run,
+    claims=(65,),
     spoiled_by=(),
     guide="1_enable_mixed_precision",
 )

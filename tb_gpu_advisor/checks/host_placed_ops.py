@@ -1,4 +1,4 @@
-"""Ops of the step run on the CPU while the GPU waits for them (guide claims 42-47).
+"""Ops of the step run on the CPU while the GPU waits for them.
 
 Reads: the waterfall's ``host_op``: idle time of the GPU under an op of the step that launches nothing and takes
 longer than a launch. Look-alikes are silent: ops of the input pipeline, and host ops that run beside a busy GPU;
@@ -42,6 +42,7 @@ CHECK = Check(
     section="1.2.2",
     order=40,
     run=run,
+    claims=(11, 29, 42, 43, 45),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "no-step-markers"),
     guide="2_tensorflow_op_placement",

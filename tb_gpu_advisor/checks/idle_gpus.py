@@ -1,4 +1,4 @@
-"""GPUs of the host do nothing, or only copy, while others compute (guide claims 71, 87).
+"""GPUs of the host do nothing, or only copy, while others compute.
 
 Reads: which of the GPUs that the profiler saw ran kernels. A program that was told to use one GPU looks the same,
 so it is said with less confidence where exactly one works.
@@ -26,4 +26,4 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     )
 
 
-CHECK = Check(id="idle-gpus", section="2", order=30, run=run, spoiled_by=())
+CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6,), spoiled_by=())

@@ -1,4 +1,4 @@
-"""The GPU stands idle while the step waits for its next batch (guide claims 18-22).
+"""The GPU stands idle while the step waits for its next batch.
 
 On a host without GPU work the step itself waits: then the time is that of the step's input op beside which no op
 computes.
@@ -59,5 +59,11 @@ def _args(place: str, wait_ms: float, step_ms: float) -> dict[str, Quantity]:
 
 
 CHECK = Check(
-    id="input-bound", section="1.1", order=10, run=run, limit=LIMIT, spoiled_by=(*PER_STEP, "no-step-markers")
+    id="input-bound",
+    section="1.1",
+    order=10,
+    run=run,
+    claims=(8, 10, 18, 19, 24),
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers"),
 )

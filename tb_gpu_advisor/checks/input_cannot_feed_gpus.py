@@ -1,4 +1,4 @@
-"""One input pipeline feeds several GPUs and cannot keep up with them (guide claim 75).
+"""One input pipeline feeds several GPUs and cannot keep up with them.
 
 Reads: the waterfall's ``input_wait`` of every GPU; in each step the GPU that waits longest counts, since the others
 wait for it in turn. With n GPUs a step takes n batches from the same host, so a pipeline that was fast enough for one
@@ -32,4 +32,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="input-cannot-feed-gpus", section="2", order=20, run=run, limit=LIMIT)
+CHECK = Check(id="input-cannot-feed-gpus", section="2", order=20, run=run, claims=(75,), limit=LIMIT)

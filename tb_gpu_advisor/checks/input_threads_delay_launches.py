@@ -1,4 +1,4 @@
-"""Launches come late while tf.data's worker threads are busy: they share the host's cores (guide claims 25-26).
+"""Launches come late while tf.data's worker threads are busy: they share the host's cores.
 
 Reads: launch-bound idle time under worker activity, how fast launches follow each other with and without it, and pauses
 as long as a time slice that come more often then. A correlation, so confidence stays medium. Look-alikes are
@@ -73,6 +73,7 @@ CHECK = Check(
     section="1.2.1",
     order=20,
     run=run,
+    claims=(25, 26, 91),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
 )

@@ -1,4 +1,4 @@
-"""GPUs wait in the AllReduce for one that comes late (guide claim 82).
+"""GPUs wait in the AllReduce for one that comes late.
 
 Reads: how much longer than the shortest kernel of the same call each GPU's takes, as far as it computes nothing beside
 it: a collective's kernel waits until the last GPU has come. Durations need no common clock, so this holds over hosts.
@@ -51,4 +51,4 @@ def _sure_ms(facts: Facts, limits: Limits, least_ms: float) -> float:
     return sure_ms(facts, max(0.0, least_ms - NOISE_SHARE * facts.step_ms))
 
 
-CHECK = Check(id="late-allreduce", section="2", order=70, run=run, limit=LIMIT)
+CHECK = Check(id="late-allreduce", section="2", order=70, run=run, claims=(80, 82), limit=LIMIT)

@@ -1,4 +1,4 @@
-"""The GPU runs dry because the host cannot launch kernels fast enough (guide claims 33-41).
+"""The GPU runs dry because the host cannot launch kernels fast enough.
 
 Reads: the waterfall's ``kernel_launch``: idle time in which the queue was empty and the runtime was still issuing
 the next kernel. A look-alike is silent: launch calls that are long while the queue is full delay nothing, which is
@@ -48,6 +48,7 @@ CHECK = Check(
     section="1.2.2",
     order=10,
     run=run,
+    claims=(3, 6, 8, 10, 14, 33, 34, 35, 36, 37, 87),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "no-step-markers", "warm-up-in-window"),
 )

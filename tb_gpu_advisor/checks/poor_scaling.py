@@ -1,4 +1,4 @@
-"""A step takes longer on several GPUs than on one with the same batch per GPU (guide claim 72).
+"""A step takes longer on several GPUs than on one with the same batch per GPU.
 
 Reads: the step time of a run on one GPU of the same kind in the same log directory, named by the person. A profile
 of the run alone cannot tell, so without such a run there is no verdict.
@@ -29,4 +29,4 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     return Measured(args, lambda: Finding(saving).doubted("medium", "batch-unknown"))
 
 
-CHECK = Check(id="poor-scaling", section="2", order=120, run=run, limit=LIMIT, spoiled_by=())
+CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(6, 72), limit=LIMIT, spoiled_by=())

@@ -1,4 +1,4 @@
-"""A small copy happens at the same place of every step (guide claim 50).
+"""A small copy happens at the same place of every step.
 
 Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies. Such a copy
 is built into the program, so it can be found: its neighbours on the GPU are named. Look-alikes are silent: the
@@ -55,6 +55,7 @@ CHECK = Check(
     section="1.2.2",
     order=60,
     run=run,
+    claims=(2, 15, 16, 29, 47, 48, 50),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "no-step-markers", "ops-hidden-by-graphs"),
     guide="2_tensorflow_op_placement",

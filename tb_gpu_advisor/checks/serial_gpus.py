@@ -1,4 +1,4 @@
-"""The GPUs of a host compute one after the other instead of at once (guide claim 79).
+"""The GPUs of a host compute one after the other instead of at once.
 
 Reads: the sum of what a host's GPUs compute over the time in which any of them does. Stages of a pipeline take
 turns by design, and say so by running different ops. The guide asks to file an issue with TensorFlow: the export of
@@ -56,4 +56,4 @@ def _saving(facts: Facts, host: HostFacts) -> Saving:
     return Saving(max(0.0, min(high_ms, alone_ms - most_ms)), high_ms, "measured", claims)
 
 
-CHECK = Check(id="serial-gpus", section="2", order=100, run=run, limit=LIMIT)
+CHECK = Check(id="serial-gpus", section="2", order=100, run=run, claims=(79,), limit=LIMIT)

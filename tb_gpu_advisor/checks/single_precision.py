@@ -1,4 +1,4 @@
-"""The device computes almost only in 32 bits on a GPU that is much faster in 16 (guide claims 58-63).
+"""The device computes almost only in 32 bits on a GPU that is much faster in 16.
 
 Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; int kernels count for
 neither side; kernels of unknown precision are left out, and too many of them leave no verdict.
@@ -64,6 +64,7 @@ CHECK = Check(
     section="1.3",
     order=10,
     run=run,
+    claims=(12, 54, 59, 63),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
     guide="1_enable_mixed_precision",

@@ -1,4 +1,4 @@
-"""Reducing the gradients takes much longer than their size and the GPUs' links allow (guide claims 83-85).
+"""Reducing the gradients takes much longer than their size and the GPUs' links allow.
 
 Reads: the bytes that collective calls move, or four for each parameter that the user told of; their shortest time over
 the GPUs (waiting left out); and the bandwidth that the user told, or a table of what links reach by GPU model. The
@@ -66,4 +66,4 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     )
 
 
-CHECK = Check(id="slow-allreduce", section="2", order=50, run=run, limit=LIMIT)
+CHECK = Check(id="slow-allreduce", section="2", order=50, run=run, claims=(81, 83, 84, 85), limit=LIMIT)

@@ -1,4 +1,4 @@
-"""The stage of the input pipeline that sets its pace, by name (guide claims 18-22).
+"""The stage of the input pipeline that sets its pace, by name.
 
 Reads: tf.data's iterator events, each stage's self time on whatever thread it runs. Stages with a buffer (prefetch,
 parallel map) are left out of the search: their time is waiting for the stage before. Python functions that the tracer
@@ -62,6 +62,7 @@ CHECK = Check(
     section="1.1",
     order=20,
     run=run,
+    claims=(19, 22),
     limit=INPUT_BOUND.limit,
     follows=INPUT_BOUND,
     spoiled_by=(*PER_STEP, "no-step-markers"),

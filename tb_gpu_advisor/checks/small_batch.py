@@ -1,5 +1,4 @@
-"""The batch leaves much of the GPU's memory unused, while each step pays for what does not grow with it (guide claims
-74, 86).
+"""The batch leaves much of the GPU's memory unused, while each step pays for what does not grow with it.
 
 Reads: the peak of memory in use that TensorFlow's allocator reports (in use, not reserved: the allocator takes all
 of it), beside what it may use, and the time of a step in which the GPU computes nothing. Silent when there is
@@ -43,4 +42,4 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     )
 
 
-CHECK = Check(id="small-batch", section="2", order=10, run=run, limit=LIMIT)
+CHECK = Check(id="small-batch", section="2", order=10, run=run, claims=(39, 74, 86), limit=LIMIT)

@@ -1,4 +1,4 @@
-"""The GPU has so little to do in a step that it may not pay off (guide claim 1).
+"""The GPU has so little to do in a step that it may not pay off.
 
 Reads: device time per step and its share of the step. A remark, not a fault: a larger batch or model changes it.
 """
@@ -28,6 +28,7 @@ CHECK = Check(
     section="1.end",
     order=10,
     run=run,
+    claims=(1,),
     limit=LIMIT,
     guide="overview",
 )

@@ -1,5 +1,4 @@
-"""GPUs of a host begin their steps one after the other, because its threads serve one GPU before the next (guide
-claims 88-92).
+"""GPUs of a host begin their steps one after the other, because its threads serve one GPU before the next.
 
 Reads: the first kernel of every step on each GPU of a host, which share a clock; median over the steps of how much
 later than the median GPU the last one begins. Look-alikes are silent: stages of a pipeline, which are staggered by
@@ -54,6 +53,7 @@ CHECK = Check(
     section="2",
     order=110,
     run=run,
+    claims=(87, 88, 89, 90, 91),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
 )

@@ -1,4 +1,4 @@
-"""The GPU stands idle between two steps while the host runs Python (guide claims 17, 23-32).
+"""The GPU stands idle between two steps while the host runs Python.
 
 Reads: the waterfall's ``between_steps``: idle time outside any runtime call that issues work, measured on the GPU's
 own lines. The host's step markers are no look-alike: the host runs ahead of the GPU, so gaps there cost nothing.
@@ -57,13 +57,8 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
 
 
 def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[str, Quantity]:
-    return {
-        "place": text(place),
-        "gap": ms(gap_ms),
-        "share": share(gap_ms / step_ms),
-        "step": ms(step_ms),
-        "named": ms(named_ms),
-    }
+    gap = {"place": text(place), "gap": ms(gap_ms), "share": share(gap_ms / step_ms)}
+    return gap | {"step": ms(step_ms), "named": ms(named_ms)}
 
 
 def _doubt(named_ms: float, gap_ms: float) -> tuple[Confidence, str] | tuple[Confidence]:
@@ -72,5 +67,11 @@ def _doubt(named_ms: float, gap_ms: float) -> tuple[Confidence, str] | tuple[Con
 
 
 CHECK = Check(
-    id="step-gaps", section="1.2.1", order=10, run=run, limit=LIMIT, spoiled_by=(*PER_STEP, "no-step-markers")
+    id="step-gaps",
+    section="1.2.1",
+    order=10,
+    run=run,
+    claims=(10, 14, 17, 23, 27, 31, 32),
+    limit=LIMIT,
+    spoiled_by=(*PER_STEP, "no-step-markers"),
 )

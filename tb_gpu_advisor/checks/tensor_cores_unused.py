@@ -1,4 +1,4 @@
-"""Matrix products and convolutions run on the ordinary units of a GPU that has Tensor Cores (guide claims 52-56).
+"""Matrix products and convolutions run on the ordinary units of a GPU that has Tensor Cores.
 
 Reads: kernel names, and the GPU's compute capability. A kernel whose name is not known is unknown, never "not
 using"; where unknown ones take more than a tenth of the matrix time the verdict is less sure, or there is none.
@@ -67,6 +67,7 @@ CHECK = Check(
     section="1.2.3",
     order=10,
     run=run,
+    claims=(52, 53, 62),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
     guide="1_utilize_tensor_cores",

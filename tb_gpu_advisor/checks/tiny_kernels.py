@@ -1,4 +1,4 @@
-"""Most kernels are shorter than their own launch, so the GPU waits for the host (guide claims 36-39).
+"""Most kernels are shorter than their own launch, so the GPU waits for the host.
 
 Reads: every kernel's own time beside the launch latency measured with an empty queue, and of which op type most of
 the short ones are, as the guide tells of 126,224 Mul ops. A look-alike is silent: behind a full queue the GPU waits
@@ -49,6 +49,7 @@ CHECK = Check(
     section="1.2.2",
     order=20,
     run=run,
+    claims=(3, 33, 37, 38, 39),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "no-step-markers", "ops-hidden-by-graphs"),
 )

@@ -1,4 +1,4 @@
-"""Matrix products in half precision have sizes that are no multiples of 8 (guide claims 55, 60).
+"""Matrix products in half precision have sizes that are no multiples of 8.
 
 Reads: the input shapes that matrix ops recorded. A hint at efficiency, never a blocker: Tensor Cores work all the
 same, a little slower. Convolutions are left out, because cuDNN since 7.6.3 pads them itself. Sizes of 1 are no
@@ -55,6 +55,7 @@ CHECK = Check(
     section="1.3",
     order=30,
     run=run,
+    claims=(55, 56, 60),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
     guide="1_use_optimal_fp16_kernels",

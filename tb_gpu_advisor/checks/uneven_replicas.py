@@ -1,4 +1,4 @@
-"""One GPU computes more than the others, which wait for it (guide claim 78).
+"""One GPU computes more than the others, which wait for it.
 
 Reads: compute time per step of every GPU, and by how much op types take longer on the busiest one. Look-alikes are
 silent: stages of a pipeline, which run different ops by design, and GPUs that differ by less than steps do.
@@ -46,4 +46,4 @@ def _finding(
     )
 
 
-CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, limit=LIMIT)
+CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, claims=(78,), limit=LIMIT)

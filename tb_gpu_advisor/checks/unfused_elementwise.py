@@ -1,5 +1,4 @@
-"""Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do
-(guide claims 41, 57).
+"""Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do.
 
 Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
 already. At least a chain takes as long as one of its kernels, launched once.
@@ -64,6 +63,7 @@ CHECK = Check(
     section="1.2.3",
     order=20,
     run=run,
+    claims=(41, 57),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
     guide="2_fuse_ops",

@@ -1,5 +1,4 @@
-"""XLA is off although this run has what it improves: launches that the GPU waits for, and kernels that could be fused
-(guide claims 41, 68-69).
+"""XLA is off although this run has what it improves: launches that the GPU waits for, and kernels that could be fused.
 
 Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and chains of element-wise kernels.
 Silent when there is little to gain, since XLA costs compile time. JAX is always compiled.
@@ -45,6 +44,7 @@ CHECK = Check(
     section="1.3",
     order=60,
     run=run,
+    claims=(41, 68),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "warm-up-in-window"),
 )

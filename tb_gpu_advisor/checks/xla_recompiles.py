@@ -1,4 +1,4 @@
-"""A compiler runs in steady steps, usually because shapes change from batch to batch (guide claim 70).
+"""A compiler runs in steady steps, usually because shapes change from batch to batch.
 
 Reads: the waterfall's ``compile``: idle time of the GPU under compiler events. Compilation in the first steps is
 warm-up and left out before this check looks. Which function was compiled, and for which shapes where they were traced,
@@ -39,6 +39,7 @@ CHECK = Check(
     section="1.3",
     order=70,
     run=run,
+    claims=(70,),
     limit=LIMIT,
     spoiled_by=(*PER_STEP, "warm-up-in-window"),
 )

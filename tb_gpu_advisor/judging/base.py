@@ -169,12 +169,14 @@ class Outcome(Doubtful):
 @dataclass(frozen=True)
 class Check:
     """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
-    that is not the section's own. ``spoiled_by`` are the faults of the capture to settle before one acts on it."""
+    that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
+    (``docs/claims.md``). ``spoiled_by`` are the faults of the capture to settle before one acts on it."""
 
     id: str
     section: str
     order: int
     run: Callable[[Facts, Limits], Measured | Outcome]
+    claims: tuple[int, ...] = ()
     limit: Limit | None = None
     follows: Check | None = None
     spoiled_by: tuple[str, ...] = PER_STEP

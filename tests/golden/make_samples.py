@@ -1,7 +1,7 @@
 """Writes ``samples/``: reports that hold everything the tab has to draw, made from the wire types.
 
 They are no results of an analysis: each check takes every verdict once, so that each of its messages is shown with
-the arguments it names. ``python -m tests.golden.make_samples`` writes them; tests hold the files to this program.
+the arguments it names. ``make generated`` writes them; tests hold the files to this program.
 """
 
 from __future__ import annotations

@@ -11,7 +11,9 @@ from tb_gpu_advisor.judging.quantities import share
 from tb_gpu_advisor.judging.runner import run_all, settle_first
 
 FACTS = Facts(())
-FIRST = Check("first", "1.1", 1, lambda facts, limits: no_data("x"), Limit("share", 0.1, "share", "default"))
+FIRST = Check(
+    "first", "1.1", 1, lambda facts, limits: no_data("x"), limit=Limit("share", 0.1, "share", "default")
+)
 FOLLOWER = replace(FIRST, id="follower", follows=FIRST)
 
 

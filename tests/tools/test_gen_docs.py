@@ -10,4 +10,4 @@ def test_the_committed_pages_are_the_generated_ones() -> None:
         for language in available_languages()
         for file in (DOCS / folder(language)).glob("*.md")
     }
-    assert committed == pages(), "run: make docs"
+    assert committed == pages(), "run: make generated"

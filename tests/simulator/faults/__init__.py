@@ -1,6 +1,6 @@
 """Faults: one file each, found by their ``FAULT``. A fault changes the workload or the nodes of a step.
 
-Adding one: write ``faults/<name>.py`` with a ``FAULT``; add its line to ``tests/simulator/test_faults.py``.
+Adding one: write ``faults/<name>.py`` with a ``FAULT``.
 """
 
 from __future__ import annotations

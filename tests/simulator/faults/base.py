@@ -56,7 +56,8 @@ class Fault:
     """A change that makes a run slower (or a capture worse), named for the check that shall find it.
 
     ``finds`` are the checks that must fail when it costs enough, ``base`` what the workload must be like for it to
-    show. ``workload`` and ``nodes`` make the change.
+    show. ``workload`` and ``nodes`` make the change. At ``strength`` its own check must fail. With a fault
+    ``of_the_capture`` the program is as fast as without.
     """
 
     id: str
@@ -64,3 +65,5 @@ class Fault:
     workload: Callable[[Workload, Place], Workload] = _same_workload
     nodes: Callable[[Nodes, Workload, Place], Nodes] = _same_nodes
     base: Workload = MIXED
+    strength: float = 0.3
+    of_the_capture: bool = False

@@ -12,4 +12,4 @@ def _lossy(workload: Workload, place: Place) -> Workload:
     return replace(workload, capture=lossy)
 
 
-FAULT = Fault("dropped-events", ("dropped-events",), workload=_lossy)
+FAULT = Fault("dropped-events", ("dropped-events",), workload=_lossy, of_the_capture=True)

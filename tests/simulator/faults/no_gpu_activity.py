@@ -10,4 +10,4 @@ def _blind(workload: Workload, place: Place) -> Workload:
     return replace(workload, capture=replace(workload.capture, device=False))
 
 
-FAULT = Fault("no-gpu-activity", ("no-gpu-activity",), workload=_blind)
+FAULT = Fault("no-gpu-activity", ("no-gpu-activity",), workload=_blind, of_the_capture=True)

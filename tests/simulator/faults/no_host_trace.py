@@ -10,4 +10,4 @@ def _device_only(workload: Workload, place: Place) -> Workload:
     return replace(workload, capture=replace(workload.capture, host=False))
 
 
-FAULT = Fault("no-host-trace", ("no-host-trace",), workload=_device_only)
+FAULT = Fault("no-host-trace", ("no-host-trace",), workload=_device_only, of_the_capture=True)

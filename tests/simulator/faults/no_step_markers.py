@@ -15,4 +15,5 @@ FAULT = Fault(
     ("no-step-markers",),
     workload=_unmarked,
     base=Workload(api="jax", gpu="A100", dtype="bf16"),
+    of_the_capture=True,
 )

@@ -15,4 +15,5 @@ FAULT = Fault(
     ("ops-hidden-by-graphs",),
     workload=_graphs,
     base=Workload(api="jax", gpu="H100", dtype="bf16", model="transformer"),
+    of_the_capture=True,
 )

@@ -15,4 +15,4 @@ def _one_after_the_other(nodes: Nodes, workload: Workload, place: Place) -> Node
     return (*nodes[:begin], *waits, *nodes[begin:at], Announce("replica", "computed"), *nodes[at:])
 
 
-FAULT = Fault("serial-gpus", ("serial-gpus",), nodes=_one_after_the_other, base=FOUR)
+FAULT = Fault("serial-gpus", ("serial-gpus",), nodes=_one_after_the_other, base=FOUR, strength=0.8)

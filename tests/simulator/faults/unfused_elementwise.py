@@ -20,4 +20,4 @@ def _chain(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     return insert(nodes, 0.0, *ops)
 
 
-FAULT = Fault("unfused-elementwise", ("unfused-elementwise", "xla-off"), nodes=_chain)
+FAULT = Fault("unfused-elementwise", ("unfused-elementwise", "xla-off"), nodes=_chain, strength=0.8)
