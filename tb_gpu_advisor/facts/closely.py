@@ -23,10 +23,9 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category
 
-_PS_PER_MS: Final = 1e9
-_PS_PER_US: Final = 1e6
 #: Names kept per table.
 TOP_WORK: Final = 20
 
@@ -45,7 +44,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         **vars(facts),
         kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
         late_launches_per_step=float(late.sum()) / len(windows[0]),
-        launch_latency_us=fall.launch_latency_ps / _PS_PER_US,
+        launch_latency_us=fall.launch_latency_ps / PS_PER_US,
         gaps=longest_gaps(gpu),
         between=_named(between_calls(host, fall.gaps, _idle(gpu, "between_steps")), gpu),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
@@ -75,7 +74,7 @@ def _named(found: list[NamedTime], gpu: GpuData) -> tuple[HostWork, ...]:
     """What the host did while the GPU was idle, per step."""
     number = len(gpu.of_host.windows[0])
     return tuple(
-        HostWork(work.name, work.thread, work.count / number, work.ps / number / _PS_PER_MS)
+        HostWork(work.name, work.thread, work.count / number, work.ps / number / PS_PER_MS)
         for work in found[:TOP_WORK]
     )
 
@@ -94,4 +93,4 @@ def _idle_before(chosen: Bools, gpu: GpuData) -> float:
     """Launch-bound idle time per step right before the chosen device events, in ms."""
     mine = chosen[gpu.fall.gaps.next] & gpu.gap_is_inside
     idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][mine]
-    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / _PS_PER_MS
+    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS

@@ -52,12 +52,12 @@ from tb_gpu_advisor.facts.timeline.pictures import launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
 from tb_gpu_advisor.trace.model import STRING, Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import (
     Activity,
     Framework,
 )
 
-_PS_PER_MS: Final = 1e9
 # Rows that stay in the processor's cache together.
 _BLOCK: Final = 1 << 14
 
@@ -114,13 +114,13 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
-        compile_ms=compiling.total / _PS_PER_MS,
-        profiler_ms=host.profiler.total / _PS_PER_MS,
+        compile_ms=compiling.total / PS_PER_MS,
+        profiler_ms=host.profiler.total / PS_PER_MS,
         autotune_kernels=_autotune_kernels(trace, devices),
         unlaunched_share=unlaunched_share(everything),
         lost_share=lost_share(host, everything),
-        compute_sum_ms=sum(spans.total for spans in computing) / _PS_PER_MS,
-        compute_union_ms=join(*computing).total / _PS_PER_MS,
+        compute_sum_ms=sum(spans.total for spans in computing) / PS_PER_MS,
+        compute_union_ms=join(*computing).total / PS_PER_MS,
         memory=memory.result(),
         alone=None if gpus or lanes.other_devices else _alone(trace, host, host_name, compiling),
         tensorflow=tensorflow.result(),
@@ -225,9 +225,9 @@ def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
         return 0.0
     spans = host.under(INPUT_WAIT)
     if steps.found <= 1:
-        return spans.total / _PS_PER_MS
+        return spans.total / PS_PER_MS
     start, end = steps.windows
-    return float(measure_in(spans, start, end).mean()) / _PS_PER_MS
+    return float(measure_in(spans, start, end).mean()) / PS_PER_MS
 
 
 def _capture_ms(trace: Trace) -> float:
@@ -240,7 +240,7 @@ def _capture_ms(trace: Trace) -> float:
         end_ps = np.maximum(trace.dur_ps[part], 0, out=room[: len(start_ps)])
         end_ps += start_ps
         latest_ps.append(int(end_ps.max()))
-    return float(max(latest_ps) - int(trace.start_ps.min())) / _PS_PER_MS
+    return float(max(latest_ps) - int(trace.start_ps.min())) / PS_PER_MS
 
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:

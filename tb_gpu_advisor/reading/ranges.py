@@ -14,6 +14,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.facts import ROWS, TrackLane
 from tb_gpu_advisor.reading.tracks_file import TracksFile
+from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Category, GpuSteps, RangeLane, StepPart, StepSpan, TimelineRange
 
@@ -29,7 +30,6 @@ MOST_STEPS_SHOWN: Final = 200
 GAP_SHARE: Final = 0.5
 #: The shortest range: nothing shorter can be measured.
 SHORTEST_US: Final = 0.01
-_PS_PER_US: Final = 1_000_000
 _US_PER_MS: Final = 1e3
 
 
@@ -64,7 +64,7 @@ def bounds_us(tracks: TracksFile) -> tuple[float, float]:
         return 0.0, 1.0
     last = tracks.first[filled + 1] - 1
     end = tracks.start_ps[last] + np.maximum(tracks.busy_ps[last + 1] - tracks.busy_ps[last], 1)
-    return int(tracks.start_ps[tracks.first[filled]].min()) / _PS_PER_US, int(end.max()) / _PS_PER_US
+    return int(tracks.start_ps[tracks.first[filled]].min()) / PS_PER_US, int(end.max()) / PS_PER_US
 
 
 def cut(
@@ -79,8 +79,8 @@ def cut(
     """About ``width`` spans per lane between two moments; ``kernel`` is the one that is marked, if one is."""
     first_us, last_us = bounds_us(tracks)
     start_us, end_us = _within(range_us, (first_us, last_us))
-    window = round(start_us * _PS_PER_US), round(end_us * _PS_PER_US)
-    start_us, end_us = window[0] / _PS_PER_US, window[1] / _PS_PER_US  # as whole picoseconds, like the spans
+    window = round(start_us * PS_PER_US), round(end_us * PS_PER_US)
+    start_us, end_us = window[0] / PS_PER_US, window[1] / PS_PER_US  # as whole picoseconds, like the spans
     lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(gpu, ()), gpu)
     drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
     wanted = (gpu, category, kernel)
@@ -183,10 +183,10 @@ def _lane(tracks: TracksFile, lane: int, window: tuple[int, int], width: int) ->
         names=names,
         name=name,
         row=tuple(row.row for row in groups for _ in row.first),
-        start_us=tuple((tracks.start_ps[first] / _PS_PER_US).tolist()),
-        dur_us=tuple(((end - tracks.start_ps[first]) / _PS_PER_US).tolist()),
+        start_us=tuple((tracks.start_ps[first] / PS_PER_US).tolist()),
+        dur_us=tuple(((end - tracks.start_ps[first]) / PS_PER_US).tolist()),
         count=tuple((last - first + 1).tolist()),
-        covered_us=tuple(((tracks.busy_ps[last + 1] - tracks.busy_ps[first]) / _PS_PER_US).tolist()),
+        covered_us=tuple(((tracks.busy_ps[last + 1] - tracks.busy_ps[first]) / PS_PER_US).tolist()),
         dropped=sum(_begun(tracks, track, window) for track in rows if track not in drawn),
     )
 

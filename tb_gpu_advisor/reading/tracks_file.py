@@ -17,10 +17,10 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackLane, Tracks
+from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
 
 _MAGIC: Final = b"GPUADVT1"
-_PS_PER_US: Final = 1e6
 _US_PER_MS: Final = 1e3
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
@@ -159,9 +159,9 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
                 dur = np.where((step >= 0) & (start < tracks.step_end_ps[step]), dur, 0)
             for at in np.argsort(-dur, kind="stable")[:TOP_GAPS].tolist():
                 if dur[at] > 0:
-                    dur_us = int(dur[at]) / _PS_PER_US
+                    dur_us = int(dur[at]) / PS_PER_US
                     number = str(tracks.step_number[int(step[at])]) if tracks.step_number else ""
-                    one = Instance(int(start[at]) / _PS_PER_US, dur_us, dur_us, number)
+                    one = Instance(int(start[at]) / PS_PER_US, dur_us, dur_us, number)
                     found.setdefault(lane.label or lane.category, []).append(one)
     return found
 
@@ -184,8 +184,8 @@ def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[
 
 
 def _steps(tracks: Tracks) -> tuple[StepSpan, ...]:
-    start = tracks.step_start_ps[:MOST_STEPS] / _PS_PER_US
-    dur = (tracks.step_end_ps - tracks.step_start_ps)[:MOST_STEPS] / _PS_PER_US
+    start = tracks.step_start_ps[:MOST_STEPS] / PS_PER_US
+    dur = (tracks.step_end_ps - tracks.step_start_ps)[:MOST_STEPS] / PS_PER_US
     return tuple(
         StepSpan(str(number), start_us, dur_us)
         for number, start_us, dur_us in zip(tracks.step_number, start.tolist(), dur.tolist(), strict=False)

@@ -14,12 +14,12 @@ from tb_gpu_advisor.columns.order import ascending, median, percentile
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
 FAR_FROM_USUAL: Final = 10
 #: Percentile of the calls' lengths.
 _UNDISTURBED: Final = 10
-_PS_PER_MS: Final = 1e9
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Launches:
         if not inside.any():
             return 0.0
         number = int(np.bincount(self.launched_by[inside]).max()) / len(first)
-        return number * self._pace_ps / _PS_PER_MS
+        return number * self._pace_ps / PS_PER_MS
 
     @property
     def _pace_ps(self) -> float:

@@ -9,7 +9,6 @@ its own work, or the GPU for its, with the hardware's own pause in place of ever
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
@@ -21,9 +20,7 @@ from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import COMPILE, INPUT_WAIT, SYNCHRONIZES
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
-
-_PS_PER_MS: Final = 1e9
-_PS_PER_US: Final = 1e6
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 
 @dataclass(frozen=True)
@@ -56,7 +53,7 @@ def ahead(events: DeviceEvents, host: HostEvents, fall: Waterfall, windows: tupl
         reads=float(waited.sum()) / steps,
         wait_ms=_ms(waits, windows) / steps,
         reads_between=float((~inside).sum() + _waits_between(host, windows)) / steps,
-        pauses_ms=float(late.sum()) * fall.floor_ps / _PS_PER_MS / steps,
+        pauses_ms=float(late.sum()) * fall.floor_ps / PS_PER_MS / steps,
         pause_us=_pause_us(fall),
     )
 
@@ -64,7 +61,7 @@ def ahead(events: DeviceEvents, host: HostEvents, fall: Waterfall, windows: tupl
 def _pause_us(fall: Waterfall) -> float:
     length = (fall.gaps.end_ps - fall.gaps.start_ps)[fall.gaps.queued]
     short = length[length <= fall.floor_ps]
-    return median(short) / _PS_PER_US if len(short) else 0.0
+    return median(short) / PS_PER_US if len(short) else 0.0
 
 
 def _next_launch(events: DeviceEvents, host: HostEvents, at_ps: Ints) -> Ints:
@@ -84,4 +81,4 @@ def _waits_between(host: HostEvents, windows: tuple[Ints, Ints]) -> int:
 
 
 def _ms(spans: Spans, windows: tuple[Ints, Ints]) -> float:
-    return float(measure_in(spans, *windows).sum()) / _PS_PER_MS
+    return float(measure_in(spans, *windows).sum()) / PS_PER_MS

@@ -18,14 +18,13 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 #: Fewer launches on either side say nothing.
 FEWEST_LAUNCHES: Final = 20
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
 #: several (kernel/sched/fair.c, sysctl_sched_base_slice, formerly sysctl_sched_min_granularity).
 SLICE_PS: Final = 700_000_000
-_PS_PER_MS: Final = 1e9
-_PS_PER_US: Final = 1e6
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ def _since_any(launches: Launches) -> Ints:
 
 
 def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:
-    return float(measure_in(spans, *windows).sum()) / len(windows[0]) / _PS_PER_MS
+    return float(measure_in(spans, *windows).sum()) / len(windows[0]) / PS_PER_MS
 
 
 def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:
@@ -100,4 +99,4 @@ def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:
 
 
 def _median_us(length_ps: Ints) -> float:
-    return median(length_ps) / _PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0
+    return median(length_ps) / PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0

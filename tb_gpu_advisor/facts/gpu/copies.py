@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, KIND_NAMES, D
 from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
 _SOURCE = re.compile(r"\bkind_src:(\w+)")
@@ -28,7 +29,6 @@ _DEST = re.compile(r"\bdest:(\d+)")
 _PEER = re.compile(r"(?i)p ?to ?p|p2p|peer")
 # The edge from the input op: the copy of the batch itself, which every step needs.
 _INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
-_PS_PER_MS: Final = 1e9
 # Copies of a group whose sizes are read.
 _LOOKED_AT: Final = 64
 
@@ -116,7 +116,7 @@ def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
     """Of each group, ``first`` being the first row of each."""
-    per_step: Floats = np.add.reduceat(amount_ps, first) / steps / _PS_PER_MS
+    per_step: Floats = np.add.reduceat(amount_ps, first) / steps / PS_PER_MS
     return per_step
 
 

@@ -15,11 +15,11 @@ from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
 
 #: Rows kept, longest first; the totals hold all.
 TOP_KERNELS: Final = 50
-_PS_PER_MS: Final = 1e9
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = re.compile(r"\[([\d,]+)\]")
@@ -161,11 +161,11 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
         kind=kind,
         unaligned=unaligned,
         count_per_step=count / steps,
-        ms_per_step=total / _PS_PER_MS / steps,
+        ms_per_step=total / PS_PER_MS / steps,
         chains=Chains(
             count=len(begin) / steps,
             kernels=float(length.sum()) / steps,
-            ms=float(dur[member].sum()) / steps / _PS_PER_MS,
+            ms=float(dur[member].sum()) / steps / PS_PER_MS,
             pauses_ms=_idle_ms(gpu, chosen[away], "floor"),
             launches_ms=_idle_ms(gpu, chosen[away], "kernel_launch"),
         ),
@@ -177,7 +177,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
 def _idle_ms(gpu: GpuData, before: Ints, category: Category) -> float:
     """Idle time per step right before these kernels."""
     idle_ps = gpu.fall.idle_before(category, len(gpu.events))[before]
-    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / _PS_PER_MS
+    return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS
 
 
 def _classes(

@@ -9,9 +9,9 @@ import numpy as np
 
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
 
-_PS_PER_MS: Final = 1e9
 #: Instances kept per table.
 TOP_GAPS: Final = 20
 
@@ -45,11 +45,11 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         start_ps = gaps.start_ps[worst]
         found += [
             GapFact(
-                start_ms=start / _PS_PER_MS,
-                dur_ms=(end - start) / _PS_PER_MS,
+                start_ms=start / PS_PER_MS,
+                dur_ms=(end - start) / PS_PER_MS,
                 step=step,
                 category=category,
-                category_ms=lost / _PS_PER_MS,
+                category_ms=lost / PS_PER_MS,
                 before=shown(before),
                 after=shown(after),
                 thread=trace.lines.name[line_of[launch]] if launch >= 0 else "",

@@ -19,8 +19,8 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_PS_PER_MS: Final = 1e9
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
 MOST_CALLS: Final = 4096
 _SHAPE = re.compile(r"(\w+)\[([\d,]*)\]")
@@ -81,9 +81,9 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     return PeerFacts(
         calls=_calls(gpu, chosen[:MOST_CALLS]),
         total_calls=len(chosen),
-        first_kernel_ms=tuple(np.where(known, (first - start) / _PS_PER_MS, inf).tolist()),
-        last_kernel_ms=tuple(np.where(known, (last - start) / _PS_PER_MS, inf).tolist()),
-        turn_ms=float(turns.sum()) / len(start) / _PS_PER_MS,
+        first_kernel_ms=tuple(np.where(known, (first - start) / PS_PER_MS, inf).tolist()),
+        last_kernel_ms=tuple(np.where(known, (last - start) / PS_PER_MS, inf).tolist()),
+        turn_ms=float(turns.sum()) / len(start) / PS_PER_MS,
     )
 
 
@@ -92,7 +92,7 @@ def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
     shapes = trace.string_ids("shape", at=events.row[chosen])
     start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
     # In which nothing but collectives runs on the GPU.
-    alone_ms = measure_in(gpu.fall.parts["collective"], start_ps, end_ps) / _PS_PER_MS
+    alone_ms = measure_in(gpu.fall.parts["collective"], start_ps, end_ps) / PS_PER_MS
     ops, names = events.op[chosen], events.name[chosen]
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
     called = list(zip(ops.tolist(), names.tolist(), strict=True))
@@ -101,7 +101,7 @@ def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
         map(
             CollectiveCall,
             gpu.window[chosen].tolist(),
-            ((end_ps - start_ps) / _PS_PER_MS).tolist(),
+            ((end_ps - start_ps) / PS_PER_MS).tolist(),
             alone_ms.tolist(),
             map(size.__getitem__, shapes.tolist()),
             map(shown.__getitem__, called),

@@ -32,8 +32,8 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_PS_PER_MS: Final = 1e9
 #: A replay that misses the observed time by more is not published (research: 3 %).
 MOST_ERROR: Final = 0.03
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
@@ -146,7 +146,7 @@ def replay(
     number = len(steps.windows[0])
     return ReplayFact(
         error_share=error_share,
-        saved_ms={change: max(0.0, ps) / number / _PS_PER_MS for change, ps in saved.items()},
+        saved_ms={change: max(0.0, ps) / number / PS_PER_MS for change, ps in saved.items()},
     )
 
 

@@ -17,10 +17,9 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
 from tb_gpu_advisor.facts.steps.windows import listed_ms
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import CATEGORIES
 
-_PS_PER_MS: Final = 1e9
-_PS_PER_US: Final = 1e6
 #: Op types kept, most frequent first.
 TOP_OPS: Final = 20
 _PRIVATE: Final = "tf_gpu_private"
@@ -37,7 +36,7 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
         host=of_host.name,
         gpu=events.gpu,
         parts_ms={category: listed_ms(measured.get(category, zero)) for category in CATEGORIES},
-        capture_busy_ms=gpu.busy.busy.total / _PS_PER_MS,
+        capture_busy_ms=gpu.busy.busy.total / PS_PER_MS,
         ops=_ops(of_host.trace, events, np.flatnonzero(gpu.kernels), len(start)),
         copies=copy_facts(gpu),
         hidden_share=_hidden_share(of_host.trace, events),
@@ -63,8 +62,8 @@ def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[
         OpFact(
             type=names[i],
             count_per_step=float(count[i]) / steps,
-            ms_per_step=float(total[i]) / steps / _PS_PER_MS,
-            mean_us=float(total[i] / count[i]) / _PS_PER_US,
+            ms_per_step=float(total[i]) / steps / PS_PER_MS,
+            mean_us=float(total[i] / count[i]) / PS_PER_US,
         )
         for i in order.tolist()
     )

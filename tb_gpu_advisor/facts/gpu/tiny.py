@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
@@ -12,9 +11,7 @@ from tb_gpu_advisor.facts.events.device import op_labels
 from tb_gpu_advisor.facts.events.names import numbered
 from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-
-_PS_PER_MS: Final = 1e9
-_PS_PER_US: Final = 1e6
+from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 
 @dataclass(frozen=True)
@@ -47,12 +44,12 @@ def tiny_kernels(gpu: GpuData) -> TinyFact:
     mine = is_tiny[gaps.next] & gpu.gap_is_inside
     return TinyFact(
         count=len(chosen) / steps,
-        ms=float(dur[chosen].sum()) / steps / _PS_PER_MS,
-        waiting_ms=float(gpu.fall.idle_in_gaps["kernel_launch"][mine].sum()) / steps / _PS_PER_MS,
-        shortest_us=float(dur[chosen].min()) / _PS_PER_US,
+        ms=float(dur[chosen].sum()) / steps / PS_PER_MS,
+        waiting_ms=float(gpu.fall.idle_in_gaps["kernel_launch"][mine].sum()) / steps / PS_PER_MS,
+        shortest_us=float(dur[chosen].min()) / PS_PER_US,
         op=types[worst],
         op_count=float(number[worst]) / steps,
-        op_mean_us=float(dur[chosen[of_event == worst]].mean()) / _PS_PER_US,
+        op_mean_us=float(dur[chosen[of_event == worst]].mean()) / PS_PER_US,
     )
 
 

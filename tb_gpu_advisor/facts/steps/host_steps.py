@@ -25,8 +25,8 @@ from tb_gpu_advisor.facts.steps.grouping import labels_of, step_numbers, step_ro
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_PS_PER_MS: Final = 1e9
 _TF_DATA: Final = "tf_data_"
 #: Work left after the last marker, in steps, which shows that the host ran ahead. One step is the last one itself.
 AHEAD_STEPS: Final = 2.0
@@ -46,7 +46,7 @@ def step_facts(steps: Steps) -> StepFacts:
     """What checks see of the steps."""
     start, end = steps.windows
     kept = np.flatnonzero(steps.analysed).tolist()
-    ms = tuple(((end - start) / _PS_PER_MS).tolist())
+    ms = tuple(((end - start) / PS_PER_MS).tolist())
     return StepFacts(
         source=steps.source,
         method=steps.method,
@@ -142,8 +142,8 @@ def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -
         host=host_name,
         steps=step_facts(steps),
         stages=input_stages(host, steps),
-        input_wait_ms=waiting.total / count / _PS_PER_MS,
-        between_ms=python.total / count / _PS_PER_MS,
+        input_wait_ms=waiting.total / count / PS_PER_MS,
+        between_ms=python.total / count / PS_PER_MS,
         between=_work(under(host, line, outside, python), count),
     )
 
@@ -169,5 +169,5 @@ def _spans(host: HostEvents, chosen: Bools) -> Spans:
 
 def _work(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:
     return tuple(
-        HostWork(one.name, one.thread, one.count / steps, one.ps / steps / _PS_PER_MS) for one in named[:_TOP]
+        HostWork(one.name, one.thread, one.count / steps, one.ps / steps / PS_PER_MS) for one in named[:_TOP]
     )

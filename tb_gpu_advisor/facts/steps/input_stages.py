@@ -21,8 +21,8 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import STAGE, STAGE_PREFIX
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_PS_PER_MS: Final = 1e9
 #: Stages that hand over what other threads have put into their buffer.
 BUFFERED: Final = frozenset(
     {
@@ -83,7 +83,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
                     name=name,
                     path=text,
                     count_per_step=len(calls) / number,
-                    self_ms=float(self_ps[calls].sum()) / number / _PS_PER_MS,
+                    self_ms=float(self_ps[calls].sum()) / number / PS_PER_MS,
                     parallelism=int(parallelism[calls].max()),
                     waits=name in BUFFERED,
                 )

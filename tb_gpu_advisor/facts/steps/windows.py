@@ -10,7 +10,6 @@ that it falls into.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
 # A window in which a GPU spends this share of the step's own time on something else (an evaluation between two steps,
@@ -35,14 +35,11 @@ WARM_UP_FACTOR = 3.0
 ENOUGH_STEPS = 5
 
 
-_PS_PER_MS: Final = 1e9
-
-
 def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
     """The time of each step in ms. Most parts of a step are nothing in all of them, which costs no number each."""
     if not of_step_ps.any():
         return (0.0,) * len(of_step_ps)
-    return tuple((of_step_ps / _PS_PER_MS).tolist())
+    return tuple((of_step_ps / PS_PER_MS).tolist())
 
 
 @dataclass(frozen=True)

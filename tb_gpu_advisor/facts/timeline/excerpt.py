@@ -14,13 +14,13 @@ from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
 #: Spans shown per lane; longer ones win, the number left out is said.
 LANE_SPANS: Final = 60
 #: The gap takes this part of the picture.
 _GAP_SHARE: Final = 0.5
-_PS_PER_US: Final = 1e6
 
 LaneKind = Literal["host", "gpu", "input", "idle"]
 
@@ -39,14 +39,14 @@ def timeline(
         *_gpu_lanes(trace, events, window),
     ]
     marked = _inside(*marks, window)
-    marks_us = (marks[0][marked] / _PS_PER_US, (marks[1] - marks[0])[marked] / _PS_PER_US)
+    marks_us = (marks[0][marked] / PS_PER_US, (marks[1] - marks[0])[marked] / PS_PER_US)
     return Timeline(
         id=f"worst-{category.replace('_', '-')}",
         host=gpu.of_host.name,
         gpu=events.gpu,
         step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],
-        start_us=window[0] / _PS_PER_US,
-        dur_us=(window[1] - window[0]) / _PS_PER_US,
+        start_us=window[0] / PS_PER_US,
+        dur_us=(window[1] - window[0]) / PS_PER_US,
         lanes=tuple(lane for lane in lanes if lane is not None),
         marks=tuple(map(Mark, repeat(category), *(column.tolist() for column in marks_us))),
     )
@@ -95,7 +95,7 @@ def _lane(
         names=tuple(trace.strings[name] for name in place),
         name=tuple(place[name] for name in names),
         # Whole, though only a part may be in the window: what is said of a span is true of it.
-        start_us=tuple((start / _PS_PER_US).tolist()),
-        dur_us=tuple(((events.end_ps[shown] - start) / _PS_PER_US).tolist()),
+        start_us=tuple((start / PS_PER_US).tolist()),
+        dur_us=tuple(((events.end_ps[shown] - start) / PS_PER_US).tolist()),
         dropped=len(inside) - len(shown),
     )

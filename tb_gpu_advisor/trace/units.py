@@ -1,0 +1,6 @@
+"""Units of time: a trace counts in picoseconds."""
+
+from typing import Final
+
+PS_PER_US: Final = 1e6
+PS_PER_MS: Final = 1e9
