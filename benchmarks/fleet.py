@@ -23,13 +23,13 @@ HOSTS, GPUS, STEPS = 4, 8, 134
 def ours(logdir: str, workers: int) -> None:
     import msgspec
 
-    from tb_gpu_advisor.reading import hosts
+    from tb_gpu_advisor.reading.processes import Processes, here
     from tb_gpu_advisor.report.build import analyze
     from tb_gpu_advisor.sessions import find_session
 
-    hosts.WORTH_BYTES = 0  # type: ignore[misc]  # processes whatever the size
+    where = here if workers == 1 else Processes(workers)
     began = time.perf_counter()
-    msgspec.json.encode(analyze(find_session(logdir), workers=workers))
+    msgspec.json.encode(analyze(find_session(logdir), where=where))
     print(time.perf_counter() - began)
 
 

@@ -14,13 +14,11 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
-from tb_gpu_advisor.reading import hosts as module
-from tb_gpu_advisor.reading.cluster import cluster
-from tb_gpu_advisor.reading.hosts import Pool
+from tb_gpu_advisor.reading.cluster import on_cluster
+from tb_gpu_advisor.reading.processes import Processes, Where, here
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import Session, find_session
 from tb_gpu_advisor.wire import Report
@@ -38,12 +36,9 @@ def many(session: Session, hosts: int) -> Session:
     return replace(session, hosts=tuple(made))
 
 
-def seconds_per_host(
-    session: Session, workers: int, way: AbstractContextManager[Pool | None], reports: list[Report]
-) -> float:
-    with way as pool:
-        began = time.perf_counter()
-        reports.append(analyze(session, workers=workers, pool=pool))
+def seconds_per_host(session: Session, where: Where, reports: list[Report]) -> float:
+    began = time.perf_counter()
+    reports.append(analyze(session, where=where))
     return (time.perf_counter() - began) / len(session.hosts)
 
 
@@ -52,24 +47,22 @@ def main() -> None:
     parser.add_argument("--dask", metavar="ADDRESS", default="", help="also on the cluster of this scheduler")
     parser.add_argument("--rounds", type=int, default=3)
     options = parser.parse_args()
-    module.WORTH_BYTES = 0  # type: ignore[misc]  # processes whatever the size
     with tempfile.TemporaryDirectory() as folder:
         simulate(Scenario("run", replace(FOUR, gpus=2, hosts=FEW))).save(Path(folder))
         base = find_session(folder)
-        ways: dict[str, tuple[int, Callable[[], AbstractContextManager[Pool | None]]]] = {
-            "one process": (1, nullcontext),
-            "processes": (os.cpu_count() or 1, nullcontext),
+        ways: dict[str, Callable[[], Where]] = {
+            "one process": lambda: here,
+            "processes": lambda: Processes(os.cpu_count() or 1),
         }
         if options.dask:
-            ways["dask"] = 1, lambda: cluster(options.dask)
+            ways["dask"] = lambda: on_cluster(options.dask)
         spent: dict[tuple[str, int], list[float]] = {
             (way, hosts): [] for way in ways for hosts in (FEW, MANY)
         }
         reports: dict[int, list[Report]] = {FEW: [], MANY: []}
         for _ in range(options.rounds):
             for (way, hosts), taken in spent.items():
-                workers, opened = ways[way]
-                taken.append(seconds_per_host(many(base, hosts), workers, opened(), reports[hosts]))
+                taken.append(seconds_per_host(many(base, hosts), ways[way](), reports[hosts]))
         for hosts, made in reports.items():
             assert all(report == made[0] for report in made), f"reports of {hosts} hosts differ"
         print(f"{base.hosts[0].size_bytes / 1e6:.1f} MB per host")

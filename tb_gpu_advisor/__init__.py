@@ -33,6 +33,8 @@ def analyze(
     Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
     from tb_gpu_advisor.errors import AdvisorError
+    from tb_gpu_advisor.judging.settings import Settings
+    from tb_gpu_advisor.reading.host import Reader
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.report.thresholds import wrong_thresholds
     from tb_gpu_advisor.sessions import file_system_for, find_session
@@ -42,7 +44,7 @@ def analyze(
         raise AdvisorError("budget-wrong", file="thresholds", cause=", ".join(wrong))
     files = file_system_for(path)
     session = find_session(path, run, files, follow_links)
-    return analyze_session(session, files, thresholds=own)
+    return analyze_session(session, Reader(files), Settings(own))
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:

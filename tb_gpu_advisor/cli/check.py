@@ -35,10 +35,10 @@ def _run(options: Options, catalog: Catalog) -> int:
     budget, runs = _budget(options.budget), source(options)
     with Progress(catalog) as progress:
         if options.run is None:
-            found = [runs.report(runs.session(), progress, budget.thresholds, given=budget.given)]
+            found = [runs.report(runs.session(), progress, budget.settings)]
             print(plain(catalog.text("cli-newest", args={"run": found[0].run})), file=sys.stderr)
         else:
-            found = reports(runs, options.run, progress, budget.thresholds, budget.given)
+            found = reports(runs, options.run, progress, budget.settings)
         against = None
         if options.baseline is not None:
             against = compare(_baseline(runs, options.baseline, progress), found)

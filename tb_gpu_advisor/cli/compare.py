@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
@@ -11,10 +10,10 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
 from tb_gpu_advisor.export.html import comparison_html
 from tb_gpu_advisor.export.json import to_json
-from tb_gpu_advisor.judging.base import OURS
+from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
+from tb_gpu_advisor.wire import Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -26,16 +25,10 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
 
-def reports(
-    runs: Source,
-    pattern: str,
-    progress: Progress,
-    thresholds: Mapping[str, float] = OURS,
-    given: Given = NOTHING_GIVEN,
-) -> list[Report]:
+def reports(runs: Source, pattern: str, progress: Progress, settings: Settings = USUAL) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     sessions = runs.matching(pattern)
-    found = dict(runs.reports(sessions, progress, thresholds, given=given))
+    found = dict(runs.reports(sessions, progress, settings))
     for report in found.values():
         if isinstance(report, AdvisorError):
             raise report

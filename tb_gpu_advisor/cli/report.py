@@ -18,6 +18,7 @@ from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.anonymize import anonymized
 from tb_gpu_advisor.report.budget import Budget, parse
 from tb_gpu_advisor.report.given import parse_given
@@ -48,7 +49,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     wanted = (
         Budget() if options.thresholds is None else parse(read_text(options.thresholds), options.thresholds)
     )
-    typed, stored = parse_given(options.parameters, options.bandwidth), wanted.given
+    typed, stored = parse_given(options.parameters, options.bandwidth), wanted.settings.given
     given = Given(typed.parameters or stored.parameters, typed.gb_per_s or stored.gb_per_s)
     runs = source(options)
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
@@ -59,9 +60,9 @@ def _run(options: Options, catalog: Catalog) -> int:
         one_gpu = None
         if options.one_gpu is not None:
             one_gpu = runs.report(runs.session(options.one_gpu), progress).step_time
-        step_ms = one_gpu.mean_ms if one_gpu else None
+        settings = Settings(wanted.thresholds, given, one_gpu.mean_ms if one_gpu else None)
         code = 0
-        for session, report in runs.reports(sessions, progress, wanted.thresholds, step_ms, given):
+        for session, report in runs.reports(sessions, progress, settings):
             progress.clear()
             output = _own_file(options, session) if several else options.output
             if isinstance(report, Report):

@@ -1,32 +1,24 @@
-"""Where a command finds its runs, and how it gets their reports: from the cache where they are kept, else made."""
+"""Where a command finds its runs, and how it gets their reports."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping
-from contextlib import nullcontext
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-import msgspec
-
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.base import OURS
-from tb_gpu_advisor.reading.cluster import cluster
-from tb_gpu_advisor.report.cache import Cache, Settings, default_folder, settings_of_thresholds
-from tb_gpu_advisor.report.given import settings_of
+from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.reading.cluster import on_cluster
+from tb_gpu_advisor.reading.host import Reader
+from tb_gpu_advisor.reading.hosts import at_best
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.report.runs import analyze_runs
-from tb_gpu_advisor.sessions import (
-    FileSystem,
-    Session,
-    file_system_for,
-    find_session,
-    find_sessions,
-    processes_for,
-)
+from tb_gpu_advisor.sessions import Session, file_system_for, find_session, find_sessions, processes_for
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Report
+from tb_gpu_advisor.wire import Report
 
 
 def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool = True) -> None:
@@ -44,17 +36,16 @@ class Source:
 
     logdir: str
     follow_links: bool
-    cache: Cache | None
-    files: FileSystem
+    reader: Reader
     dask: str = ""
 
     def session(self, run: str | None = None) -> Session:
         """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
-        return find_session(self.logdir, run, self.files, self.follow_links)
+        return find_session(self.logdir, run, self.reader.fs, self.follow_links)
 
     def sessions(self) -> list[Session]:
         """All runs of the log directory."""
-        return find_sessions(self.logdir, self.files, self.follow_links)
+        return find_sessions(self.logdir, self.reader.fs, self.follow_links)
 
     def matching(self, pattern: str) -> list[Session]:
         """The runs whose names match (``train/*``), or the one of this name. Raises ``AdvisorError``: run-not-found."""
@@ -69,51 +60,20 @@ class Source:
             raise AdvisorError("run-not-found", run=pattern, path=self.logdir, known=some)
         return sessions
 
-    def report(
-        self,
-        session: Session,
-        progress: Progress,
-        thresholds: Mapping[str, float] = OURS,
-        one_gpu_step_ms: float | None = None,
-        given: Given = NOTHING_GIVEN,
-    ) -> Report:
+    def report(self, session: Session, progress: Progress, settings: Settings = USUAL) -> Report:
         """One run; raises ``AdvisorError``."""
-        ((_, found),) = self.reports([session], progress, thresholds, one_gpu_step_ms, given)
-        if isinstance(found, AdvisorError):
-            raise found
-        return found
+        ((_, report),) = self.reports([session], progress, settings)
+        if isinstance(report, AdvisorError):
+            raise report
+        return report
 
     def reports(
-        self,
-        sessions: list[Session],
-        progress: Progress,
-        thresholds: Mapping[str, float] = OURS,
-        one_gpu_step_ms: float | None = None,
-        given: Given = NOTHING_GIVEN,
+        self, sessions: list[Session], progress: Progress, settings: Settings = USUAL
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
-        """Several runs as they come: those that are kept, then the others, whose hosts are read beside each other."""
-        settings = (*_settings(thresholds, one_gpu_step_ms), *settings_of(given))
-        left = []
-        for session in sessions:
-            stored = self.cache.load(session, settings) if self.cache else None
-            if stored is None:
-                left.append(session)
-            else:
-                yield session, msgspec.json.decode(stored, type=Report)
-        if not left:
-            return
-        with cluster(self.dask) if self.dask else nullcontext() as pool:
-            workers = processes_for(*left)
-            for at, found in analyze_runs(
-                left, self.files, progress, thresholds, workers, given, pool, one_gpu_step_ms
-            ):
-                if isinstance(found, Report):
-                    data = msgspec.json.encode(found)
-                    if self.cache:
-                        self.cache.store(left[at], found, data, self.files, settings)
-                    # As one that was kept: a number that is whole may be written in two ways.
-                    found = msgspec.json.decode(data, type=Report)
-                yield left[at], found
+        """Several runs as they come, whose hosts are read beside each other."""
+        where = on_cluster(self.dask) if self.dask else at_best(processes_for(*sessions))
+        for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
+            yield sessions[at], report
 
 
 def is_pattern(run: str) -> bool:
@@ -122,13 +82,7 @@ def is_pattern(run: str) -> bool:
 
 
 def source(options: Options) -> Source:
-    """Where the runs are that these options name, and what is kept of them."""
-    cache = None if getattr(options, "no_cache", True) else Cache(default_folder())
-    files = file_system_for(options.logdir)
-    return Source(options.logdir, options.follow_links, cache, files, getattr(options, "dask", ""))
-
-
-def _settings(thresholds: Mapping[str, float], one_gpu_step_ms: float | None) -> Settings:
-    """What of these is the user's own; nothing for the report that the tab shows too."""
-    beside = (("one_gpu_step_ms", one_gpu_step_ms),) if one_gpu_step_ms else ()
-    return (*settings_of_thresholds(thresholds), *beside)
+    """Where the runs of a command are, and where what is read of them is kept."""
+    folder = None if getattr(options, "no_cache", True) else default_folder()
+    reader = Reader(file_system_for(options.logdir), KeptHosts(folder) if folder else None)
+    return Source(options.logdir, options.follow_links, reader, getattr(options, "dask", ""))

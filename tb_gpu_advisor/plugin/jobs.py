@@ -1,64 +1,71 @@
-"""Analyses off the request threads: a few at once, the same run never twice, results kept while files stay the same.
+"""Reading hosts off the request threads: a few runs at once, the same one never twice.
 
 TensorBoard gives each request a thread and a browser allows few requests at a time, so none is held while a large
-profile is read: it asks again until its report is there. When nobody asks any more, the analysis is ended.
+profile is read: it asks again until its answer is there. When nobody asks any more, the reading is ended.
 """
 
 from __future__ import annotations
 
 import logging
-import queue
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Any, Final, Generic, TypeVar
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.process import Process, Request
-from tb_gpu_advisor.report.cache import Cache
-from tb_gpu_advisor.report.given import settings_of
+from tb_gpu_advisor.reading.host import Progress
+from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import NOTHING_GIVEN, Given, Running
+from tb_gpu_advisor.wire import Running
 
 _log = logging.getLogger(__name__)
 
-#: Analyses at the same time; each has a process, which holds one file in memory at least.
+#: Runs read at the same time; each has a process, which holds one file in memory at least.
 AT_ONCE: Final = 2
-#: Reports kept (about 50 KB each).
-KEPT: Final = 64
-#: How long an error, or a report that lacks a host, stands before the same files are tried again.
+#: Runs that wait, of one client; of more, the one that it asked for longest ago waits no more.
+WAITING: Final = 8
+#: Hosts whose facts are held in memory, some 50 KB each on many GPUs.
+KEPT_HOSTS: Final = 64
+#: How long an error, or a run that lacks a host, stands before the same files are tried again.
 RETRY_S: Final = 5.0
-#: How long a request waits for its report: most are done by then and need no second request.
+#: How long a request waits for its answer: most are done by then and need no second request.
 GRACE_S: Final = 0.2
-#: An analysis that nobody has asked for so long is ended. Browsers let a hidden page ask once a minute.
+#: What nobody has asked for so long is ended. Browsers let a hidden page ask once a minute.
 ABANDONED_S: Final = 75.0
 #: After a stop it is ended so soon: pages that are seen ask every two seconds, so whoever else waits asks before.
 STOPPED_S: Final = 5.0
 #: How often that is looked at.
 LOOK_S: Final = 1.0
 
+T = TypeVar("T")
 
-class Analysis(Protocol):
-    """An analysis under way; ``Process`` is one."""
 
-    def result(self, progress: Callable[[str, float], None]) -> tuple[bytes, bool]:
-        """The report as JSON and whether it is whole; raises ``AdvisorError``."""
+@dataclass(frozen=True)
+class Task(Generic[T]):
+    """What is read of the hosts of a session: ``read`` reads it in these processes, and is told how far it is.
 
-    def kill(self) -> None:
-        """End it; then ``result`` raises."""
+    It may raise ``AdvisorError``, and gives no None. ``kind`` tells tasks about one session apart; a result that is not
+    whole is made again after a while.
+    """
+
+    kind: str
+    session: Session
+    processes: Callable[[], Processes]
+    read: Callable[[Processes, Progress], T]
+    is_whole: Callable[[T], bool] = field(default=lambda _: True)
 
 
 @dataclass(eq=False)
 class _Job:
-    session: Session
-    given: Given
+    task: Task[Any]
     asked_at_s: float  # by the monotonic clock, as the others
+    clients: dict[str, float]
     stage: str = "reading"
     share: float = 0.0
     done: threading.Event = field(default_factory=threading.Event)
-    report: bytes = b""
+    result: Any = None
     error: AdvisorError | None = None
     retry_at_s: float | None = None
     cancelled: bool = False
@@ -67,56 +74,61 @@ class _Job:
     def outdated(self) -> bool:
         return self.retry_at_s is not None and time.monotonic() >= self.retry_at_s
 
+    @property
+    def running(self) -> Running:
+        return Running("running", self.stage, self.share)
+
 
 class Jobs:
-    """Reports by run, the identity of its files and what the user told, so that what changed is analysed again."""
+    """Results of tasks by run and the identity of its files, so that what changed is read again."""
 
-    def __init__(
-        self,
-        start: Callable[[Session, Given], Analysis] | None = None,
-        cache: Cache | None = None,
-        dask: str = "",
-    ) -> None:
-        """``cache`` outlives the process; without one, reports are kept in memory only."""
-        folder = str(cache.folder) if cache else ""
-        self._start = start or (lambda session, given: Process(Request(session, folder, dask, given=given)))
-        self._cache = cache
-        self._free_workers = AT_ONCE
-        self._queue: queue.SimpleQueue[_Job] = queue.SimpleQueue()
-        self._jobs: OrderedDict[tuple[str, object, Given], _Job] = OrderedDict()
+    def __init__(self) -> None:
+        self._free = AT_ONCE
         self._lock = threading.Lock()
+        self._jobs: OrderedDict[tuple[str, str, object], _Job] = OrderedDict()
+        #: In the order in which they were asked for.
+        self._waiting: list[_Job] = []
+        #: When each client was last served, of those for whom something is not done.
+        self._served_at_s: dict[str, float] = {}
 
-    def report(self, session: Session, given: Given = NOTHING_GIVEN) -> bytes | Running:
-        """The finished report as JSON, or how far it is. Raises the ``AdvisorError`` that the analysis ended with."""
-        job = self._job(session, given)
+    def ask(self, task: Task[T], client: str = "") -> T | Running:
+        """The result, or how far it is. Raises the ``AdvisorError`` that the task ended with.
+
+        Of several clients that wait, the one that was served longest ago is next.
+        """
+        job = self._job(task, client)
         if not job.done.wait(GRACE_S) or job.cancelled:
-            return Running("running", job.stage, job.share)
+            return job.running
         if job.error is not None:
             raise job.error
-        return job.report
+        result: T = job.result
+        return result
 
-    def ready(self, session: Session, given: Given = NOTHING_GIVEN) -> bytes | None:
-        """The report as JSON if it has been made already; begins nothing."""
+    def known(self, task: Task[T]) -> T | None:
+        """The result, if there is one; begins nothing."""
         with self._lock:
-            known = self._jobs.get((session.run, session.identity, given))
-        if known is not None and known.done.is_set() and known.report and not known.outdated:
-            return known.report
-        return self._cache.load(session, settings_of(given)) if self._cache else None
+            job = self._jobs.get(_key(task))
+        fresh = job is not None and job.done.is_set() and not job.outdated
+        return job.result if job is not None and fresh else None
 
-    def running(self, run: str, given: Given = NOTHING_GIVEN) -> Running | None:
-        """How far this analysis of a run is; None when there is none. Looks at no file."""
+    def running(self, kind: str, run: str, client: str = "") -> Running | None:
+        """How far this task on a run is; None when there is none under way. Looks at no file."""
         with self._lock:
-            job = self._unfinished(run, given)
-        if job is None or job.done.wait(GRACE_S):
-            return None
-        return Running("running", job.stage, job.share)
+            job = self._unfinished(kind, run, client)
+        return None if job is None or job.done.wait(GRACE_S) else job.running
 
-    def forget(self, session: Session) -> None:
+    def put(self, task: Task[T], result: T) -> None:
+        """A result that is known already."""
+        job = _Job(task, time.monotonic(), {}, result=result)
+        job.done.set()
+        with self._lock:
+            self._jobs[_key(task)] = job
+            self._forget_oldest()
+
+    def forget(self, task: Task[T]) -> None:
         """Who asks for it again gets it made anew."""
         with self._lock:
-            own = (session.run, session.identity)
-            for key in [key for key in self._jobs if key[:2] == own]:
-                del self._jobs[key]
+            self._jobs.pop(_key(task), None)
 
     def stop(self, run: str) -> None:
         """Nobody here waits for this run any more; who still does asks again before it is ended.
@@ -125,90 +137,123 @@ class Jobs:
         """
         with self._lock:
             for job in self._jobs.values():
-                if job.session.run == run and not job.done.is_set():
+                if job.task.session.run == run and not job.done.is_set():
                     latest_s = time.monotonic() - ABANDONED_S + STOPPED_S
                     job.asked_at_s = min(job.asked_at_s, latest_s)
 
-    def _job(self, session: Session, given: Given) -> _Job:
-        """The job for this run; everybody who asks for the same one gets the same job."""
-        key = (session.run, session.identity, given)
+    def _job(self, task: Task[Any], client: str) -> _Job:
+        """The job for this task; everybody who asks for the same one gets the same job."""
+        key = _key(task)
         with self._lock:
-            # While its files are still being written a run is analysed once, not once per question.
-            unfinished = self._unfinished(session.run, given)
+            # While its files are still being written a run is read once, not once per question.
+            unfinished = self._unfinished(task.kind, task.session.run, client)
             if unfinished is not None:
                 return unfinished
-            known = self._jobs.get(key)
-            if known is None or known.outdated or known.cancelled:
-                known = self._jobs[key] = _Job(session, given, time.monotonic())
-                self._queue.put(known)
-                self._start_worker()
+            job = self._jobs.get(key)
+            if job is None or job.outdated or job.cancelled:
+                job = self._jobs[key] = _Job(task, time.monotonic(), {client: time.monotonic()})
+                self._waiting.append(job)
+                self._keep_few_waiting(client)
+                self._begin()
             self._jobs.move_to_end(key)
             self._forget_oldest()
-            return known
+            return job
 
-    def _unfinished(self, run: str, given: Given) -> _Job | None:
+    def _unfinished(self, kind: str, run: str, client: str) -> _Job | None:
         for job in self._jobs.values():
-            same = (job.session.run, job.given) == (run, given)
+            same = (job.task.kind, job.task.session.run) == (kind, run)
             if same and not job.done.is_set() and not job.cancelled:
-                job.asked_at_s = time.monotonic()
+                job.asked_at_s = job.clients[client] = time.monotonic()
                 return job
         return None
 
-    def _start_worker(self) -> None:
-        """One more worker, if there may be more. Daemons: Ctrl-C must not wait for an analysis."""
-        if self._free_workers:
-            self._free_workers -= 1
-            threading.Thread(target=self._work, name="gpu-advisor-analysis", daemon=True).start()
+    def _keep_few_waiting(self, client: str) -> None:
+        """What a client asked for longest ago waits for it no more; who still looks at it asks again."""
+        mine = sorted(
+            (job for job in self._waiting if client in job.clients), key=lambda job: job.clients[client]
+        )
+        for job in mine[: max(0, len(mine) - WAITING)]:
+            del job.clients[client]
+            if not job.clients:
+                self._waiting.remove(job)
+                self._end(job, cancelled=True)
+
+    def _begin(self) -> None:
+        """Threads for what waits, as many as may be at once. Daemons: Ctrl-C must not wait for a profile."""
+        while self._free and self._waiting:
+            job = min(self._waiting, key=lambda one: min(map(self._served, one.clients)))
+            self._waiting.remove(job)
+            self._served_at_s |= dict.fromkeys(job.clients, time.monotonic())
+            waiting = {
+                client for one in self._jobs.values() if not one.done.is_set() for client in one.clients
+            }
+            self._served_at_s = {one: at_s for one, at_s in self._served_at_s.items() if one in waiting}
+            try:
+                threading.Thread(target=self._work, args=(job,), name="gpu-advisor-job", daemon=True).start()
+            except RuntimeError:  # the machine has no room for another thread
+                self._end(job, error=AdvisorError("analysis-lost", run=job.task.session.run))
+            else:
+                self._free -= 1
+
+    def _served(self, client: str) -> float:
+        return self._served_at_s.get(client, 0.0)
+
+    def _end(self, job: _Job, error: AdvisorError | None = None, cancelled: bool = False) -> None:
+        job.error, job.cancelled = error, job.cancelled or cancelled
+        if job.result is None or not job.task.is_whole(job.result):
+            job.retry_at_s = time.monotonic() + RETRY_S
+        job.done.set()
 
     def _forget_oldest(self) -> None:
-        finished = [key for key, job in self._jobs.items() if job.done.is_set()]
-        for key in finished[: max(0, len(finished) - KEPT)]:
-            del self._jobs[key]
+        held = 0
+        for key, job in reversed(list(self._jobs.items())):
+            if job.done.is_set():
+                held += len(job.task.session.hosts)
+                if held > max(KEPT_HOSTS, len(job.task.session.hosts)):
+                    del self._jobs[key]
 
-    def _work(self) -> None:
-        while True:
-            job = self._queue.get()
-            if not self._cancel_if_abandoned(job):
-                self._make(job)
-            job.done.set()
-
-    def _make(self, job: _Job) -> None:
-        stored = self._cache.load(job.session, settings_of(job.given)) if self._cache else None
-        if stored is not None:
-            job.report = stored
-            return
-        whole = False
+    def _work(self, job: _Job) -> None:
+        """Whatever it raises ends that job, and nothing else."""
+        error: AdvisorError | None = None
         try:
-            job.report, whole = self._run(job)
-        except AdvisorError as error:
-            job.error = error
-        except Exception:
-            _log.exception("analysis of %s failed", job.session.run)
-            job.error = AdvisorError("internal", run=job.session.run)
-        if not whole:
-            job.retry_at_s = time.monotonic() + RETRY_S
+            if not self._cancel_if_abandoned(job):
+                job.result = self._read(job)
+        except AdvisorError as known:
+            error = known
+        except BaseException:
+            _log.exception("reading of %s failed", job.task.session.run)
+            error = AdvisorError("internal", run=job.task.session.run)
+        with self._lock:
+            self._end(job, error)
+            self._forget_oldest()
+            self._free += 1
+            self._begin()
 
-    def _run(self, job: _Job) -> tuple[bytes, bool]:
+    def _read(self, job: _Job) -> Any:
         def progress(stage: str, share: float) -> None:
             job.stage, job.share = stage, share
 
-        analysis = self._start(job.session, job.given)
+        processes = job.task.processes()
         over = threading.Event()
-        watch = threading.Thread(target=self._watch, args=(job, analysis, over), daemon=True)
-        watch.start()
+        threading.Thread(target=self._watch, args=(job, processes, over), daemon=True).start()
         try:
-            return analysis.result(progress)
+            return job.task.read(processes, progress)
         finally:
             over.set()
+            processes.end()
 
-    def _watch(self, job: _Job, analysis: Analysis, over: threading.Event) -> None:
-        """End the analysis when nobody waits for it."""
+    def _watch(self, job: _Job, processes: Processes, over: threading.Event) -> None:
+        """End the processes when nobody waits for them."""
         while not over.wait(LOOK_S):
             if self._cancel_if_abandoned(job):
-                analysis.kill()
+                processes.end()
                 return
 
     def _cancel_if_abandoned(self, job: _Job) -> bool:
         with self._lock:
             job.cancelled = time.monotonic() - job.asked_at_s >= ABANDONED_S
         return job.cancelled
+
+
+def _key(task: Task[Any]) -> tuple[str, str, object]:
+    return task.kind, task.session.run, task.session.identity

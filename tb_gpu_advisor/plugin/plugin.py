@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tensorboard.plugins import base_plugin
 
@@ -17,19 +16,6 @@ if TYPE_CHECKING:
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 NAME = "gpu_advisor"
-_ROUTES: Final = (
-    "/start",
-    "/runs",
-    "/report",
-    "/compare",
-    "/timeline",
-    "/steps",
-    "/issue",
-    "/picture",
-    "/stop",
-    "/messages",
-    "/static/*",
-)
 
 
 class GpuAdvisorPlugin(base_plugin.TBPlugin):
@@ -53,17 +39,15 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
     def get_plugin_apps(self) -> dict[str, WsgiApp]:
         # Look for runs now, so that the tab is there when the first page is loaded.
         self._logdirs.any_known()
-        return {route: partial(self._serve, route) for route in _ROUTES}
+        return {"/*": self._serve}
 
-    def _serve(
-        self, route: str, environ: dict[str, Any], start_response: Callable[..., Any]
-    ) -> Iterable[bytes]:
+    def _serve(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         with self._lock:
             if self._routes is None:
                 from tb_gpu_advisor.plugin.routes import Routes
 
                 self._routes = Routes(self._logdirs, self._has_profile_plugin, self._dask, self._thresholds)
-        return self._routes.serve(route, environ, start_response)
+        return self._routes.serve(environ, start_response)
 
     def is_active(self) -> bool:
         """Whether a profile run is known. Asked for on every page load, so it never waits for a scan."""

@@ -14,16 +14,17 @@ from tensorboard.backend import http_util
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.jobs import Jobs
-from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching
+from tb_gpu_advisor.plugin.logdirs import Found, Logdirs, Searching
+from tb_gpu_advisor.plugin.reports import Made, Reports
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
-from tb_gpu_advisor.report.cache import Cache, default_folder, settings_of_thresholds
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.report.given import parse_given
-from tb_gpu_advisor.sessions import Session, read_text
+from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import (
-    NOTHING_GIVEN,
-    Given,
     Issue,
     Messages,
     Problem,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Response]
-FromReport = Callable[[Request, Session, Report], msgspec.Struct]
+FromReport = Callable[[Request, Found, Report, str], msgspec.Struct]
 
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
@@ -47,6 +48,8 @@ _MOST_QUERY_BYTES: Final = 16 << 10
 #: What browsers say of requests that our own page makes.
 _OWN_SITE: Final = "same-origin"
 _COMPARISONS_KEPT: Final = 32
+#: What stands before the name of a page in an address.
+PREFIX: Final = "/plugin/gpu_advisor/"
 
 
 class Routes:
@@ -61,29 +64,30 @@ class Routes:
     ) -> None:
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        thresholds, self._wrong_thresholds = _thresholds(thresholds_file)
-        cache = Cache(default_folder(), own=settings_of_thresholds(thresholds))
-        self._timelines = Timelines(cache, dask, thresholds)
-        self._jobs = Jobs(self._timelines.start, cache)
+        self._thresholds, self._wrong_thresholds = _thresholds(thresholds_file)
+        folder, jobs = default_folder(), Jobs()
+        kept = KeptHosts(folder) if folder else None
+        self._jobs, self._reports = jobs, Reports(jobs, kept, dask)
+        timelines = Timelines(jobs, kept)
         self._handlers: dict[str, Handler] = {
-            "/start": self.start,
-            "/runs": self.runs,
-            "/report": self.report,
-            "/compare": self.compare,
-            "/timeline": partial(self._of_report, self._timelines.range),
-            "/steps": partial(self._of_report, self._timelines.steps),
-            "/issue": partial(self._of_report, _issue),
-            "/picture": self.picture,
-            "/stop": self.stop,
-            "/messages": self.messages,
-            "/static/*": self.static,
+            "start": self.start,
+            "runs": self.runs,
+            "report": self.report,
+            "compare": self.compare,
+            "timeline": partial(self._of_report, timelines.range),
+            "steps": partial(self._of_report, timelines.steps),
+            "issue": partial(self._of_report, _issue),
+            "picture": self.picture,
+            "stop": self.stop,
+            "messages": self.messages,
+            "static": self.static,
         }
 
-    def serve(
-        self, route: str, environ: dict[str, Any], start_response: Callable[..., Any]
-    ) -> Iterable[bytes]:
-        """Answer a request to ``route``; every failure is a problem JSON."""
-        return _answer(self._handlers[route], Request(environ))(environ, start_response)
+    def serve(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """Answer a request; every failure is a problem JSON."""
+        request = Request(environ)
+        name = request.path.partition(PREFIX)[2].partition("/")[0]
+        return _answer(self._handlers.get(name, _not_found), request)(environ, start_response)
 
     def start(self, request: Request) -> Response:
         """All that the first view needs, as far as it is at hand: one answer, so that it is drawn once and soon.
@@ -91,15 +95,15 @@ class Routes:
         ``run``, ``parameters`` and ``bandwidth`` are those of a report, ``lang`` that of messages; without ``run``
         it is the newest.
         """
-        runs = report = None
+        runs = made = None
         with suppress(Searching, AdvisorError):  # who asks for the runs, or the report, is told
             runs = self._runs()
             run = request.args.get("run") or next((info.run for info in runs.runs), "")
             if any(info.run == run for info in runs.runs) and self._wrong_thresholds is None:
-                report = self._jobs.ready(self._logdirs.find(run)[0], _given(request))
+                made = self._reports.ready(self._logdirs.find(run), self._settings(request), _client(request))
         # Not as ``Start``: what is JSON already is not read to be written again.
         parts = {"messages": msgspec.Raw(_messages(request.args.get("lang"))), "runs": runs}
-        content = msgspec.json.encode({**parts, "report": None if report is None else msgspec.Raw(report)})
+        content = msgspec.json.encode({**parts, "report": None if made is None else msgspec.Raw(made.data)})
         return _respond(request, content, "application/json")
 
     def runs(self, request: Request) -> Response:
@@ -118,38 +122,38 @@ class Routes:
 
         200 when it is ready, 202 with the progress while it is made.
         """
-        answer = self._report(_parameter(request, "run"), _given(request))
+        answer = self._report(request, _parameter(request, "run"))
         if isinstance(answer, Running):
             return _json(request, answer, 202)
-        return _respond(request, answer, "application/json")
+        return _respond(request, answer.data, "application/json")
 
     def compare(self, request: Request) -> Response:
         """Run ``b`` against run ``a``, with what the user told of both: 200 when both reports are ready, else 202."""
         sides = []
         for name in ("a", "b"):
-            answer = self._report(_parameter(request, name), _given(request))
+            answer = self._report(request, _parameter(request, name))
             if isinstance(answer, Running):
                 return _json(request, answer, 202)
-            sides.append(answer)
+            sides.append(answer.data)
         return _respond(request, _compared(*sides), "application/json")
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
         run = _parameter(request, "run")
-        report = self._report(run, _given(request))
-        if isinstance(report, Running):
-            return _json(request, report, 202)
-        found = answer(request, self._logdirs.find(run)[0], _decoded(report))
+        made = self._report(request, run)
+        if isinstance(made, Running):
+            return _json(request, made, 202)
+        found = answer(request, self._logdirs.find(run), made.report, _client(request))
         return _json(request, found, 202 if isinstance(found, Running) else 200)
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
         from tb_gpu_advisor.export.issue import find_check, issue_picture
 
-        answer = self._report(_parameter(request, "run"), _given(request))
+        answer = self._report(request, _parameter(request, "run"))
         if isinstance(answer, Running):
             return _json(request, answer, 202)
-        check = find_check(_decoded(answer), _parameter(request, "finding"))
+        check = find_check(answer.report, _parameter(request, "finding"))
         found = issue_picture(check, _catalog(request))
         if found is None:
             raise AdvisorError("no-timeline", finding=check.id)
@@ -158,12 +162,17 @@ class Routes:
         response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
         return response
 
-    def _report(self, run: str, given: Given = NOTHING_GIVEN) -> bytes | Running:
-        """While the analysis runs, who asks how far it is makes nobody look at the files."""
+    def _report(self, request: Request, run: str) -> Made | Running:
+        """While a run is read, who asks how far it is makes nobody look at the files."""
         if self._wrong_thresholds is not None:
             raise self._wrong_thresholds
-        running = self._jobs.running(run, given)
-        return running if running is not None else self._jobs.report(self._logdirs.find(run)[0], given)
+        settings, client = self._settings(request), _client(request)
+        running = self._reports.running(run, client)
+        return running or self._reports.report(self._logdirs.find(run), settings, client)
+
+    def _settings(self, request: Request) -> Settings:
+        given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
+        return Settings(self._thresholds, given)
 
     def stop(self, request: Request) -> Response:
         """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew.
@@ -184,7 +193,7 @@ class Routes:
         """A packaged file of exactly this name."""
         found = static_file(request.path.partition("/static/")[2])
         if found is None:
-            return _respond(request, b"not found", "text/plain", 404)
+            return _not_found(request)
         content, content_type = found
         response: Response = http_util.Respond(request, content, content_type, content_encoding="gzip")  # type: ignore[no-untyped-call]
         # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
@@ -211,13 +220,14 @@ def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
     from tb_gpu_advisor.report.budget import parse
 
     try:
-        return parse(read_text(file), file).thresholds, None
+        return dict(parse(read_text(file), file).thresholds), None
     except AdvisorError as error:
         return {}, error
 
 
-def _given(request: Request) -> Given:
-    return parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
+def _client(request: Request) -> str:
+    """Who asks, as far as that can be told: clients behind one proxy look like one."""
+    return request.remote_addr or ""
 
 
 def _messages(lang: str | None) -> bytes:
@@ -243,7 +253,7 @@ def _catalog(request: Request) -> Catalog:
     return Catalog(negotiate(request.args.get("lang")))
 
 
-def _issue(request: Request, _: Session, report: Report) -> Issue:
+def _issue(request: Request, _: Found, report: Report, __: str) -> Issue:
     """``finding`` as the command line writes it for an issue."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown
 
@@ -260,6 +270,10 @@ def _parameter(request: Request, name: str) -> str:
     if not value:
         raise AdvisorError("missing-parameter", name=name)
     return value
+
+
+def _not_found(request: Request) -> Response:
+    return _respond(request, b"not found", "text/plain", 404)
 
 
 def _answer(handler: Handler, request: Request) -> Response:

@@ -1,83 +1,54 @@
-"""Any range of a timeline, from tracks that the analysis keeps beside the stored reports.
+"""Any range of a timeline, from tracks that are kept when a run is read.
 
-A range never reads the profile again. Only when a host's tracks are not there (cleared away, or the report was made
+A range never reads the profile again. Only when a host's tracks are not there (cleared away, or the host was read
 elsewhere) is that host read once more.
 """
 
 from __future__ import annotations
 
-import logging
 import math
-import os
-from collections.abc import Mapping
+import threading
+import time
+from collections import OrderedDict
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from werkzeug import Request as HttpRequest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.judging.base import OURS
 from tb_gpu_advisor.judging.places import first_kernel
-from tb_gpu_advisor.plugin.jobs import Jobs
-from tb_gpu_advisor.plugin.process import Process, Request
-from tb_gpu_advisor.reading.tracks_of import TracksOf
-from tb_gpu_advisor.report.cache import Cache, shrink
-from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import (
-    NOTHING_GIVEN,
-    Category,
-    Given,
-    GpuSteps,
-    Report,
-    Running,
-    Timeline,
-    TimelineRange,
-)
+from tb_gpu_advisor.plugin.jobs import Jobs, Task
+from tb_gpu_advisor.plugin.logdirs import Found
+from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.sessions import HostFile
+from tb_gpu_advisor.wire import Category, GpuSteps, Report, Running, Timeline, TimelineRange
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.reading.tracks_file import TracksFile
 
-_log = logging.getLogger(__name__)
-
-#: Space for tracks, at 20 bytes an event.
-CAPACITY_BYTES: Final = 1 << 30
 #: Spans per lane: more than a wide screen has pixels.
 MOST_WIDTH: Final = 4096
 USUAL_WIDTH: Final = 1024
+#: For how long after the last look tracks are held in memory, and up to which size beside those that are looked at.
+HELD_S: Final = 60.0
+HELD_BYTES: Final = 128 << 20
 # Times beyond a century and numbers beyond any GPU come from nobody who read our addresses.
 _MOST_US: Final = 1e16
 _MOST_GPU: Final = 1 << 20
 
 
 class Timelines:
-    """Tracks by run, on the disk beside the reports."""
+    """Tracks by run, as they are kept."""
 
-    def __init__(self, cache: Cache, dask: str = "", thresholds: Mapping[str, float] = OURS) -> None:
-        self._cache = cache
-        self._dask = dask
-        self._thresholds = dict(thresholds)
-        self._folder = cache.folder / "timelines"
-        self._again = Jobs(lambda session, _: Process(Request(session, keep=self._place(session))))
+    def __init__(self, jobs: Jobs, kept: KeptHosts | None) -> None:
+        self._jobs, self._kept = jobs, kept
+        self._held = _Held()
 
-    def start(self, session: Session, given: Given = NOTHING_GIVEN) -> Process:
-        """An analysis that keeps what its timelines need on the way."""
-        self._clear()
-        # On a cluster they would lie on other machines; a host's are made here when somebody looks at it.
-        keep = None if self._dask else self._place(session)
-        folder = str(self._cache.folder)
-        return Process(Request(session, folder, self._dask, keep, given, self._thresholds))
-
-    def _clear(self) -> None:
-        """Make room for the tracks of another run."""
-        try:
-            shrink(self._folder, CAPACITY_BYTES)
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            _log.warning("%s could not be cleared: %s", self._folder, error)
-
-    def range(self, request: HttpRequest, session: Session, report: Report) -> TimelineRange | Running:
+    def range(
+        self, request: HttpRequest, found: Found, report: Report, client: str
+    ) -> TimelineRange | Running:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
         Raises ``AdvisorError``: no-timeline, wrong-parameter, gpu-not-found, timeline-not-kept.
@@ -87,7 +58,7 @@ class Timelines:
         gpu = _whole(request, "gpu", gpu, 0, _MOST_GPU)
         width = _whole(request, "width", USUAL_WIDTH, 1, MOST_WIDTH)
         limits = _number(request, "start"), _number(request, "end")
-        tracks = self._open(session, host, gpu)
+        tracks = self._open(found, host, gpu, client)
         if isinstance(tracks, Running):
             return tracks
         from tb_gpu_advisor.reading.ranges import cut, home_of
@@ -99,56 +70,97 @@ class Timelines:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
         return cut(tracks, gpu, category, step, (start, end), width, kernel)
 
-    def steps(self, request: HttpRequest, session: Session, report: Report) -> GpuSteps | Running:
+    def steps(self, request: HttpRequest, found: Found, report: Report, client: str) -> GpuSteps | Running:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided."""
-        known = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
-        host = request.args.get("host") or (known.host if known else "")
-        gpu = _whole(request, "gpu", known.gpu if known else 0, 0, _MOST_GPU)
-        tracks = self._open(session, host, gpu)
+        first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
+        host = request.args.get("host") or (first.host if first else "")
+        gpu = _whole(request, "gpu", first.gpu if first else 0, 0, _MOST_GPU)
+        tracks = self._open(found, host, gpu, client)
         if isinstance(tracks, Running):
             return tracks
         from tb_gpu_advisor.reading.ranges import steps_of
 
         return steps_of(tracks, gpu)
 
-    def _open(self, session: Session, host: str, gpu: int) -> TracksFile | Running:
+    def _open(self, found: Found, host: str, gpu: int, client: str) -> TracksFile | Running:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
-        from tb_gpu_advisor.reading.tracks_file import open_tracks
-
-        place = self._place(session)
-        own = tuple(file for file in session.hosts if file.host == host)
-        if not own:
+        session = found[0]
+        file = next((file for file in session.hosts if file.host == host), None)
+        if file is None:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
-        found = None if place is None else open_tracks(place.path(host))
-        alone = replace(session, hosts=own)
-        if found is None and place is not None:
-            answer = self._again.report(alone)
+        tracks = self._held.get((session.run, file)) or self._read(found, file, client)
+        if isinstance(tracks, Running):
+            return tracks
+        self._held.put((session.run, file), tracks)
+        if all(head.gpu != gpu for head in tracks.head.gpus):
+            raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
+        return tracks
+
+    def _read(self, found: Found, file: HostFile, client: str) -> TracksFile | Running:
+        session, kept = found[0], self._kept
+        if kept is None or not file.modified_ns:
+            raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
+        tracks = kept.tracks(file, session.run)
+        if tracks is None:
+            task = _again(found, file, kept)
+            answer = self._jobs.ask(task, client)
             if isinstance(answer, Running):
                 return answer
-            found = open_tracks(place.path(host))
-        if found is not None:  # else it could not be written, and asking again would not help
-            self._again.forget(alone)
-        if found is None or place is None:
-            raise AdvisorError("timeline-not-kept", folder=str(self._folder))
-        if all(known.gpu != gpu for known in found.head.gpus):
-            raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
-        _touch(place.path(host))
-        return found
-
-    def _place(self, session: Session) -> TracksOf | None:
-        """None for files without a time (some remote stores): they could not be told from later ones."""
-        if not all(file.modified_ns for file in session.hosts):
-            return None
-        keys = {file.host: self._cache.key(replace(session, hosts=(file,))) for file in session.hosts}
-        return TracksOf(self._folder, session.run, keys)
+            tracks = kept.tracks(file, session.run)
+            if tracks is None:  # it could not be written, and asking again would not help
+                raise AdvisorError("timeline-not-kept", folder=str(kept.folder))
+            self._jobs.forget(task)
+        return tracks
 
 
-def _touch(path: Path) -> None:
-    """What was used last is cleared away last."""
-    try:
-        os.utime(path)
-    except OSError as error:
-        _log.debug("%s: %s", path, error)
+class _Held:
+    """Tracks that were looked at a moment ago: the next look is at the same ones, and they take 20 bytes an event."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._tracks: OrderedDict[tuple[str, HostFile], TracksFile] = OrderedDict()
+        self._used_at_s = 0.0
+
+    def get(self, key: tuple[str, HostFile]) -> TracksFile | None:
+        with self._lock:
+            return self._tracks.get(key)
+
+    def put(self, key: tuple[str, HostFile], tracks: TracksFile) -> None:
+        """Hold these as the latest; of what was held before only as much as has room beside it."""
+        with self._lock:
+            if not self._tracks:
+                self._look_again(HELD_S)
+            self._used_at_s = time.monotonic()
+            self._tracks[key] = tracks
+            self._tracks.move_to_end(key)
+            while len(self._tracks) > 1 and sum(one.size_bytes for one in self._tracks.values()) > HELD_BYTES:
+                self._tracks.popitem(last=False)
+
+    def _look_again(self, after_s: float) -> None:
+        timer = threading.Timer(after_s, self._let_go)
+        timer.daemon = True
+        timer.start()
+
+    def _let_go(self) -> None:
+        with self._lock:
+            left_s = self._used_at_s + HELD_S - time.monotonic()
+            if left_s > 0:
+                self._look_again(left_s)
+            else:
+                self._tracks.clear()
+
+
+def _again(found: Found, file: HostFile, kept: KeptHosts) -> Task[bool]:
+    """Read one host, whatever is known of it, for its tracks."""
+    session, fs = found
+
+    def read(processes: Processes, progress: Progress) -> bool:
+        ((_, answer),) = processes(Reader(fs, kept, tracks=True), [file], progress)
+        if isinstance(answer, AdvisorError):
+            raise answer
+        return True
+
+    return Task("tracks", replace(session, hosts=(file,)), Processes, read)
 
 
 def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:

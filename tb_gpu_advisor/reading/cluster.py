@@ -6,35 +6,68 @@ dead worker had is given to another one by the scheduler.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor
-from contextlib import contextmanager
-from typing import Final
+from collections.abc import Sequence
+from concurrent.futures import CancelledError, Executor, as_completed
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.reading.hosts import Pool
+from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.processes import Answers, Where, counted
+from tb_gpu_advisor.sessions import HostFile
 
 #: How long a scheduler may take to answer.
 CONNECT_S: Final = 10
+#: What a dead worker had and the scheduler gives up is tried again so many times.
+RETRIES: Final = 2
 
 
-@contextmanager
-def cluster(address: str) -> Iterator[Pool]:
-    """The cluster of a scheduler, as a place to read hosts in.
+def on_cluster(address: str) -> Where:
+    """A ``Where``: the cluster of a scheduler. Timelines would lie on other machines, so they are not kept.
 
-    Raises ``AdvisorError``: package-missing, cluster-unreachable.
+    Reading there raises ``AdvisorError``: package-missing, cluster-unreachable.
     """
+
+    def there(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
+        if files:
+            with _client(address) as client:
+                yield from counted(_tried(client, replace(reader, kept=None), files), len(files), progress)
+
+    return there
+
+
+def _client(address: str) -> Any:
     try:
         from distributed import Client
-        from distributed.scheduler import KilledWorker
     except ImportError as error:
         raise AdvisorError("package-missing", package="tb-gpu-advisor[dask]") from error
     try:
-        client = Client(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[no-untyped-call]
+        return Client(address, timeout=CONNECT_S, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         cause = str(error).partition("\n")[0]
         raise AdvisorError("cluster-unreachable", address=address, cause=cause) from error
-    with client:
+
+
+def _tried(client: Any, reader: Reader, files: Sequence[HostFile]) -> Answers:
+    """An answer for each file. When a worker dies, the files without one are tried again."""
+    from distributed.scheduler import KilledWorker
+
+    left = list(range(len(files)))
+    for _ in range(1 + RETRIES):
+        if not left:
+            return
         # Not "pure": the same file may have another content by now.
-        executor: Callable[..., Executor] = client.get_executor
-        yield Pool(lambda _: executor(pure=False), (KilledWorker, CancelledError))
+        executor: Executor = client.get_executor(pure=False)
+        with executor:
+            futures = {executor.submit(reader.answer, files[place]): place for place in left}
+            try:
+                for future in as_completed(futures):
+                    with suppress(KilledWorker, CancelledError):
+                        yield futures[future], future.result()
+                        left.remove(futures[future])
+            finally:
+                for future in futures:
+                    future.cancel()
+    for place in left:
+        yield place, AdvisorError("host-lost", file=files[place].path)

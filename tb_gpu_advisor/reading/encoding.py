@@ -57,7 +57,7 @@ class TooLarge(Exception):
     """Facts that fit into no bound: of a file with more GPUs than any host has."""
 
 
-class NotFacts(Exception):
+class NotFacts(ValueError):
     """Bytes that hold no facts of a host."""
 
 
@@ -79,7 +79,7 @@ def encoded(facts: HostFacts) -> bytes:
     raise TooLarge
 
 
-def decoded(data: bytes) -> HostFacts:
+def decoded(data: bytes | memoryview) -> HostFacts:
     """What ``encoded`` made; raises ``NotFacts`` for whatever else.
 
     The bytes may come from a process that a file has taken over: nothing in them is run, and they cannot unfold without

@@ -94,8 +94,8 @@ def cut(
     return TimelineRange(
         schema=SCHEMA,
         version=__version__,
-        run=tracks.head.run,
-        host=tracks.head.host,
+        run=tracks.run,
+        host=tracks.host,
         gpu=gpu,
         category=category,
         step=step,
@@ -118,8 +118,8 @@ def steps_of(tracks: TracksFile, gpu: int) -> GpuSteps:
     return GpuSteps(
         schema=SCHEMA,
         version=__version__,
-        run=tracks.head.run,
-        host=tracks.head.host,
+        run=tracks.run,
+        host=tracks.host,
         gpu=gpu,
         steps=tuple(_rounded(one) for one in tracks.head.steps) if known else (),
         parts=tuple(

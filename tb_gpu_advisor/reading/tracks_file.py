@@ -1,15 +1,9 @@
-"""The tracks of one host in a file: a head in JSON, then plain columns that are mapped into memory and never copied.
-
-A range of a timeline touches few pages of it. What lies in the file is only numbers and text: nothing in it is run.
-"""
+"""The tracks of one host as the bytes of a file: a head in JSON, then plain columns, used where they lie."""
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +14,6 @@ from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackLa
 from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
 
-_MAGIC: Final = b"GPUADVT1"
 _US_PER_MS: Final = 1e3
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
@@ -37,8 +30,6 @@ class GpuHead(msgspec.Struct, frozen=True):
 class Head(msgspec.Struct, frozen=True):
     """Everything besides the columns. ``sizes`` are the numbers of tracks, spans, names and bytes of names."""
 
-    run: str
-    host: str
     lanes: tuple[TrackLane, ...]
     launchers: dict[int, tuple[int, ...]]
     gpus: tuple[GpuHead, ...]
@@ -48,8 +39,10 @@ class Head(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class TracksFile:
-    """A file that was opened; the columns are those of ``Tracks``."""
+    """The tracks of a host of a run; the columns are those of ``Tracks``."""
 
+    run: str
+    host: str
     head: Head
     lane: Ids
     row: Ids
@@ -60,19 +53,23 @@ class TracksFile:
     name_at: Ints
     name_bytes: Any
 
+    @property
+    def size_bytes(self) -> int:
+        """What it takes of memory."""
+        of_span = self.start_ps.itemsize + self.busy_ps.itemsize + self.name.itemsize
+        return of_span * len(self.start_ps) + len(self.name_bytes)
+
     def text(self, name: int) -> str:
         """A name by its number."""
         first, last = self.name_at[name], self.name_at[name + 1]
         return bytes(self.name_bytes[first:last]).decode("utf-8", "replace")
 
 
-def write_tracks(path: Path, run: str, tracks: Tracks, facts: HostFacts) -> None:
-    """Write the file whole or not at all; raises ``OSError``."""
+def tracks_parts(tracks: Tracks, facts: HostFacts) -> Sequence[bytes | memoryview]:
+    """The content of the file, in parts."""
     names = [name.encode("utf-8", "replace") for name in tracks.names]
     name_at = np.cumsum([0, *(len(name) for name in names)], dtype=np.int64)
     head = Head(
-        run=run,
-        host=facts.host,
         lanes=tracks.lanes,
         launchers=tracks.launchers,
         gpus=tuple(_gpu_head(gpu, tracks.gaps[gpu.gpu], _longest(tracks, gpu.gpu)) for gpu in facts.gpus),
@@ -87,45 +84,25 @@ def write_tracks(path: Path, run: str, tracks: Tracks, facts: HostFacts) -> None
         *(np.ascontiguousarray(one, "<i8").data for one in longs),
         *(np.ascontiguousarray(one, "<i4").data for one in shorts),
     ]
-    _write_whole(path, [_MAGIC, len(text).to_bytes(8, "little"), text, *columns, b"".join(names)])
+    return [len(text).to_bytes(8, "little"), text, *columns, b"".join(names)]
 
 
-def _write_whole(path: Path, parts: Sequence[bytes | memoryview]) -> None:
-    for folder in (path.parent.parent, path.parent):  # neither is for anybody else to look into
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, part = tempfile.mkstemp(suffix=".part", dir=path.parent)
+def tracks_in(data: memoryview, run: str, host: str) -> TracksFile:
+    """The tracks in the content of a file; raises ``ValueError`` if it is none of ours."""
+    length = int.from_bytes(data[:8], "little")
     try:
-        with os.fdopen(handle, "wb") as file:
-            for content in parts:
-                file.write(content)
-        Path(part).replace(path)
-    except BaseException:
-        Path(part).unlink(missing_ok=True)
-        raise
+        head = msgspec.json.decode(data[8 : 8 + length], type=Head)
+    except msgspec.MsgspecError as error:
+        raise ValueError("no head") from error
+    return _columns(head, np.frombuffer(data, np.uint8), 8 + length, run, host)
 
 
-def open_tracks(path: Path) -> TracksFile | None:
-    """The file, None where there is none, or what lies there is none of ours."""
-    try:
-        with path.open("rb") as file:
-            if file.read(8) != _MAGIC:
-                return None
-            length = int.from_bytes(file.read(8), "little")
-            if length > path.stat().st_size:
-                return None
-            head = msgspec.json.decode(file.read(length), type=Head)
-        data = np.memmap(path, np.uint8, "r")
-    except (OSError, ValueError):
-        return None
-    return _columns(head, data, 16 + length)
-
-
-def _columns(head: Head, data: Any, at: int) -> TracksFile | None:
-    """The columns where they lie; None if the file has another length than its head says."""
+def _columns(head: Head, data: Any, at: int, run: str, host: str) -> TracksFile:
+    """The columns where they lie."""
     tracks, spans, names, bytes_of_names = head.sizes
     longs, shorts = (tracks + 1, spans, spans + 1, names + 1), (tracks, tracks, spans)
-    if at + 8 * sum(longs) + 4 * sum(shorts) + bytes_of_names != len(data):
-        return None
+    if min(head.sizes) < 0 or at + 8 * sum(longs) + 4 * sum(shorts) + bytes_of_names != len(data):
+        raise ValueError("another length than the head says")
     found = []
     for size, dtype, lengths in ((8, "<i8", longs), (4, "<i4", shorts)):
         for length in lengths:
@@ -133,6 +110,8 @@ def _columns(head: Head, data: Any, at: int) -> TracksFile | None:
             at += size * length
     first, start, busy, name_at, lane, row, name = found
     return TracksFile(
+        run=run,
+        host=host,
         head=head,
         lane=lane,
         row=row,

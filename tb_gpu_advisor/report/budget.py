@@ -35,6 +35,7 @@ import msgspec
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.given import MOST_GB_PER_S, MOST_PARAMETERS
 from tb_gpu_advisor.report.thresholds import wrong_thresholds
 from tb_gpu_advisor.wire import CATEGORIES, CheckResult, Comparison, Given, Quantity, Report
@@ -76,9 +77,9 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     acknowledged: tuple[Acknowledged, ...] = ()
 
     @property
-    def given(self) -> Given:
-        """What it tells of the model and the machine."""
-        return Given(self.model.parameters, self.model.bandwidth)
+    def settings(self) -> Settings:
+        """What of it changes verdicts."""
+        return Settings(self.thresholds, Given(self.model.parameters, self.model.bandwidth))
 
 
 DEFAULT: Final = Budget(saving_share=DEFAULT_SAVING_SHARE)

@@ -11,24 +11,24 @@ from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.judging.base import OURS, Check, Limit, Limits, Outcome, Saving
 from tb_gpu_advisor.judging.runner import run_all, settle_first
-from tb_gpu_advisor.reading.hosts import Hosts, Pool, Progress, summarise_hosts
-from tb_gpu_advisor.reading.tracks_of import TracksOf
+from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
+from tb_gpu_advisor.reading.processes import Where, here
 from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.shorten import shortened
-from tb_gpu_advisor.sessions import LOCAL, FileSystem, Session
+from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import (
     CATEGORIES,
-    NOTHING_GIVEN,
     PRECISIONS,
     SCHEMA,
     Bounds,
     Capture,
     Category,
     CheckResult,
-    Given,
     Gpu,
     HostProblem,
     Kernel,
@@ -47,43 +47,25 @@ UNKNOWN_KERNELS = 5
 
 def analyze(
     session: Session,
-    fs: FileSystem = LOCAL,
-    progress: Progress | None = None,
-    one_gpu_step_ms: float | None = None,
-    thresholds: Mapping[str, float] = OURS,
-    workers: int = 1,
-    given: Given = NOTHING_GIVEN,
-    pool: Pool | None = None,
-    keep: TracksOf | None = None,
+    reader: Reader = LOCAL_READER,
+    settings: Settings = USUAL,
+    where: Where = here,
+    progress: Progress = no_progress,
 ) -> Report:
-    """The report of a session.
+    """The report of a session, whose hosts ``reader`` reads in the place ``where``, unless they are kept.
 
-    ``one_gpu_step_ms`` is the step time of the same program on one GPU, to judge scaling by. ``thresholds`` are the
-    user's own limits, by the ids of checks, ``given`` is what the user told of the model and the machine. With several
-    ``workers`` large hosts are read in processes beside each other, which a script may only ask for below
-    ``if __name__ == "__main__":`` (as wherever Python spawns processes). All hosts are read in ``pool`` where one is
-    given. ``keep`` names the files for all that a timeline may show.
-
-    A host that cannot be read is named in ``problems``; when none can be read, its error is raised.
-    ``progress`` is told a stage ("reading", "analysing") and the share done, 0..1.
+    A host that cannot be read is named in ``problems``; when none can be read, its ``AdvisorError`` is raised.
     """
-    hosts = summarise_hosts(session.hosts, fs, progress, workers, pool, keep)
-    return report_of(session, hosts, one_gpu_step_ms, thresholds, given)
+    return report_of(session, hosts_of(session.hosts, reader, where, progress), settings)
 
 
-def report_of(
-    session: Session,
-    hosts: Hosts,
-    one_gpu_step_ms: float | None,
-    thresholds: Mapping[str, float],
-    given: Given,
-) -> Report:
+def report_of(session: Session, hosts: Hosts, settings: Settings = USUAL) -> Report:
     """The report of hosts that were read; raises the first one's error when none could be."""
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]
-    facts = Facts(hosts.facts, one_gpu_step_ms, given)
+    facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
     names = tuple(file.host for file in session.hosts)
-    return shortened(build(session.run, names, facts, hosts.problems, thresholds))
+    return shortened(build(session.run, names, facts, hosts.problems, settings.thresholds))
 
 
 def build(

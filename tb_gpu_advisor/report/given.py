@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import msgspec
-
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import Given
 
@@ -18,12 +16,6 @@ MOST_GB_PER_S: Final = 1e6
 def parse_given(parameters: str | None, bandwidth: str | None) -> Given:
     """What was typed, None or empty for nothing; raises ``given-wrong`` with the name of what is not possible."""
     return Given(_parameters(parameters), _bandwidth(bandwidth))
-
-
-def settings_of(given: Given) -> tuple[tuple[str, object], ...]:
-    """What of it a report depends on, for the cache: nothing if nothing was told."""
-    told = msgspec.structs.asdict(given)
-    return tuple((name, value) for name, value in told.items() if value is not None)
 
 
 def _parameters(typed: str | None) -> int | None:

@@ -12,7 +12,8 @@ import pytest
 
 from tb_gpu_advisor.cli import base, main, source
 from tb_gpu_advisor.reading import hosts
-from tb_gpu_advisor.report.cache import Cache, default_folder
+from tb_gpu_advisor.reading.host import Reader
+from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.text import Catalog
 from tests.checks.judge import steady
 
@@ -32,6 +33,12 @@ def report(capsys: pytest.CaptureFixture[str], *arguments: str) -> object:
     return json.loads(capsys.readouterr().out)
 
 
+def kept_in() -> Path:
+    folder = default_folder()
+    assert folder is not None
+    return folder
+
+
 def refuse(*_: object, **__: object) -> None:
     raise AssertionError("read again")
 
@@ -41,12 +48,12 @@ def test_no_run_is_read_twice(
 ) -> None:
     first = report(capsys, str(logdir))
     with monkeypatch.context() as patch:
-        patch.setattr(source, "analyze_runs", refuse)
+        patch.setattr(Reader, "answer", refuse)
         assert report(capsys, str(logdir)) == first
     assert report(capsys, str(logdir), "--no-cache") == first
 
 
-def test_limits_of_the_user_make_a_report_of_their_own(
+def test_limits_of_the_user_make_a_report_of_their_own_and_read_nothing(
     logdir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = report(capsys, str(logdir))
@@ -54,14 +61,14 @@ def test_limits_of_the_user_make_a_report_of_their_own(
     limits.write_text("[thresholds]\ninput-bound = 0.9\n")
     own = report(capsys, str(logdir), "--thresholds", str(limits))
     assert own != usual
-    monkeypatch.setattr(source, "analyze_runs", refuse)
+    monkeypatch.setattr(Reader, "answer", refuse)
     assert report(capsys, str(logdir), "--thresholds", str(limits)) == own
     assert report(capsys, str(logdir)) == usual
 
 
 def test_who_wants_no_cache_leaves_nothing_in_it(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report(capsys, str(logdir), "--no-cache")
-    assert not default_folder().exists()
+    assert not kept_in().exists()
 
 
 def test_a_logdir_that_nobody_may_write_to_is_read_and_kept(
@@ -72,7 +79,7 @@ def test_a_logdir_that_nobody_may_write_to_is_read_and_kept(
         path.chmod(0o555 if path.is_dir() else 0o444)
     try:
         first = report(capsys, str(logdir))
-        monkeypatch.setattr(source, "analyze_runs", refuse)
+        monkeypatch.setattr(Reader, "answer", refuse)
         assert report(capsys, str(logdir)) == first
         assert sorted(logdir.rglob("*")) == before
     finally:
@@ -93,9 +100,8 @@ def test_links_out_of_the_logdir_are_followed_on_demand(
 
 def test_the_folder_of_the_cache_is_the_users_alone(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     report(capsys, str(logdir))
-    assert default_folder().stat().st_mode & 0o077 == 0
-    assert len(list(default_folder().iterdir())) == 1
-    assert Cache(default_folder())
+    assert kept_in().stat().st_mode & 0o077 == 0
+    assert [path.name for path in kept_in().iterdir()] == ["facts"]
 
 
 def test_what_takes_long_says_how_long_it_will_take(
@@ -155,7 +161,7 @@ def test_runs_that_are_kept_are_not_read_again(
 ) -> None:
     assert main(["report", str(three), "--run", "train/*", "--format", "json"]) == 0
     first = capsys.readouterr().out
-    monkeypatch.setattr(source, "analyze_runs", refuse)
+    monkeypatch.setattr(Reader, "answer", refuse)
     assert main(["report", str(three), "--run", "train/*", "--format", "json"]) == 0
     assert capsys.readouterr().out == first
 

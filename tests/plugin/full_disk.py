@@ -48,7 +48,9 @@ def report(logdir: Path) -> tuple[int, int]:
 
 
 def left(disk: Path) -> list[str]:
-    return sorted(path.suffix for path in disk.rglob("*") if path.is_file() and path.name != "filler")
+    """What every file is: a kept one by its folder, a half one by its ending."""
+    files = [path for path in disk.rglob("*") if path.is_file() and path.name != "filler"]
+    return sorted(path.suffix or path.parent.name for path in files)
 
 
 def run(scratch: Path, limited: bool) -> dict[str, object]:

@@ -8,74 +8,78 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 
-import msgspec
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.plugin import jobs as module
-from tb_gpu_advisor.plugin.jobs import AT_ONCE, Jobs
-from tb_gpu_advisor.report.build import build
-from tb_gpu_advisor.report.cache import Cache
-from tb_gpu_advisor.sessions import HostFile, Session, find_session
-from tb_gpu_advisor.wire import Given, HostProblem, Running
+from tb_gpu_advisor.plugin.jobs import AT_ONCE, WAITING, Jobs, Task
+from tb_gpu_advisor.reading.host import Progress
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.sessions import HostFile, Session
+from tb_gpu_advisor.wire import Running
 
 ROOT = Path(__file__).parents[2]
+KIND = "report"
 
 
-def session(run: str, modified_ns: int = 1) -> Session:
-    return Session(run, (HostFile("h", f"/logs/{run}/h.xplane.pb", 10, modified_ns),))
+def session(run: str, modified_ns: int = 1, hosts: int = 1) -> Session:
+    names = [f"h{number}" for number in range(hosts)]
+    return Session(
+        run, tuple(HostFile(name, f"/logs/{run}/{name}.xplane.pb", 10, modified_ns) for name in names)
+    )
 
 
-class Analysis:
+class Started(Processes):
+    """One reading that was started; it does nothing but wait."""
+
+    def __init__(self, reading: Reading, run: str) -> None:
+        super().__init__()
+        self.reading, self.run = reading, run
+        self.over = False
+
+    def end(self) -> None:
+        if not self.over:  # and not because the reading was done
+            self.reading.killed.append(self.run)
+            self.reading.error = AdvisorError("host-lost", file=self.run)
+            self.reading.go.set()
+
+
+class Reading:
     """Counts what is started; each one waits until the test lets it go."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
         self.killed: list[str] = []
         self.go = threading.Event()
-        self.error: Exception | None = None
-        self.problems: tuple[HostProblem, ...] = ()
+        self.error: BaseException | None = None
+        self.whole = True
 
-    def __call__(self, session: Session, given: Given) -> Started:
-        self.calls.append(session.run)
-        return Started(self, session.run)
+    def task(self, of: Session, kind: str = KIND) -> Task[str]:
+        started = Started(self, of.run)
 
+        def read(processes: Processes, progress: Progress) -> str:
+            self.calls.append(of.run)
+            progress("analysing", 0.5)
+            assert self.go.wait(30)
+            started.over = True
+            if self.error is not None:
+                raise self.error
+            return f"facts of {of.run}"
 
-@dataclass
-class Started:
-    """One that was started."""
-
-    analysis: Analysis
-    run: str
-
-    def result(self, progress: Callable[[str, float], None]) -> tuple[bytes, bool]:
-        progress("analysing", 0.5)
-        assert self.analysis.go.wait(30)
-        if self.analysis.error is not None:
-            raise self.analysis.error
-        report = build(self.run, ("h",), Facts(()), self.analysis.problems)
-        return msgspec.json.encode(report), not report.problems
-
-    def kill(self) -> None:
-        self.analysis.killed.append(self.run)
-        self.analysis.error = AdvisorError("analysis-lost", run=self.run)
-        self.analysis.go.set()
+        return Task(kind, of, lambda: started, read, is_whole=lambda _: self.whole)
 
 
 @pytest.fixture
-def analysis(monkeypatch: pytest.MonkeyPatch) -> Analysis:
-    monkeypatch.setattr(module, "GRACE_S", 0.01)
-    return Analysis()
+def reading() -> Reading:
+    return Reading()
 
 
-def finished(jobs: Jobs, wanted: Session) -> bytes:
+def finished(jobs: Jobs, task: Task[str], client: str = "") -> str:
     deadline = time.monotonic() + 30
-    while isinstance(answer := jobs.report(wanted), Running):
+    while isinstance(answer := jobs.ask(task, client), Running):
         assert time.monotonic() < deadline
     return answer
 
@@ -87,197 +91,253 @@ def reached(condition: Callable[[], bool]) -> bool:
     return condition()
 
 
-def test_a_running_analysis_says_how_far_it_is(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
-    jobs.report(session("a"))
-    assert reached(lambda: analysis.calls == ["a"])
-    assert jobs.report(session("a")) == Running("running", "analysing", 0.5)
-    analysis.go.set()
-    assert b'"run":"a"' in finished(jobs, session("a"))
+def test_what_is_under_way_says_how_far_it_is(reading: Reading) -> None:
+    jobs, task = Jobs(), reading.task(session("a"))
+    jobs.ask(task)
+    assert reached(lambda: reading.calls == ["a"])
+    under_way = Running("running", "analysing", 0.5)
+    told = jobs.ask(task)
+    assert told == under_way
+    assert jobs.running(KIND, "a") == under_way
+    assert jobs.running(KIND, "b") is None
+    reading.go.set()
+    assert finished(jobs, task) == jobs.known(task) == "facts of a"
+    assert jobs.running(KIND, "a") is None
 
 
-def test_who_asks_for_the_same_run_shares_one_analysis(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
-    analysis.go.set()
-    for _ in range(5):
-        finished(jobs, session("a"))
-    assert analysis.calls == ["a"]
+def test_who_asks_for_the_same_run_shares_one_reading(reading: Reading) -> None:
+    jobs = Jobs()
+    reading.go.set()
+    for client in "abc":
+        finished(jobs, reading.task(session("a")), client)
+    assert reading.calls == ["a"]
+    finished(jobs, reading.task(session("a"), "another kind"))
+    assert reading.calls == ["a", "a"]
 
 
-def test_what_the_user_tells_is_a_report_of_its_own(analysis: Analysis) -> None:
-    jobs, given = Jobs(analysis), Given(5, 40.0)
-    assert isinstance(jobs.report(session("a")), Running)
-    assert jobs.running("a", given) is None
-    assert isinstance(jobs.report(session("a"), given), Running)
-    analysis.go.set()
-    finished(jobs, session("a"))
-    assert reached(lambda: jobs.running("a", given) is None)
-    assert isinstance(jobs.report(session("a"), given), bytes)
-    assert analysis.calls == ["a", "a"]
+def test_files_that_change_are_read_again(reading: Reading) -> None:
+    jobs = Jobs()
+    reading.go.set()
+    for modified_ns in (1, 2):
+        finished(jobs, reading.task(session("a", modified_ns)))
+    assert reading.calls == ["a", "a"]
 
 
-def test_files_that_change_are_analysed_again(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
-    analysis.go.set()
-    finished(jobs, session("a"))
-    finished(jobs, session("a", modified_ns=2))
-    assert analysis.calls == ["a", "a"]
-
-
-def test_files_that_change_while_they_are_analysed_start_no_second_analysis(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
+def test_files_that_change_while_they_are_read_start_no_second_reading(reading: Reading) -> None:
+    jobs = Jobs()
     for modified_ns in range(1, 6):
-        assert isinstance(jobs.report(session("a", modified_ns)), Running)
-    assert reached(lambda: analysis.calls == ["a"])
-    analysis.go.set()
+        answer = jobs.ask(reading.task(session("a", modified_ns)))
+        assert isinstance(answer, Running)
+    assert reached(lambda: reading.calls == ["a"])
+    reading.go.set()
 
 
-def test_a_few_run_at_once_and_the_others_wait(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
-    runs = [session(f"run{number}") for number in range(AT_ONCE + 3)]
-    assert all(isinstance(jobs.report(run), Running) for run in runs)
-    assert reached(lambda: len(analysis.calls) == AT_ONCE)
-    time.sleep(0.05)
-    assert len(analysis.calls) == AT_ONCE
-    analysis.go.set()
-    assert all(finished(jobs, run) for run in runs)
+def test_a_few_run_at_once_and_the_others_wait(reading: Reading) -> None:
+    jobs = Jobs()
+    tasks = [reading.task(session(f"run{number}")) for number in range(AT_ONCE + 3)]
+    for task in tasks:
+        answer = jobs.ask(task)
+        assert isinstance(answer, Running)
+    assert len(reading.calls) == AT_ONCE
+    reading.go.set()
+    assert all(finished(jobs, task) for task in tasks)
+
+
+def test_who_was_served_longest_ago_is_next(reading: Reading, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "AT_ONCE", 1)
+    monkeypatch.setattr(module, "GRACE_S", 0.0)
+    jobs = Jobs()
+    many = [reading.task(session(f"many{number}")) for number in range(WAITING)]
+    for task in many:
+        jobs.ask(task, "greedy")
+    jobs.ask(reading.task(session("one")), "modest")
+    jobs.ask(reading.task(session("many3")), "another")
+    reading.go.set()
+    assert all(finished(jobs, task, "greedy") for task in many)
+    assert reading.calls == [
+        "many0",
+        "many3",
+        "one",
+        "many1",
+        "many2",
+        *(f"many{at}" for at in range(4, WAITING)),
+    ]
+
+
+def test_of_what_one_client_asks_for_only_the_last_wait(
+    reading: Reading, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "AT_ONCE", 1)
+    monkeypatch.setattr(module, "GRACE_S", 0.0)
+    jobs = Jobs()
+    tasks = [reading.task(session(f"run{number}")) for number in range(WAITING + 4)]
+    shared = reading.task(session("run2"))
+    for task in tasks[:3]:
+        jobs.ask(task, "greedy")
+    jobs.ask(shared, "modest")
+    for task in tasks[3:]:
+        jobs.ask(task, "greedy")
+    assert len(jobs._waiting) == WAITING + 1
+    assert jobs.running(KIND, "run1") is None
+    assert isinstance(jobs.running(KIND, "run2", "modest"), Running)
+    reading.go.set()
+    assert finished(jobs, tasks[1], "greedy")  # who still looks at it asks again
+    assert finished(jobs, shared, "modest")
 
 
 @pytest.mark.parametrize(
-    ("error", "code"), [(AdvisorError("file-empty", file="x"), "file-empty"), (ValueError("x"), "internal")]
+    ("error", "code"),
+    [
+        (AdvisorError("file-empty", file="x"), "file-empty"),
+        (ValueError("x"), "internal"),
+        (UnicodeDecodeError("utf-8", b"x", 0, 1, "flipped"), "internal"),
+        (SystemExit(1), "internal"),
+    ],
 )
-def test_an_error_is_told_to_everybody_who_asks(analysis: Analysis, error: Exception, code: str) -> None:
-    jobs = Jobs(analysis)
-    analysis.go.set()
-    analysis.error = error
+def test_whatever_it_raises_ends_it_and_is_told_to_everybody(
+    reading: Reading, error: BaseException, code: str
+) -> None:
+    jobs = Jobs()
+    reading.go.set()
+    reading.error = error
     for _ in range(2):
         with pytest.raises(AdvisorError) as caught:
-            finished(jobs, session("a"))
+            finished(jobs, reading.task(session("a")))
         assert caught.value.code == code
-    assert analysis.calls == ["a"]
+    assert reading.calls == ["a"]
+    reading.error = None
+    for number in range(2 * AT_ONCE):  # no place was lost with it
+        assert finished(jobs, reading.task(session(f"b{number}")))
 
 
-def test_after_a_while_an_error_is_tried_again(analysis: Analysis, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_thread_can_begin_a_job_ends_too(reading: Reading, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs = Jobs()
+    reading.go.set()
+
+    def full(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", full)
+        for run in "abc":
+            with pytest.raises(AdvisorError) as caught:
+                jobs.ask(reading.task(session(run)))
+            assert caught.value.code == "analysis-lost"
     monkeypatch.setattr(module, "RETRY_S", 0.0)
-    jobs = Jobs(analysis)
-    analysis.go.set()
-    analysis.error = AdvisorError("file-not-readable", file="x", cause="no rights")
+    assert finished(jobs, reading.task(session("d")))
+
+
+def test_after_a_while_an_error_is_tried_again(reading: Reading, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY_S", 0.0)
+    jobs, task = Jobs(), reading.task(session("a"))
+    reading.go.set()
+    reading.error = AdvisorError("file-not-readable", file="x", cause="no rights")
     with pytest.raises(AdvisorError):
-        finished(jobs, session("a"))
-    analysis.error = None
-    assert finished(jobs, session("a"))
+        finished(jobs, task)
+    reading.error = None
+    assert finished(jobs, task)
 
 
 @pytest.mark.parametrize(("retry_s", "is_again"), [(3600.0, False), (0.0, True)])
-def test_a_report_that_lacks_a_host_is_made_again_after_a_while(
-    analysis: Analysis, monkeypatch: pytest.MonkeyPatch, retry_s: float, is_again: bool
+def test_what_is_not_whole_is_made_again_after_a_while(
+    reading: Reading, monkeypatch: pytest.MonkeyPatch, retry_s: float, is_again: bool
 ) -> None:
     monkeypatch.setattr(module, "RETRY_S", retry_s)
-    jobs = Jobs(analysis)
-    analysis.go.set()
-    analysis.problems = (HostProblem("h", "file-empty", {"file": "x"}),)
+    jobs = Jobs()
+    reading.go.set()
+    reading.whole = False
     for _ in range(2):
-        assert finished(jobs, session("a"))
-    assert (len(analysis.calls) > 1) == is_again
+        assert finished(jobs, reading.task(session("a")))
+    assert (len(reading.calls) > 1) == is_again
 
 
 def test_what_was_asked_for_longest_ago_is_forgotten_first(
-    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+    reading: Reading, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "KEPT", 2)
-    jobs = Jobs(analysis)
-    analysis.go.set()
-    for run in ("a", "b", "a", "c", "d", "a"):
-        finished(jobs, session(run))
-    assert analysis.calls == ["a", "b", "c", "d"]
-    finished(jobs, session("b"))
-    assert analysis.calls == ["a", "b", "c", "d", "b"]
+    monkeypatch.setattr(module, "KEPT_HOSTS", 2)
+    jobs = Jobs()
+    reading.go.set()
+    for run in ("a", "b", "a", "c", "d", "c"):
+        finished(jobs, reading.task(session(run)))
+    assert reading.calls == ["a", "b", "c", "d"]
+    finished(jobs, reading.task(session("large", hosts=5)))
+    assert jobs.known(reading.task(session("large", hosts=5))) is not None
+    assert jobs.known(reading.task(session("c"))) is None
 
 
-def test_how_far_an_analysis_is_is_told_without_its_files(analysis: Analysis) -> None:
-    jobs = Jobs(analysis)
-    assert jobs.running("a") is None
-    jobs.report(session("a"))
-    assert reached(lambda: jobs.running("a") == Running("running", "analysing", 0.5))
-    analysis.go.set()
-    assert reached(lambda: jobs.running("a") is None)
+def test_what_is_put_is_known_and_what_is_forgotten_is_not(reading: Reading) -> None:
+    jobs, task = Jobs(), reading.task(session("a"))
+    jobs.put(task, "known already")
+    assert finished(jobs, task) == jobs.known(task) == "known already"
+    jobs.forget(task)
+    assert jobs.known(task) is None
+    assert reading.calls == []
 
 
 def test_what_nobody_waits_for_is_ended_and_begins_anew(
-    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+    reading: Reading, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "LOOK_S", 0.01)
-    jobs = Jobs(analysis)
-    jobs.report(session("a"))
-    assert reached(lambda: analysis.calls == ["a"])
-    for _ in range(20):  # while somebody asks it goes on
-        jobs.report(session("a"))
-    assert analysis.killed == []
+    jobs = Jobs()
+    jobs.ask(reading.task(session("a")))
+    assert reached(lambda: reading.calls == ["a"])
+    assert reading.killed == []
     monkeypatch.setattr(module, "ABANDONED_S", 0.0)
-    assert reached(lambda: analysis.killed == ["a"])
+    assert reached(lambda: reading.killed == ["a"])
     monkeypatch.undo()
-    analysis.error = None
-    assert finished(jobs, session("a"))
-    assert analysis.calls == ["a", "a"]
+    reading.error = None
+    assert finished(jobs, reading.task(session("a")))
+    assert reading.calls == ["a", "a"]
 
 
 def test_what_is_stopped_is_ended_unless_somebody_else_asks(
-    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+    reading: Reading, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now_s = 1000.0
     monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: now_s))
     monkeypatch.setattr(module, "LOOK_S", 0.01)
-    jobs = Jobs(analysis)
+    jobs = Jobs()
     jobs.stop("nothing")
-    jobs.report(session("a"))
-    assert reached(lambda: analysis.calls == ["a"])
+    jobs.ask(reading.task(session("a")))
+    assert reached(lambda: reading.calls == ["a"])
     jobs.stop("a")
     now_s += module.STOPPED_S - 1
-    assert jobs.running("a") is not None  # somebody else, who now waits on
+    assert jobs.running(KIND, "a") is not None  # somebody else, who now waits on
     now_s += module.STOPPED_S
-    assert jobs.running("a") is not None
-    assert analysis.killed == []
+    assert jobs.running(KIND, "a") is not None
+    assert reading.killed == []
     jobs.stop("a")
     now_s += module.STOPPED_S - 1
     jobs.stop("a")  # again, which does not put it off
     now_s += 1
-    assert reached(lambda: analysis.killed == ["a"])
+    assert reached(lambda: reading.killed == ["a"])
 
 
 def test_what_nobody_waits_for_any_more_does_not_begin(
-    analysis: Analysis, monkeypatch: pytest.MonkeyPatch
+    reading: Reading, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    jobs = Jobs(analysis)
+    jobs = Jobs()
     for number in range(AT_ONCE + 1):
-        jobs.report(session(f"run{number}"))
-    assert reached(lambda: len(analysis.calls) == AT_ONCE)
+        jobs.ask(reading.task(session(f"run{number}")))
+    assert reached(lambda: len(reading.calls) == AT_ONCE)
     monkeypatch.setattr(module, "ABANDONED_S", 0.0)
-    analysis.go.set()
-    assert reached(lambda: all(jobs.running(f"run{number}") is None for number in range(AT_ONCE + 1)))
+    reading.go.set()
+    assert reached(lambda: all(jobs.running(KIND, f"run{number}") is None for number in range(AT_ONCE + 1)))
     monkeypatch.undo()
-    analysis.error = None  # those that were stopped had one
-    assert finished(jobs, session("last"))
-    assert f"run{AT_ONCE}" not in analysis.calls
+    reading.error = None  # those that were stopped had one
+    assert finished(jobs, reading.task(session("last")))
+    assert f"run{AT_ONCE}" not in reading.calls
 
 
-def test_what_another_tensorboard_has_kept_is_not_analysed(analysis: Analysis, tmp_path: Path) -> None:
-    folder = tmp_path / "plugins" / "profile" / "s"
-    folder.mkdir(parents=True)
-    (folder / "h.xplane.pb").write_bytes(b"x")
-    kept, cache = find_session(str(tmp_path)), Cache(tmp_path / "cache")
-    data, _ = cache.report(kept, lambda: build("s", ("h",), Facts(()), ()))
-    assert finished(Jobs(analysis, cache), kept) == data
-    assert analysis.calls == []
-
-
-def test_an_analysis_does_not_hold_up_the_end_of_the_process() -> None:
+def test_a_job_does_not_hold_up_the_end_of_the_process() -> None:
     code = (
         "import time\n"
-        "from types import SimpleNamespace\n"
-        "from tb_gpu_advisor.plugin.jobs import Jobs\n"
+        "from tb_gpu_advisor.plugin.jobs import Jobs, Task\n"
+        "from tb_gpu_advisor.reading.processes import Processes\n"
         "from tb_gpu_advisor.sessions import HostFile, Session\n"
-        "jobs = Jobs(lambda session, given: SimpleNamespace(result=lambda progress: time.sleep(600)))\n"
-        "print(jobs.report(Session('a', (HostFile('h', '/h', 1, 1),))).state)\n"
+        "session = Session('a', (HostFile('h', '/h', 1, 1),))\n"
+        "task = Task('report', session, Processes, lambda processes, progress: time.sleep(600))\n"
+        "print(Jobs().ask(task).state)\n"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(

@@ -14,6 +14,7 @@ from tensorboard.compat.tensorflow_stub.io import gfile
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import TensorBoardFileSystem
 from tb_gpu_advisor.plugin.logdirs import Logdirs
+from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import list_sessions
 from tests.build.s3 import ENVIRONMENT, s3_server, upload
@@ -68,7 +69,7 @@ def test_tensorboards_own_layer_gives_the_same(store: Any, logdir: Path) -> None
         assert [read_host(file, files) for file in session.hosts] == [
             Path(file.path).read_bytes() for file in here[run].hosts
         ]
-        assert analyze(session, files) == analyze(here[run])
+        assert analyze(session, Reader(files)) == analyze(here[run])
 
 
 def test_a_bucket_that_is_not_there_is_a_problem_and_no_traceback(store: Any) -> None:

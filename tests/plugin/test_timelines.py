@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 from werkzeug.test import Client
 
+from tb_gpu_advisor.plugin import timelines
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.tracks_file import TracksFile
+from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import GpuSteps, TimelineRange
 from tests.build.runs import Kernel
 from tests.checks.judge import steady
@@ -62,20 +68,50 @@ def test_a_range_reads_no_profile_again(
 ) -> None:
     first = range_of(client)
 
-    def fail(*_: object) -> bytes:
-        raise ZeroDivisionError("read again")
-
-    monkeypatch.setattr("tb_gpu_advisor.reading.hosts.open_host", fail)
+    monkeypatch.setattr("tb_gpu_advisor.reading.processes.Child", lambda: pytest.fail("a process"))
     assert range_of(client) == first
     assert range_of(client_of(str(tmp_path / "logs"))) == first
 
 
-def test_tracks_that_were_cleared_away_are_made_again(client: Client, folder: Path) -> None:
+def test_tracks_that_were_cleared_away_or_damaged_are_made_again(
+    client: Client, folder: Path, tmp_path: Path
+) -> None:
     first = range_of(client)
     for _ in range(2):
         (file,) = folder.iterdir()
         file.unlink()
-        assert range_of(client) == first
+        assert range_of(client_of(str(tmp_path / "logs"))) == first
+        (file,) = folder.iterdir()
+        file.write_bytes(file.read_bytes()[:-1])
+        assert range_of(client_of(str(tmp_path / "logs"))) == first
+
+
+def test_tracks_are_held_for_the_next_look(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = range_of(client)
+    read: list[object] = []
+    tracks = KeptHosts.tracks
+
+    def counted(kept: KeptHosts, file: HostFile, run: str) -> TracksFile | None:
+        read.append(file)
+        return tracks(kept, file, run)
+
+    monkeypatch.setattr(KeptHosts, "tracks", counted)
+    assert range_of(client) == first
+    assert read == []
+
+
+def test_of_what_is_held_the_last_stays_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timelines, "HELD_BYTES", 10)
+    held = timelines._Held()
+    keys = [("run", HostFile(name, f"/{name}", 1, 1)) for name in "abc"]
+    for key, size_bytes in zip(keys, (4, 5, 20), strict=True):
+        some: Any = SimpleNamespace(size_bytes=size_bytes)
+        held.put(key, some)
+        assert held.get(key) is some
+    assert [held.get(key) for key in keys[:2]] == [None, None]
+    monkeypatch.setattr(timelines, "HELD_S", 0.0)
+    held._let_go()
+    assert held.get(keys[2]) is None
 
 
 def test_only_the_host_that_is_looked_at_is_read_again(client: Client, folder: Path, tmp_path: Path) -> None:
@@ -85,7 +121,7 @@ def test_only_the_host_that_is_looked_at_is_read_again(client: Client, folder: P
     assert len(files) == 2
     for file in files:
         file.unlink()
-    assert range_of(client) == first
+    assert range_of(client_of(str(tmp_path / "logs"))) == first
     assert len(list(folder.iterdir())) == 1
 
 

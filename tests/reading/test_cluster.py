@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +14,12 @@ import pytest
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.plugin.process import Process, Request
 from tb_gpu_advisor.reading import cluster as module
 from tb_gpu_advisor.reading import hosts
-from tb_gpu_advisor.reading.cluster import cluster
-from tb_gpu_advisor.reading.hosts import host_summary, in_pool
+from tb_gpu_advisor.reading.cluster import on_cluster
+from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.hosts import at_best
+from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tb_gpu_advisor.wire import Report
@@ -63,8 +64,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_a_cluster_gives_the_same_report(session: Session, address: str) -> None:
     shares: list[float] = []
-    with cluster(address) as pool:
-        together = analyze(session, progress=lambda _, share: shares.append(share), pool=pool)
+    together = analyze(session, where=on_cluster(address), progress=lambda _, share: shares.append(share))
     assert together == analyze(session)
     assert shares == pytest.approx([done / 6 for done in range(7)])
 
@@ -73,8 +73,7 @@ def test_a_host_that_cannot_be_read_there_is_named(session: Session, address: st
     broken = tmp_path / "broken.xplane.pb"
     broken.write_bytes(b"no trace")
     files = (*session.hosts, HostFile("broken", str(broken), 8, 0))
-    with cluster(address) as pool:
-        report = analyze(replace(session, hosts=files), pool=pool)
+    report = analyze(replace(session, hosts=files), where=on_cluster(address))
     assert [(one.host, one.code) for one in report.problems] == [("broken", "trace-damaged")]
 
 
@@ -83,9 +82,11 @@ def test_the_command_line_and_tensorboard_take_it(
 ) -> None:
     assert main(["report", str(logdir), "--format", "json", "--no-cache", "--dask", address]) == 0
     printed = msgspec.json.decode(capsys.readouterr().out, type=Report)
-    data, whole = Process(Request(session, dask=address)).result(lambda stage, share: None)
-    assert (msgspec.json.decode(data, type=Report), whole) == (printed, True)
+    shares: list[float] = []
+    where = Processes(dask=address)
+    assert analyze(session, where=where, progress=lambda _, share: shares.append(share)) == printed
     assert printed == analyze(session)
+    assert shares == pytest.approx([done / 6 for done in range(7)])
 
 
 def test_runs_of_a_logdir_are_read_there_too(
@@ -97,45 +98,52 @@ def test_runs_of_a_logdir_are_read_there_too(
     assert msgspec.json.decode(capsys.readouterr().out, type=Report) == analyze(session)
 
 
-def killed_once(file: HostFile) -> bytes:
+@dataclass(frozen=True)
+class KilledOnce(Reader):
     """Ends the first worker that reads one of the hosts, without a word."""
-    marker = Path(file.path).parent / MARKER
-    if file.host == "worker-100" and not marker.exists():
-        marker.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return host_summary(file)
+
+    def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+        marker = Path(file.path).parent / MARKER
+        if file.host == "worker-100" and not marker.exists():
+            marker.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().answer(file, progress)
 
 
 def test_256_hosts_are_one_report_byte_for_byte_in_every_way(
     crowd: Session, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = msgspec.json.encode(analyze(crowd))
-    with cluster(address) as pool:
-        assert msgspec.json.encode(analyze(crowd, pool=pool)) == alone
     monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
-    assert msgspec.json.encode(analyze(crowd, workers=2)) == alone
+    for where in (on_cluster(address), at_best(2)):
+        assert msgspec.json.encode(analyze(crowd, where=where)) == alone
 
 
 def test_a_lost_worker_loses_nothing(crowd: Session, address: str) -> None:
     """The last test that needs both workers: one is gone afterwards."""
-    with cluster(address) as pool:
-        answers = dict(in_pool(killed_once, crowd.hosts, pool))
+    answers = dict(on_cluster(address)(KilledOnce(), crowd.hosts, no_progress))
     assert (Path(crowd.hosts[0].path).parent / MARKER).exists()
-    assert answers == dict(enumerate(host_summary(file) for file in crowd.hosts))
+    assert answers == dict(enumerate(LOCAL_READER.answer(file) for file in crowd.hosts))
     with client(address) as connected:
         assert len(connected.scheduler_info()["workers"]) == 1
 
 
-def test_a_scheduler_that_is_not_there_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_is_not_there_is_an_error(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "CONNECT_S", 0.2)
     for wrong in ("tcp://127.0.0.1:1", "nonsense://x"):
-        with pytest.raises(AdvisorError) as caught, cluster(wrong):
-            pass
+        with pytest.raises(AdvisorError) as caught:
+            analyze(session, where=on_cluster(wrong))
         assert (caught.value.code, caught.value.arguments["address"]) == ("cluster-unreachable", wrong)
 
 
-def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_tells_what_the_whole_request_failed_with(session: Session) -> None:
+    with pytest.raises(AdvisorError) as caught:
+        analyze(session, where=Processes(dask="nonsense://x"))
+    assert caught.value.code == "cluster-unreachable"
+
+
+def test_without_dask_it_says_what_to_install(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
-    with pytest.raises(AdvisorError) as caught, cluster("tcp://127.0.0.1:8786"):
-        pass
+    with pytest.raises(AdvisorError) as caught:
+        analyze(session, where=on_cluster("tcp://127.0.0.1:8786"))
     assert caught.value.arguments == {"package": "tb-gpu-advisor[dask]"}

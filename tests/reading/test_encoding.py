@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 import zlib
-from contextlib import nullcontext
 from dataclasses import fields, replace
-from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -24,7 +23,7 @@ from tb_gpu_advisor.facts import (
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall
 from tb_gpu_advisor.reading import encoding as module
-from tb_gpu_advisor.reading import hosts
+from tb_gpu_advisor.reading import host
 from tb_gpu_advisor.reading.encoding import (
     BOUNDS,
     MOST_BYTES,
@@ -35,6 +34,7 @@ from tb_gpu_advisor.reading.encoding import (
     decoded,
     encoded,
 )
+from tb_gpu_advisor.reading.host import LOCAL_READER
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.trace import decode
@@ -172,7 +172,9 @@ def test_names_as_long_as_the_file_and_many_gpus_are_cut_last(eight: HostFacts) 
     assert "tables-cut" in {note.id for note in report_of(decoded(data)).capture.notes}
 
 
-def test_what_cannot_fit_is_an_error_of_that_host(eight: HostFacts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_fit_is_an_error_of_that_host(
+    eight: HostFacts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     chance = random.Random(1)
     one = eight.gpus[0]
     gpus = (
@@ -182,11 +184,12 @@ def test_what_cannot_fit_is_an_error_of_that_host(eight: HostFacts, monkeypatch:
     crowd = replace(eight, gpus=tuple(gpus))
     with pytest.raises(TooLarge):
         encoded(crowd)
-    monkeypatch.setattr(hosts, "open_host", lambda *_: nullcontext(BytesIO()))
-    monkeypatch.setattr(hosts, "summarise_with_tracks", lambda *_: (crowd, None))
-    with pytest.raises(AdvisorError) as caught:
-        hosts.host_summary(HostFile("h", "/h.xplane.pb", 1, 1))
-    assert caught.value.code == "summary-too-large"
+    monkeypatch.setattr(host, "decode_file", lambda _: None)
+    monkeypatch.setattr(host, "summarise_with_tracks", lambda *_: (crowd, None))
+    (tmp_path / "h.xplane.pb").write_bytes(b"x")
+    answer = LOCAL_READER.answer(HostFile("h", str(tmp_path / "h.xplane.pb"), 1, 1))
+    assert isinstance(answer, AdvisorError)
+    assert answer.code == "summary-too-large"
 
 
 def test_each_bound_is_tighter_than_the_one_before(eight: HostFacts) -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from dataclasses import replace
-from multiprocessing import active_children
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+import psutil
 import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import hosts
-from tb_gpu_advisor.reading.hosts import host_summary, in_processes, summarise_hosts
-from tb_gpu_advisor.reading.workers import Answer
+from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.hosts import at_best, hosts_of
+from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
@@ -33,82 +34,86 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
     return find_session(str(logdir))
 
 
-@pytest.fixture(autouse=True)
-def any_size_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def read(reader: Reader, session: Session, most: int) -> list[Answer]:
+    return [answer for _, answer in sorted(Processes(most)(reader, session.hosts, no_progress))]
+
+
+def expected(file: HostFile) -> Answer:
+    return LOCAL_READER.answer(file)
+
+
+def test_processes_give_the_same_report(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
-
-
-def test_processes_give_the_same_report(session: Session) -> None:
     told: list[tuple[str, float]] = []
-    together = analyze(session, progress=lambda stage, share: told.append((stage, share)), workers=2)
+    together = analyze(session, where=at_best(2), progress=lambda stage, share: told.append((stage, share)))
     assert together == analyze(session)
     assert [stage for stage, _ in told] == ["analysing"] * 4
     assert [share for _, share in told] == pytest.approx([0, 1 / 3, 2 / 3, 1])
+
+
+def test_one_process_tells_how_far_it_is(session: Session) -> None:
+    told: list[str] = []
+    alone = replace(session, hosts=session.hosts[:1])
+    analyze(alone, where=Processes(), progress=lambda stage, share: told.append(stage))
+    assert told == ["reading", "analysing"]
+
+
+def test_small_files_are_read_in_this_process(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosts, "Processes", lambda _: pytest.fail("a process"))
+    assert hosts_of(session.hosts, LOCAL_READER, at_best(2)).errors == ()
 
 
 def test_a_host_that_cannot_be_read_is_named(session: Session, tmp_path: Path) -> None:
     broken = tmp_path / "broken.xplane.pb"
     broken.write_bytes(b"no trace")
     files = (*session.hosts, HostFile("broken", str(broken), 8, 0))
-    found = summarise_hosts(files, workers=2)
+    found = hosts_of(files, LOCAL_READER, Processes(2))
     assert [one.host for one in found.facts] == [file.host for file in session.hosts]
     assert [(one.host, one.code) for one in found.problems] == [("broken", "trace-damaged")]
 
 
-def in_order(answers: Iterator[tuple[int, Answer]]) -> list[Answer]:
-    return [answer for _, answer in sorted(answers)]
+@dataclass(frozen=True)
+class Killed(Reader):
+    """Dies over the second host, always or but once."""
 
+    once: bool = True
 
-def killed_once(file: HostFile) -> bytes:
-    """Dies without a word in the first process that reads the second host."""
-    marker = Path(file.path).parent / MARKER
-    if file.host == "worker-1" and not marker.exists():
-        marker.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return host_summary(file)
+    def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+        marker = Path(file.path).parent / MARKER
+        if file.host == "worker-1" and not (self.once and marker.exists()):
+            marker.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().answer(file, progress)
 
 
 def test_a_lost_worker_loses_nothing(session: Session) -> None:
-    answers = in_order(in_processes(killed_once, session.hosts, 2))
-    assert answers == [host_summary(file) for file in session.hosts]
+    assert read(Killed(), session, 2) == [expected(file) for file in session.hosts]
     assert (Path(session.hosts[0].path).parent / MARKER).exists()
 
 
-def killed_always(file: HostFile) -> bytes:
-    """Dies over the second host whenever it is read."""
-    if file.host == "worker-1":
-        os.kill(os.getpid(), signal.SIGKILL)
-    return host_summary(file)
-
-
-@pytest.mark.parametrize("workers", [1, 2, 3])
-def test_what_kills_every_process_costs_no_other_host(session: Session, workers: int) -> None:
-    first, lost, last = in_order(in_processes(killed_always, session.hosts, workers))
-    assert (first, last) == (host_summary(session.hosts[0]), host_summary(session.hosts[2]))
+@pytest.mark.parametrize("most", [1, 3])
+def test_what_kills_every_process_costs_no_other_host(session: Session, most: int) -> None:
+    first, lost, last = read(Killed(once=False), session, most)
+    assert (first, last) == (expected(session.hosts[0]), expected(session.hosts[2]))
     assert isinstance(lost, AdvisorError)
     assert (lost.code, lost.arguments) == ("host-lost", {"file": session.hosts[1].path})
 
 
-def faulty(file: HostFile) -> bytes:
-    """What breaks at a host, each in another way."""
-    if file.host == "worker-0":
-        raise MemoryError
-    if file.host == "worker-1":
-        raise ZeroDivisionError
-    return host_summary(file)
+@dataclass(frozen=True)
+class Faulty(Reader):
+    """Breaks at two hosts, at each in another way."""
+
+    def _facts(self, file: HostFile, progress: Progress) -> bytes:
+        if file.host == "worker-0":
+            raise MemoryError
+        if file.host == "worker-1":
+            raise ZeroDivisionError
+        return super()._facts(file, progress)
 
 
-def test_a_fault_at_one_host_is_named_and_the_others_are_reported(session: Session) -> None:
-    lost, broken, fine = in_order(in_processes(faulty, session.hosts, 2))
-    assert [one.code for one in (lost, broken) if isinstance(one, AdvisorError)] == ["host-lost", "internal"]
-    assert fine == host_summary(session.hosts[2])
-
-
-def test_without_processes_a_fault_at_one_host_costs_no_other(
-    session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hosts, "host_summary", lambda file, *_: faulty(file))
-    report = analyze(session)
+@pytest.mark.parametrize("where", [Processes(2), at_best(2)], ids=["processes", "here"])
+def test_a_fault_at_one_host_is_named_and_the_others_are_reported(session: Session, where: Processes) -> None:
+    report = analyze(session, Faulty(), where=where)
     assert [(one.host, one.code) for one in report.problems] == [
         ("worker-0", "host-lost"),
         ("worker-1", "internal"),
@@ -116,10 +121,24 @@ def test_without_processes_a_fault_at_one_host_costs_no_other(
     assert {gpu.host for gpu in report.gpu_breakdowns} == {"worker-2"}
 
 
+def children() -> Iterator[psutil.Process]:
+    return (one for one in psutil.Process().children() if "child_main" in " ".join(one.cmdline()))
+
+
 def test_processes_end_when_nobody_waits_for_them_any_more(session: Session) -> None:
     def stop(stage: str, share: float) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        summarise_hosts(session.hosts, workers=2, progress=stop)
-    assert active_children() == []
+        hosts_of(session.hosts, LOCAL_READER, Processes(2), stop)
+    answers = Processes(2)(LOCAL_READER, session.hosts, no_progress)
+    next(answers)
+    answers.close()
+    assert list(children()) == []
+
+
+def test_what_was_ended_reads_nothing_more(session: Session) -> None:
+    processes = Processes(2)
+    processes.end()
+    answers = list(processes(LOCAL_READER, session.hosts, no_progress))
+    assert [answer.code for _, answer in answers if isinstance(answer, AdvisorError)] == ["host-lost"] * 3

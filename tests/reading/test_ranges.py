@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import summarise_with_tracks
 from tb_gpu_advisor.reading.ranges import bounds_us, cut, home_of, steps_of
-from tb_gpu_advisor.reading.tracks_file import TracksFile, open_tracks, write_tracks
-from tb_gpu_advisor.reading.tracks_of import TracksOf
+from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import RangeLane, TimelineRange
 from tests.build.runs import Run
@@ -24,21 +21,17 @@ spans = st.lists(st.tuples(st.integers(0, 400), st.integers(0, 120)), min_size=1
 windows = st.tuples(st.integers(-20, 500), st.integers(1, 400))
 
 
-def kept(data: bytes, folder: Path) -> TracksFile:
+def kept(data: bytes) -> TracksFile:
     facts, tracks = summarise_with_tracks(decode(data), "h")
-    place = TracksOf(folder, "run", {"h": "key"}).path("h")
-    write_tracks(place, "run", tracks(), facts)
-    found = open_tracks(place)
-    assert found is not None
-    return found
+    return tracks_in(memoryview(b"".join(tracks_parts(tracks(), facts))), "run", "h")
 
 
-def thread(events: list[tuple[int, int]], folder: Path) -> TracksFile:
+def thread(events: list[tuple[int, int]]) -> TracksFile:
     space = XSpaceBuilder()
     line = space.plane("/host:CPU").line("python")
     for start_ns, dur_ns in events:
         line.event(f"{start_ns}+{dur_ns}", at_us=start_ns / 1e3, dur_us=dur_ns / 1e3)
-    return kept(space.to_bytes(), folder)
+    return kept(space.to_bytes())
 
 
 #: Spans that overlap without nesting in more rows than are shown.
@@ -82,12 +75,11 @@ def ps(us: float) -> int:
 @example(CROWDED, (319, 1), 1)  # no row has room for some, of several rows
 @example([(0, 2), (1, 11), (2, 0), (2, 0)], (2, 1), 1)  # two without length begin where it begins
 def test_a_range_counts_every_span_and_covers_their_time(
-    tmp_path_factory: pytest.TempPathFactory,
     events: list[tuple[int, int]],
     window: tuple[int, int],
     width: int,
 ) -> None:
-    tracks = thread(events, tmp_path_factory.mktemp("tracks"))
+    tracks = thread(events)
     whole = range_of(tracks, *bounds_us(tracks), width=100_000).lanes[0]
     assert set(whole.count) <= {1}
     assert len(whole.count) + whole.dropped == len(events)
@@ -108,12 +100,11 @@ def test_a_range_counts_every_span_and_covers_their_time(
 
 @given(spans, windows, st.integers(1, 40))
 def test_rows_do_not_overlap_and_lanes_stay_within_the_width(
-    tmp_path_factory: pytest.TempPathFactory,
     events: list[tuple[int, int]],
     window: tuple[int, int],
     width: int,
 ) -> None:
-    tracks = thread(events, tmp_path_factory.mktemp("tracks"))
+    tracks = thread(events)
     lane = range_of(tracks, window[0] / 1e3, (window[0] + window[1]) / 1e3, width).lanes[0]
     assert len(lane.name) <= max(2 * width, 3 * lane.rows)
     for row in rows(lane):
@@ -121,8 +112,8 @@ def test_rows_do_not_overlap_and_lanes_stay_within_the_width(
         assert all(end <= start + 1e-9 for end, (start, *_) in zip(ends, row[1:], strict=False))
 
 
-def test_many_small_spans_are_merged_with_their_count_and_time(tmp_path: Path) -> None:
-    tracks = thread([(10 * at, 4) for at in range(10_000)], tmp_path)
+def test_many_small_spans_are_merged_with_their_count_and_time() -> None:
+    tracks = thread([(10 * at, 4) for at in range(10_000)])
     lane = range_of(tracks, *bounds_us(tracks), width=100).lanes[0]
     assert len(lane.name) <= 200
     assert sum(lane.count) == 10_000
@@ -130,20 +121,20 @@ def test_many_small_spans_are_merged_with_their_count_and_time(tmp_path: Path) -
     assert set(lane.name) == {-1}
 
 
-def test_a_span_that_reaches_out_of_the_range_tells_its_own_time(tmp_path: Path) -> None:
-    tracks = thread([(0, 100_000), (2_000, 50_000)], tmp_path)
+def test_a_span_that_reaches_out_of_the_range_tells_its_own_time() -> None:
+    tracks = thread([(0, 100_000), (2_000, 50_000)])
     lane = range_of(tracks, 10.0, 20.0, 100).lanes[0]
     assert rows(lane) == [[(0.0, 100.0, 1, 100.0, "0+100000")], [(2.0, 50.0, 1, 50.0, "2000+50000")]]
 
 
-def test_calls_deeper_than_the_rows_are_counted(tmp_path: Path) -> None:
-    tracks = thread([(at, 1000 - 2 * at) for at in range(30)], tmp_path)
+def test_calls_deeper_than_the_rows_are_counted() -> None:
+    tracks = thread([(at, 1000 - 2 * at) for at in range(30)])
     lane = range_of(tracks, *bounds_us(tracks), width=100).lanes[0]
     assert (lane.rows, len(lane.name), lane.dropped) == (12, 12, 18)
 
 
-def test_marks_instances_and_steps_are_those_of_the_gpu(tmp_path: Path) -> None:
-    tracks = kept(steady(wait_us=2000.0).to_bytes(), tmp_path)
+def test_marks_instances_and_steps_are_those_of_the_gpu() -> None:
+    tracks = kept(steady(wait_us=2000.0).to_bytes())
     start_us, end_us = home_of(tracks, 0, "input_wait", "")
     answer = cut(tracks, 0, "input_wait", "", (start_us, end_us), 100)
     worst = answer.instances[0]
@@ -158,32 +149,30 @@ def test_marks_instances_and_steps_are_those_of_the_gpu(tmp_path: Path) -> None:
     assert {lane.kind for lane in answer.lanes} == {"host", "gpu"}
 
 
-def test_the_parts_of_each_step_sum_to_its_length(tmp_path: Path) -> None:
-    found = steps_of(kept(steady(wait_us=2000.0).to_bytes(), tmp_path), 0)
+def test_the_parts_of_each_step_sum_to_its_length() -> None:
+    found = steps_of(kept(steady(wait_us=2000.0).to_bytes()), 0)
     assert len(found.steps) > 2
     for at, step in enumerate(found.steps):
         assert sum(part.ms[at] for part in found.parts) * 1e3 == pytest.approx(step.dur_us)
 
 
-def test_a_file_that_was_cut_or_is_another_one_is_none(tmp_path: Path) -> None:
-    kept(steady().to_bytes(), tmp_path)
-    (file,) = tmp_path.iterdir()
-    data = file.read_bytes()
+def test_what_was_cut_or_is_something_else_is_refused() -> None:
+    facts, tracks = summarise_with_tracks(decode(steady().to_bytes()), "h")
+    data = b"".join(tracks_parts(tracks(), facts))
     for broken in (b"", data[:4], data[:12], data[: len(data) // 2], data + b"x", b"x" + data[1:]):
-        file.write_bytes(broken)
-        assert open_tracks(file) is None
-    assert open_tracks(tmp_path / "none") is None
+        with pytest.raises(ValueError, match=r"head|length"):
+            tracks_in(memoryview(broken), "run", "h")
 
 
-def test_an_empty_capture_has_an_empty_range(tmp_path: Path) -> None:
-    tracks = kept(Run().to_bytes(), tmp_path)
+def test_an_empty_capture_has_an_empty_range() -> None:
+    tracks = kept(Run().to_bytes())
     answer = range_of(tracks, 0.0, 1.0, 10)
     assert sum(len(lane.name) for lane in answer.lanes) == 0
 
 
-def test_exposed_collectives_are_marked_and_stepped_through_longest_first(tmp_path: Path) -> None:
+def test_exposed_collectives_are_marked_and_stepped_through_longest_first() -> None:
     run = Several(transfer_us=300.0, compute_us=(500.0, 700.0))
-    tracks = kept(run.to_bytes(), tmp_path)
+    tracks = kept(run.to_bytes())
     found = cut(tracks, 0, "collective", "", bounds_us(tracks), 1000)
     # The faster GPU also waits for the slower one in its collective.
     assert [one.dur_us for one in found.instances] == pytest.approx([500.0] * len(found.instances))
@@ -194,17 +183,17 @@ def test_exposed_collectives_are_marked_and_stepped_through_longest_first(tmp_pa
     assert all("collective" not in lane.label for lane in found.lanes)
 
 
-def test_what_computing_hides_is_no_instance(tmp_path: Path) -> None:
+def test_what_computing_hides_is_no_instance() -> None:
     run = Several(transfer_us=300.0, compute_us=(500.0,), beside=True)
-    tracks = kept(run.to_bytes(), tmp_path)
+    tracks = kept(run.to_bytes())
     assert cut(tracks, 0, "collective", "", bounds_us(tracks), 1000).instances == ()
 
 
-def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first(tmp_path: Path) -> None:
+def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first() -> None:
     name, run = "volta_sgemm_128x64_tn", Run()
     for longest_us in (500.0, 700.0, 600.0, 500.0):
         run.train_step((("dense/MatMul:MatMul", name, longest_us), 20.0))
-    tracks = kept(run.to_bytes(), tmp_path)
+    tracks = kept(run.to_bytes())
     found = cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, name)
     assert sum(found.marks.count) == 4
     assert [one.dur_us for one in found.instances] == pytest.approx(

@@ -37,8 +37,8 @@ def test_a_bandwidth_is_a_positive_number(typed: str) -> None:
 
 def test_a_budget_may_hold_them() -> None:
     text = "[model]\nparameters = 25_600_000\nbandwidth = 120"
-    assert parse(text, "budget.toml").given == Given(25_600_000, 120.0)
-    assert parse("", "budget.toml").given == NOTHING_GIVEN
+    assert parse(text, "budget.toml").settings.given == Given(25_600_000, 120.0)
+    assert parse("", "budget.toml").settings.given == NOTHING_GIVEN
 
 
 @pytest.mark.parametrize("line", ["parameters = 0", "bandwidth = -1", "bandwidth = inf", "layers = 3"])

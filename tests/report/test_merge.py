@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.reading.hosts import Hosts, host_summary, part
+from tb_gpu_advisor.reading.host import LOCAL_READER
+from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
+from tb_gpu_advisor.reading.processes import here
 from tb_gpu_advisor.report.build import analyze, build
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
 from tests.simulator.api import simulate
@@ -38,13 +39,10 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
 def parts(session: Session) -> list[Hosts]:
     """Each host alone."""
 
-    def answer(file: HostFile) -> Hosts:
-        try:
-            return part(session.hosts.index(file), file, host_summary(file))
-        except AdvisorError as error:
-            return part(session.hosts.index(file), file, error)
-
-    return [answer(file) for file in session.hosts]
+    return [
+        Hosts({place: (session.hosts[place], answer)})
+        for place, answer in read_hosts(session.hosts, LOCAL_READER, here)
+    ]
 
 
 def report_of(session: Session, hosts: Hosts) -> bytes:

@@ -17,9 +17,11 @@ from hypothesis import strategies as st
 from tb_gpu_advisor import analyze as analyze_path
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.reading import hosts
+from tb_gpu_advisor.reading.host import Reader
+from tb_gpu_advisor.reading.hosts import kept_hosts
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.cache import Cache
 from tb_gpu_advisor.sessions import (
     FileSystem,
     HostFile,
@@ -126,7 +128,7 @@ def test_sessions_and_reports_are_those_of_the_local_logdir(
             (file.host, file.size_bytes) for file in here[run].hosts
         ]
         assert all(file.modified_ns and file.changed_ns for file in session.hosts)
-        assert analyze(session, files) == analyze(here[run])
+        assert analyze(session, Reader(files)) == analyze(here[run])
     assert analyze_path(remote.logdir, RUNS[0] + "/" + SESSION).run == f"first/{SESSION}"
 
 
@@ -226,21 +228,17 @@ def test_the_tab_shows_it(remote: Remote, logdir: Path) -> None:
     assert report == analyze(find_session(str(logdir), f"first/{SESSION}"))
 
 
-def test_hosts_are_read_beside_each_other(
-    remote: Remote, files: FileSystem, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hosts_are_read_beside_each_other(remote: Remote, files: FileSystem) -> None:
     session = find_session(remote.logdir, fs=files)
-    alone = analyze(session, files)
-    monkeypatch.setattr(hosts, "WORTH_BYTES", 0)
-    assert analyze(session, files, workers=2) == alone
+    alone = analyze(session, Reader(files))
+    assert analyze(session, Reader(files), where=Processes(2)) == alone
 
 
-def test_reports_are_kept_until_a_file_changes(remote: Remote, files: FileSystem, tmp_path: Path) -> None:
-    cache = Cache(tmp_path / "cache")
+def test_hosts_are_kept_until_a_file_changes(remote: Remote, files: FileSystem, tmp_path: Path) -> None:
+    kept = KeptHosts(tmp_path / "cache")
     session = find_session(remote.logdir, f"first/{SESSION}", files)
-    data, whole = cache.report(session, lambda: analyze(session, files), files)
-    assert whole
-    assert cache.load(session) == data
+    analyze(session, Reader(files, kept))
+    assert kept_hosts(session.hosts, kept) is not None
     file = session.hosts[0]
     body = read_host(file, files)
     remote.put(key_of(file), body[:-1] + bytes([body[-1] ^ 1]))
@@ -248,7 +246,7 @@ def test_reports_are_kept_until_a_file_changes(remote: Remote, files: FileSystem
         again = reload(session, files)
         assert again is not None
         assert again.size_bytes == session.size_bytes
-        assert cache.load(again) is None
+        assert kept_hosts(again.hosts, kept) is None
     finally:
         remote.put(key_of(file), body)
 

@@ -1,0 +1,26 @@
+"""What a user says that no profile holds: it changes verdicts, never facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
+
+
+@dataclass(frozen=True)
+class Settings:
+    """``thresholds`` are the user's own limits by the ids of checks, ``given`` is what they told of the model and the
+    machine, and ``one_gpu_step_ms`` the step time of the same program on one GPU, to judge scaling by."""
+
+    thresholds: Mapping[str, float] = field(default_factory=dict)
+    given: Given = NOTHING_GIVEN
+    one_gpu_step_ms: float | None = None
+
+    def __hash__(self) -> int:
+        return hash((frozenset(self.thresholds.items()), self.given, self.one_gpu_step_ms))
+
+
+#: Our own limits, and nothing told.
+USUAL: Final = Settings()

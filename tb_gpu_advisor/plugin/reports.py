@@ -1,0 +1,119 @@
+"""Reports of runs: built from known facts in this process, in milliseconds; only unknown facts cost a process."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.plugin.jobs import Jobs, Task
+from tb_gpu_advisor.plugin.logdirs import Found
+from tb_gpu_advisor.reading.host import Progress, Reader
+from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.report.build import report_of
+from tb_gpu_advisor.sessions import processes_for
+from tb_gpu_advisor.wire import Report, Running
+
+#: Reports held in memory, some 50 KB each.
+KEPT: Final = 64
+_KIND: Final = "report"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A report, and the same as JSON."""
+
+    report: Report
+    data: bytes
+
+
+class Reports:
+    """Reports by run, the identity of its files and the settings of who asks."""
+
+    def __init__(self, jobs: Jobs, kept: KeptHosts | None, dask: str = "") -> None:
+        """``kept`` outlives the process; without it facts are in memory only. ``dask`` is the address of a scheduler
+        on whose cluster hosts are read, or empty."""
+        self._jobs, self._kept, self._dask = jobs, kept, dask
+        self._made: OrderedDict[tuple[str, object, Settings], Made] = OrderedDict()
+        self._building = threading.Lock()
+        #: The last question of each client about each run: older ones need no answer any more.
+        self._latest: dict[tuple[str, str], object] = {}
+
+    def report(self, found: Found, settings: Settings, client: str = "") -> Made | Running:
+        """The report, or how far it is. Raises the ``AdvisorError`` that stands for it."""
+        task = self._task(found)
+        hosts = self._known(task, found)
+        if hosts is None:
+            answer = self._jobs.ask(task, client)
+            if isinstance(answer, Running):
+                return answer
+            hosts = answer
+        return self._built(found, hosts, settings, client)
+
+    def ready(self, found: Found, settings: Settings, client: str = "") -> Made | None:
+        """The report if no file has to be read for it."""
+        hosts = self._known(self._task(found), found)
+        made = None if hosts is None else self._built(found, hosts, settings, client)
+        return made if isinstance(made, Made) else None
+
+    def running(self, run: str, client: str = "") -> Running | None:
+        """How far the reading of a run is; None when none is under way. Looks at no file."""
+        return self._jobs.running(_KIND, run, client)
+
+    def _task(self, found: Found) -> Task[Hosts]:
+        session, fs = found
+
+        def read(processes: Processes, progress: Progress) -> Hosts:
+            return hosts_of(session.hosts, Reader(fs, self._kept, tracks=True), processes, progress)
+
+        return Task(
+            _KIND,
+            session,
+            processes=lambda: Processes(processes_for(session), self._dask),
+            read=read,
+            is_whole=lambda hosts: not hosts.errors,
+        )
+
+    def _known(self, task: Task[Hosts], found: Found) -> Hosts | None:
+        hosts = self._jobs.known(task)
+        if hosts is None and self._kept is not None:
+            hosts = kept_hosts(found[0].hosts, self._kept)
+            if hosts is not None:
+                self._jobs.put(task, hosts)
+        return hosts
+
+    def _built(self, found: Found, hosts: Hosts, settings: Settings, client: str) -> Made | Running:
+        """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
+        session = found[0]
+        key, asked, mine = (session.run, session.identity, settings), (client, session.run), object()
+        self._latest[asked] = mine
+        with self._building:
+            if self._latest.get(asked) is not mine:
+                return Running("running", "analysing", 0.0)
+            del self._latest[asked]
+            made = None if hosts.errors else self._made.get(key)
+            if made is None:
+                report = _report(found, hosts, settings)
+                made = Made(report, msgspec.json.encode(report))
+            if not hosts.errors:
+                self._made[key] = made
+                self._made.move_to_end(key)
+            while len(self._made) > KEPT:
+                self._made.popitem(last=False)
+        return made
+
+
+def _report(found: Found, hosts: Hosts, settings: Settings) -> Report:
+    try:
+        return report_of(found[0], hosts, settings)
+    except AdvisorError as error:
+        if error.code == "host-lost":
+            raise AdvisorError("analysis-lost", run=found[0].run) from error
+        raise

@@ -1,0 +1,156 @@
+"""A process that reads hosts: the memory that it needs is given back, and what breaks it breaks nothing else.
+
+In: pickled requests from the process that started it. Out: lines of JSON, and the facts of a host after the line that
+announces them: what a file can reach speaks JSON and MessagePack only, so that a fault in reading it stays in there.
+``child_main.py`` is the other side.
+
+Not with ``multiprocessing``, whose children begin by importing the program that started them: all of TensorBoard.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import IO, Annotated, Final
+
+import msgspec
+
+from tb_gpu_advisor.errors import CODES, AdvisorError
+from tb_gpu_advisor.reading.encoding import MOST_BYTES
+from tb_gpu_advisor.reading.host import Answer, Progress, Reader
+from tb_gpu_advisor.sessions import HostFile
+
+#: What is longer is not ours: a child that was taken over by what it read could send anything.
+MOST_LINE_BYTES: Final = 1 << 16
+
+# Modules come from where ours came from; the folder in which the program runs may hold anything.
+_CODE: Final = (
+    "import sys; sys.path[:] = {path!r}; from tb_gpu_advisor.reading.child_main import main; main()"
+)
+
+
+@dataclass(frozen=True)
+class Request:
+    """Which files to read and how; with ``dask``, the address of a scheduler, on its workers."""
+
+    reader: Reader
+    files: tuple[HostFile, ...]
+    dask: str = ""
+
+
+class Stage(msgspec.Struct, frozen=True, tag="stage"):
+    """How far the child is."""
+
+    stage: str
+    share: float
+
+
+class Facts(msgspec.Struct, frozen=True, tag="facts"):
+    """The facts of the file at this place follow, in so many bytes."""
+
+    place: Annotated[int, msgspec.Meta(ge=0)]
+    size_bytes: int
+
+
+class Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """An ``AdvisorError`` in place of the file's facts; with place -1 of the whole request."""
+
+    place: int
+    code: str
+    args: dict[str, str | int | float]
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """All files of the request were answered."""
+
+
+Message = Stage | Facts | Failed | Done
+_MESSAGES: Final = msgspec.json.Decoder(Message)
+
+
+class Lost(Exception):
+    """The child died, or talks nonsense."""
+
+
+class Child:
+    """The process, which answers one request after the other until it is ended."""
+
+    def __init__(self) -> None:
+        """Raises ``OSError`` when the machine has no room for another process."""
+        self._lock = threading.Lock()
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _CODE.format(path=sys.path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is ours alone
+        )
+
+    def answers(self, request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
+        """An answer for each file of the request, with its place, as they come.
+
+        Raises ``Lost``.
+        """
+        try:
+            pickle.dump(request, self._pipe(self._process.stdin))
+            self._pipe(self._process.stdin).flush()
+            yield from self._told(self._pipe(self._process.stdout), request, progress)
+        except (OSError, EOFError, ValueError, msgspec.MsgspecError) as error:
+            raise Lost from error
+
+    def _told(self, answers: IO[bytes], request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
+        while not isinstance(message := _MESSAGES.decode(answers.readline(MOST_LINE_BYTES)), Done):
+            if isinstance(message, Stage):
+                progress(message.stage, message.share)
+            elif message.place >= len(request.files):
+                raise Lost
+            elif isinstance(message, Facts):
+                yield message.place, _read(answers, message.size_bytes)
+            elif message.place >= 0:
+                yield message.place, _error(message, request.files[message.place].host)
+            else:
+                yield from ((place, _error(message, "")) for place in range(len(request.files)))
+
+    def end(self) -> None:
+        """End it now, with all processes that it started; nothing happens when it has ended."""
+        with self._lock:
+            if self._process.returncode is None:
+                with suppress(OSError):
+                    _kill_group(self._process)
+                self._process.wait()
+                with suppress(OSError):  # what it never read
+                    self._pipe(self._process.stdin).close()
+                self._pipe(self._process.stdout).close()
+
+    @staticmethod
+    def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+        assert pipe is not None
+        return pipe
+
+
+def _read(answers: IO[bytes], size_bytes: int) -> bytes:
+    if not 0 < size_bytes <= MOST_BYTES:
+        raise EOFError
+    data = answers.read(size_bytes)
+    if len(data) < size_bytes:
+        raise EOFError
+    return data
+
+
+def _error(message: Failed, name: str) -> AdvisorError:
+    if message.code not in CODES:
+        return AdvisorError("internal", run=name)
+    return AdvisorError(message.code, **message.args)
+
+
+def _kill_group(process: subprocess.Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)

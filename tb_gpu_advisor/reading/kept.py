@@ -1,0 +1,112 @@
+"""What is kept of hosts that were read: their facts, from which any report of them is made in milliseconds, and the
+tracks of their timelines. No host is read twice, by TensorBoard or on the command line.
+
+A folder that cannot be used (full, read-only, not the user's own) costs time, never an answer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeVar
+
+from tb_gpu_advisor.facts import HostFacts, Tracks
+from tb_gpu_advisor.reading.encoding import decoded
+from tb_gpu_advisor.reading.kept_files import read_kept, shrink, write_kept
+from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
+from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
+from tb_gpu_advisor.trace import ENGINE
+from tb_gpu_advisor.version import __version__
+
+_log = logging.getLogger(__name__)
+
+#: Space for facts, at some 10 KB a host, and for tracks, at 20 bytes an event; what is longest unused goes first.
+FACTS: Final = "facts", 128 << 20
+TRACKS: Final = "timelines", 1 << 30
+
+Kind = tuple[str, int]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class KeptHosts:
+    """Hosts by their files as they were listed, and the code that read them. It can be pickled.
+
+    A file without a time (in some remote stores) has nothing that it could be found by: it is not kept. A host's name
+    is no part of the name of what is kept: names may hold anything.
+    """
+
+    folder: Path
+
+    def facts(self, file: HostFile) -> HostFacts | None:
+        """What is kept of a host, None without."""
+        return self._read(FACTS, file, decoded)
+
+    def keep_facts(self, file: HostFile, fs: FileSystem, data: bytes) -> None:
+        """Keep the facts, encoded, of what was listed as ``file`` before it was read."""
+        self._keep(FACTS, file, fs, lambda: [data])
+
+    def tracks(self, file: HostFile, run: str) -> TracksFile | None:
+        """The tracks of a host of this run, None where they are not kept."""
+        return self._read(TRACKS, file, lambda data: tracks_in(data, run, file.host))
+
+    def keep_tracks(
+        self, file: HostFile, fs: FileSystem, facts: HostFacts, tracks: Callable[[], Tracks]
+    ) -> None:
+        """Keep the tracks; they are not made where they cannot be kept."""
+        self._keep(TRACKS, file, fs, lambda: tracks_parts(tracks(), facts))
+
+    def _read(self, kind: Kind, file: HostFile, made_of: Callable[[memoryview], T]) -> T | None:
+        """What is kept is only as good as what can be made of it: the rest is removed."""
+        path = self._path(kind, file)
+        data = None if path is None else read_kept(path)
+        if path is None or data is None:
+            return None
+        try:
+            return made_of(data)
+        except ValueError:
+            path.unlink(missing_ok=True)
+            return None
+
+    def _keep(
+        self,
+        kind: Kind,
+        file: HostFile,
+        fs: FileSystem,
+        parts: Callable[[], Sequence[bytes | memoryview]],
+    ) -> None:
+        path = self._path(kind, file)
+        if path is None or not _unchanged(file, fs):
+            return
+        try:
+            write_kept(path, parts())
+            shrink(path.parent, kind[1])
+        except OSError as error:
+            _log.warning("%s not kept in %s: %s", kind[0], self.folder, error)
+
+    def _path(self, kind: Kind, file: HostFile) -> Path | None:
+        if not file.modified_ns:
+            return None
+        # Not JSON: names of files may be no text.
+        key = repr((_code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns))
+        return self.folder / kind[0] / hashlib.sha256(key.encode()).hexdigest()
+
+
+def _unchanged(file: HostFile, fs: FileSystem) -> bool:
+    """Whether the file is still the one that was listed: what was read while it grew is kept for nobody."""
+    try:
+        return fs.stat(file.path, file.below) == Stat(file.size_bytes, file.modified_ns, file.changed_ns)
+    except OSError:
+        return False
+
+
+@cache
+def _code() -> tuple[str, str, int]:
+    """What changes whenever facts might: version, decoder and, in checkouts, when code was last edited."""
+    sources = Path(__file__).parents[1].rglob("*.py")
+    edited_ns = max((path.stat().st_mtime_ns for path in sources), default=0)
+    return __version__, ENGINE, edited_ns

@@ -1,0 +1,102 @@
+"""Files that can be made again, in a folder outside of the logdir: each is whole, and the user's own, or not there.
+
+Several processes may share the folder: files appear whole or not at all, carry a checksum over their name and content,
+and are read into memory, never mapped, so that who truncates one meanwhile takes nobody down. What belongs to another
+user, or others may write to, is not used: a report must not say what somebody else wants it to say.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from stat import S_ISREG, S_IWGRP, S_IWOTH
+from typing import Final
+from zlib import crc32
+
+_MAGIC: Final = b"GPUADVK1"
+_SUM_BYTES: Final = 8
+_HEAD_BYTES: Final = len(_MAGIC) + _SUM_BYTES
+#: A link, and a pipe that nobody writes to, are no files of ours.
+_FLAGS: Final = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK"))
+
+
+def default_folder() -> Path | None:
+    """Where this platform keeps what can be made again; None for a user without a home."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
+    elif sys.platform == "darwin":
+        base = "~/Library/Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    found = os.path.expanduser(base)  # noqa: PTH111 -- which leaves "~" where there is no home
+    return Path(found, "tb-gpu-advisor") if os.path.isabs(found) else None  # noqa: PTH117 -- a string
+
+
+def read_kept(path: Path) -> memoryview | None:
+    """The content of a kept file; None if there is none, or what lies there is not what was kept, which is removed."""
+    try:
+        if not _is_ours(path.parent.stat()):
+            return None
+        with os.fdopen(os.open(path, _FLAGS), "rb") as file:
+            found = os.fstat(file.fileno())
+            if not (S_ISREG(found.st_mode) and _is_ours(found)):
+                return None
+            data = memoryview(file.read(found.st_size))
+        if data[:_HEAD_BYTES] != _head(path, [data[_HEAD_BYTES:]]):
+            path.unlink(missing_ok=True)
+            return None
+        os.utime(path)  # what was used last is cleared away last
+    except OSError:
+        return None
+    return data[_HEAD_BYTES:]
+
+
+def write_kept(path: Path, parts: Sequence[bytes | memoryview]) -> None:
+    """Write the file whole or not at all; raises ``OSError``."""
+    for folder in (path.parent.parent, path.parent):  # neither is for anybody else to look into
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _is_ours(folder.stat()):
+            raise PermissionError(1, "others may write to this folder", str(folder))
+    handle, part = tempfile.mkstemp(suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            for content in (_head(path, parts), *parts):
+                file.write(content)
+        Path(part).replace(path)
+    except BaseException:
+        Path(part).unlink(missing_ok=True)
+        raise
+
+
+def shrink(folder: Path, capacity_bytes: int) -> None:
+    """Remove what was longest unused until the rest fits; leftovers of killed processes age out with it."""
+    kept: list[tuple[int, int, Path]] = []
+    for path in folder.iterdir():
+        with suppress(FileNotFoundError):
+            found = path.stat()
+            if S_ISREG(found.st_mode):
+                kept.append((found.st_mtime_ns, found.st_size, path))
+    total_bytes = sum(size for _, size, _ in kept)
+    for _, size, path in sorted(kept):
+        if total_bytes <= capacity_bytes:
+            return
+        path.unlink(missing_ok=True)
+        total_bytes -= size
+
+
+def _head(path: Path, parts: Sequence[bytes | memoryview]) -> bytes:
+    """What a file begins with. The name is part of the sum: one that was moved is another file."""
+    total = crc32(path.name.encode())
+    for content in parts:
+        total = crc32(content, total)
+    return _MAGIC + total.to_bytes(_SUM_BYTES, "little")
+
+
+def _is_ours(found: os.stat_result) -> bool:
+    if sys.platform == "win32":
+        return True
+    return found.st_uid == os.geteuid() and not found.st_mode & (S_IWGRP | S_IWOTH)

@@ -1,0 +1,136 @@
+"""Where hosts are read: in this process, or in others beside each other."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.reading.child import Child, Lost, Request
+from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.sessions import HostFile
+
+#: Answers with the places of their files, as they come.
+Answers = Generator[tuple[int, Answer], None, None]
+#: Where hosts are read: there is an answer for each file.
+Where = Callable[[Reader, Sequence[HostFile], Progress], Answers]
+
+#: Places of the files that one process is asked for at once.
+_Group = tuple[int, ...]
+
+
+def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
+    """A ``Where``: one after the other in this process."""
+    for place, file in enumerate(files):
+
+        def tell(stage: str, _: float, share: float = place / len(files)) -> None:
+            progress(stage, share)
+
+        yield place, reader.answer(file, tell)
+
+
+def counted(answers: Answers, total: int, progress: Progress) -> Answers:
+    """The answers, while ``progress`` is told how many of all there are."""
+    progress("analysing", 0.0)
+    for done, answer in enumerate(answers, 1):
+        progress("analysing", done / total)
+        yield answer
+
+
+class Processes:
+    """A ``Where``, for once: up to so many processes beside each other; ``end`` ends them, from any thread.
+
+    A process that dies loses the file that it had, and no other. What was lost beside others is tried once more with
+    nothing beside it, since memory is the usual reason.
+    """
+
+    def __init__(self, most: int = 1, dask: str = "") -> None:
+        """With ``dask`` one process, which reads on the cluster of this scheduler: its library stays out of ours."""
+        self._most, self._dask = most, dask
+        self._lock = threading.Lock()
+        self._children: set[Child] = set()
+        self._is_ended = False
+
+    def __call__(self, reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
+        left = dict(enumerate(files))
+        groups: list[_Group] = [tuple(left)] if self._dask and files else [(place,) for place in left]
+        # A process that is alone tells itself how far it is.
+        rounds = self._rounds(reader, left, groups, progress if len(groups) == 1 else no_progress)
+        try:
+            yield from rounds if len(groups) <= 1 else counted(rounds, len(files), progress)
+        finally:
+            self.end()
+
+    def end(self) -> None:
+        """End all processes, now and from now on; what they were reading is lost."""
+        with self._lock:
+            self._is_ended = True
+            children = tuple(self._children)
+        for child in children:
+            child.end()
+
+    def _rounds(
+        self, reader: Reader, left: dict[int, HostFile], groups: list[_Group], progress: Progress
+    ) -> Answers:
+        for beside in dict.fromkeys((min(self._most, len(groups)), 1)):
+            waiting = [group for group in groups if not left.keys().isdisjoint(group)]
+            requests = [
+                (group, Request(reader, tuple(left[place] for place in group), self._dask))
+                for group in waiting
+            ]
+            for place, answer in self._beside(requests, beside, progress):
+                del left[place]
+                yield place, answer
+        for place, file in left.items():
+            yield place, AdvisorError("host-lost", file=file.path)
+
+    def _beside(self, requests: list[tuple[_Group, Request]], beside: int, progress: Progress) -> Answers:
+        """An answer for each file whose process lived. The threads are daemons: they hold up no end of a program."""
+        waiting: queue.SimpleQueue[tuple[_Group, Request]] = queue.SimpleQueue()
+        answered: queue.SimpleQueue[list[tuple[int, Answer]]] = queue.SimpleQueue()
+        for request in requests:
+            waiting.put(request)
+        for _ in range(min(beside, len(requests))):
+            threading.Thread(target=self._ask, args=(waiting, answered, progress), daemon=True).start()
+        for _ in requests:
+            yield from answered.get()
+
+    def _ask(
+        self,
+        waiting: queue.SimpleQueue[tuple[_Group, Request]],
+        answered: queue.SimpleQueue[list[tuple[int, Answer]]],
+        progress: Progress,
+    ) -> None:
+        """Have one process after the other read what waits, each until it dies."""
+        child: Child | None = None
+        with suppress(queue.Empty):
+            while True:
+                group, request = waiting.get_nowait()
+                answers: list[tuple[int, Answer]] = []
+                try:
+                    child = child or self._begun()
+                    for at, answer in child.answers(request, progress):
+                        answers.append((group[at], answer))
+                except (Lost, OSError):
+                    self._ended(child)
+                    child = None
+                finally:
+                    answered.put(answers)
+        self._ended(child)
+
+    def _begun(self) -> Child:
+        """A new process; raises ``OSError``, ``Lost``."""
+        with self._lock:
+            if self._is_ended:
+                raise Lost
+            child = Child()
+            self._children.add(child)
+            return child
+
+    def _ended(self, child: Child | None) -> None:
+        if child is not None:
+            child.end()
+            with self._lock:
+                self._children.discard(child)
