@@ -234,7 +234,7 @@ def test_a_full_disk_and_a_logdir_that_cannot_be_written_to_cost_no_answer(
     assert printed > 1000
     # As soon as there is room again, reports are kept.
     assert found["command later"] == [0, printed]
-    assert {"facts", "timelines"} <= set(found["left later"])
+    assert "facts" in found["left later"]
 
 
 def test_two_tensorboards_that_read_the_same_host_keep_one(
