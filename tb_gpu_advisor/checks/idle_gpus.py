@@ -16,7 +16,7 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     if len(seen) < 2:
         return not_applicable("one-gpu")
     working = len(facts.gpus)
-    unused = [f"{host}:{info.id}" for host, info in seen if info.activity != "active"]
+    unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
     found = Finding(fixes=("keras", "custom-loop", "jax"))
     return Measured(

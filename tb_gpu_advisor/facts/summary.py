@@ -179,7 +179,7 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 
     capability = f"{number('compute_cap_major')}.{number('compute_cap_minor')}"
     return GpuInfo(
-        id=gpu,
+        gpu=gpu,
         model=str(stats.get("gpu_device_name", "")),
         vendor=str(stats.get("device_vendor", "")),
         compute_capability="" if capability == "0.0" else capability,

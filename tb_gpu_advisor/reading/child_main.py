@@ -8,6 +8,7 @@ import queue
 import signal
 import sys
 import threading
+from contextlib import suppress
 from typing import BinaryIO, Final
 
 import msgspec
@@ -25,8 +26,9 @@ def main() -> None:
     answers = _answers()
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_take, args=(requests,), daemon=True).start()
-    while True:
-        _answer(requests.get(), answers)
+    with suppress(BrokenPipeError):  # nobody listens any more
+        while True:
+            _answer(requests.get(), answers)
 
 
 def _answer(request: Request, answers: BinaryIO) -> None:

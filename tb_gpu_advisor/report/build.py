@@ -160,7 +160,7 @@ def _capture(facts: Facts) -> Capture:
         framework=facts.framework,
         gpus=tuple(
             Gpu(
-                id=info.id,
+                id=info.gpu,
                 host=host.host,
                 model=info.model,
                 vendor=info.vendor,

@@ -10,6 +10,7 @@ import pytest
 from werkzeug.test import Client
 
 from tb_gpu_advisor.plugin import static
+from tb_gpu_advisor.reading import processes
 from tb_gpu_advisor.wire import Comparison, Report, Start
 from tests.build.several import Several
 from tests.plugin.test_plugin import BASE, client_of, finished, write_run
@@ -65,6 +66,19 @@ def test_the_first_answer_knows_what_the_user_told(client: Client) -> None:
         found = start(client, f"?run=train/s{query}").report
         assert found is not None
         assert found.given.parameters == parameters
+
+
+def test_what_the_user_tells_of_a_run_that_was_read_starts_no_process(
+    client: Client, logdir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished(client, f"{BASE}/report?run=train/s")
+    monkeypatch.setattr(processes, "Child", lambda: pytest.fail("a process"))
+    for asked in (client, client_of(str(logdir))):  # also after a restart
+        for number in range(1, 30):
+            response = asked.get(f"{BASE}/report?run=train/s&parameters={number}&bandwidth={number / 7}")
+            assert response.status_code == 200
+            given = msgspec.json.decode(response.data, type=Report).given
+            assert (given.parameters, given.gb_per_s) == (number, number / 7)
 
 
 def test_every_route_hears_what_the_user_told(client: Client, logdir: Path) -> None:

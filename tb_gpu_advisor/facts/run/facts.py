@@ -132,7 +132,7 @@ class Facts:
         """What the profiler says of the GPU that limits the step."""
         gpu = self.limiting_gpu
         host = next(host for host in self.hosts if host.host == gpu.host)
-        return next(info for info in host.infos if info.id == gpu.gpu)
+        return next(info for info in host.infos if info.gpu == gpu.gpu)
 
     def need_steps(self) -> StepFacts:
         """Steps, or the reason why a per-step verdict is impossible."""

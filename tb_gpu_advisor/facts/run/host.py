@@ -23,7 +23,7 @@ from tb_gpu_advisor.wire import Activity, Framework
 class GpuInfo:
     """A GPU as the profiler describes it; empty or zero where it does not say."""
 
-    id: int
+    gpu: int
     model: str
     vendor: str
     compute_capability: str
