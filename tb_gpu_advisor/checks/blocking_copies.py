@@ -5,7 +5,7 @@ call that waited for them goes on. A look-alike is silent: copies that overlap k
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -46,6 +46,6 @@ CHECK = Check(
     run=run,
     claims=(2, 8, 13, 15, 16, 47, 48, 49, 77),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "no-step-markers"),
+    spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
 )

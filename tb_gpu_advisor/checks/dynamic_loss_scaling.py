@@ -5,17 +5,8 @@ a step that its runtime call waited for, and ops of the loss scale on the host. 
 metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, share
@@ -30,11 +21,11 @@ SCOPE = "LossScale"
 SCALAR_BYTES = 8
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     gpu = facts.limiting_gpu
     if not any(op.type in FINITE_OPS for op in gpu.ops):
-        return not_applicable("no-loss-scaling")
+        raise NotApplicable("no-loss-scaling")
     copied = copy_claims(facts, _is_decision)
     # Every replica decides, on threads of its own, while each GPU stands idle once.
     decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))

@@ -4,19 +4,8 @@ Reads: launches whose runtime call holds no function run, and the launch-bound i
 alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    Saving,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import batch_copies
@@ -27,9 +16,9 @@ LIMIT = Limit("share", 0.1, "share", "tensorflow")
 IDLE_SHARE = 0.02
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
-        return not_applicable("not-tensorflow")
+        raise NotApplicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
     idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
@@ -72,5 +61,5 @@ CHECK = Check(
     run=run,
     claims=(7, 27, 28, 40),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    spoiled_by=("ops-hidden-by-graphs",),
 )

@@ -6,7 +6,7 @@ the number of host ops, which TensorFlow shows, says nothing of their cost.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Claim, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import waiting_host
@@ -44,6 +44,6 @@ CHECK = Check(
     run=run,
     claims=(11, 29, 42, 43, 45),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "no-step-markers"),
+    spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
 )

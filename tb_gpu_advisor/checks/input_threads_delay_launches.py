@@ -6,18 +6,8 @@ silent: busy workers that slow nothing down, and slow launches without workers. 
 launch threads of its own: the advice is followed already.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    Saving,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import trace_link
 from tb_gpu_advisor.judging.quantities import ms, share, us
 from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
@@ -27,14 +17,14 @@ LIMIT = Limit("share", 0.03, "share", "default")
 SLOWER = 1.5
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
-        return not_applicable("not-tensorflow")
+        raise NotApplicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
     found = gpu.contention
     if gpu.private_threads:
-        return not_applicable("private-threads")
+        raise NotApplicable("private-threads")
     launch_ms = facts.alike_ms("kernel_launch")
     overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
     paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))

@@ -6,9 +6,9 @@ little such time: then a larger batch brings nothing. A larger batch changes tra
 printed.
 """
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.across import gpus_of_several
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, no_data
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import page, quantity, share
 
 LIMIT = Limit("used", 0.5, "share", "default", "at_most")
@@ -16,13 +16,13 @@ LIMIT = Limit("used", 0.5, "share", "default", "at_most")
 FIXED_SHARE = 0.05
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpus_of_several(facts)
     memory = [
         fact for host in facts.hosts for fact in host.memory if fact.limit_bytes and fact.peak_bytes > 0
     ]
     if not memory:
-        return no_data("memory")
+        raise MissingData("memory")
     fullest = max(memory, key=lambda fact: fact.peak_bytes / fact.limit_bytes)
     used = fullest.peak_bytes / fullest.limit_bytes
     fixed = 1 - facts.limiting_gpu.mean_ms("compute") / facts.step_ms

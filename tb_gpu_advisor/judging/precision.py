@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData
+from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.wire import Column, Table
 
 # Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
@@ -16,13 +16,14 @@ ROWS = 10
 KERNELS = "kernels"
 
 
-def has_tensor_cores(facts: Facts) -> bool:
-    """Whether the limiting GPU has them; raises when the capture does not say which GPU it is."""
+def need_tensor_cores(facts: Facts) -> None:
+    """Raises where the limiting GPU has none, or the capture does not say which GPU it is."""
     info = facts.limiting_info
     if not info.compute_capability:
         raise MissingData("compute-capability")
     major, _, minor = info.compute_capability.partition(".")
-    return (int(major), int(minor)) >= FIRST_CAPABILITY and not _WITHOUT.search(info.model)
+    if (int(major), int(minor)) < FIRST_CAPABILITY or _WITHOUT.search(info.model):
+        raise NotApplicable("no-tensor-cores")
 
 
 def kernels_where(gpu: FullGpuFacts, chosen: Callable[[KernelFact], bool]) -> Table:
