@@ -31,7 +31,9 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
     spread_ms = host.skew.spread_ms
     private = all(gpu.private_threads for gpu in host.gpus)
     return Finding(
-        saving=Saving(host.skew.late_ms, spread_ms, "measured", beyond(facts, spread_ms, "kernel_launch")),
+        saving=Saving(
+            host.skew.late_ms, spread_ms, "measured", beyond(facts, spread_ms, "sync", "kernel_launch")
+        ),
         links=(page("trace_viewer", host.host),),
         fixes=() if private else ("shell",),
     )

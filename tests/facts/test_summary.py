@@ -94,8 +94,12 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
     [
         # Parts of a batch come from the GPU before: nothing is ready to be launched.
         ("bert-4-gpus-pipeline", "sync", 0.03),
-        # All launches come from threads that have to wait for each other's turns.
-        ("staggered-launches", "kernel_launch", 0.05),
+        # A GPU's turn begins when that of the one before has launched enough: threads of the pool are free meanwhile.
+        ("staggered-launches", "sync", 0.05),
+        # TensorFlow goes on when it has noticed that a copy has ended; no call shows that it waits.
+        ("recurring-copies", "copy_wait", 0.05),
+        # Calls that copy memory which is not pinned.
+        ("blocking-copies", "copy_wait", 0.005),
         # Kernels that are over before the next launch has arrived.
         ("small-model", "kernel_launch", 0.05),
     ],

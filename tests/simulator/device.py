@@ -49,7 +49,8 @@ class Task:
     """Something that runs on a stream, and what the simulation knows of it.
 
     ``kind`` is the category of a busy GPU. ``step`` is -1 for work outside the training steps. ``clear_ns`` is
-    when nothing but the stream itself stood in its way any more.
+    when nothing but the stream itself stood in its way any more. ``blocks`` marks a copy whose call returns when it has
+    ended.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Task:
     is_input: bool = False
     bytes: int = 0
     peer: int = -1
+    blocks: bool = False
     correlation: int = 0
     launch_ns: int = -1
     arrival_ns: int = -1

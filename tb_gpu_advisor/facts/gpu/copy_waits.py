@@ -1,0 +1,110 @@
+"""Idle time that belongs to a copy between host and GPU: the host waits for it before it launches more.
+
+Three kinds of waiting: within the call of a copy that blocks (memory that is not pinned), within the call that waits
+for a copy to end, and in TensorFlow's executor, which goes on with what needs a copy only after it has noticed the
+copy's end. There no call shows the wait; but nothing is launched until then, and soon after.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.intervals import Spans, join, union
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+
+#: A call this short may last as long as its copy by chance; the guide puts a launch at 20-40 µs.
+BLOCKING_CALL_PS: Final = 50_000_000
+#: A call that blocks is there for so much of its copy, less what the driver has put into its own buffer in the end.
+BLOCKED_SHARE: Final = 0.5
+#: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then:
+#: in real captures launches follow after 5 to 365 µs. Later, the host has been busy with something else.
+SOON_PS: Final = 500_000_000
+
+
+def copy_waits(gaps: Gaps, events: DeviceEvents, host: HostEvents, late: Bools, going_on: Bools) -> Spans:
+    """Idle time of the gaps that belongs to copies. ``late`` marks gaps whose next launch came late, ``going_on`` those
+    in which the runtime goes on with what it was doing, so that a wait needs no call to show it."""
+    if not len(gaps):
+        return union(gaps.start_ps, gaps.end_ps)
+    return join(
+        _before(gaps, events, host), _after(gaps, events, host), _unseen(gaps, events, host, late & going_on)
+    )
+
+
+def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
+    kind = events.kind[index]
+    crosses: Bools = (kind == COPY_H2D) | (kind == COPY_D2H)
+    return crosses
+
+
+def _blocks(events: DeviceEvents, host: HostEvents, copy: Ints, call: Ints) -> Bools:
+    """Whether each call lasts as long as the copy that it makes."""
+    begin, end = values_at(host.start_ps, call), values_at(host.end_ps, call)
+    shared = np.minimum(end, events.end_ps[copy]) - np.maximum(begin, events.start_ps[copy])
+    length = events.end_ps[copy] - events.start_ps[copy]
+    blocks: Bools = (
+        _between_host_and_gpu(events, copy)
+        & (call >= 0)
+        & (end - begin >= BLOCKING_CALL_PS)
+        & (shared >= BLOCKED_SHARE * length)
+    )
+    return blocks
+
+
+def _before(gaps: Gaps, events: DeviceEvents, host: HostEvents) -> Spans:
+    """Until a copy begins, from the beginning of a call that blocks."""
+    mine = np.flatnonzero(gaps.is_own & _blocks(events, host, gaps.next, gaps.launch))
+    return union(np.maximum(gaps.start_ps[mine], gaps.launch_start_ps[mine]), gaps.end_ps[mine])
+
+
+def _after(gaps: Gaps, events: DeviceEvents, host: HostEvents) -> Spans:
+    """After a copy, until the call that blocks, or one that waits for the copy, returns."""
+    call = host.at(events.launch[gaps.previous])
+    blocks = _blocks(events, host, gaps.previous, call)
+    until = np.where(blocks, values_at(host.end_ps, call), gaps.start_ps)
+    mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (call >= 0))
+    until[mine] = np.maximum(until[mine], _waited_until(host, call[mine], gaps.start_ps[mine]))
+    return union(gaps.start_ps, np.minimum(until, gaps.end_ps))
+
+
+def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
+    """When the calls return in which the threads that made the copies wait for the GPU at those moments; else then."""
+    waits = host.rows(SYNCHRONIZES)
+    until: Ints = at_ps.copy()
+    for line in distinct(host.line[call]) if len(waits) else ():
+        own = waits[host.line[waits] == line]
+        mine = np.flatnonzero(host.line[call] == line)
+        place = search(host.start_ps[own], at_ps[mine], right=True) - 1
+        held = (place >= 0) & (values_at(host.end_ps[own], place) > at_ps[mine]) if len(own) else place >= 0
+        until[mine[held]] = host.end_ps[own[place[held]]]
+    return until
+
+
+def _unseen(gaps: Gaps, events: DeviceEvents, host: HostEvents, possible: Bools) -> Spans:
+    """After a copy that the executor waits for, or a result that was read, until soon a launch follows; less what the
+    host needs anyway from one launch to the next."""
+    possible = possible & (gaps.launch_start_ps - gaps.start_ps <= SOON_PS) & (gaps.previous_launch >= 0)
+    mine = np.flatnonzero(possible & _between_host_and_gpu(events, gaps.previous))
+    reads = events.kind[gaps.previous[mine]] == COPY_D2H
+    mine = mine[reads | host.in_turn(gaps.previous_launch[mine])]
+    called = np.minimum(gaps.launch_start_ps, gaps.end_ps)[mine]
+    return union(gaps.start_ps[mine], called - _from_launch_to_launch_ps(gaps, events, host))
+
+
+def _from_launch_to_launch_ps(gaps: Gaps, events: DeviceEvents, host: HostEvents) -> int:
+    """Median time between two launches of kernels that follow each other in one call of the runtime."""
+    launch, previous = gaps.launch, gaps.previous_launch
+    one_by_one = (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
+    kernels = (events.kind[gaps.own_next] <= COLLECTIVE) & (events.kind[gaps.own_previous] <= COLLECTIVE)
+    between = (gaps.launch_start_ps - values_at(host.end_ps, previous))[one_by_one & kernels]
+    between = between[between >= 0]
+    return int(median(between)) if len(between) else 0
