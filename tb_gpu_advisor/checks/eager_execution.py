@@ -1,10 +1,11 @@
 """Ops run one by one from Python instead of inside a function, and the GPU waits for them.
 
 Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels. Look-
-alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
+alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode, and
+other programs have no names for it.
 """
 
-from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share
@@ -19,6 +20,8 @@ IDLE_SHARE = 0.02
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("not-tensorflow")
+    if facts.framework != "tensorflow":
+        raise MissingData("op-names")
     facts.need_launches()
     gpu = facts.limiting_gpu
     idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))

@@ -1,8 +1,9 @@
 """A small copy happens at the same place of every step.
 
-Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies. Such a copy
-is built into the program, so it can be found: its neighbours on the GPU are named. Look-alikes are silent: the
-batch, which has to be copied, copies that overlap kernels, and reads every N steps.
+Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies; what they take
+themselves, and until the host goes on. Such a copy is built into the program, so it can be found: its neighbours on the
+GPU are named. Look-alikes are silent: the batch, which has to be copied, copies that overlap kernels, and reads every
+N steps.
 """
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData

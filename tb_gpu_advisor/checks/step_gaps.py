@@ -1,7 +1,7 @@
 """The GPU stands idle between two steps while the host runs Python.
 
 Reads: the waterfall's ``between_steps``: idle time outside any runtime call that issues work, measured on the GPU's
-own lines. The host's step markers are no look-alike: the host runs ahead of the GPU, so gaps there cost nothing.
+own lines. Python inside a step is another check's; the host's step markers are no look-alike: it runs ahead of the GPU.
 On a host without GPU work it is the time of a step in which neither the runtime nor an op was at work. One step decides
 nothing: the gap to the next is not in the capture.
 """

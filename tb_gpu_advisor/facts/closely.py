@@ -39,14 +39,15 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
     launches = find_launches(events, host)
     kernels = kernel_groups(gpu)
     table = kernel_table(kernels)
-    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & gpu.kernels[fall.gaps.next]
+    late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     return FullGpuFacts(
         **vars(facts),
         kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
         late_launches_per_step=float(late.sum()) / len(windows[0]),
         launch_latency_us=fall.launch_latency_ps / PS_PER_US,
         gaps=longest_gaps(gpu),
-        between=_named(between_calls(host, fall.gaps, _idle(gpu, "between_steps")), gpu),
+        between=_named(between_calls(fall.gaps, _idle(gpu, "between_steps")), gpu),
+        inside=_named(between_calls(fall.gaps, _idle(gpu, "host_python")), gpu),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
         compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
         kernels=table,

@@ -118,7 +118,7 @@ def copy_table(copies: tuple[CopyFact, ...]) -> Table:
             round(c.count_per_step, 1),
             c.bytes_per_copy,
             c.exposed_ms,
-            c.blocked_ms,
+            c.waited_ms,
             c.memory,
             c.before,
             c.after,

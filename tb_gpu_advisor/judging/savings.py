@@ -15,7 +15,7 @@ from tb_gpu_advisor.facts.gpu.replay import Change
 from tb_gpu_advisor.facts.gpu.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.run.across import latest_batch_ms
 from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
-from tb_gpu_advisor.judging.copies import exposed_ms, is_batch
+from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, waited_ms
 from tb_gpu_advisor.wire import CATEGORIES, Category
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
@@ -37,6 +37,11 @@ def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
 def batch_copies(facts: Facts) -> Claim:
     """Copies of batches that the GPU waits for: hidden as soon as the host is a step ahead."""
     return Claim("copy_h2d", "input", exposed_ms(facts, is_batch))
+
+
+def batch_waits(facts: Facts) -> Claim:
+    """What the GPU stands still because the host waits for copies of batches."""
+    return Claim("copy_wait", "input", waited_ms(facts, is_batch))
 
 
 def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
@@ -82,14 +87,12 @@ def waiting_host(
     """For what makes the host wait for the GPU inside a step: without it the host runs ahead of the GPU, and then
     neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything.
     ``copies`` are those that it waits for."""
-    other = tuple(claim for claim in claims if claim.category != "kernel_launch")
     ahead = (batch_copies(facts), Claim("kernel_launch"), Claim("between_steps"), Claim("floor"))
-    launch_ms = sum(claim.ms for claim in claims if claim.category == "kernel_launch")
     idle_ms = sum(facts.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
-    high_ms = own_ms + max(0.0, ahead[0].ms + idle_ms - launch_ms)
+    high_ms = own_ms + ahead[0].ms + idle_ms
     reads = sum(copy.count_per_step for copy in copies if copy.direction == "d2h")
     sure = max(sure_ms(facts, own_ms), ahead_ms(facts, sum(copy.exposed_ms for copy in copies), reads))
-    return Saving(min(sure, high_ms), high_ms, "measured", other + ahead)
+    return Saving(min(sure, high_ms), high_ms, "measured", claims + ahead)
 
 
 def less_python(facts: Facts, gap_ms: float) -> Saving:

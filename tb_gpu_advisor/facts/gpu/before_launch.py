@@ -1,7 +1,4 @@
-"""What the host does before the launch that ends a gap: why a GPU stands still.
-
-``before`` are the parts of gaps that lie before their launches, one for each gap of ``index``.
-"""
+"""What the host does before the launch that ends a gap: why a GPU stands still."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pa
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import HOST_OP, PYTHON, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
 # The guide puts a launch at 20-40 µs: a host op shorter than one is part of the executor's normal work.
@@ -38,17 +35,18 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     return ops[~launching[ops]]
 
 
-def input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups: Groups) -> Spans:
+def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
     """Waiting for the next batch on the chain of threads that launches the event after the gap.
 
     A wait belongs to the chain if it is on the launching thread, on the one that calls it, or in the launch's step;
     where either step is unknown it is believed. Python that takes elements on threads of tf.data is none of the chain.
     """
+    host, spans = gaps.host, before.spans
     waits = host.input_waits
     worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
     waits = waits[~(worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
-    j, i = pairs(host.start_ps[waits], host.end_ps[waits], before.start, before.end)
-    wait, launch = waits[j], gaps.launch[index[i]]
+    j, i = pairs(host.start_ps[waits], host.end_ps[waits], spans.start, spans.end)
+    wait, launch = waits[j], gaps.launch[before.index[i]]
     step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]
     same_chain = (
         (host.line[wait] == host.line[launch])
@@ -57,38 +55,37 @@ def input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups
         | (step_of_wait < 0)
         | (step_of_launch < 0)
     )
-    start = np.maximum(before.start[i], host.start_ps[wait])
-    end = np.minimum(before.end[i], host.end_ps[wait])
+    start = np.maximum(spans.start[i], host.start_ps[wait])
+    end = np.minimum(spans.end[i], host.end_ps[wait])
     return union(start[same_chain], end[same_chain])
 
 
-def going_on(gaps: Gaps, host: HostEvents, groups: Groups) -> Bools:
+def going_on(gaps: Gaps, groups: Groups) -> Bools:
     """Gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a pause
     between two ops of one step that the same thread runs one by one."""
-    launch, previous = gaps.launch, gaps.previous_launch
+    host, launch, previous = gaps.host, gaps.launch, gaps.previous_launch
     same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
     known = (launch >= 0) & (previous >= 0)
     same_thread = known & (values_at(host.line, launch) == values_at(host.line, previous))
     step = values_at(groups.of_host, launch)
     same_step = known & (step == values_at(groups.of_host, previous))
-    short = np.minimum(gaps.launch_start_ps, gaps.end_ps) - gaps.start_ps < PAUSE_PS
+    short = gaps.called_ps - gaps.start_ps < PAUSE_PS
     goes_on: Bools = same_call | (same_thread & same_step & short)
     return goes_on
 
 
-def inside_calls(
-    gaps: Gaps, index: Ints, before: Spans, rest: Spans, host: HostEvents, goes_on: Bools
-) -> Spans:
+def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spans:
     """The part of ``rest`` in which the runtime itself is at work on the event that ends the gap.
 
     Inside the outermost runtime call of the launch, or of the launch before the gap; and all of the gaps in which it
     goes on with what it was doing.
     """
+    host, index, spans = gaps.host, before.index, before.spans
     if not len(index) or not len(rest):
         return nothing()
-    i, j = pairs(rest.start, rest.end, before.start, before.end)
-    start = np.maximum(rest.start[i], before.start[j])
-    end = np.minimum(rest.end[i], before.end[j])
+    i, j = pairs(rest.start, rest.end, spans.start, spans.end)
+    start = np.maximum(rest.start[i], spans.start[j])
+    end = np.minimum(rest.end[i], spans.end[j])
     inside = [
         union(
             np.where(known[j] >= 0, np.maximum(start, values_at(host.start_ps, known)[j]), end),
@@ -100,27 +97,26 @@ def inside_calls(
     return intersect(rest, join(*inside, union(start[whole], end[whole])))
 
 
-def executor_waits(
-    gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host: HostEvents, launched: Ints
-) -> Spans:
+def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
 
     While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there; so it
     does while all of them are busy. What they launch for other GPUs meanwhile it does not wait for: it waits for
-    a result. ``launched`` are all launches for this GPU.
+    a result.
     """
+    host, spans = gaps.host, before.spans
     turns = host.rows(TURN)
     if not len(turns) or not len(issuing):
         return nothing()
-    launch = gaps.launch[index]
+    launch = gaps.launch[before.index]
     of_pool = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
     pauses = subtract(issuing, host.time_of(of_pool))
-    others = _of_others(of_pool, launched, host)
+    others = _of_others(of_pool, gaps)
     if len(others):
         own = of_pool[~np.isin(of_pool, others)]
         pauses = subtract(issuing, join(host.time_of(own), _all_busy(host, of_pool)))
-    i, j = pairs(pauses.start, pauses.end, before.start, before.end)
-    start, end = np.maximum(pauses.start[i], before.start[j]), np.minimum(pauses.end[i], before.end[j])
+    i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
+    start, end = np.maximum(pauses.start[i], spans.start[j]), np.minimum(pauses.end[i], spans.end[j])
     long = np.flatnonzero(end - start > HAND_OVER_PS)
     if not len(long):
         return nothing()
@@ -138,8 +134,10 @@ def _of_pools(host: HostEvents, lines: list[int]) -> Bools:
     return np.array([name in wanted for name in pool], np.bool_)
 
 
-def _of_others(turns: Ints, launched: Ints, host: HostEvents) -> Ints:
+def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     """Turns that launch, but never for this GPU."""
+    host, of_gpu = gaps.host, gaps.events.launch
+    launched = host.at(of_gpu[of_gpu >= 0])
     launches = host.carriers("correlation_id")
     launches = launches[(host.flags[launches] & SYNCHRONIZES) == 0]
     if len(launches) <= len(launched):

@@ -1,7 +1,8 @@
 """Copies of one GPU: what they move, how long they keep the GPU from computing, where in the step they recur.
 
 A copy costs only where no kernel runs ("exposed"). One that the host waits for costs more than its own time: the GPU
-stays idle until the host goes on; that idle time (the waterfall's ``copy_wait``) is counted with the copy ("blocked").
+stays idle until the host goes on; that idle time (the waterfall's ``copy_wait``) is counted with the copy ("waited",
+"blocked" as far as it lies within calls).
 
 A batch is what the input op hands over, what tf.data's threads copy ahead, and what is copied without a name between
 the last kernel that is launched for a step and the first one of the next.
@@ -17,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
-from tb_gpu_advisor.columns.intervals import measure_in
+from tb_gpu_advisor.columns.intervals import Spans, measure_each, measure_in
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
@@ -60,6 +61,7 @@ class CopyFact:
     total_ms: float
     exposed_ms: float
     blocked_ms: float
+    waited_ms: float
     is_input: bool
     peer: bool
     asynchronous: bool
@@ -95,7 +97,8 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         _per_step_ms(exposed_ps[by_group], first, steps),
-        _per_step_ms(_blocked_ps(gpu, copies), first, steps),
+        _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
+        _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
         position,
         spread,
@@ -111,7 +114,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         )
     ]
     return tuple(
-        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
+        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.waited_ms), -fact.total_ms, fact.op))
     )
 
 
@@ -145,14 +148,13 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return first
 
 
-def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
-    """Idle time in which the host waits for each copy."""
+def _waited_ps(gpu: GpuData, waits: Spans) -> Ints:
+    """By device event the idle time of ``waits`` in which the host waits for that copy."""
     gaps, kind = gpu.fall.gaps, gpu.events.kind
     waited_ps = np.zeros(len(gpu.events), np.int64)
     before = (kind[gaps.previous] == COPY_H2D) | (kind[gaps.previous] == COPY_D2H)
-    idle_ps = gpu.fall.idle_in_gaps["copy_wait"]
-    np.add.at(waited_ps, np.where(before, gaps.previous, gaps.next), idle_ps)
-    return waited_ps[copies]
+    np.add.at(waited_ps, np.where(before, gaps.previous, gaps.next), measure_each(waits, gaps.start_ps))
+    return waited_ps
 
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
@@ -195,6 +197,7 @@ def _fact(
     total_ms: float,
     exposed_ms: float,
     blocked_ms: float,
+    waited_ms: float,
     steps_share: float,
     position: float,
     position_spread: float,
@@ -212,6 +215,7 @@ def _fact(
         total_ms=total_ms,
         exposed_ms=exposed_ms,
         blocked_ms=blocked_ms,
+        waited_ms=waited_ms,
         is_input=is_input,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         asynchronous="async:0" not in text,

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import Spans, join, union
+from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
@@ -30,14 +30,26 @@ BLOCKED_SHARE: Final = 0.5
 SOON_PS: Final = 500_000_000
 
 
-def copy_waits(gaps: Gaps, events: DeviceEvents, host: HostEvents, late: Bools, going_on: Bools) -> Spans:
-    """Idle time of the gaps that belongs to copies. ``late`` marks gaps whose next launch came late, ``going_on`` those
-    in which the runtime goes on with what it was doing, so that a wait needs no call to show it."""
+def waits_in_calls(gaps: Gaps) -> Spans:
+    """Idle time of the gaps within calls that copy or wait for a copy."""
+    return join(_before(gaps), _after(gaps)) if len(gaps) else nothing()
+
+
+def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
+    """Idle time after a copy that the executor waits for, or a result that was read, until soon a launch follows; less
+    what the host needs anyway from one launch to the next.
+
+    That is so only where the runtime ``goes_on`` with what it was doing.
+    """
     if not len(gaps):
-        return union(gaps.start_ps, gaps.end_ps)
-    return join(
-        _before(gaps, events, host), _after(gaps, events, host), _unseen(gaps, events, host, late & going_on)
-    )
+        return nothing()
+    events = gaps.events
+    possible = gaps.late & goes_on & (gaps.launch_start_ps - gaps.start_ps <= SOON_PS)
+    possible &= (gaps.previous_launch >= 0) & _between_host_and_gpu(events, gaps.previous)
+    mine = np.flatnonzero(possible)
+    reads = events.kind[gaps.previous[mine]] == COPY_D2H
+    mine = mine[reads | gaps.host.in_turn(gaps.previous_launch[mine])]
+    return union(gaps.start_ps[mine], gaps.called_ps[mine] - _from_launch_to_launch_ps(gaps))
 
 
 def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
@@ -46,8 +58,9 @@ def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
     return crosses
 
 
-def _blocks(events: DeviceEvents, host: HostEvents, copy: Ints, call: Ints) -> Bools:
+def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
     """Whether each call lasts as long as the copy that it makes."""
+    events, host = gaps.events, gaps.host
     begin, end = values_at(host.start_ps, call), values_at(host.end_ps, call)
     shared = np.minimum(end, events.end_ps[copy]) - np.maximum(begin, events.start_ps[copy])
     length = events.end_ps[copy] - events.start_ps[copy]
@@ -60,16 +73,17 @@ def _blocks(events: DeviceEvents, host: HostEvents, copy: Ints, call: Ints) -> B
     return blocks
 
 
-def _before(gaps: Gaps, events: DeviceEvents, host: HostEvents) -> Spans:
+def _before(gaps: Gaps) -> Spans:
     """Until a copy begins, from the beginning of a call that blocks."""
-    mine = np.flatnonzero(gaps.is_own & _blocks(events, host, gaps.next, gaps.launch))
+    mine = np.flatnonzero(gaps.is_own & _blocks(gaps, gaps.next, gaps.launch))
     return union(np.maximum(gaps.start_ps[mine], gaps.launch_start_ps[mine]), gaps.end_ps[mine])
 
 
-def _after(gaps: Gaps, events: DeviceEvents, host: HostEvents) -> Spans:
+def _after(gaps: Gaps) -> Spans:
     """After a copy, until the call that blocks, or one that waits for the copy, returns."""
+    events, host = gaps.events, gaps.host
     call = host.at(events.launch[gaps.previous])
-    blocks = _blocks(events, host, gaps.previous, call)
+    blocks = _blocks(gaps, gaps.previous, call)
     until = np.where(blocks, values_at(host.end_ps, call), gaps.start_ps)
     mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (call >= 0))
     until[mine] = np.maximum(until[mine], _waited_until(host, call[mine], gaps.start_ps[mine]))
@@ -89,22 +103,12 @@ def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
     return until
 
 
-def _unseen(gaps: Gaps, events: DeviceEvents, host: HostEvents, possible: Bools) -> Spans:
-    """After a copy that the executor waits for, or a result that was read, until soon a launch follows; less what the
-    host needs anyway from one launch to the next."""
-    possible = possible & (gaps.launch_start_ps - gaps.start_ps <= SOON_PS) & (gaps.previous_launch >= 0)
-    mine = np.flatnonzero(possible & _between_host_and_gpu(events, gaps.previous))
-    reads = events.kind[gaps.previous[mine]] == COPY_D2H
-    mine = mine[reads | host.in_turn(gaps.previous_launch[mine])]
-    called = np.minimum(gaps.launch_start_ps, gaps.end_ps)[mine]
-    return union(gaps.start_ps[mine], called - _from_launch_to_launch_ps(gaps, events, host))
-
-
-def _from_launch_to_launch_ps(gaps: Gaps, events: DeviceEvents, host: HostEvents) -> int:
+def _from_launch_to_launch_ps(gaps: Gaps) -> int:
     """Median time between two launches of kernels that follow each other in one call of the runtime."""
     launch, previous = gaps.launch, gaps.previous_launch
     one_by_one = (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
+    events = gaps.events
     kernels = (events.kind[gaps.own_next] <= COLLECTIVE) & (events.kind[gaps.own_previous] <= COLLECTIVE)
-    between = (gaps.launch_start_ps - values_at(host.end_ps, previous))[one_by_one & kernels]
+    between = (gaps.launch_start_ps - values_at(gaps.host.end_ps, previous))[one_by_one & kernels]
     between = between[between >= 0]
     return int(median(between)) if len(between) else 0

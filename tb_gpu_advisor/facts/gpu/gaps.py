@@ -22,7 +22,7 @@ FLOOR_PERCENTILE: Final = 90
 
 @dataclass(frozen=True)
 class Gaps:
-    """Idle gaps of one GPU.
+    """Idle gaps of one GPU between its device ``events``; ``host`` holds the events that launched those.
 
     ``next`` and ``previous`` index its device events, ``own_next`` and ``own_previous`` those that the step's own chain
     launched: other ones where others launched the former. ``launch`` and ``previous_launch`` are the host events that
@@ -31,6 +31,8 @@ class Gaps:
     ``own`` tells of all device events whether the chain launched them.
     """
 
+    events: DeviceEvents
+    host: HostEvents
     start_ps: Ints
     end_ps: Ints
     next: Ints
@@ -42,13 +44,36 @@ class Gaps:
     call: Ids | Ints
     previous_call: Ids | Ints
     launch_start_ps: Ints
-    launch_end_ps: Ints
     queued: Bools
     is_own: Bools
     own: Bools
 
     def __len__(self) -> int:
         return len(self.start_ps)
+
+    @property
+    def late(self) -> Bools:
+        """Gaps whose next launch came when the queue was empty."""
+        late: Bools = (self.launch >= 0) & ~self.queued
+        return late
+
+    @property
+    def called_ps(self) -> Ints:
+        """When the next launch is called, no later than the end of the gap."""
+        return np.minimum(self.launch_start_ps, self.end_ps)
+
+
+@dataclass(frozen=True)
+class Before:
+    """The parts of late gaps before their launches: ``spans``, one for each gap of ``index``."""
+
+    index: Ints
+    spans: Spans
+
+    @classmethod
+    def of(cls, gaps: Gaps) -> Before:
+        index = np.flatnonzero(gaps.late)
+        return cls(index, Spans(gaps.start_ps[index], gaps.called_ps[index]))
 
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
@@ -66,6 +91,8 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     previous_launch = host.at(events.launch[own_previous])
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
     return Gaps(
+        events=events,
+        host=host,
         start_ps=start,
         end_ps=end,
         next=following,
@@ -77,7 +104,6 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
         call=calls_of(host, launch),
         previous_call=calls_of(host, previous_launch),
         launch_start_ps=launch_start,
-        launch_end_ps=np.where(launch >= 0, values_at(host.end_ps, launch), 0),
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,
         own=own,
@@ -98,7 +124,7 @@ def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     """Median launch latency with an empty queue, and the usual gap between queued events (capped)."""
     length = gaps.end_ps - gaps.start_ps
-    waited = (gaps.launch >= 0) & ~gaps.queued & gaps.is_own & (gaps.launch_start_ps < gaps.end_ps)
+    waited = gaps.late & gaps.is_own & (gaps.launch_start_ps < gaps.end_ps)
     latency = int(median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
     queued = length[gaps.queued]
     floor = min(int(percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0

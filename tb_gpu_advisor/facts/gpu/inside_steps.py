@@ -8,43 +8,36 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
-from tb_gpu_advisor.facts.events.device import DeviceEvents
-from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import FUNCTION, PYTHON
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+from tb_gpu_advisor.facts.events.host_names import PYTHON
+from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
 #: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share.
 AFTER_SHARE: Final = 0.1
 
 
-def inside_steps(
-    gaps: Gaps,
-    index: Ints,
-    before: Spans,
-    rest: Spans,
-    events: DeviceEvents,
-    host: HostEvents,
-    groups: Groups,
-) -> Spans:
+def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spans:
     """The part of ``rest`` that lies within a step: between two launches of the same step, unless its last function has
     been called before; and until a function returns that is still running after its last launch (a gradient tape that
     deletes what it has kept). Without steps nothing is between any.
     """
-    whole = within_step(gaps, events, host, groups)[index]
-    running = running_functions(gaps, host)[index]
-    until = np.where(whole, before.end, np.where(running >= 0, values_at(host.end_ps, running), before.start))
-    return intersect(rest, union(before.start, np.minimum(until, before.end)))
+    start, end = before.spans.start, before.spans.end
+    running = running_functions(gaps)[before.index]
+    until = np.where(running >= 0, values_at(gaps.host.end_ps, running), start)
+    until = np.where(within_step(gaps, groups)[before.index], end, until)
+    return intersect(rest, union(start, np.minimum(until, end)))
 
 
-def within_step(gaps: Gaps, events: DeviceEvents, host: HostEvents, groups: Groups) -> Bools:
+def within_step(gaps: Gaps, groups: Groups) -> Bools:
     """Whether the chain's events around each gap are of the same step, and the second one does not come after all of
     the step's functions."""
     if not groups.label:
-        return gaps.launch >= 0
+        known: Bools = gaps.launch >= 0
+        return known
+    events = gaps.events
     step = inherited(groups.of_event[events.gpu])
     same = (step[gaps.own_next] >= 0) & (step[gaps.own_next] == step[gaps.own_previous])
-    after = _after_functions(events, host, groups, step)
+    after = _after_functions(gaps, groups, step)
     # The first place is that of no step.
     length = events.end_ps - events.start_ps
     of_step, of_ended = (
@@ -56,27 +49,28 @@ def within_step(gaps: Gaps, events: DeviceEvents, host: HostEvents, groups: Grou
     return within
 
 
-def _after_functions(events: DeviceEvents, host: HostEvents, groups: Groups, step: Ints) -> Bools:
-    """Whether each event was launched in no function, after all functions of its step were called: what Python does
-    after a training step (callbacks, metrics) runs ops of its own."""
-    functions = host.rows(FUNCTION)
-    functions = functions[groups.of_host[functions] >= 0]
-    last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)
-    called = groups.of_host[functions]
-    last_ps[called] = np.iinfo(np.int64).min
-    np.maximum.at(last_ps, called, host.start_ps[functions])
+def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
+    """Whether each event was launched in no function, after all functions of its step that launch were called: what
+    Python does after a training step (callbacks, metrics) runs ops of its own."""
+    events, host = gaps.events, gaps.host
     after = np.zeros(len(events), np.bool_)
     known = np.flatnonzero((events.launch >= 0) & (step >= 0))
-    launch = host.at(events.launch[known])
+    launch, step = host.at(events.launch[known]), step[known]
+    function = host.in_function[launch]
+    inside = function >= 0
+    last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)
+    last_ps[step[inside]] = np.iinfo(np.int64).min
+    np.maximum.at(last_ps, step[inside], host.start_ps[function[inside]])
     from_python = (host.call[launch] >= 0) | (host.line[launch] == host.training_line)
-    alone = from_python & (host.in_function[launch] < 0)
-    after[known] = alone & (host.start_ps[launch] > last_ps[step[known]])
+    after[known] = from_python & ~inside & (host.start_ps[launch] > last_ps[step])
     return after
 
 
-def running_functions(gaps: Gaps, host: HostEvents) -> Ids | Ints:
-    """The outermost event around the runtime call before each gap that is no step's marker, nor Python's tracer's, nor
-    around the next call as well, -1 for none: the program's own function, or a part of it that it names."""
+def running_functions(gaps: Gaps, traced: bool = False) -> Ids | Ints:
+    """The outermost event around the runtime call before each gap that is no step's marker, nor around the next call as
+    well, -1 for none: the program's own function, or a part of it that it names. Functions that only Python's tracer
+    shows count where ``traced``."""
+    host = gaps.host
     parent, python = host.parent, host.flags
     markers = np.concatenate([host.carriers("_r"), host.carriers("step_num")])
     at = np.where(gaps.previous_call >= 0, gaps.previous_call, gaps.previous_launch)
@@ -90,6 +84,6 @@ def running_functions(gaps: Gaps, host: HostEvents) -> Ids | Ints:
         inside = (host.end_ps[up] <= next_ps[climbing]) & ~np.isin(up, markers)
         climbing, up = climbing[inside], up[inside]
         at[climbing] = up
-        own = (python[up] & PYTHON) == 0
+        own = traced | ((python[up] & PYTHON) == 0)
         found[climbing[own]] = up[own]
     return found
