@@ -38,8 +38,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     }
     slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
     paused = limits.broken(CHECK, paused_ms / facts.step_ms)
-    spared_by = "" if slower or paused else "launches-as-fast"
-    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=spared_by)
+    same = "" if slower or paused else "launches-as-fast"
+    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=same)
 
 
 def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
