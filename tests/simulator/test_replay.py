@@ -14,6 +14,7 @@ from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents, busy_time, device_events
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
+from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.replay import MOST_ERROR, NOT_REPLAYED, Timeline, timeline_of
 from tb_gpu_advisor.facts.gpu.waterfall import waterfall
 from tb_gpu_advisor.facts.steps.choose import choose_steps
@@ -75,7 +76,9 @@ def _profile(run: Run) -> _Profile:
     assert steps is not None
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     events = devices[0]
-    fall = waterfall(events, busy_time(events), host, groups, host_ops(host, groups), start, end)
+    busy = busy_time(events)
+    gaps = find_gaps(events, busy.busy, host)
+    fall = waterfall(busy, gaps, groups, host_ops(host, groups), start, end)
     return _Profile(events, steps, timeline_of(events, host, steps, fall))
 
 

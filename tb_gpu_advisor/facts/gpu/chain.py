@@ -36,14 +36,14 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
 
 
 def next_own(own: Bools, index: Ints) -> Ints:
-    """The first event of the step's own chain from each event on; the event itself where none follows."""
+    """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
     rows = np.flatnonzero(own)
     at = search(rows, index)
     return np.where(at < len(rows), np.append(rows, 0)[at], index)
 
 
 def last_own(own: Bools, index: Ints) -> Ints:
-    """The last event of the step's own chain up to each event; the event itself where there is none."""
+    """The last of the chosen events up to each event; itself where there is none."""
     rows = np.flatnonzero(own)
     at = search(rows, index, right=True) - 1
     return np.where(at >= 0, np.append(rows, 0)[at], index)

@@ -8,7 +8,9 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
+from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.events.host_names import PYTHON
+from tb_gpu_advisor.facts.gpu.chain import last_own, next_own
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
 
@@ -29,14 +31,16 @@ def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spa
 
 
 def within_step(gaps: Gaps, groups: Groups) -> Bools:
-    """Whether the chain's events around each gap are of the same step, and the second one does not come after all of
-    the step's functions."""
+    """Whether the chain's kernels around each gap are of the same step, and what comes next does not come after all of
+    the step's functions. Copies between two steps belong to neither."""
     if not groups.label:
         known: Bools = gaps.launch >= 0
         return known
     events = gaps.events
     step = inherited(groups.of_event[events.gpu])
-    same = (step[gaps.own_next] >= 0) & (step[gaps.own_next] == step[gaps.own_previous])
+    kernels = gaps.own & (events.kind <= COLLECTIVE)
+    following = step[next_own(kernels, gaps.own_next)]
+    same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous)])
     after = _after_functions(gaps, groups, step)
     # The first place is that of no step.
     length = events.end_ps - events.start_ps
