@@ -41,7 +41,7 @@ def _page(
 ) -> Page:
     return Page(
         # Neither the size nor the date of the files is part of a report.
-        runs=Runs(tuple(RunInfo(report.run, report.hosts, 0, 0.0) for report in reports), False),
+        runs=Runs(tuple(RunInfo(report.run, report.hosts, 0, 0.0) for report in reports), False, "", ()),
         reports=reports,
         comparison=comparison,
         baseline=baseline,

@@ -23,6 +23,7 @@ from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import (
     Issue,
@@ -115,7 +116,7 @@ class Routes:
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
         )
-        return Runs(infos, self._has_profile_plugin())
+        return Runs(infos, self._has_profile_plugin(), profile_plugin_version(), install_commands())
 
     def report(self, request: Request) -> Response:
         """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
@@ -206,7 +207,6 @@ class Routes:
 @lru_cache(maxsize=_COMPARISONS_KEPT)
 def _compared(baseline: bytes, candidate: bytes) -> bytes:
     """The comparison of two reports, all as JSON."""
-    # Imported here: its statistics are a large library that most people never need.
     from tb_gpu_advisor.report.compare import compare
 
     before, after = (_decoded(side) for side in (baseline, candidate))

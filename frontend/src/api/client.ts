@@ -1,4 +1,6 @@
 // The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
+import { tensorboardRoot } from '../model/links';
+import { type Listed, profilePages } from './profile';
 import type {
   Comparison,
   GpuSteps,
@@ -66,6 +68,8 @@ export interface Client {
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
   issue(run: string, finding: string, given: Told, language: string): Promise<Answer<Issue>>;
+  /** What the Profile plugin beside us has of a run. */
+  profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
   stop(run: string): Promise<Answer<object>>;
 }
@@ -104,6 +108,7 @@ export const http: Client = {
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
   issue: (run, finding, told, lang) =>
     untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}, new AbortController().signal),
+  profilePages: (run, signal) => profilePages(tensorboardRoot(document.baseURI), run, signal),
   stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };
 
