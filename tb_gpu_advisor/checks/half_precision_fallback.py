@@ -5,23 +5,18 @@ finding. Not applicable where half precision is off: then "single-precision" is 
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
 LIMIT = Limit("share", 0.02, "share", "default")
-# Below this share of 16-bit device time half precision is not "on" (TensorFlow's own limit).
-HALF_SHARE = 0.1
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     need_tensor_cores(facts)
-    table = gpu.kernels
-    half_ms = sum(table.ms(precision=precision) for precision in HALF)
-    if half_ms < HALF_SHARE * table.total_ms:
+    if not half_is_on(facts):
         raise NotApplicable("half-precision-off")
     fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32"))
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms)}

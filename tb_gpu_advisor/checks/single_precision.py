@@ -5,9 +5,8 @@ neither side; kernels of unknown precision are left out, and too many of them le
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData
-from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import half_ms, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, mixed_precision_ms
 
@@ -22,13 +21,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     need_tensor_cores(facts)
     table = gpu.kernels
-    half_ms = sum(table.ms(precision=precision) for precision in HALF)
+    in_half_ms = half_ms(facts)
     tf32_ms = table.ms(precision="tf32")
     single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
-    known_ms = half_ms + single_ms + tf32_ms
+    known_ms = in_half_ms + single_ms + tf32_ms
     args = {
-        "half": share(half_ms / known_ms if known_ms else 0.0),
+        "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
         "tf32": ms(tf32_ms),
     }

@@ -10,7 +10,7 @@ import re
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores
+from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
@@ -21,10 +21,13 @@ _SHAPE = re.compile(r"\[([\d,]+)\]")
 def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     need_tensor_cores(facts)
+    products_ms = sum(gpu.kernels.ms(role="gemm", precision=precision) for precision in HALF)
+    if not products_ms:
+        raise NotApplicable("no-half-products" if half_is_on(facts) else "half-precision-off")
     products = [k for k in gpu.kernels.rows if k.kind.role == "gemm" and k.kind.precision in HALF]
-    if not products:
-        raise NotApplicable("half-precision-off")
-    if not any(_SHAPE.search(kernel.inputs) for kernel in products):
+    # What all of them take together cannot be too much, whatever their shapes.
+    matters = limits.broken(CHECK, products_ms / facts.step_ms)
+    if matters and not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes")
     odd_ms = facts.alike_closely(lambda one: one.kernels.unaligned_ms)
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}

@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
+from tb_gpu_advisor.facts.gpu.loss_scaling import scales_loss
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
@@ -61,6 +62,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         eager_idle_ms=_idle_before(eager, gpu),
         tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
+        scales_loss=scales_loss(kernels),
         ahead=ahead(events, host, fall, windows),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
         kernel_pictures=kernel_pictures(gpu, kernels, table),

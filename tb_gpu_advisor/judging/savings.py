@@ -26,6 +26,8 @@ SOME_READS: Final = 0.05
 FEWEST_STEPS: Final = 4
 #: What steps differ by for no reason, as a share.
 NOISE_SHARE: Final = 0.01
+#: The least part of what kernels would save that one step's launches leave, for a bound to be one of kernels.
+HOST_SHARE: Final = 0.5
 _US_PER_MS: Final = 1e3
 
 
@@ -126,21 +128,24 @@ def faster_kernels(
     saved_ms: float,
     launches_left: float = 1.0,
     idle: tuple[Claim, ...] = (),
-) -> Saving:
+) -> Saving | None:
     """For kernels that may take less time: at most ``saved_ms`` of their own and the ``idle`` time before those that go
     altogether, no more than the host's launches leave, and no more than the replay of the change gives, where one is
     believed.
 
     A replay knows nothing of other GPUs, which would be faster too. How fast kernels become depends on shapes and
-    libraries, so nothing is sure.
+    libraries, so nothing is sure. Where most of it would be lost again to the host, a single step does not tell how
+    much: the number would be that step's own accident (seen: three captures of one program, threefold apart).
     """
     replay = facts.limiting_gpu.replay
     saved_ms = min(saved_ms, facts.alike_ms("compute"))
-    most_ms = saved_ms + sum(claim.ms for claim in idle)
+    most_ms = kernels_ms = saved_ms + sum(claim.ms for claim in idle)
     believed = len(facts.gpus) == 1 and replay.is_believed
     if believed:
         most_ms = min(most_ms, replay.saved_ms[change] + replay.error_share * facts.step_ms)
     high_ms = left_ms = sure_ms(facts, most_ms, launches_left)
+    if facts.has_one_step and high_ms < HOST_SHARE * kernels_ms:
+        return None
     claims = []
     for claim in (Claim("compute", part, saved_ms), *idle):
         claims.append(replace(claim, ms=min(claim.ms, left_ms)))

@@ -58,6 +58,7 @@ def _replayed(facts: Facts, error_share: float, saved_ms: float) -> Facts:
 def test_a_replay_bounds_what_faster_kernels_save() -> None:
     facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.01, 0.1)
     saving = faster_kernels(facts, "precision", "mixed-precision", 0.4)
+    assert saving is not None
     assert saving.method == "replay"
     assert saving.low_ms == 0.0
     assert saving.high_ms == pytest.approx(0.1 + 0.01 * facts.step_ms)
@@ -66,6 +67,7 @@ def test_a_replay_bounds_what_faster_kernels_save() -> None:
 def test_a_replay_that_misses_the_step_by_more_than_three_percent_is_not_published() -> None:
     facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.031, 0.1)
     saving = faster_kernels(facts, "precision", "mixed-precision", 9.0)
+    assert saving is not None
     assert saving.method == "model"
     assert saving.high_ms == sure_ms(facts, 9.0)
 

@@ -67,6 +67,7 @@ reason-no-matrix-kernels = The step has no matrix products or convolutions.
 reason-unknown-kernels = Too much time is in kernels whose names do not tell what they compute.
     .capture = Look at the kernel stats page for the kernels' sources; a newer GPU Advisor may know the names.
 reason-half-precision-off = Half precision is off: see "Precision".
+reason-no-half-products = Half precision is on, but no matrix product runs in it (convolutions are padded by cuDNN).
 reason-no-softmax = The step has no softmax kernel of its own.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
