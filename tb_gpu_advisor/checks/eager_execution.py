@@ -39,13 +39,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _finding(facts: Facts, idle_ms: float) -> Finding:
     gpu = facts.limiting_gpu
-    found = Finding(
+    finding = Finding(
         saving=_saving(facts, idle_ms),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )
-    return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
+    return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
 
 
 def _saving(facts: Facts, idle_ms: float) -> Saving:

@@ -18,10 +18,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     working = len(facts.gpus)
     unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
-    found = Finding(fixes=("keras", "custom-loop", "jax"))
+    finding = Finding(fixes=("keras", "custom-loop", "jax"))
     return Measured(
         args,
-        lambda: found.doubted("medium", "may-be-chosen") if working == 1 else found,
+        lambda: finding.doubted("medium", "may-be-chosen") if working == 1 else finding,
         fails=len(unused) > 0,
     )
 

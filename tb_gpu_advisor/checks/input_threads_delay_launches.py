@@ -22,7 +22,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
-    found = gpu.contention
+    contention = gpu.contention
     if gpu.private_threads:
         raise NotApplicable("private-threads")
     launch_ms = facts.alike_ms("kernel_launch")
@@ -33,10 +33,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "overlap": ms(overlap_ms),
         "share": share(overlap_share),
         "paused": ms(paused_ms),
-        "beside": us(found.between_beside_us),
-        "alone": us(found.between_alone_us),
+        "beside": us(contention.between_beside_us),
+        "alone": us(contention.between_alone_us),
     }
-    slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
+    slower = 0 < SLOWER * contention.between_alone_us <= contention.between_beside_us
     paused = limits.broken(CHECK, paused_ms / facts.step_ms)
     same = "" if slower or paused else "launches-as-fast"
     return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=same)
@@ -46,8 +46,8 @@ def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
     batches = late_batches(facts)
     python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
-    own = Claim("kernel_launch", "contention", overlap_ms)
-    claims = (own, Claim("between_steps", "contention", python_ms), *batches.claims)
+    launches = Claim("kernel_launch", "contention", overlap_ms)
+    claims = (launches, Claim("between_steps", "contention", python_ms), *batches.claims)
     high_ms = overlap_ms + python_ms + batches.high_ms
     # A thread that was off its core for a time slice is on it with launch threads of its own.
     low_ms = sure_ms(facts, paused_ms)

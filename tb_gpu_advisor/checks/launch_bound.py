@@ -34,13 +34,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
-    found = Finding(
+    finding = Finding(
         saving=fewer_launches(facts),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
+    return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
 
 
 CHECK = Check(

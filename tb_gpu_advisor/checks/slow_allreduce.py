@@ -19,28 +19,28 @@ LEAST_SHARE = 0.02
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    found, given = reductions(facts), facts.given
+    collectives, given = reductions(facts), facts.given
     link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     rate = given.gb_per_s or (link.gb_per_s if link else None)
     told_bytes = (given.parameters or 0) * GRADIENT_BYTES
-    moved_bytes = found.bytes or told_bytes
+    moved_bytes = collectives.bytes or told_bytes
     if not moved_bytes:
         raise MissingData("message-sizes")
     if rate is None:
         raise MissingData("link-speed")
     # Many small calls are slow by their number, which is another row's matter.
-    expected_ms = ring_ms(moved_bytes, len(facts.gpus), rate) + found.calls * CALL_MS
-    exposed_ms = found.transfer_ms * found.exposed_share
-    surplus_ms = max(0.0, found.transfer_ms - expected_ms) * found.exposed_share
+    expected_ms = ring_ms(moved_bytes, len(facts.gpus), rate) + collectives.calls * CALL_MS
+    exposed_ms = collectives.transfer_ms * collectives.exposed_share
+    surplus_ms = max(0.0, collectives.transfer_ms - expected_ms) * collectives.exposed_share
     args = {
-        "transfer": ms(found.transfer_ms),
+        "transfer": ms(collectives.transfer_ms),
         "expected": ms(expected_ms),
         "guide": ms(guide_ms(told_bytes or moved_bytes, rate)),
         "bytes": quantity(round(moved_bytes), "bytes"),
-        "size-source": text("calls" if found.bytes else "parameters"),
+        "size-source": text("calls" if collectives.bytes else "parameters"),
         "rate": quantity(rate * 1e9, "bytes_per_s"),
         "rate-source": text("given" if given.gb_per_s else "table"),
-        "ratio": quantity(found.transfer_ms / expected_ms, "ratio"),
+        "ratio": quantity(collectives.transfer_ms / expected_ms, "ratio"),
         "share": share(surplus_ms / facts.step_ms),
     }
     model = "ring-model" if given.gb_per_s else "links-unknown"

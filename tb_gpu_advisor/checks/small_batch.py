@@ -42,12 +42,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "limit": quantity(fullest.limit_bytes, "bytes"),
         "fixed": share(fixed),
     }
-    found = Finding(
+    finding = Finding(
         links=(page("memory_profile", facts.limiting_gpu.host),), fixes=("keras", "custom-loop", "jax")
     )
     return Measured(
         args,
-        lambda: found.doubted("medium", "one-step") if facts.steps.analysed < 2 else found,
+        lambda: finding.doubted("medium", "one-step") if facts.steps.analysed < 2 else finding,
         spared_by="little-fixed-time" if fixed < FIXED_SHARE else "",
     )
 

@@ -43,13 +43,13 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     gpu = facts.limiting_gpu
     # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
     saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
-    found = Finding(
+    finding = Finding(
         saving=faster_kernels(facts, "precision", "tensor-cores", saved_ms),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return found.doubted("medium", "unknown-kernels") if unsure else found
+    return finding.doubted("medium", "unknown-kernels") if unsure else finding
 
 
 CHECK = Check(

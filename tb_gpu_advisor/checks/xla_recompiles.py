@@ -24,14 +24,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _finding(facts: Facts, compile_ms: float) -> Finding:
-    found = Finding(
+    finding = Finding(
         # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
         saving=with_batch_copies(facts, compile_ms, (Claim("compile"),)),
         evidence=(*work_table("compiled", facts.limiting_gpu.compiled), *gap_evidence(facts, "compile")),
         links=(trace_link(facts.limiting_gpu, "compile"),),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return found.doubted("low", "one-step") if facts.steps.found == 1 else found
+    return finding.doubted("low", "one-step") if facts.steps.found == 1 else finding
 
 
 CHECK = Check(

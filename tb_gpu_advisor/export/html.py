@@ -30,10 +30,10 @@ def report_html(report: Report, catalog: Catalog) -> str:
     return _document(_page((report,), None, "", catalog), report.run, catalog)
 
 
-def comparison_html(before: Report, after: Report, found: Comparison, catalog: Catalog) -> str:
+def comparison_html(before: Report, after: Report, comparison: Comparison, catalog: Catalog) -> str:
     """A page that opens with ``after`` beside ``before``, and holds both reports."""
     title = f"{before.run} – {after.run}"
-    return _document(_page((after, before), found, before.run, catalog), title, catalog)
+    return _document(_page((after, before), comparison, before.run, catalog), title, catalog)
 
 
 def _page(

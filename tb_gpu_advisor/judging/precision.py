@@ -39,9 +39,9 @@ def half_is_on(facts: Facts) -> bool:
     return half_ms(facts) >= HALF_SHARE * facts.limiting_gpu.kernels.total_ms > 0
 
 
-def kernels_where(gpu: FullGpuFacts, chosen: Callable[[KernelFact], bool]) -> Table:
+def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Table:
     """The longest kernels that fit, with what their names tell."""
-    fitting = [kernel for kernel in gpu.kernels.rows if chosen(kernel)]
+    fitting = [kernel for kernel in gpu.kernels.rows if fits(kernel)]
     return Table(
         id=KERNELS,
         columns=(
