@@ -12,7 +12,7 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Category
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
-from tests.simulator.api import simulate
+from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import MIXED
 from tests.simulator.grid import HEALTHY
@@ -107,7 +107,7 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
 def test_idle_time_that_looks_alike_goes_to_its_true_cause(
     name: str, category: Category, least: float
 ) -> None:
-    base = HEALTHY.get(name) or FAULTS[name].base
+    base = brief(HEALTHY.get(name) or FAULTS[name].base)
     simulated = simulate(Scenario("test", base, ((name, 0.8),) if name in FAULTS else ()))
     run = simulated.run
     (data,) = simulated.files.values()
