@@ -34,6 +34,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "file-not-readable": (EXIT_CANNOT_TELL, 422),
     "file-empty": (EXIT_CANNOT_TELL, 422),
     "host-lost": (EXIT_CANNOT_TELL, 500),
+    "memory-limit": (EXIT_CANNOT_TELL, 422),
+    "time-limit": (EXIT_CANNOT_TELL, 422),
     "summary-too-large": (EXIT_CANNOT_TELL, 422),
     "analysis-lost": (EXIT_CANNOT_TELL, 500),
     "cluster-unreachable": (EXIT_USAGE, 502),

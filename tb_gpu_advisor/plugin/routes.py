@@ -20,8 +20,10 @@ from tb_gpu_advisor.plugin.logdirs import Found, Logdirs, Searching
 from tb_gpu_advisor.plugin.reports import Made, Reports
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
+from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.limits import limits_of
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import read_text
@@ -60,16 +62,18 @@ class Routes:
         self,
         logdirs: Logdirs,
         has_profile_plugin: Callable[[], bool],
-        dask: str = "",
-        thresholds_file: str = "",
+        flags: object = None,
     ) -> None:
+        """``flags`` are TensorBoard's, ours among them if it knows us."""
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._thresholds, self._wrong_thresholds = _thresholds(thresholds_file)
-        folder, jobs = default_folder(), Jobs()
-        kept = KeptHosts(folder) if folder else None
-        self._jobs, self._reports = jobs, Reports(jobs, kept, dask)
-        timelines = Timelines(jobs, kept)
+        thresholds = getattr(flags, "gpu_advisor_thresholds", None) or ""
+        self._thresholds, self._wrong_thresholds = _thresholds(thresholds)
+        folder, self._jobs = default_folder(), Jobs()
+        most = (getattr(flags, f"gpu_advisor_max_{name}", None) for name in ("memory", "seconds"))
+        reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=limits_of(*most))
+        self._reports = Reports(self._jobs, reader, getattr(flags, "gpu_advisor_dask", None) or "")
+        timelines = Timelines(self._jobs, reader)
         self._handlers: dict[str, Handler] = {
             "start": self.start,
             "runs": self.runs,
