@@ -24,6 +24,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "gpu-not-found": (EXIT_USAGE, 404),
     "timeline-not-kept": (EXIT_CANNOT_TELL, 422),
     "address-too-long": (EXIT_USAGE, 414),
+    "other-site": (EXIT_USAGE, 403),
     "given-wrong": (EXIT_USAGE, 400),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
