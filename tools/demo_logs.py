@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Final
 
@@ -59,11 +58,11 @@ def _finds(story: Story) -> str:
     return ", ".join(f"`{check}`" for check in sorted(story.finds)) or "none"
 
 
-def readme(truths: dict[str, bytes]) -> bytes:
-    """The table of all stories, whose steps are as long as their ``truth.json`` says."""
+def readme() -> bytes:
+    """The table of all stories."""
     rows = []
     for story in STORIES:
-        step_ms = json.loads(truths[f"{story.name}/truth.json"])["step_ms"]
+        step_ms = story.scenario.run().step_ms()
         beside = f"`{story.beside}`" if story.beside else ""
         rows.append(
             f"| `{story.name}/{SESSION}` | {story.tells} | {_finds(story)} | {beside} | {step_ms:.2f} ms |\n"
@@ -71,12 +70,16 @@ def readme(truths: dict[str, bytes]) -> bytes:
     return (_INTRODUCTION + "".join(rows)).encode()
 
 
-def main() -> None:
-    """Write everything in ``demo_logs/`` that is not recorded, and take away what is no longer made."""
-    wanted: dict[str, bytes] = {}
+def files() -> dict[str, bytes]:
+    """Everything in ``demo_logs/``, by path below it."""
+    found = {"README.md": readme()}
     for story in STORIES:
-        wanted |= story_files(story)
-    wanted["README.md"] = readme(wanted)
+        found |= story_files(story)
+    return found
+
+
+def main() -> None:
+    wanted = files()
     for old in DEMO_LOGS.rglob("*"):
         if old.is_file() and RECORDED not in old.parents and str(old.relative_to(DEMO_LOGS)) not in wanted:
             old.unlink()

@@ -4,26 +4,26 @@ Reads: which of the GPUs that the profiler saw ran kernels. A program that was t
 so it is said with less confidence where exactly one works.
 """
 
-from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, no_data, not_applicable
 from tb_gpu_advisor.judging.quantities import count, text
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     if facts.is_one_rank:
-        raise MissingData("other-ranks")
+        return no_data("other-ranks")
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
     if len(seen) < 2:
-        raise NotApplicable("one-gpu")
+        return not_applicable("one-gpu")
     working = len(facts.gpus)
     unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
-    finding = Finding(fixes=("keras", "custom-loop", "jax"))
+    found = Finding(fixes=("keras", "custom-loop", "jax"))
     return Measured(
         args,
-        lambda: finding.doubted("medium", "may-be-chosen") if working == 1 else finding,
+        lambda: found.doubted("medium", "may-be-chosen") if working == 1 else found,
         fails=len(unused) > 0,
     )
 
 
-CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6,), per_step=False)
+CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6,), spoiled_by=())

@@ -1,10 +1,12 @@
 """The capture does not say where a training step begins.
 
 Reads: group ids, ``Steps`` lines, root events (``_r``), else repetition of ops.
-Steps found by repetition are good enough to analyse, but their numbers are ours, so the check fails all the same.
+Steps found by repetition are good enough to analyse, but their numbers are ours, so the check fails all the same. It
+does not where the program marks its steps, but threads that are not linked to the marks launch the work.
 """
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count
 
@@ -12,9 +14,8 @@ from tb_gpu_advisor.judging.quantities import count
 def run(facts: Facts, limits: Limits) -> Measured:
     steps = facts.steps
     args = {"steps": count(steps.found)}
-    return Measured(
-        args, lambda: Finding(fixes=("custom-loop", "keras", "jax")), fails=steps.source != "markers"
-    )
+    marked = steps.source == "markers" or IGNORED_MARKS in steps.excluded
+    return Measured(args, lambda: Finding(fixes=("custom-loop", "keras", "jax")), fails=not marked)
 
 
 CHECK = Check(id="no-step-markers", section="0", order=20, run=run)

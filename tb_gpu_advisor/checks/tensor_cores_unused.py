@@ -6,9 +6,18 @@ Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding
 shapes.
 """
 
-from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import (
+    PER_STEP,
+    Check,
+    Finding,
+    Limit,
+    Limits,
+    Measured,
+    Outcome,
+    not_applicable,
+)
+from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
@@ -18,13 +27,14 @@ LIMIT = Limit("share", 0.05, "share", "default")
 UNKNOWN_SHARE = 0.1
 
 
-def run(facts: Facts, limits: Limits) -> Measured:
+def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     gpu = facts.limiting_gpu
-    need_tensor_cores(facts)
+    if not has_tensor_cores(facts):
+        return not_applicable("no-tensor-cores")
     table = gpu.kernels
     matrix_ms = table.ms(matrix=True)
     if not matrix_ms:
-        raise NotApplicable("no-matrix-kernels")
+        return not_applicable("no-matrix-kernels")
     unused_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, tensor_core=False))
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
@@ -43,13 +53,13 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     gpu = facts.limiting_gpu
     # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
     saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
-    finding = Finding(
+    found = Finding(
         saving=faster_kernels(facts, "precision", "tensor-cores", saved_ms),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return finding.doubted("medium", "unknown-kernels") if unsure else finding
+    return found.doubted("medium", "unknown-kernels") if unsure else found
 
 
 CHECK = Check(
@@ -59,6 +69,6 @@ CHECK = Check(
     run=run,
     claims=(52, 53, 62),
     limit=LIMIT,
-    spoiled_by=("ops-hidden-by-graphs",),
+    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
     guide="1_utilize_tensor_cores",
 )

@@ -35,19 +35,19 @@ def _run(options: Options, catalog: Catalog) -> int:
     budget, runs = _budget(options.budget), source(options)
     with Progress(catalog) as progress:
         if options.run is None:
-            candidates = [runs.report(runs.session(), progress, budget.settings)]
-            print(plain(catalog.text("cli-newest", args={"run": candidates[0].run})), file=sys.stderr)
+            found = [runs.report(runs.session(), progress, budget.settings)]
+            print(plain(catalog.text("cli-newest", args={"run": found[0].run})), file=sys.stderr)
         else:
-            candidates = reports(runs, options.run, progress, budget.settings)
+            found = reports(runs, options.run, progress, budget.settings)
         against = None
         if options.baseline is not None:
-            against = compare(_baseline(runs, options.baseline, progress), candidates)
-    answers = cases(candidates[0], budget, against, date.today())
+            against = compare(_baseline(runs, options.baseline, progress), found)
+    answers = cases(found[0], budget, against, date.today())
     code = exit_code(answers)
     written = {
-        "text": lambda: gate_text(candidates[0].run, answers, catalog),
-        "json": lambda: gate_json(candidates[0].run, answers, code),
-        "junit": lambda: gate_junit(candidates[0].run, answers, catalog),
+        "text": lambda: gate_text(found[0].run, answers, catalog),
+        "json": lambda: gate_json(found[0].run, answers, code),
+        "junit": lambda: gate_junit(found[0].run, answers, catalog),
         "github": lambda: gate_github(answers, catalog),
     }
     write(written[options.format](), options.output)

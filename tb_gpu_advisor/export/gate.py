@@ -35,7 +35,7 @@ def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
     """Every case of a budget, and the exit code, as JSON."""
-    document = {
+    found = {
         "run": run,
         "exit_code": exit_code,
         "cases": [
@@ -48,7 +48,7 @@ def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
             for case in cases
         ],
     }
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
 
 
 def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:

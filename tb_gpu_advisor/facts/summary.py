@@ -111,7 +111,6 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         steps=found,
         gpus=seen,
         input_wait_ms=_input_wait_ms(host, steps),
-        names_input=bool(len(host.rows(INPUT_WAIT))),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),

@@ -185,15 +185,15 @@ def _share(check: CheckResult, report: Report) -> float:
     return round(check.saving_ms.high / report.step_time.mean_ms, 6)
 
 
-def _regression(comparison: Comparison) -> Iterator[Case]:
+def _regression(found: Comparison) -> Iterator[Case]:
     """Only the noise verdict counts, never the bare difference."""
     args = {
-        "before": Quantity(comparison.baseline.median_ms, "ms"),
-        "after": Quantity(comparison.candidate.median_ms, "ms"),
-        "share": Quantity(abs(comparison.delta_share), "share"),
+        "before": Quantity(found.baseline.median_ms, "ms"),
+        "after": Quantity(found.candidate.median_ms, "ms"),
+        "share": Quantity(abs(found.delta_share), "share"),
     }
-    status = {"slower": "over", "cannot_tell": "unknown"}.get(comparison.verdict, "within")
-    yield Case("compare-" + comparison.verdict.replace("_", "-"), "regression", status, args)
+    status = {"slower": "over", "cannot_tell": "unknown"}.get(found.verdict, "within")
+    yield Case("compare-" + found.verdict.replace("_", "-"), "regression", status, args)
 
 
 def _over(is_over: bool) -> str:

@@ -125,10 +125,10 @@ def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
 
 def _by_tensorflow(working: list[HostFacts]) -> tuple[TensorFlowBreakdown, ...]:
     """In each definition for every host, for the slowest ones where there are many."""
-    breakdowns = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
-    slowest = sorted({one.host: one.step_ms for one in breakdowns}.items(), key=lambda entry: -entry[1])
+    found = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
+    slowest = sorted({one.host: one.step_ms for one in found}.items(), key=lambda entry: -entry[1])
     shown = {host for host, _ in slowest[:MOST_HOSTS]}
-    return tuple(one for one in breakdowns if one.host in shown)
+    return tuple(one for one in found if one.host in shown)
 
 
 def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:

@@ -11,16 +11,14 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Final
 
 import tb_gpu_advisor
 from tb_gpu_advisor.report.changes import finding_changes, kernel_changes, part_changes
-from tb_gpu_advisor.report.statistics import coin_quantile, mann_whitney
 from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side, Verdict
 
 #: A difference must be this unlikely by chance.
-ALPHA: Final = Fraction(5, 100)
+ALPHA: Final = 0.05
 #: Nobody acts on less than this share of the step.
 LEAST_EFFECT: Final = 0.02
 #: With fewer values on a side the test can never be significant (4 + 4: p = 0.029 at best).
@@ -86,15 +84,19 @@ def median_interval(sample: Sequence[float]) -> tuple[float, float]:
     """The 95 % interval of the median by order statistics; the whole range where there are too few values."""
     if not sample:
         return 0.0, 0.0
+    from scipy.stats import binom
+
     ordered = sorted(sample)
-    outside = coin_quantile(ALPHA / 2, len(ordered))
+    outside = int(binom.ppf(ALPHA / 2, len(ordered), 0.5))
     return ordered[max(0, outside - 1)], ordered[min(len(ordered) - 1, len(ordered) - outside)]
 
 
 def _p_value(before: list[float], after: list[float]) -> float | None:
     if min(len(before), len(after)) < FEWEST:
         return None
-    return mann_whitney(before, after)
+    from scipy.stats import mannwhitneyu
+
+    return float(mannwhitneyu(before, after, alternative="two-sided").pvalue)
 
 
 def _verdict(before: list[float], after: list[float], p_value: float | None, share: float) -> Verdict:

@@ -13,7 +13,7 @@ from tests.simulator.faults.base import FOUR, FOUR_SYNCHRONOUS, MIXED, SYNCHRONO
 from tests.simulator.hardware import Dtype
 from tests.simulator.labels_many import MANY
 from tests.simulator.scenario import Scenario
-from tests.simulator.workload import Callback, Capture, Evaluation, Input, Workload
+from tests.simulator.workload import Callback, Capture, Evaluation, Input, Version, Workload
 
 #: Hosts' clocks differ by more than a step takes.
 SKEWED: Final = Capture(skew_us=40_000)
@@ -77,10 +77,57 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
                 yield Scenario(f"{fault.id}/{strength}", fault.base, entry, seed)
                 if fault.base.gpus == 1 or strength == STRENGTHS[1]:
                     yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
+        yield from _captured(seed)
         yield from _weak(seed)
         yield from _larger(seed)
         yield from _older(seed)
         yield from _pairs(seed)
+
+
+#: Faults that one step shows, and the network that shows them.
+_IN_ONE_STEP: Final = {
+    "launch-bound": "resnet",
+    "single-precision": "transformer",
+    "host-placed-ops": "transformer",
+    "unfused-elementwise": "transformer",
+}
+#: A loss that is read, and Keras' callback that stops the profiler after it.
+_READS: Final = (Callback(150.0),)
+#: JAX on two GPUs of a process, and a rank of four that reduces its gradients after the backward pass.
+WORKERS: Final = replace(_BERT, gpu="H100", dtype="bf16", api="jax", batch=64, gpus=2, workers="linked")
+RANK: Final = replace(MIXED, hosts=4, capture=Capture(one_rank=True))
+
+
+def captured() -> dict[str, Workload]:
+    """Captures as people make them: one step with Keras' callback, kernels that threads of a pool launch, one rank."""
+    found: dict[str, Workload] = {}
+    versions: dict[Version, Capture] = {
+        "2.4": Capture(layout="grouped"),
+        "2.13": Capture(),
+        "2.21": Capture(),
+    }
+    for version, capture in versions.items():
+        for steps in (1, 8):
+            exported = replace(capture, steps=steps, export_us=90_000.0)
+            own = replace(_BERT, version=version, callbacks=_READS, capture=exported)
+            found[f"exported/{version}/{steps}"] = own
+    for workers in ("linked", "unlinked"):
+        for markers in (True, False):
+            own = replace(WORKERS, workers=workers, capture=Capture(markers=markers))
+            found[f"workers/{workers}/{'marked' if markers else 'unmarked'}"] = own
+        found[f"workers/{workers}/sync"] = replace(WORKERS, workers=workers, callbacks=_READS)
+    found["one-rank"] = RANK
+    found["one-rank/overlap"] = replace(RANK, overlap_reductions=True, batch=64)
+    found["one-rank/sync"] = replace(RANK, callbacks=_READS)
+    return found
+
+
+def _captured(seed: int) -> Iterator[Scenario]:
+    for name, workload in captured().items():
+        yield Scenario(name, workload, seed=seed)
+        for fault, model in _IN_ONE_STEP.items() if workload.capture.steps == 1 else ():
+            yield Scenario(f"{name}/{fault}/0.3", replace(workload, model=model), ((fault, 0.3),), seed)
+    yield Scenario("one-rank/exposed-allreduce/0.3", RANK, (("exposed-allreduce", 0.3),), seed)
 
 
 def _input_costs() -> dict[str, Workload]:

@@ -104,7 +104,7 @@ def _wrong(run: Run, report: Report) -> dict[Category, float]:
     out: dict[Category, float] = dict.fromkeys(CATEGORIES, 0.0)
     by_place = {(gpu.host, gpu.gpu): gpu.breakdown for gpu in report.gpu_breakdowns}
     places = 0
-    for machine in run.machines:
+    for machine in run.captured:
         for gpu, steps in run.truth(machine).items():
             true = _shares([step for step in steps if step.steady])
             places += 1

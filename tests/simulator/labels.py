@@ -202,6 +202,10 @@ def labels(run_measured: Measured) -> dict[str, bool | None]:
     if not capture.device:
         return {check: check == "no-gpu-activity" for check in RULES}
     found = {check: rule(run_measured) for check, rule in RULES.items()}
+    if capture.one_rank:
+        # What takes the other ranks nobody knows. Waiting for them is part of what is exposed.
+        found |= {check: None for check in MANY if found[check]}
+        found["exposed-allreduce"] = zone(run_measured.share("collective"))
     if not capture.host:
         found |= {check: None if found[check] else False for check in _NEED_HOST}
     if capture.layout == "grouped":

@@ -73,7 +73,7 @@ class Measured:
         """Part of the steps' time in a category that all GPUs lose alike; stages of a pipeline are no replicas.
 
         What a GPU waits because it is launched for after others is not slow launching."""
-        alone = self.replicas.number == 1 or self.run.workload.pipeline_parts
+        alone = len(self.replicas.steps) == 1 or self.run.workload.pipeline_parts
         places = [self.place] if alone else list(self.replicas.steps)
         turns = self.replicas.turns if category == "kernel_launch" and not alone else {}
         return min(self._mean(place, category) - turns.get(place, 0.0) for place in places)
@@ -142,10 +142,10 @@ class Measured:
         return pieces(self._gpu, self.tasks)
 
     def _idle_after(self, task: Task) -> int:
-        """Time from the end of a copy in which the GPU waits for who waits for it."""
+        """Time from the end of a copy in which the GPU waits for the next launch."""
         cost, at = 0, task.end_ns
         for start, end, kind in self._pieces[bisect_left(self._pieces, (at, 0, "")) :]:
-            if start != at or kind != "copy_wait":
+            if start != at or kind != "kernel_launch":
                 break
             cost, at = cost + end - start, end
         return cost

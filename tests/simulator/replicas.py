@@ -26,7 +26,7 @@ class Replicas:
         """Steady steps by host and GPU."""
         return {
             (machine.name, gpu): [step for step in steps if step.steady] or steps
-            for machine in self.run.machines
+            for machine in self.run.captured
             for gpu, steps in self.run.truth(machine).items()
         }
 

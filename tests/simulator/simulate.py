@@ -14,7 +14,8 @@ from tests.simulator.noise import Noise
 from tests.simulator.ops import Node
 from tests.simulator.programs.eager import EagerLoop
 from tests.simulator.programs.executor import Rings
-from tests.simulator.programs.jax import JaxLoop
+from tests.simulator.programs.export import export
+from tests.simulator.programs.jax import JaxLoop, JaxWorkersLoop
 from tests.simulator.programs.keras import FunctionLoop
 from tests.simulator.truth import StepTruth, measure, pieces, windows
 from tests.simulator.workload import Api, Workload
@@ -39,8 +40,17 @@ class Run:
     end_ns: int
     steps: range
 
+    @property
+    def captured(self) -> list[Machine]:
+        """The hosts whose files are there."""
+        return self.machines[:1] if self.workload.capture.one_rank else self.machines
+
     def tasks(self, gpu: Gpu) -> list[Task]:
-        """What the profiler sees of a GPU: tasks launched while it records."""
+        """What the profiler sees of the program on a GPU: tasks launched while it records."""
+        return [task for task in self.recorded(gpu) if not task.of_profiler]
+
+    def recorded(self, gpu: Gpu) -> list[Task]:
+        """The same, with the profiler's own."""
         seen = [task for stream in gpu.streams for task in self.seen(stream)]
         return sorted(seen, key=lambda task: (task.start_ns, task.end_ns))
 
@@ -110,7 +120,8 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
         )
         nodes = tuple(plans[host, gpu] for gpu in range(workload.gpus))
         machines.append(machine)
-        loops.append(_LOOPS[workload.api](machine, workload, rings, nodes))
+        loop = JaxWorkersLoop if workload.workers else _LOOPS[workload.api]
+        loops.append(loop(machine, workload, rings, nodes))
     capture = workload.capture
     steps = range(capture.warm_up, capture.warm_up + capture.steps)
     times: list[int] = []
@@ -127,6 +138,7 @@ def simulate(workload: Workload, seed: int, plans: Plans) -> Run:
 
 def _start_profiler(loop: FunctionLoop) -> Process:
     """Starting takes so long that the GPUs run dry."""
+    yield from loop.settle()
     for gpu in loop.machine.gpus:
         for stream in gpu.streams:
             if stream.last is not None:
@@ -143,4 +155,7 @@ def _program(loop: FunctionLoop, steps: range, times: list[int]) -> Process:
             yield from _start_profiler(loop)
             times.append(loop.machine.engine.now_ns)
         yield from loop.step(index)
+    yield from loop.settle()
+    if loop.workload.capture.export_us:
+        yield from export(loop.python, loop.workload, steps[-1])
     times.append(loop.machine.engine.now_ns)

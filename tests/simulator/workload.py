@@ -13,6 +13,7 @@ from tests.simulator.hardware import Dtype, HostSpeed, Links
 Api = Literal["keras", "custom-loop", "eager", "jax"]
 #: TensorFlow's releases differ in what they trace: 2.4 (launches named after kernels), 2.13, 2.21.
 Version = Literal["2.4", "2.13", "2.21"]
+Workers = Literal["", "linked", "unlinked"]
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Capture:
     """What is recorded and written: ``warm_up`` steps run before it begins.
 
     ``python_tracer`` records Python functions; ``markers`` is whether the program names its steps; each host's clock
-    is ``skew_us`` ahead of the one before it.
+    is ``skew_us`` ahead of the one before it. With ``export_us`` Keras' callback stops the profiler: Python makes the
+    payload of its export of the graph for so long. Of ``one_rank`` only the first host's file is there.
     """
 
     steps: int = 12
@@ -54,6 +56,8 @@ class Capture:
     drop_message: str = ""
     layout: Literal["raw", "grouped"] = "raw"
     skew_us: float = 0.0
+    export_us: float = 0.0
+    one_rank: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,8 @@ class Workload:
     ``pipeline_parts`` above 0 splits the network over the GPUs, through which a batch goes in that many parts;
     ``synced_norms`` is how many layers sum their statistics over the GPUs; ``kept_share`` is the part
     of a GPU's memory that the program keeps besides what a step needs (tables, a frozen network). Only compiled
-    functions have an ``evaluation``.
+    functions have an ``evaluation``. With ``workers`` JAX's runtime launches from a thread for each GPU, which newer
+    profilers link to the call that filled it.
     """
 
     api: Api = "keras"
@@ -104,6 +109,7 @@ class Workload:
     synced_norms: int = 0
     kept_share: float = 0.8
     xla: bool = False
+    workers: Workers = ""
     noise: float = 0.02
     capture: Capture = field(default_factory=Capture)
 

@@ -600,15 +600,10 @@ export interface Running {
 }
 /**
  * All runs, newest first.
- *
- * ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
- * empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
  */
 export interface Runs {
   runs: RunInfo[];
   profile_plugin: boolean;
-  profile_version: string;
-  profile_install: string[];
 }
 /**
  * A profile run of the logdir, named as the Profile tab names it.

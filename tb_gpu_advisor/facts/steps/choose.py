@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -13,7 +13,7 @@ from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, no_groups
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
-from tb_gpu_advisor.facts.steps.windows import Steps, find_steps
+from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
 from tb_gpu_advisor.trace.model import Trace
 
 #: Windows of so little of the work that equal steps would have in them do not bound the steps …
@@ -47,10 +47,15 @@ def choose_steps(
         devices = {gpu: events.chosen(own[gpu]) for gpu, events in everything.items()}
         groups = None if marked is None else marked.chosen(own)
     steps = None if groups is None else find_steps(devices, groups, compiling)
-    if groups is None or (steps is not None and not _holds_work(devices, groups, host, steps)):
+    ignored = 0
+    if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
+        ignored, groups = len(groups.label) if groups.markers else 0, None
+    if groups is None:
         repeated = groups_by_repetition(trace, devices, host)
         groups = no_groups(devices, host) if repeated is None else repeated
         steps = find_steps(devices, groups, compiling)
+    if ignored and steps is not None:
+        steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
     return FoundSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
 
 

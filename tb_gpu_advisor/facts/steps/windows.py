@@ -33,6 +33,8 @@ WARM_UP_FACTOR = 3.0
 # The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
 # where this many steps are seen, so that it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
+#: Why marked steps are left out that do not bound the GPUs' work.
+IGNORED_MARKS = "marks"
 
 
 def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:

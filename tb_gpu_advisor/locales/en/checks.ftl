@@ -31,7 +31,7 @@ no-step-markers =
        *[other] The capture marks { $steps } steps.
     }
     .why = Numbers per step need to know where a step begins. Steps found by repetition can be off.
-    .reads = The profiler's step groups, step lines and root events. Steps found by repetition are good enough to analyse, but the row fails all the same.
+    .reads = The profiler's step groups, step lines and root events. Steps found by repetition are good enough to analyse, but the row fails all the same, unless the program marks steps and threads that are not linked to the marks launch the work.
     .fix = Mark each step while you profile. Model.fit does it; a custom loop needs one line.
     .verify = This row passes, and the Profile tab shows a step time.
 
@@ -43,7 +43,7 @@ capture-too-short =
        *[other] Only { $steps } complete steady steps in the capture ({ $found } found).
     }
     .passed = { $steps } complete steady steps.
-    .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. Keras 2 profiled a single step by default; Keras 3 profiles none unless it is told which.
+    .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. Keras profiles a single step by default.
     .reads = The steps that could be analysed. The last step of a capture has no end, so n steps need n + 1 in the window.
     .fix = Profile ten steps or more, after the first ones have passed.
     .verify = This row passes.
@@ -107,7 +107,7 @@ input-bound =
        *[gpu] The GPU waits { $wait } per step for input ({ $share }).
     }
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
-    .reads = Idle time of the GPU under the step's input op or a loader's __next__, up to the launch that ends it. An input op that is slow while the GPU still has work costs nothing and is silent.
+    .reads = Idle time of the GPU under the step's input op, up to the launch that ends it. An input op that is slow while the GPU still has work costs nothing and is silent.
     .fix = Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map.
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
     .verify = "Input wait" in the step breakdown shrinks. Training on synthetic data shows the best you can reach.
@@ -191,28 +191,28 @@ exposed-input-copy =
     .failed = The GPU waits { $exposed } per step ({ $share }) while its batch is copied to it.
     .passed = Copying the batch holds the GPU up for { $exposed } per step ({ $share }) of { $total }.
     .why = A batch that is copied while the GPU computes the step before costs nothing.
-    .reads = Copies from the host that bring a batch, where no kernel runs beside them, and the idle time in which the host waits for them. A batch that is copied while the GPU computes costs nothing.
+    .reads = Copies from the host that belong to the input op, where no kernel runs beside them. A batch that is copied while the GPU computes costs nothing.
     .fix = Prefetch to the GPU as the last stage of the input pipeline.
     .side-effect = One more batch lies in GPU memory.
     .verify = "Copy to the GPU" in the step breakdown shrinks.
 
 host-placed-ops =
-    .title = Work of the step on the host
-    .failed = The GPU waits { $idle } of each { $step } step ({ $share }) for work of the step on the CPU, { $python } of it for Python, the rest for ops; most of all for { $op }.
-    .passed = The GPU waits { $idle } per step ({ $share }) for work of the step on the CPU.
-    .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile. So it does while Python computes in the middle of a step.
-    .reads = Idle time under an op of the step that launches nothing, and idle time in the middle of a step in which Python launches nothing. Ops of the input pipeline, Python between steps and work beside a busy GPU are silent; the number of host ops says nothing of their cost.
-    .fix = Find out where ops are placed, and replace or move those in the table. Some ops have no GPU kernel, or none for their type. Put Python of the step into the same tf.function as what surrounds it.
-    .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.
+    .title = Ops on the host
+    .failed = The GPU waits { $idle } of each { $step } step ({ $share }) for ops that run on the CPU, most of all { $op }.
+    .passed = The GPU waits { $idle } per step ({ $share }) for ops on the CPU.
+    .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile.
+    .reads = Idle time under an op of the step that launches nothing. Ops of the input pipeline and ops beside a busy GPU are silent; the number of host ops says nothing of their cost.
+    .fix = Find out where ops are placed, and replace or move those in the table. Some ops have no GPU kernel, or none for their type.
+    .verify = "Op on the host" in the step breakdown shrinks.
 
 blocking-copies =
     .title = Copies inside the step
-    .failed = { $count } copies per step hold the GPU up: it runs no kernel for { $exposed } while they move data and for { $blocked } until their calls return ({ $share } of the step).
+    .failed = { $count } copies per step hold the GPU up: it runs no kernel for { $exposed } while they move data and for { $blocked } until the host goes on ({ $share } of the step).
     .passed = Copies inside the step hold the GPU up for { $share } of the step.
     .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
-    .reads = Copies other than the batch where no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are silent, however many.
+    .reads = Copies other than the batch where no kernel runs, and the idle time until the call that waited for them goes on. Copies that overlap kernels are silent, however many.
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
-    .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
+    .verify = "Copy to the GPU", "Copy from the GPU" and "Kernel launch" in the step breakdown shrink.
 
 xla-recompiles =
     .title = Compiling in steady steps
@@ -258,7 +258,7 @@ recurring-copies =
     .failed = { $copies } copies happen at the same place of every step and cost { $cost } per step ({ $share }).
     .passed = Copies that recur in every step cost { $cost } per step ({ $share }).
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
-    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; what they take, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are silent.
+    .reads = Copies by op: in which share of the steps they occur, and how far their place varies. The batch, copies that overlap kernels, and reads every N steps are silent.
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     .verify = The copies in the table disappear.
 
@@ -279,7 +279,7 @@ xla-off =
     .why = XLA compiles a function into fewer, larger kernels.
     .reads = Traces of XLA, idle time waiting for launches, and chains of element-wise kernels. Silent when there is little to gain.
     .fix = Turn XLA on for the training function, as a step of its own, and compare. Settle the input pipeline and mixed precision first.
-    .side-effect = The first steps take longer, memory in use changes (fused kernels keep fewer intermediate results, but clusters of many ops may hold more at once), and shapes must not change from batch to batch.
+    .side-effect = The first steps take longer, more memory may be needed, and shapes must not change from batch to batch.
     .verify = There are fewer kernels per step and the step gets shorter.
 
 small-model =
@@ -307,7 +307,7 @@ dynamic-loss-scaling =
     .failed = Dynamic loss scaling reads a value back in every step and holds the GPU up for { $cost } ({ $share }).
     .passed = Loss scaling holds the GPU up for { $cost } per step ({ $share }).
     .why = Whether a step is skipped is decided on the host. The GPU waits until the host has read the value and goes on.
-    .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back is another row's matter.
+    .reads = Ops that look for infinities in gradients, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back is another row's matter.
     .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
     .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
     .verify = The copies in the table disappear and the gap at the end of the step closes.
@@ -325,9 +325,9 @@ unaligned-dimensions =
 small-batch =
     .title = Batch size and GPU memory
     .failed = At most { $used } of the GPU's memory is in use ({ $peak } of { $limit }), while { $fixed } of each step goes to things that do not grow with the batch.
-    .passed = Memory in use peaks at { $used } ({ $peak } of { $limit }); { $fixed } of the step goes to things that do not grow with the batch.
+    .passed = Memory in use peaks at { $used } ({ $peak } of { $limit }); { $fixed } of the step is not computing.
     .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads them over more examples.
-    .reads = The peak of memory in use (not reserved) that TensorFlow's allocator reports, and the part of the step that goes to launches, Python and the exchange of gradients. Waiting for input and copies of batches grow with the batch and do not count.
+    .reads = The peak of memory in use (not reserved) that TensorFlow's allocator reports, and the part of the step that is no computing.
     .fix = Raise the batch size per GPU as far as memory allows, and look at the memory profile while you do.
     .side-effect = A larger batch may change convergence. The learning rate usually has to grow with it.
     .verify = More examples per second. The time of a single step grows.

@@ -67,13 +67,9 @@ reason-no-matrix-kernels = The step has no matrix products or convolutions.
 reason-unknown-kernels = Too much time is in kernels whose names do not tell what they compute.
     .capture = Look at the kernel stats page for the kernels' sources; a newer GPU Advisor may know the names.
 reason-half-precision-off = Half precision is off: see "Precision".
-reason-no-half-products = Half precision is on, but no matrix product runs in it (convolutions are padded by cuDNN).
 reason-no-softmax = The step has no softmax kernel of its own.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
-reason-input-producer = No stage of the input pipeline in the capture takes as long as the GPU waits: the one that makes the batches is not in it.
-reason-input-unnamed = Nothing in the capture names the taking of a batch, and the idle time under Python may be that.
-reason-op-names = The ops of this capture do not have TensorFlow's names.
 reason-no-tf-data = The input does not use tf.data.
 reason-not-tensorflow = This advice is for TensorFlow; the run uses another framework.
 reason-few-steps = Too few steps to see what recurs.
@@ -177,6 +173,10 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
     } left out as warm-up.
+note-excluded-marks = { $host }: { $count-n ->
+        [one] the marked step holds
+       *[other] the { $count } marked steps hold
+    } little of what the GPUs do, since other threads launch it. Steps were found by kernels that repeat.
 note-profiler-work = { $host }: the profiler's own work (its start and stop, the export of the graph by Keras' callback) took { $time }. It is no part of the steps; TensorFlow counts it into the step that it marks.
 note-slow-decoder = Decoder: reference (no C compiler when the package was installed). It takes ten times as long as the native one and reads the same. To get that one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: the first step is left out, because the profiler starts with an empty queue.

@@ -49,6 +49,10 @@ class FunctionLoop:
         if self.workload.evaluates_after(index):
             yield from self._evaluate(index)
 
+    def settle(self) -> Process:
+        """Wait for threads that go on when a step's calls have returned."""
+        yield 0
+
     def _evaluate(self, index: int) -> Process:
         """Batches through the forward pass alone. Keras 3 and custom loops do not name these steps."""
         evaluation = self.workload.evaluation
@@ -125,7 +129,7 @@ class FunctionLoop:
             gpu = executor.gpu
             task = copy_task(self.machine, gpu, op, "h2d", node.bytes, index, node.pinned)
             task.is_input = True
-            yield from launch_copy(self.machine, self.python, gpu, task)
+            yield from launch_copy(self.machine, self.python, gpu, task, node.pinned)
             executor.give_batch(task.done)
 
     def _callback(self, callback: Callback, index: int) -> Process:

@@ -11,7 +11,7 @@ from tests.simulator.writers.raw import write_raw
 def write(run: Run) -> dict[str, bytes]:
     """The files of a run by host."""
     layout = write_grouped if run.workload.capture.layout == "grouped" else write_raw
-    return {machine.name: layout(run, machine) for machine in run.machines}
+    return {machine.name: layout(run, machine) for machine in run.captured}
 
 
 __all__ = ["write"]

@@ -105,7 +105,7 @@ def _group(run: Run, step: int) -> int:
 def _write_steps(plane: PlaneBuilder, run: Run, gpu: Gpu) -> None:
     """A span for the events of one step that follow each other, over all streams."""
     line = plane.line("Steps", _STEPS_LINE, DEVICE_BASE_NS)
-    for step, tasks in groupby(run.tasks(gpu), key=lambda task: task.step):
+    for step, tasks in groupby(run.recorded(gpu), key=lambda task: task.step):
         _span(run, line, str(_group(run, step)), list(tasks))
         _add(plane, line, {"group_id": _group(run, step), "step_name": f"train {step}"})
 
@@ -129,7 +129,7 @@ def _span(run: Run, line: LineBuilder, name: str, tasks: list[Task]) -> None:
 
 
 def _write_host(plane: PlaneBuilder, run: Run, machine: Machine) -> None:
-    launched = {task.correlation: task for gpu in machine.gpus for task in run.tasks(gpu)}
+    launched = {task.correlation: task for gpu in machine.gpus for task in run.recorded(gpu)}
     steps = _steps_of_runs(run, machine)
     for thread in machine.threads.values():
         events = recorded(run, thread)
