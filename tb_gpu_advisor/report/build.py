@@ -89,6 +89,7 @@ def build(
         problems=problems,
         capture=_capture(facts),
         step_time=_step_time(facts) if working else None,
+        host_step_time=_host_step_time(facts),
         breakdown=average,
         gpu_breakdowns=gpu_breakdowns(facts) if working else (),
         several_gpus=several_gpus(facts, average, combined) if combined else None,
@@ -191,6 +192,22 @@ def _step_time(facts: Facts) -> StepTime:
         high_ms=rounded(periods[-1]),
         steps_ms=tuple(rounded(ms) for ms in facts.steps.ms),
         numbers=tuple(str(number) for number in facts.steps.number) if facts.steps.analysed else (),
+    )
+
+
+def _host_step_time(facts: Facts) -> StepTime | None:
+    """Of the slowest host of a capture in which no GPU worked."""
+    if facts.alone is None:
+        return None
+    steps = facts.alone.steps
+    ordered = sorted(steps.periods)
+    return StepTime(
+        median_ms=rounded(statistics.median(ordered)),
+        mean_ms=rounded(steps.mean_ms),
+        low_ms=rounded(ordered[0]),
+        high_ms=rounded(ordered[-1]),
+        steps_ms=tuple(rounded(ms) for ms in steps.ms),
+        numbers=tuple(str(number) for number in steps.number),
     )
 
 

@@ -220,7 +220,11 @@ class HostProblem(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The whole answer for one run."""
+    """The whole answer for one run.
+
+    ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
+    slowest host by its own markers, if there are any.
+    """
 
     schema: int
     version: str
@@ -229,6 +233,7 @@ class Report(msgspec.Struct, frozen=True):
     problems: tuple[HostProblem, ...]
     capture: Capture
     step_time: StepTime | None
+    host_step_time: StepTime | None
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
     several_gpus: SeveralGpus | None

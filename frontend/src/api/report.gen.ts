@@ -5,6 +5,9 @@ export type Wire =
 
 /**
  * The whole answer for one run.
+ *
+ * ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
+ * slowest host by its own markers, if there are any.
  */
 export interface Report {
   schema: number;
@@ -14,6 +17,7 @@ export interface Report {
   problems: HostProblem[];
   capture: Capture;
   step_time: StepTime | null;
+  host_step_time: StepTime | null;
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
   several_gpus: SeveralGpus | null;
@@ -390,7 +394,7 @@ export interface TensorFlowPartTime {
  *
  * ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
  * these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
- * the machine. ``unlike`` says in what the runs differ besides.
+ * the machine. ``unlike`` says in what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
  */
 export interface Comparison {
   schema: number;
@@ -398,6 +402,7 @@ export interface Comparison {
   baseline: Side;
   candidate: Side;
   verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'slower';
+  steps_of: 'gpu' | 'host';
   delta_ms: number;
   delta_share: number;
   p_value: number | null;
