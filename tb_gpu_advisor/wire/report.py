@@ -73,9 +73,9 @@ class Note(msgspec.Struct, frozen=True):
 class Capture(msgspec.Struct, frozen=True):
     """What was recorded, and how the steps were found (``step_method`` names the way).
 
-    ``profiler_ms`` is the profiler's own work on the host that has most of it: its start and its stop, the export of
-    the graph by Keras' callback. What of it lies in analysed steps is the breakdown's category ``profiler``; the rest
-    is in no step. 0 where none was recognised.
+    ``profiler_ms`` is the profiler's own work beside the analysed steps, on the host that has most of it: its start and
+    its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's category
+    ``profiler``. 0 where none was recognised.
     """
 
     framework: Framework
