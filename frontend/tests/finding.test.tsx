@@ -43,12 +43,12 @@ describe('a finding', () => {
     const titles = all('.finding h5').map((title) => title.textContent);
     expect(titles).toEqual([
       'Settle this first',
-      'Why it matters',
-      catalog.value.text('timeline-worst-kernel-launch'),
-      catalog.value.text('table-ops'),
       'What to do',
       'Side effect',
       'How to verify',
+      catalog.value.text('timeline-worst-kernel-launch'),
+      catalog.value.text('table-ops'),
+      'Why it matters',
       'Numbers',
       'Look closer in the Profile tab',
     ]);

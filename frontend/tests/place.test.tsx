@@ -14,7 +14,7 @@ const FAILED: Report = {
   ),
 };
 const text = (selector: string) => one(selector).textContent;
-const bar = () => one('.breakdown > .stacked').getAttribute('aria-label');
+const bar = () => one('.breakdown .bar-and-profiler > .stacked').getAttribute('aria-label');
 
 async function choose(selector: string, value: string): Promise<void> {
   const select = one(selector) as HTMLSelectElement;

@@ -95,7 +95,6 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
     baseline: side('before', 10),
     candidate: side('after', 8),
     verdict: 'faster',
-    steps_of: 'gpu',
     delta_ms: -2,
     delta_share: -0.2,
     p_value: 0.001,

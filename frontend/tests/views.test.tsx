@@ -23,15 +23,26 @@ afterEach(() => {
 });
 
 describe('the overview', () => {
-  it('says what can be recovered, at most', async () => {
+  it('says in one sentence what costs most, and what can be saved', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    expect(text('h1')).toBe('At most 4.25\u00a0ms of each 12.5\u00a0ms step can be recovered');
+    expect(text('h1')).toBe('4.25\u00a0ms of each 12.5\u00a0ms step: The GPU waits for input');
+    expect(text('.headline strong')).toBe('Fixing what is found saves 500\u00a0µs to 4.25\u00a0ms of it.');
     expect(ready()).toBe(`report:${FAILED.run}`);
   });
 
-  it('promises nothing where no finding claims time, nor steps where none were found', async () => {
+  it('says first what to do first: cause, what it takes, the line of code, and the finding behind it', async () => {
+    const host = new FakeHost({ run: FAILED.run });
+    await showApp(host, client(FAILED));
+    expect(all('.first .card').map((card) => card.getAttribute('data-first'))).toEqual(FAILED.first);
+    expect(text('.first .card:first-child h3')).toBe('The GPU waits for input');
+    await click(one('.first .card:first-child button'));
+    expect(host.written.at(-1)?.address.finding).toBe(FAILED.first[0]);
+  });
+
+  it('promises nothing where nothing failed, nor steps where none were found', async () => {
     await showApp(new FakeHost(), client(PASSED));
-    expect(text('h1')).toBe('No finding claims time of the 12.5\u00a0ms step');
+    expect(text('h1')).toBe('Nothing to fix: the GPU is busy 90% of each 12.5\u00a0ms step');
+    expect(all('.first')).toEqual([]);
     expect(text('.facts')).toContain('none found');
   });
 
@@ -45,7 +56,9 @@ describe('the overview', () => {
   it('gives the bar as a table too', async () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length);
-    expect(one('.breakdown > .stacked').getAttribute('aria-label')).toContain('Kernel launch: 962 µs, 7.7%');
+    expect(one('.breakdown .bar-and-profiler > .stacked').getAttribute('aria-label')).toContain(
+      'Kernel launch: 781 µs, 6.2%',
+    );
   });
 });
 

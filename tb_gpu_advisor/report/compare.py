@@ -34,9 +34,7 @@ _POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
 
 def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparison:
     """The candidate against the baseline: one report or several captures of each."""
-    # One whose GPUs did nothing is not compared with one whose GPUs did.
-    alone = not any(report.step_time for report in (*baseline, *candidate))
-    before, after = _sample(baseline, alone), _sample(candidate, alone)
+    before, after = _sample(baseline), _sample(candidate)
     sides = _side(baseline, before), _side(candidate, after)
     delta = sides[1].median_ms - sides[0].median_ms
     share = delta / sides[0].median_ms if sides[0].median_ms else 0.0
@@ -48,7 +46,6 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         baseline=sides[0],
         candidate=sides[1],
         verdict=_verdict(before, after, p_value, share),
-        steps_of="host" if alone else "gpu",
         delta_ms=round(delta, 6),
         delta_share=round(share, 6),
         p_value=None if p_value is None else round(p_value, 6),
@@ -61,10 +58,9 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     )
 
 
-def _sample(reports: Sequence[Report], alone: bool) -> list[float]:
-    """Step lengths of the only capture, or the median of each of many; of their hosts ``alone`` or of their GPUs."""
-    known = [report.host_step_time if alone else report.step_time for report in reports]
-    times = [time for time in known if time is not None]
+def _sample(reports: Sequence[Report]) -> list[float]:
+    """Step lengths of the only capture, or the median of each of many."""
+    times = [report.step_time for report in reports if report.step_time is not None]
     if len(times) >= CAPTURES:
         return [time.median_ms for time in times]
     return [ms for time in times for ms in time.steps_ms]
@@ -150,7 +146,7 @@ def _unlike(before: Report, after: Report) -> tuple[Note, ...]:
 
 def _gpus(report: Report) -> str:
     models = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
-    return ", ".join(f"{models.count(model)} × {model}" for model in sorted(set(models))) or "–"
+    return ", ".join(f"{models.count(model)} × {model}" for model in sorted(set(models)))
 
 
 def _note(name: str, before: str, after: str) -> Note:

@@ -55,7 +55,11 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
     }
     one_gpu_ms = union_ms(facts, alike)
     return Combined(
-        Bounds(round(low, 6), round(high, 6)), exclusive, one_gpu_ms, high - one_gpu_ms, _noise_ms(facts)
+        Bounds(round(low, 6), round(high, 6)),
+        exclusive,
+        one_gpu_ms,
+        high - one_gpu_ms,
+        _noise_ms(facts),
     )
 
 

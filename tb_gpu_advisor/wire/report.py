@@ -25,7 +25,8 @@ class CheckResult(msgspec.Struct, frozen=True):
 
     ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
     ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
-    threshold; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
+    threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, and
+    ``exclusive_ms`` the part of its saving that no other finding claims.
     ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
     ``settle_first`` failed checks of the capture that may change this row.
     """
@@ -38,6 +39,7 @@ class CheckResult(msgspec.Struct, frozen=True):
     threshold: Threshold | None
     saving_ms: Bounds | None
     exclusive_ms: float | None
+    loss_ms: float | None
     within_noise: bool
     method: Method | None
     confidence: Confidence
@@ -73,9 +75,9 @@ class Note(msgspec.Struct, frozen=True):
 class Capture(msgspec.Struct, frozen=True):
     """What was recorded, and how the steps were found (``step_method`` names the way).
 
-    ``profiler_ms`` is the profiler's own work beside the analysed steps, on the host that has most of it: its start and
-    its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's category
-    ``profiler``. 0 where none was recognised.
+    ``profiler_ms`` is the profiler's own work on the host that has most of it: its start and its stop, the export of
+    the graph by Keras' callback. What of it lies in analysed steps is the breakdown's category ``profiler``; the rest
+    is in no step. 0 where none was recognised.
     """
 
     framework: Framework
@@ -222,8 +224,8 @@ class HostProblem(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The whole answer for one run.
 
-    ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
-    slowest host by its own markers, if there are any.
+    ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
+    first; without GPU work there is neither.
     """
 
     schema: int
@@ -233,12 +235,13 @@ class Report(msgspec.Struct, frozen=True):
     problems: tuple[HostProblem, ...]
     capture: Capture
     step_time: StepTime | None
-    host_step_time: StepTime | None
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
     several_gpus: SeveralGpus | None
     given: Given
     recoverable: Bounds | None
+    headline: Note | None
+    first: tuple[str, ...]
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]
     precision: tuple[PrecisionPart, ...]

@@ -59,6 +59,7 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
         threshold=check.limit.to_wire() if check.limit else None,
         saving_ms=None,
         exclusive_ms=None,
+        loss_ms=None,
         within_noise=False,
         method=None,
         confidence="medium",
@@ -150,13 +151,14 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             profiler_ms=12.5,
             notes=(note("idle-gpus"), note("excluded-warm-up")),
         ),
-        host_step_time=None,
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),
         several_gpus=several(parts) if steps_found else None,
         given=wire.Given(None, None),
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
+        headline=headline(any(check.status == "failed" for check in checks)),
+        first=tuple(check.id for check in checks if check.status == "failed" and check.section != "0")[:3],
         checks=tuple(checks),
         kernels=(wire.Kernel("volta_sgemm_128x64_nn", "dense/MatMul:MatMul", 4.0, 3.5),),
         precision=(
@@ -165,6 +167,14 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         ),
         tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if steps_found else (),
     )
+
+
+def headline(failed: bool) -> wire.Note:
+    """The sentence of a report in which something failed, or nothing."""
+    step = wire.Quantity(STEP_MS, "ms")
+    if failed:
+        return wire.Note("finding", {"lost": wire.Quantity(4.25, "ms"), "step": step})
+    return wire.Note("nothing-to-fix", {"busy": wire.Quantity(0.9, "share"), "step": step})
 
 
 def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:

@@ -33,7 +33,7 @@ def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
     found = messages("checks")
     assert set(found) == {check.id for check in ALL}
     for message in found.values():
-        needed = {"title", "failed", "passed", "why", "reads", "fix", "verify"}
+        needed = {"title", "fault", "failed", "passed", "why", "reads", "fix", "verify"}
         assert needed <= attributes(message) <= needed | {"side-effect"}
 
 

@@ -6,8 +6,8 @@ export type Wire =
 /**
  * The whole answer for one run.
  *
- * ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
- * slowest host by its own markers, if there are any.
+ * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
+ * first; without GPU work there is neither.
  */
 export interface Report {
   schema: number;
@@ -17,12 +17,13 @@ export interface Report {
   problems: HostProblem[];
   capture: Capture;
   step_time: StepTime | null;
-  host_step_time: StepTime | null;
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
   several_gpus: SeveralGpus | null;
   given: Given;
   recoverable: Bounds | null;
+  headline: Note | null;
+  first: string[];
   checks: CheckResult[];
   kernels: Kernel[];
   precision: PrecisionPart[];
@@ -224,7 +225,8 @@ export interface Bounds {
  *
  * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
  * ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
- * threshold; empty otherwise. ``exclusive_ms`` is the part of the saving that no other finding claims.
+ * threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, and
+ * ``exclusive_ms`` the part of its saving that no other finding claims.
  * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
  * ``settle_first`` failed checks of the capture that may change this row.
  */
@@ -239,6 +241,7 @@ export interface CheckResult {
   threshold: Threshold | null;
   saving_ms: Bounds | null;
   exclusive_ms: number | null;
+  loss_ms: number | null;
   within_noise: boolean;
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
   confidence: 'high' | 'low' | 'medium';
@@ -394,7 +397,7 @@ export interface TensorFlowPartTime {
  *
  * ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
  * these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
- * the machine. ``unlike`` says in what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
+ * the machine. ``unlike`` says in what the runs differ besides.
  */
 export interface Comparison {
   schema: number;
@@ -402,7 +405,6 @@ export interface Comparison {
   baseline: Side;
   candidate: Side;
   verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'slower';
-  steps_of: 'gpu' | 'host';
   delta_ms: number;
   delta_share: number;
   p_value: number | null;

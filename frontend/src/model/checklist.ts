@@ -26,6 +26,9 @@ export function countStatuses(checks: readonly CheckResult[]): Record<Status, nu
   return counts;
 }
 
+/** The rows that failed, the costliest first, before the sections of all others. */
+export const FAILED = 'failed';
+
 /** Sections with at least one row; their counts are of all rows, shown or not. */
 export function sections(
   checks: readonly CheckResult[],
@@ -38,17 +41,26 @@ export function sections(
   const shown = (check: CheckResult) =>
     (filter.status === null || check.status === filter.status) &&
     (words.length === 0 || words.every((word) => textOf(check).toLowerCase().includes(word)));
-  return ids.flatMap((id) => {
-    const all = checks.filter((check) => check.section === id);
+  const section = (id: string, all: readonly CheckResult[]): Section[] => {
     const rows = all.filter(shown);
     return rows.length ? [{ id, counts: countStatuses(all), rows: sorted(rows, order) }] : [];
-  });
+  };
+  const apart = (check: CheckResult) => order === 'failed-first' && check.status === 'failed';
+  return [
+    ...section(FAILED, checks.filter(apart)),
+    ...ids.flatMap((id) =>
+      section(
+        id,
+        checks.filter((check) => check.section === id && !apart(check)),
+      ),
+    ),
+  ];
 }
 
 function sorted(rows: readonly CheckResult[], order: Order): CheckResult[] {
   if (order === 'guide') return [...rows];
-  const saving = (check: CheckResult) => check.saving_ms?.high ?? 0;
+  const loss = (check: CheckResult) => check.loss_ms ?? 0;
   return rows.toSorted(
-    (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || saving(b) - saving(a),
+    (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || loss(b) - loss(a),
   );
 }

@@ -25,6 +25,11 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
     <div class="finding-grid">
       <div class="finding-main">
         <SettleFirst check={check} />
+        {(failed || check.status === 'no_data') && <Fix check={check} />}
+        {check.evidence.map((evidence) => (
+          <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
+        ))}
+        {check.id === TOLD_CHECK && <TellForm report={report} />}
         <Block title={t('ui-why')}>
           <p>{t(`${check.id}.why`, check.args)}</p>
           <details class="reads">
@@ -33,11 +38,6 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
             <BesideTensorFlow check={check} report={report} />
           </details>
         </Block>
-        {check.evidence.map((evidence) => (
-          <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
-        ))}
-        {check.id === TOLD_CHECK && <TellForm report={report} />}
-        {(failed || check.status === 'no_data') && <Fix check={check} />}
       </div>
       <aside class="finding-side">
         <Numbers check={check} report={report} />

@@ -2,11 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import type { Gpu, Report, StepTime } from '../api/report.gen';
 import { type GpuGroup, groupGpus } from '../model/gpus';
+import { isRange } from '../model/saving';
 import { busyShare } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { useWords } from './context';
+import { First } from './First';
 import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
+import { titleOf } from './verdict';
 import { Breakdown } from './Waterfall';
 
 /** Notes that the list of GPUs says already, and more exactly. */
@@ -19,10 +22,17 @@ export function Overview({ report }: { report: Report }) {
   return (
     <section class="overview" aria-label={t('ui-overview')}>
       <div class="headline-and-facts">
-        {report.step_time ? <Headline report={report} step={report.step_time} /> : <NoGpu report={report} />}
+        <div>
+          {report.step_time ? (
+            <Headline report={report} step={report.step_time} />
+          ) : (
+            <NoGpu report={report} />
+          )}
+          {report.step_time && <Breakdown report={report} step={report.step_time} />}
+        </div>
         <Facts report={report} />
       </div>
-      {report.step_time && <Breakdown report={report} step={report.step_time} />}
+      <First report={report} />
     </section>
   );
 }
@@ -49,29 +59,17 @@ function NoGpu({ report }: { report: Report }) {
 }
 
 function Headline({ report, step }: { report: Report; step: StepTime }) {
-  const { t, q } = useWords();
-  const high = report.recoverable?.high ?? 0;
-  const share = high / step.mean_ms;
+  const { t, q, catalog } = useWords();
   const several = report.several_gpus;
-  // A number and its unit stay on one line.
-  const whole_ms = (ms: number) => q(ms, 'ms').replace(' ', '\u00a0');
-  const args = { saving: whole_ms(high), step: whole_ms(step.mean_ms) };
-  const whole = report.capture.step_source === 'none';
-  const message = high === 0 ? 'ui-headline-nothing' : whole ? 'ui-headline-capture' : 'ui-headline';
+  const headline = report.headline;
+  const cause = report.checks.find((check) => check.id === report.first[0]);
+  const fault = cause === undefined ? '' : titleOf(cause, catalog);
   return (
     <div class="headline">
-      <h1>{t(message, args)}</h1>
-      {high > 0 && (
-        <>
-          <div class="recoverable">
-            <div class="bar">
-              <div class="part" style={{ width: `${Math.min(100, share * 100)}%` }} />
-            </div>
-            <span class="number">{q(share, 'share')}</span>
-          </div>
-          <p class="muted">{t('ui-headline-about')}</p>
-        </>
-      )}
+      <h1>{headline && unbroken(t(`headline-${headline.id}`, { ...headline.args, fault }))}</h1>
+      <p class="muted">
+        <Measured report={report} step={step} /> <Winnable report={report} />
+      </p>
       {several?.one_gpu_first && (
         <p class="first-advice">
           {t('several-one-gpu-first', {
@@ -81,6 +79,35 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** A number and its unit stay on one line. */
+function unbroken(text: string): string {
+  return text.replace(/(\d) (?=\p{L}|%)/gu, '$1\u00a0');
+}
+
+function Measured({ report, step }: { report: Report; step: StepTime }) {
+  const { t, q } = useWords();
+  const { steps } = report.capture;
+  const words = {
+    step: q(step.median_ms, 'ms'),
+    steps: q(steps, 'count'),
+    low: q(step.low_ms, 'ms'),
+    high: q(step.high_ms, 'ms'),
+  };
+  if (report.capture.step_source === 'none') return <>{t('ui-steps-none')}</>;
+  return <>{unbroken(t(steps > 1 ? 'ui-headline-measured' : 'ui-headline-measured-one', words))}</>;
+}
+
+/** What can be won together. */
+function Winnable({ report }: { report: Report }) {
+  const { t, q } = useWords();
+  const bounds = report.recoverable;
+  if (bounds === null || bounds.high === 0) return null;
+  const words = { low: q(bounds.low, 'ms'), high: q(bounds.high, 'ms') };
+  return (
+    <strong>{unbroken(t(isRange(bounds) ? 'ui-headline-win' : 'ui-headline-win-at-most', words))}</strong>
   );
 }
 

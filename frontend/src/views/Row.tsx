@@ -7,7 +7,7 @@ import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Finding } from './Finding';
 import { ConfidenceIcon, Icon, StatusIcon } from './Icon';
-import { missingCapture, verdict } from './verdict';
+import { missingCapture, titleOf, verdict } from './verdict';
 
 export function Row({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
@@ -39,7 +39,7 @@ export function Row({ check, report }: { check: CheckResult; report: Report }) {
           <StatusIcon status={check.status} />
           <span class="row-main">
             <span class="row-title">
-              {t(`${check.id}.title`)}{' '}
+              {titleOf(check, catalog)}{' '}
               <span class="status-word">{t(`status-${messageId(check.status)}`)}</span>
               <Sureness check={check} />
             </span>

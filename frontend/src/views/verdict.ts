@@ -14,3 +14,9 @@ export function verdict(check: CheckResult, catalog: Catalog): string {
 export function missingCapture(check: CheckResult, catalog: Catalog): string | null {
   return check.status === 'no_data' ? catalog.find(`reason-${check.reason}.capture`) : null;
 }
+
+/** What a row is called: the fault where it failed, else what was looked at. */
+export function titleOf(check: CheckResult, catalog: Catalog): string {
+  const fault = check.status === 'failed' ? catalog.find(`${check.id}.fault`, check.args) : null;
+  return fault ?? catalog.text(`${check.id}.title`, check.args);
+}

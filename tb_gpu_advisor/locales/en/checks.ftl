@@ -1,5 +1,6 @@
 # One message per check. Attributes:
 #   .title        what was looked at (a noun phrase, no verdict)
+#   .fault        the same as a fault, for a row that failed (40 characters at most)
 #   .failed       what was found, with its numbers
 #   .passed       the same for a run that is fine
 #   .why          why it matters
@@ -10,6 +11,7 @@
 
 no-gpu-activity =
     .title = GPU activity
+    .fault = No GPU worked
     .failed = No GPU ran a kernel in this capture ({ $seen-n ->
         [one] one GPU
        *[other] { $seen } GPUs
@@ -25,6 +27,7 @@ no-gpu-activity =
 
 no-step-markers =
     .title = Step markers
+    .fault = No step markers
     .failed = The capture does not mark where steps begin. Steps found otherwise: { $steps }.
     .passed = { $steps-n ->
         [one] The capture marks one step.
@@ -37,6 +40,7 @@ no-step-markers =
 
 capture-too-short =
     .title = Number of steps
+    .fault = Too few steps
     .failed = { $steps-n ->
         [0] No complete steady step in the capture ({ $found } found).
         [one] Only one complete steady step in the capture ({ $found } found).
@@ -50,6 +54,7 @@ capture-too-short =
 
 no-host-trace =
     .title = Host trace
+    .fault = No host events
     .failed = Host events are missing, or not tied to the kernels, on { $affected } of { $hosts-n ->
         [one] one host
        *[other] { $hosts } hosts
@@ -62,6 +67,7 @@ no-host-trace =
 
 warm-up-in-window =
     .title = Warm-up in the capture
+    .fault = Warm-up in the capture
     .failed = The capture holds warm-up: { $steps-n ->
         [0] no step is left out for it
         [one] one step is left out for it
@@ -75,6 +81,7 @@ warm-up-in-window =
 
 dropped-events =
     .title = Lost events
+    .fault = The profiler lost events
     .failed = The profiler lost events: { $reported-n ->
         [0] it did not say so itself
         [one] it reported one loss
@@ -88,6 +95,7 @@ dropped-events =
 
 ops-hidden-by-graphs =
     .title = Ops inside CUDA graphs
+    .fault = CUDA graphs hide the ops
     .failed = { $share } of the GPU's time is in kernels of CUDA graphs that name no op.
     .passed = Kernels name their ops.
     .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each belongs to, so findings cannot name the op.
@@ -98,6 +106,7 @@ ops-hidden-by-graphs =
 
 input-bound =
     .title = Waiting for input
+    .fault = The GPU waits for input
     .failed = { $place ->
         [host] Each { $step } step waits { $wait } for its next batch while nothing computes ({ $share }).
        *[gpu] The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
@@ -114,6 +123,7 @@ input-bound =
 
 step-gaps =
     .title = Gaps between steps
+    .fault = The GPU waits between steps
     .failed = { $place ->
         [host] In { $gap } of each { $step } step neither an op nor the runtime is at work: the host runs Python ({ $share }). { $named } of it lies under host events that have a name.
        *[gpu] The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
@@ -130,6 +140,7 @@ step-gaps =
 
 launch-bound =
     .title = Waiting for kernel launches
+    .fault = The GPU waits for kernel launches
     .failed = For { $launch } of { $step } ({ $share }) the GPU waits for the host to launch kernels: its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
@@ -140,6 +151,7 @@ launch-bound =
 
 tiny-kernels =
     .title = Tiny kernels
+    .fault = Kernels are shorter than their launch
     .failed = { $count } kernels per step ({ $share } of all) are shorter than their launch, which takes { $latency }. Most frequent: { $op-count } { $op } ops of { $op-mean } each. The GPU waits { $launch } per step for launches.
     .passed = Tiny kernels do not hold the GPU up: { $share } of the kernels are shorter than their launch, and the GPU waits { $launch } per step for launches.
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
@@ -150,6 +162,7 @@ tiny-kernels =
 
 tensor-cores-unused =
     .title = Tensor Cores
+    .fault = Tensor Cores are not used
     .failed = { $unused } of { $matrix } matrix time per step runs without Tensor Cores ({ $share } of the step).
     .passed = Matrix products and convolutions use Tensor Cores, or take too little time to matter: { $unused } of { $matrix } per step runs without them.
     .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 products do not use them unless TF32 is on.
@@ -160,6 +173,7 @@ tensor-cores-unused =
 
 single-precision =
     .title = Precision
+    .fault = Almost all math is in 32 bits
     .failed = Only { $half } of the device time is in 16 bits; { $single } per step is in fp32.
     .passed = { $half } of the device time is in 16 bits; fp32 takes { $single } and TF32 { $tf32 } per step.
     .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide names up to 3x for models that fit; the bound is the time of the fp32 kernels themselves.
@@ -170,6 +184,7 @@ single-precision =
 
 half-precision-fallback =
     .title = Fallback from half precision
+    .fault = Some layers stay in 32 bits
     .failed = Half precision is on, but { $fallen } per step ({ $share }) is in matrix kernels that still run in fp32.
     .passed = With half precision on, matrix products and convolutions use it ({ $fallen } per step in fp32).
     .why = Layers that fell back run at the old speed and add casts on both sides.
@@ -179,6 +194,7 @@ half-precision-fallback =
 
 half-precision-softmax =
     .title = Softmax in half precision
+    .fault = Softmax runs in 16 bits
     .failed = A softmax runs in 16 bits ({ $half } per step).
     .passed = Softmax kernels run in 32 bits.
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
@@ -188,6 +204,7 @@ half-precision-softmax =
 
 exposed-input-copy =
     .title = Copying the batch
+    .fault = The GPU waits for its batch to be copied
     .failed = The GPU waits { $exposed } per step ({ $share }) while its batch is copied to it.
     .passed = Copying the batch holds the GPU up for { $exposed } per step ({ $share }) of { $total }.
     .why = A batch that is copied while the GPU computes the step before costs nothing.
@@ -198,6 +215,7 @@ exposed-input-copy =
 
 host-placed-ops =
     .title = Ops on the host
+    .fault = Ops run on the host
     .failed = The GPU waits { $idle } of each { $step } step ({ $share }) for ops that run on the CPU, most of all { $op }.
     .passed = The GPU waits { $idle } per step ({ $share }) for ops on the CPU.
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile.
@@ -207,6 +225,7 @@ host-placed-ops =
 
 blocking-copies =
     .title = Copies inside the step
+    .fault = Copies stall the GPU
     .failed = { $count } copies per step hold the GPU up: it runs no kernel for { $exposed } while they move data and for { $blocked } until the host goes on ({ $share } of the step).
     .passed = Copies inside the step hold the GPU up for { $share } of the step.
     .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
@@ -216,6 +235,7 @@ blocking-copies =
 
 xla-recompiles =
     .title = Compiling in steady steps
+    .fault = XLA compiles in steady steps
     .failed = The GPU waits { $compile } of each { $step } step ({ $share }) for a compiler.
     .passed = No compiling in steady steps ({ $compile } per step).
     .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
@@ -226,6 +246,7 @@ xla-recompiles =
 
 slow-input-stage =
     .title = Slowest input stage
+    .fault = One input stage sets the pace
     .failed = The slowest stage of the input pipeline is { $stage }, with { $self } of its own time per step. { $kind ->
         [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
         [generator] A Python generator runs one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
@@ -245,6 +266,7 @@ slow-input-stage =
 
 eager-execution =
     .title = Eager execution
+    .fault = Ops run one by one from Python
     .failed = { $share } of the launches come from ops that run one by one from Python, and the GPU waits { $idle } per step for them ({ $idle-share }).
     .passed = { $share } of the launches come from eager ops; the GPU waits { $idle } per step for them.
     .why = In eager mode Python dispatches every op by itself. Inside a tf.function the runtime does it, many times faster.
@@ -255,6 +277,7 @@ eager-execution =
 
 recurring-copies =
     .title = Copies in every step
+    .fault = A small copy recurs in every step
     .failed = { $copies } copies happen at the same place of every step and cost { $cost } per step ({ $share }).
     .passed = Copies that recur in every step cost { $cost } per step ({ $share }).
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
@@ -264,6 +287,7 @@ recurring-copies =
 
 unfused-elementwise =
     .title = Element-wise kernels in a row
+    .fault = Element-wise kernels are not fused
     .failed = { $time } per step ({ $share }) is in { $kernels } element-wise kernels that run one after the other in { $chains } chains.
     .passed = Chains of element-wise kernels take { $time } per step ({ $share }).
     .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
@@ -274,6 +298,7 @@ unfused-elementwise =
 
 xla-off =
     .title = XLA
+    .fault = XLA is off
     .failed = XLA is off, and it could help here: the GPU waits { $launch } per step for launches, and { $chains } is in chains of element-wise kernels ({ $share } together).
     .passed = XLA is on, or has little to improve here ({ $share } of the step).
     .why = XLA compiles a function into fewer, larger kernels.
@@ -284,6 +309,7 @@ xla-off =
 
 small-model =
     .title = Work for the GPU
+    .fault = Too little work for a GPU
     .failed = The GPU computes for { $busy } of a { $step } step ({ $busy-share }): it may not pay off for this model.
     .passed = The GPU computes for { $busy } per step ({ $busy-share }).
     .why = Every step has costs on the host that do not shrink with the model. A very small model spends more time there than on the GPU.
@@ -294,6 +320,7 @@ small-model =
 
 input-threads-delay-launches =
     .title = Input threads beside launches
+    .fault = Input threads delay kernel launches
     .failed = The GPU waits { $overlap } per step ({ $share }) for launches while tf.data's threads are busy, { $paused } of it in pauses as long as a time slice of the operating system. From launch to launch it typically takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
     .passed = tf.data's threads do not slow launches down: the GPU waits { $overlap } per step for launches beside them. From launch to launch it typically takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
     .why = The threads of the input pipeline and the threads that launch kernels share the host's cores. A launch that has to queue for a core comes late.
@@ -304,6 +331,7 @@ input-threads-delay-launches =
 
 dynamic-loss-scaling =
     .title = Dynamic loss scaling
+    .fault = Loss scaling waits for the host
     .failed = Dynamic loss scaling reads a value back in every step and holds the GPU up for { $cost } ({ $share }).
     .passed = Loss scaling holds the GPU up for { $cost } per step ({ $share }).
     .why = Whether a step is skipped is decided on the host. The GPU waits until the host has read the value and goes on.
@@ -314,6 +342,7 @@ dynamic-loss-scaling =
 
 unaligned-dimensions =
     .title = Sizes of matrices
+    .fault = Sizes are not multiples of 8
     .failed = { $odd } per step ({ $share }) is in matrix products whose sizes are no multiples of 8.
     .passed = Matrix products with sizes that are no multiples of 8 take { $odd } per step ({ $share }).
     .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
@@ -324,6 +353,7 @@ unaligned-dimensions =
 
 small-batch =
     .title = Batch size and GPU memory
+    .fault = The batch leaves memory unused
     .failed = At most { $used } of the GPU's memory is in use ({ $peak } of { $limit }), while { $fixed } of each step goes to things that do not grow with the batch.
     .passed = Memory in use peaks at { $used } ({ $peak } of { $limit }); { $fixed } of the step is not computing.
     .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads them over more examples.
@@ -334,6 +364,7 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Input for all GPUs
+    .fault = One input pipeline cannot feed all GPUs
     .failed = In each step one of the { $gpus } GPUs waits { $wait } ({ $share }) for its batch, and the others wait for it: the host cannot feed them all.
     .passed = The host feeds all { $gpus } GPUs: the one that waits longest waits { $wait } per step ({ $share }).
     .why = With several GPUs a step takes several batches from the same host. An input pipeline that kept up with one GPU may not keep up with all.
@@ -344,6 +375,7 @@ input-cannot-feed-gpus =
 
 idle-gpus =
     .title = GPUs without work
+    .fault = GPUs without work
     .failed = { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
     .passed = All { $seen } GPUs ran kernels.
     .why = A GPU that computes nothing costs as much as one that does.
@@ -353,6 +385,7 @@ idle-gpus =
 
 extra-allreduce =
     .title = Number of AllReduce calls
+    .fault = Too many AllReduce calls
     .failed = Gradients are reduced in { $calls } calls per step of { $shortest } or more each. What goes beyond one call costs up to { $cost } per step ({ $share }).
     .passed = The number of AllReduce calls ({ $calls } per step) costs at most { $cost } ({ $share }).
     .why = Every call has a cost of its own, whatever its size. The guide expects one call per GPU and step for all gradients.
@@ -363,6 +396,7 @@ extra-allreduce =
 
 slow-allreduce =
     .title = Speed of AllReduce
+    .fault = AllReduce is slower than its links
     .failed =
         Reducing { $bytes } ({ $size-source ->
             [parameters] 4 bytes for each parameter
@@ -386,6 +420,7 @@ slow-allreduce =
 
 exposed-allreduce =
     .title = AllReduce beside computing
+    .fault = AllReduce is not overlapped
     .failed =
         { $ranks ->
             [one] Collectives take { $exposed } of each { $step } step ({ $share }) while this GPU computes nothing. How much of it is waiting for other ranks, only their files can tell.
@@ -400,6 +435,7 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Waiting in AllReduce
+    .fault = GPUs wait in AllReduce for a late one
     .failed =
         A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
             [compute] It computes { $more } per step longer than the others.
@@ -417,6 +453,7 @@ late-allreduce =
 
 cross-gpu-copies =
     .title = Copies between GPUs
+    .fault = Tensors are copied between GPUs
     .failed = { $count } copies per step between GPUs keep GPU { $gpu } from computing for { $exposed } ({ $share }).
     .passed = Copies between GPUs hold no GPU up for more than { $exposed } per step ({ $share }).
     .why = With a copy of the model on every GPU, nothing but gradients has to pass between them.
@@ -426,6 +463,7 @@ cross-gpu-copies =
 
 uneven-replicas =
     .title = Even work for all GPUs
+    .fault = One GPU has more to do
     .failed = GPU { $gpu } of { $host } computes { $more } per step longer than the mean of the GPUs ({ $share }). What it does most beyond them: { $op }.
     .passed = The busiest GPU computes { $more } per step longer than the mean of the GPUs ({ $share }).
     .why = All GPUs wait for the busiest one in every step. Often it is the first GPU, which gets additional work.
@@ -435,6 +473,7 @@ uneven-replicas =
 
 serial-gpus =
     .title = GPUs at the same time
+    .fault = GPUs work one after another
     .failed = On average { $at-once } of { $gpus } GPUs compute at once: they take turns.
     .passed = On average { $at-once } of { $gpus } GPUs compute at once.
     .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.
@@ -444,6 +483,7 @@ serial-gpus =
 
 staggered-launches =
     .title = Start of the step on all GPUs
+    .fault = GPUs begin their steps staggered
     .failed = GPU { $gpu } begins its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
     .passed = The last GPU begins its steps { $skew } later than the others ({ $share } of the step).
     .why = When the host's threads serve one GPU with many ops, the others get theirs late, and all wait for the last one.
@@ -454,6 +494,7 @@ staggered-launches =
 
 poor-scaling =
     .title = Scaling
+    .fault = Several GPUs are slower than one
     .failed = A step takes { $step } on { $gpus } GPUs and { $one } on one: { $efficiency } of what perfect scaling would give.
     .passed = A step takes { $step } on { $gpus } GPUs and { $one } on one ({ $efficiency }).
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.

@@ -6,6 +6,7 @@ status-not-applicable = Not applicable
 status-no-data = No data
 status-error = Error
 
+section-failed = To fix, costliest first
 section-0 = The capture
 section-1-1 = 1.1 Input pipeline
 section-1-2-1 = 1.2.1 Gaps between steps
@@ -259,7 +260,6 @@ compare-candidate = Candidate { $runs }: { $median } ({ $low } to { $high }), { 
        *[other] { $steps } steps
     }
 compare-could-miss = A change below { $share } could have been missed.
-compare-of-host = No GPU worked in either run: these are the steps of their hosts.
 compare-within-capture = One capture per side: its steps say little about another day or machine. Several captures per side say more.
 compare-before = Before
 compare-after = After
@@ -288,13 +288,6 @@ gate-finding = { $title } ({ $check }) failed and claims { $share } of the step.
 gate-finding-gone = { $title } ({ $check }) did not fail.
 gate-finding-unknown = { $title } ({ $check }) could not be decided.
 gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }
-gate-finding-unknown-acknowledged = { $title } ({ $check }) could not be decided, which is known: { $reason }
-gate-no-gpu = No GPU worked in { $run }: the training ran on the CPU, or the profiler saw no GPU. Nothing about GPUs can be judged.
-gate-no-gpu-acknowledged = No GPU worked in { $run }, which is known: { $reason }
-gate-no-steps = No steps were found in { $run }, so nothing can be judged per step.
-gate-no-steps-acknowledged = No steps were found in { $run }, which is known: { $reason }
-gate-nothing-decided = No check of the training could be decided in { $run }. Record some ten steps of it.
-gate-host-unread = { $host } of { $run } could not be read, so the run is not judged as a whole.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = A step as TensorFlow counts it
@@ -332,3 +325,9 @@ precision-fp4 = 4-bit float
 precision-int = Integer
 precision-unknown = Not told by the name
 precision-unknown-kernel = of unknown precision: { $kernel }
+
+# The report in one sentence
+headline-finding = { $lost } of each { $step } step: { $fault }
+headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
+headline-nothing-to-fix = Nothing to fix: the GPU is busy { $busy } of each { $step } step
+headline-small-findings = The GPU is busy { $busy } of each { $step } step; what is left is small

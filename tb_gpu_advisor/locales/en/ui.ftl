@@ -19,10 +19,15 @@ ui-loading = Loading
 
 # The overview
 ui-overview = Overview
-ui-headline = At most { $saving } of each { $step } step can be recovered
-ui-headline-capture = At most { $saving } of { $step } of captured GPU work can be recovered
-ui-headline-nothing = No finding claims time of the { $step } step
-ui-headline-about = The findings below name this time as theirs. Time that several findings name counts once. It is a bound: nothing promises that all of it can be won.
+ui-headline-measured = { $step } a step (median of { $steps }: { $low } to { $high }).
+ui-headline-measured-one = { $step } for the one step of this capture.
+ui-headline-win = Fixing what is found saves { $low } to { $high } of it.
+ui-headline-win-at-most = Fixing what is found saves at most { $high } of it.
+ui-first = Do these first
+ui-first-loss = { $share } of the step
+ui-first-save = saves { $low } to { $high }
+ui-first-save-at-most = saves at most { $high }
+ui-first-open = Open the finding
 ui-step = Step
 ui-step-range = { $low } to { $high }
 ui-steps = Steps

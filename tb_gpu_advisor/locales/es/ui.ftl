@@ -19,10 +19,6 @@ ui-loading = Cargando
 
 # The overview
 ui-overview = Resumen
-ui-headline = Se pueden recuperar como máximo { $saving } de cada paso de { $step }
-ui-headline-capture = Se pueden recuperar como máximo { $saving } de { $step } de trabajo de GPU capturado
-ui-headline-nothing = Ningún hallazgo reclama tiempo del paso de { $step }
-ui-headline-about = Los hallazgos de abajo señalan este tiempo como suyo. El tiempo que señalan varios hallazgos cuenta una vez. Es un límite: nada promete que se pueda ganar todo.
 ui-step = Paso
 ui-step-range = de { $low } a { $high }
 ui-steps = Pasos

@@ -16,10 +16,6 @@ ui-loading = 読み込み中
 
 # The overview
 ui-overview = 概要
-ui-headline = { $step } の各ステップのうち、最大 { $saving } を取り戻せます
-ui-headline-capture = キャプチャした { $step } の GPU の仕事のうち、最大 { $saving } を取り戻せます
-ui-headline-nothing = { $step } のステップについて、取り戻せる時間を示す結果はありません
-ui-headline-about = 下の結果は、この時間をそれぞれの原因によるものとしています。複数の結果が示す時間は 1 回だけ数えます。これは上限で、すべてを取り戻せるとは限りません。
 ui-step = ステップ
 ui-step-range = { $low } ～ { $high }
 ui-steps = ステップ数

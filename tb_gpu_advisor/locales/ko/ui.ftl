@@ -16,10 +16,6 @@ ui-loading = 불러오는 중
 
 # The overview
 ui-overview = 개요
-ui-headline = { $step } 걸리는 각 단계에서 최대 { $saving }을(를) 되찾을 수 있습니다
-ui-headline-capture = 캡처한 GPU 작업 { $step } 중 최대 { $saving }을(를) 되찾을 수 있습니다
-ui-headline-nothing = { $step } 걸리는 단계에서 되찾을 수 있는 시간을 가리키는 결과가 없습니다
-ui-headline-about = 아래 결과들은 이 시간을 각자의 원인으로 가리킵니다. 여러 결과가 가리키는 시간은 한 번만 셉니다. 이는 상한이며, 전부 되찾는다는 보장은 없습니다.
 ui-step = 단계
 ui-step-range = { $low }~{ $high }
 ui-steps = 단계 수

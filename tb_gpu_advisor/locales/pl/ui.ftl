@@ -21,10 +21,6 @@ ui-loading = Wczytywanie
 
 # The overview
 ui-overview = Przegląd
-ui-headline = Można odzyskać najwyżej { $saving } z każdego kroku trwającego { $step }
-ui-headline-capture = Można odzyskać najwyżej { $saving } z { $step } zarejestrowanej pracy GPU
-ui-headline-nothing = Żaden wynik nie wskazuje czasu z kroku trwającego { $step }
-ui-headline-about = Poniższe wyniki wskazują ten czas jako swój. Czas wskazany przez kilka wyników liczy się raz. To granica: nic nie obiecuje, że da się zyskać całość.
 ui-step = Krok
 ui-step-range = od { $low } do { $high }
 ui-steps = Kroki

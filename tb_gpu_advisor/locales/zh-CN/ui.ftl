@@ -16,10 +16,6 @@ ui-loading = 正在加载
 
 # The overview
 ui-overview = 概览
-ui-headline = 每个 { $step } 的步骤中最多可挽回 { $saving }
-ui-headline-capture = 捕获的 { $step } GPU 工作中最多可挽回 { $saving }
-ui-headline-nothing = 没有发现项指出 { $step } 的步骤中有可挽回的时间
-ui-headline-about = 以下发现项各自指出了这些时间。多个发现项同时指出的时间只计一次。这是上限：并不保证能全部挽回。
 ui-step = 步骤
 ui-step-range = { $low } 至 { $high }
 ui-steps = 步骤数

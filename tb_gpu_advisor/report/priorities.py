@@ -1,0 +1,98 @@
+"""What a report says first: where most of the step is lost, and the findings to act on before others."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.base import Check, Claim, Limit, Limits, Outcome
+from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.report.savings import union_ms
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Note, Part, Quantity
+
+#: As many findings as a person acts on before the next capture.
+MOST: Final = 3
+#: What adds less of the step to those before it is no card of its own (our default, half of what most checks fail at).
+WORTH_A_CARD: Final = 0.01
+#: Findings whose losses differ by less are about equal: then the order is the guide's (our default).
+ABOUT_AS_MUCH: Final = 0.8
+#: Numbers of a report are rounded.
+SAME: Final = 1e-3
+#: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
+WORTH_A_HEADLINE: Final = 0.05
+#: From here on a step is unexplained, whatever the rest of it is (our default).
+UNEXPLAINED: Final = 0.5
+
+
+def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limits) -> dict[str, float]:
+    """Measured time per step that each failed finding is about, by the ids of checks, as far as there is one."""
+    losses: dict[str, float] = {}
+    for check, outcome in outcomes:
+        if outcome.status == "failed":
+            loss_ms = _decided_ms(outcome, limits.of(check), facts.step_ms)
+            if loss_ms is None and outcome.saving is not None and outcome.saving.claims:
+                loss_ms = min(outcome.saving.high_ms, union_ms(facts, [outcome.saving.claims]))
+            if loss_ms is not None:
+                losses[check.id] = loss_ms
+    return losses
+
+
+def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float | None:
+    """The number that decided, where it is a time, or the share of the step that a time of the row takes."""
+    if limit is None:
+        return None
+    value = _number(outcome.args[limit.arg])
+    if limit.unit == "ms":
+        return value
+    times = [_number(arg) for arg in outcome.args.values() if arg.unit == "ms"]
+    of_step = limit.unit == "share" and any(
+        math.isclose(time, value * step_ms, rel_tol=SAME) for time in times
+    )
+    return value * step_ms if of_step else None
+
+
+def _number(quantity: Quantity) -> float:
+    return 0.0 if isinstance(quantity.value, str) else float(quantity.value)
+
+
+def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str, float]) -> tuple[str, ...]:
+    """The failed checks to act on first. Each time the one that adds most loss to those before it, so that two findings
+    about the same time do not both stand there. Of those about equal the
+    guide's first one. Without any such: those that failed, in the guide's order."""
+    failed = [(check, outcome) for check, outcome in outcomes if outcome.status == "failed"]
+    if facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms:
+        return tuple(check.id for check, _ in failed)[:MOST]
+    claims = {
+        check.id: outcome.saving.claims
+        for check, outcome in failed
+        if outcome.saving and check.id in losses and check.section != "0"
+    }
+    chosen: list[str] = []
+    taken: list[tuple[Claim, ...]] = []
+    while claims and len(chosen) < MOST:
+        known_ms = union_ms(facts, taken)
+        adds = {one: min(losses[one], union_ms(facts, [*taken, claims[one]]) - known_ms) for one in claims}
+        best = max(adds, key=lambda one: adds[one])
+        # Of findings about the same time, the first one of the guide.
+        best = next(one for one in adds if adds[one] >= ABOUT_AS_MUCH * adds[best])
+        if adds[best] < WORTH_A_CARD * facts.step_ms:
+            break
+        chosen.append(best)
+        taken.append(claims.pop(best))
+    return tuple(chosen) or tuple(check.id for check, _ in failed if check.section != "0")[:MOST]
+
+
+def headline(breakdown: tuple[Part, ...], step_ms: float, failed: bool, loss_ms: float | None) -> Note:
+    """The report in one sentence: a message's id and its numbers. ``loss_ms`` is what the first finding is about,
+    ``failed`` whether any check failed on what was captured."""
+    step = Quantity(rounded(step_ms), "ms")
+    shares = {part.category: part.share for part in breakdown}
+    if shares.get("unknown", 0.0) >= UNEXPLAINED:
+        return Note("unexplained", {"share": Quantity(shares["unknown"], "share"), "step": step})
+    if loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms:
+        return Note("finding", {"lost": Quantity(rounded(loss_ms), "ms"), "step": step})
+    busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
+    return Note(
+        "small-findings" if failed else "nothing-to-fix", {"busy": Quantity(busy, "share"), "step": step}
+    )
