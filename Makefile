@@ -114,7 +114,7 @@ pictures: $(DEV) ## take the pictures of the README anew, on demo_logs/
 	$(PY) -m tools.pictures
 
 $(RUNTIME): $(DECLARED)
-	@tools/venv.sh $(VENV) .
+	@tools/venv.sh $(VENV) '.[profile]'
 	@touch $@
 
 $(DEV): $(DECLARED)

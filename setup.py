@@ -18,25 +18,27 @@ def version() -> str:
     return found[1]
 
 
-# The lower bounds are the oldest releases that the tests were run with (see CONTRIBUTING.md).
+# Installing this must not change what is installed beside TensorBoard: every bound is the oldest release that works,
+# and nothing is here that asks for a newer protobuf, numpy or TensorBoard than TensorFlow 2.10 has, the oldest one.
+# ``python -m tools.matrix`` tries it beside each TensorFlow; docs/compatibility.md has the result.
 REQUIRES = [
-    "tensorboard>=2.16.2",
-    # The Profile pages that findings link to. Without it the tab works and says how to get them. Any release:
-    # which one runs depends on the TensorFlow and the protobuf beside it, so what is installed stays.
-    "tensorboard-plugin-profile",
-    "numpy>=1.24",
-    "protobuf>=4.22",
-    "werkzeug>=2.2",
+    "tensorboard>=2.10",
+    "numpy>=1.22",
+    "protobuf>=3.19.6",
+    "werkzeug>=2.0",
     "msgspec>=0.18.5",
     "fluent.runtime>=0.4",
-    "babel>=2.12",
-    "rich>=13",
-    # Comparing runs needs its statistics; it is imported only then.
-    "scipy>=1.10",
+    "babel>=2.9.1",
+    "rich>=12.6",
     'tomli>=2; python_version < "3.11"',
 ]
 
+# The Profile pages that findings link to. Its newest release asks for a newer protobuf than TensorFlow up to 2.19 runs
+# with, so it is not installed beside them without being asked for: the tab says which release fits.
+PROFILE = ["tensorboard-plugin-profile"]
+
 EXTRAS = {
+    "profile": PROFILE,
     # For reading the hosts of a run on a cluster (--dask).
     "dask": ["distributed>=2023.6"],
     # For logdirs in stores.
@@ -46,6 +48,7 @@ EXTRAS = {
     # For recording profiles and for the tests that do; the package never imports it.
     "capture": ["tensorflow>=2.16"],
     "dev": [
+        *PROFILE,
         "build~=1.6",
         "distributed>=2023.6",
         "gcp-storage-emulator~=2026.7",
@@ -61,6 +64,8 @@ EXTRAS = {
         "pytest~=9.2",
         "pytest-xdist~=3.8",
         "ruff~=0.17.5",
+        # The statistics of comparisons are held to it.
+        "scipy>=1.11",
         "setuptools>=77",
         "types-jsonschema",
         "types-protobuf",

@@ -38,6 +38,20 @@ class GpuAdvisorLoader(base_plugin.TBLoader):
             default="",
             help="TOML file with a table [thresholds]: limits of your own, by the ids of checks",
         )
+        parser.add_argument(
+            "--gpu_advisor_max_memory",
+            metavar="MB",
+            type=int,
+            default=None,
+            help="memory that reading one host of a run may take (default: by the size of its file and this machine)",
+        )
+        parser.add_argument(
+            "--gpu_advisor_max_seconds",
+            metavar="S",
+            type=int,
+            default=None,
+            help="time that reading one host of a run may take (default: by the size of its file)",
+        )
 
     def load(self, context: base_plugin.TBContext) -> GpuAdvisorPlugin:
         from tb_gpu_advisor.plugin.plugin import GpuAdvisorPlugin

@@ -12,7 +12,7 @@ from tests.simulator.api import SESSION
 from tests.simulator.labels import labels
 from tests.simulator.measured import Measured
 from tests.simulator.stories import STORIES, Story
-from tools.demo_logs import RECORDED, files
+from tools.demo_logs import RECORDED, readme, story_files
 
 DEMO_LOGS = Path(__file__).parents[1] / "demo_logs"
 by_story = pytest.mark.parametrize("story", STORIES, ids=lambda story: story.name)
@@ -23,14 +23,25 @@ def statuses(story: str, wanted: Status) -> set[str]:
     return {check.id for check in report.checks if check.status == wanted}
 
 
-def test_the_committed_files_are_the_generated_ones() -> None:
-    committed = {
+def committed(folder: Path) -> dict[str, bytes]:
+    """Files by path below ``demo_logs/``, without what was recorded."""
+    return {
         str(file.relative_to(DEMO_LOGS)): file.read_bytes()
-        for file in DEMO_LOGS.rglob("*")
+        for file in folder.rglob("*")
         if file.is_file() and RECORDED not in file.parents
     }
-    assert committed == files()
-    assert sum(map(len, committed.values())) < 10_000_000
+
+
+@by_story
+def test_the_committed_files_of_a_story_are_the_generated_ones(story: Story) -> None:
+    assert committed(DEMO_LOGS / story.name) == story_files(story), "run: make demo-logs"
+
+
+def test_the_table_of_stories_is_the_generated_one_and_there_is_nothing_else() -> None:
+    found = committed(DEMO_LOGS)
+    assert found["README.md"] == readme(found), "run: make demo-logs"
+    assert {name.partition("/")[0] for name in found} == {"README.md", *(story.name for story in STORIES)}
+    assert sum(map(len, found.values())) < 10_000_000
 
 
 @by_story
@@ -62,6 +73,7 @@ def test_one_step_leaves_the_gap_after_it_open() -> None:
     assert "step-gaps" in statuses("one-step", "no_data")
 
 
+@pytest.mark.deep
 @by_story
 def test_each_story_agrees_with_the_truth(story: Story) -> None:
     """What costs something is found, and what costs nothing is not, by what was simulated."""

@@ -1,15 +1,19 @@
 """Many clients at once on a real TensorBoard, beside its own ``data/plugins_listing`` in the same run.
 
-python -m tools.load [--clients 50] [--seconds 60] [--markdown FILE]
+python -m tools.load [--clients 50] [--seconds 60] [--kills 100] [--markdown FILE]
 
 Every client asks for one thing after the other, as a browser does: a report is asked for again until it is there. At
-first all want reports that nobody has made yet; that time stands by itself. Fails on any error. Only the ratios mean
-something: all of it shares one machine, the clients included.
+first all want reports that nobody has made yet; that time stands by itself. With ``--kills`` so many processes that
+read are killed meanwhile, and files are touched, so that there are some. Fails on any error, but for what was lost to a
+kill, and where a process is left in the end. Only the ratios mean something: all of it shares one machine, the clients
+included.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import random
 import statistics
 import sys
 import tempfile
@@ -19,6 +23,7 @@ import urllib.error
 import urllib.request
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle, islice
@@ -34,6 +39,10 @@ LOGDIR: Final = Path(__file__).parent.parent / "demo_logs"
 PLUGIN: Final = "data/plugin/gpu_advisor/"
 REFERENCE: Final = "data/plugins_listing"
 SAMPLE_S: Final = 1.0
+#: What is answered for a process that was killed.
+LOST: Final = '"code":"analysis-lost"'
+#: After so long nobody asks any more, and what reads was ended.
+GONE_S: Final = 90.0
 #: The longest that the first reports may take.
 FIRST_S: Final = 300.0
 _MB: Final = 1e6
@@ -45,6 +54,11 @@ class Findings:
 
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     errors: list[str] = field(default_factory=list)
+    #: Answers that say so, of processes that were killed.
+    lost: int = 0
+    killed: int = 0
+    #: Processes that still read when nobody asked any more.
+    left: int = 0
     #: Until every client had every report for the first time.
     first_s: float = 0.0
     #: Memory of TensorBoard and the processes that it started, over time.
@@ -79,7 +93,13 @@ def client(base: str, order: Iterator[tuple[str, str]], end_s: float, findings: 
             return
         try:
             ask(base + address, end_s)
-        except (OSError, urllib.error.HTTPError) as error:
+        except urllib.error.HTTPError as error:
+            told = error.read().decode()
+            if LOST in told:
+                findings.lost += 1
+            else:
+                findings.errors.append(f"{address}: {error} {told}")
+        except OSError as error:
             findings.errors.append(f"{address}: {error}")
         findings.seconds[kind].append(time.monotonic() - began_s)
 
@@ -96,7 +116,29 @@ def watch(server: psutil.Process, end_s: float, findings: Findings) -> None:
         time.sleep(SAMPLE_S)
 
 
-def run(clients: int, seconds: float) -> Findings:
+def kill(server: psutil.Process, logdir: Path, kills: int, end_s: float, findings: Findings) -> None:
+    """Make runs look new, one after the other, and kill whatever reads them."""
+    files, chance = sorted(logdir.rglob("*.xplane.pb")), random.Random(1)
+    while findings.killed < kills and time.monotonic() < end_s:
+        os.utime(chance.choice(files))
+        time.sleep(chance.uniform(0.0, 0.3))
+        for process in readers(server):
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
+                findings.killed += 1
+
+
+def readers(server: psutil.Process) -> list[psutil.Process]:
+    """The processes that read for it and have not ended; TensorBoard has others of its own."""
+    found = []
+    for process in server.children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            if any("child_main" in part for part in process.cmdline()):
+                found.append(process)
+    return found
+
+
+def run(clients: int, seconds: float, kills: int) -> Findings:
     findings, asked = Findings(), requests()
     with tempfile.TemporaryDirectory() as folder, tensorboard(LOGDIR, Path(folder)) as base:
         (server,) = psutil.Process().children()
@@ -108,7 +150,12 @@ def run(clients: int, seconds: float) -> Findings:
         end_s = time.monotonic() + seconds
         orders = [islice(cycle(asked), number * 3, None) for number in range(clients)]
         everybody = [partial(client, base, order, end_s, findings) for order in orders]
-        together([partial(watch, server, end_s, findings), *everybody])
+        killing = partial(kill, server, Path(folder) / "logs", kills, end_s, findings)
+        together([partial(watch, server, end_s, findings), killing, *everybody])
+        gone_s = time.monotonic() + GONE_S
+        while readers(server) and time.monotonic() < gone_s:
+            time.sleep(SAMPLE_S)
+        findings.left = len(readers(server))
     return findings
 
 
@@ -136,7 +183,8 @@ def table(findings: Findings) -> str:
     lines += [
         "",
         f"Until everybody had every report and comparison for the first time: {findings.first_s:.1f} s.",
-        f"Errors: {len(findings.errors)}. Memory of TensorBoard with all it started, mean of each third: "
+        f"Errors: {len(findings.errors)}. Killed: {findings.killed} processes, of which {findings.lost} answers told; "
+        f"left in the end: {findings.left}. Memory of TensorBoard with all it started, mean of each third: "
         + ", ".join(f"{one:.0f} MB" for one in thirds)
         + ".",
     ]
@@ -152,15 +200,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--clients", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--markdown", type=Path, default=None, help="also write the table to this file")
     options = parser.parse_args()
-    findings = run(options.clients, options.seconds)
+    findings = run(options.clients, options.seconds, options.kills)
     text = table(findings)
     print(text)
     if options.markdown is not None:
         options.markdown.write_text(text + "\n", encoding="utf-8")
-    if findings.errors:
-        sys.exit("\n".join(findings.errors[:5]))
+    if findings.errors or findings.left:
+        sys.exit("\n".join(findings.errors[:5]) or f"{findings.left} processes are left")
 
 
 if __name__ == "__main__":

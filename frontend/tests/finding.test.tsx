@@ -135,10 +135,30 @@ describe('links into the Profile tab', () => {
   });
 
   it('are replaced by how to get the plugin where it is not installed', async () => {
-    const runs = async () => ok(runsOf([FAILED.run], false));
+    const runs = async () => ok(runsOf([FAILED.run], ''));
     await showApp(new FakeHost(open), client(FAILED, { runs }));
     expect(all('a[data-tool]')).toHaveLength(0);
-    expect(text('.finding-side .code pre')).toBe('pip install tensorboard-plugin-profile');
+    expect(text('.finding-side .code pre')).toBe('pip list\npip install it');
+  });
+
+  it('are names without a link where the plugin does not list the run', async () => {
+    const profilePages = async () => ({ state: 'hidden' }) as const;
+    await showApp(new FakeHost(open), client(FAILED, { profilePages }));
+    expect(all('a[data-tool]')).toHaveLength(0);
+    expect(all('.finding-side .links li')).toHaveLength(7);
+    expect(text('.finding-side')).toContain('The Profile plugin here (2.24.2) does not list this run.');
+  });
+
+  it('leave out what the plugin does not offer, and the time range where its viewer has none', async () => {
+    const tools = ['trace_viewer^', 'kernel_stats^'];
+    const profilePages = async () => ({ state: 'listed', tools }) as const;
+    await showApp(new FakeHost(open), client(FAILED, { profilePages }));
+    const links = all('a[data-tool]') as HTMLAnchorElement[];
+    expect(new Set(links.map((link) => link.dataset['tool']))).toEqual(
+      new Set(['trace_viewer', 'kernel_stats']),
+    );
+    expect(links[0]?.textContent).not.toContain('100 ms');
+    expect(text('.finding-side')).toContain('does not offer these for this run');
   });
 });
 

@@ -56,9 +56,24 @@ export function runInfo(run: string, modified_s = 1): RunInfo {
   return { run, hosts: ['worker-0'], size_bytes: 1 << 20, modified_s };
 }
 
-export function runsOf(names: string[], profilePlugin = true): Runs {
-  return { runs: names.map((name) => runInfo(name)), profile_plugin: profilePlugin };
+export function runsOf(names: string[], profileVersion = '2.24.2'): Runs {
+  return {
+    runs: names.map((name) => runInfo(name)),
+    profile_plugin: profileVersion !== '',
+    profile_version: profileVersion,
+    profile_install: ['pip list', 'pip install it'],
+  };
 }
+
+/** The tools of today's Profile plugin. */
+export const TOOLS = [
+  'overview_page',
+  'trace_viewer@',
+  'input_pipeline_analyzer',
+  'kernel_stats',
+  'memory_profile',
+  'framework_op_stats',
+];
 
 export function messages(): Messages {
   const code = {
@@ -95,6 +110,7 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
     baseline: side('before', 10),
     candidate: side('after', 8),
     verdict: 'faster',
+    steps_of: 'gpu',
     delta_ms: -2,
     delta_share: -0.2,
     p_value: 0.001,
@@ -193,6 +209,7 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
     // Tests of the excerpt are alone with it.
     timeline: () => new Promise(() => {}),
     steps: async (_run, host, gpu) => ok(gpuSteps(host, gpu)),
+    profilePages: async () => ({ state: 'listed', tools: TOOLS }),
     stop: async () => ok({}),
     issue: async (run, finding, _told, language) =>
       ok({ schema: 1, version: '0', markdown: `# ${finding}\n\n${run} ${language}` }),

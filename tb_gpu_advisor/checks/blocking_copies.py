@@ -1,11 +1,12 @@
 """Copies between host and GPU hold kernels up inside the step.
 
-Reads: copies other than the batch, the part of them under which no kernel runs, and the idle time until the runtime
-call that waited for them goes on. A look-alike is silent: copies that overlap kernels, however many there are.
+Reads: copies other than the batch, the part of them under which no kernel runs, and the idle time until the calls that
+make them or wait for them return. Look-alikes are silent: copies that overlap kernels, however many there are, and
+small ones that TensorFlow's executor notices late, which are ``recurring-copies``'.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -19,7 +20,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     gpu = facts.limiting_gpu
     copies = tuple(filter(is_of_the_step, gpu.copies))
-    claims = copy_claims(facts, is_of_the_step)
+    claims = copy_claims(facts, is_of_the_step, in_calls=True)
     up, down, after = claims
     cost_ms = up.ms + down.ms + after.ms
     args = {
@@ -46,6 +47,6 @@ CHECK = Check(
     run=run,
     claims=(2, 8, 13, 15, 16, 47, 48, 49, 77),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "no-step-markers"),
+    spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
 )

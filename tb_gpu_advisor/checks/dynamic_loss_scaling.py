@@ -1,40 +1,29 @@
 """Dynamic loss scaling reads a value back in every step, and the GPU waits for the host.
 
-Reads: ops that look for infinities in gradients (IsFinite, as loss scaling does), small copies from the GPU inside
-a step that its runtime call waited for, and ops of the loss scale on the host. A look-alike is silent: a scalar
-metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
+Reads: ops and kernels that look for infinities in gradients or update the scale in every step, small copies from the
+GPU inside a step that its runtime call waited for, and ops of the loss scale on the host. A look-alike is silent: a
+scalar metric that is read back without loss scaling has its row in "blocking-copies". bf16 needs no scaling.
 """
 
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
 LIMIT = Limit("share", 0.01, "share", "default")
-#: What tells loss scaling: its check of the gradients.
-FINITE_OPS = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 #: Where Keras and tf.train.experimental put the ops that decide on the host.
 SCOPE = "LossScale"
 # The decision to skip a step is one value.
 SCALAR_BYTES = 8
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     gpu = facts.limiting_gpu
-    if not any(op.type in FINITE_OPS for op in gpu.ops):
-        return not_applicable("no-loss-scaling")
+    if not gpu.scales_loss:
+        raise NotApplicable("no-loss-scaling")
     copied = copy_claims(facts, _is_decision)
     # Every replica decides, on threads of its own, while each GPU stands idle once.
     decide_ms = min(facts.alike_closely(_decided_ms), facts.alike_ms("host_op"))

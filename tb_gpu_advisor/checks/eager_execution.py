@@ -1,22 +1,12 @@
 """Ops run one by one from Python instead of inside a function, and the GPU waits for them.
 
 Reads: launches whose runtime call holds no function run, and the launch-bound idle time before their kernels. Look-
-alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode.
+alikes are silent: a few eager ops around a compiled step, and eager ops behind a full queue. JAX has no such mode, and
+other programs have no names for it.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    Saving,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import batch_copies
@@ -27,9 +17,11 @@ LIMIT = Limit("share", 0.1, "share", "tensorflow")
 IDLE_SHARE = 0.02
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
-        return not_applicable("not-tensorflow")
+        raise NotApplicable("not-tensorflow")
+    if facts.framework != "tensorflow":
+        raise MissingData("op-names")
     facts.need_launches()
     gpu = facts.limiting_gpu
     idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
@@ -47,13 +39,13 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
 
 def _finding(facts: Facts, idle_ms: float) -> Finding:
     gpu = facts.limiting_gpu
-    found = Finding(
+    finding = Finding(
         saving=_saving(facts, idle_ms),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )
-    return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
+    return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
 
 
 def _saving(facts: Facts, idle_ms: float) -> Saving:
@@ -72,5 +64,5 @@ CHECK = Check(
     run=run,
     claims=(7, 27, 28, 40),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    spoiled_by=("ops-hidden-by-graphs",),
 )

@@ -23,13 +23,13 @@ FIXES = ("keras", "custom-loop")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.is_one_rank:
-        own = own_collectives(facts)
-        args = _args(facts, "one", own.exposed_ms, own.ms)
-        return Measured(args, lambda: _of_one_rank(facts, own.exposed_ms))
-    found = reductions(facts)
-    exposed_ms = found.transfer_ms * found.exposed_share
-    args = _args(facts, "all", exposed_ms, found.transfer_ms)
-    return Measured(args, lambda: _finding(facts, found, exposed_ms))
+        rank = own_collectives(facts)
+        args = _args(facts, "one", rank.exposed_ms, rank.ms)
+        return Measured(args, lambda: _of_one_rank(facts, rank.exposed_ms))
+    collectives = reductions(facts)
+    exposed_ms = collectives.transfer_ms * collectives.exposed_share
+    args = _args(facts, "all", exposed_ms, collectives.transfer_ms)
+    return Measured(args, lambda: _finding(facts, collectives, exposed_ms))
 
 
 def _args(facts: Facts, ranks: str, exposed_ms: float, all_ms: float) -> dict[str, Quantity]:
@@ -50,15 +50,17 @@ def _of_one_rank(facts: Facts, exposed_ms: float) -> Finding:
     ).doubted("medium", "one-rank")
 
 
-def _finding(facts: Facts, found: Reductions, exposed_ms: float) -> Finding:
-    saving = _saving(facts, found, exposed_ms)
+def _finding(facts: Facts, collectives: Reductions, exposed_ms: float) -> Finding:
+    saving = _saving(facts, collectives, exposed_ms)
     finding = Finding(saving=saving, links=(page("trace_viewer", facts.limiting_gpu.host),), fixes=FIXES)
     return finding.doubted("medium", "packs-model") if saving.low_ms else finding
 
 
-def _saving(facts: Facts, found: Reductions, exposed_ms: float) -> Saving:
+def _saving(facts: Facts, collectives: Reductions, exposed_ms: float) -> Saving:
     """Nothing is sure where the gradients go in packs already."""
-    beside_ms = BACKWARD * facts.limiting_gpu.mean_ms("compute") if found.gradient_calls < PACKS else 0.0
+    beside_ms = (
+        BACKWARD * facts.limiting_gpu.mean_ms("compute") if collectives.gradient_calls < PACKS else 0.0
+    )
     hidden_ms = min(exposed_ms, beside_ms) * (PACKS - 1) / PACKS
     claim = Claim("collective", "transfer", exposed_ms)
     return Saving(sure_ms(facts, hidden_ms), exposed_ms, "model", (claim,))

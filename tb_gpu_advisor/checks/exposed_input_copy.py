@@ -1,7 +1,8 @@
 """The GPU waits while its batch is copied to it.
 
-Reads: copies from the host whose op is the input op, and the part of them under which no kernel runs. A look-alike
-is silent: a batch that is copied while the GPU computes costs nothing.
+Reads: copies from the host that bring a batch (by the input op's name, by the thread that prefetches, or between the
+launches of two steps), the part of them under which no kernel runs, and the idle time in which the host waits for
+them. A look-alike is silent: a batch that is copied while the GPU computes costs nothing.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -9,7 +10,7 @@ from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured,
 from tb_gpu_advisor.judging.copies import is_batch
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.savings import batch_copies, sure_ms
+from tb_gpu_advisor.judging.savings import batch_copies, batch_waits, sure_ms
 
 # Even so the first of it may come before there is anything to compute.
 HIDDEN = 0.9
@@ -20,8 +21,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     gpu = facts.limiting_gpu
     batch = tuple(filter(is_batch, gpu.copies))
-    claim = batch_copies(facts)
-    exposed_ms = claim.ms
+    claims = batch_copies(facts), batch_waits(facts)
+    exposed_ms = sum(claim.ms for claim in claims)
     args = {
         "exposed": ms(exposed_ms),
         "share": share(exposed_ms / facts.step_ms),
@@ -33,7 +34,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=Saving(low_ms, exposed_ms, "measured", (claim,)),
+            saving=Saving(low_ms, exposed_ms, "measured", claims),
             evidence=(copy_table(batch),),
             links=(page("trace_viewer", gpu.host), page("input_pipeline_analyzer", gpu.host)),
             fixes=("keras", "custom-loop", "jax"),

@@ -8,11 +8,12 @@ sizes or the links are unknown. Of one rank alone the shortest of its calls is k
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions, reductions
-from tb_gpu_advisor.facts.run.one_rank import own_collectives
+from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, own_collectives
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import without_bytes
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, us
 from tb_gpu_advisor.judging.savings import sure_ms
+from tb_gpu_advisor.wire import Quantity
 
 LIMIT = Limit("share", 0.02, "share", "default")
 # The guide expects one call per GPU and step; tf.distribute and Horovod make a few packs of large models.
@@ -22,39 +23,28 @@ PACKS = 8
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.is_one_rank:
         return _of_one_rank(facts, limits)
-    found = reductions(facts)
-    extra = max(0.0, found.gradient_calls - 1)
-    high_ms = extra * found.shortest_ms * found.exposed_share
-    args = {
-        "calls": count(round(found.gradient_calls)),
-        "shortest": us(found.shortest_ms * 1e3),
-        "cost": ms(high_ms),
-        "share": share(high_ms / facts.step_ms),
-    }
+    collectives = reductions(facts)
+    extra = max(0.0, collectives.gradient_calls - 1)
+    high_ms = extra * collectives.shortest_ms * collectives.exposed_share
     return Measured(
-        args,
+        _args(facts, collectives, high_ms),
         lambda: Finding(
-            saving=_saving(facts, found, high_ms),
+            saving=_saving(facts, collectives, high_ms),
             links=(page("kernel_stats", facts.limiting_gpu.host),),
             fixes=("custom-loop",),
         ),
-        spared_by="few-calls" if found.gradient_calls <= PACKS else "",
+        spared_by="few-calls" if collectives.gradient_calls <= PACKS else "",
     )
 
 
 def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
-    own = own_collectives(facts)
-    extra = max(0.0, own.gradient_calls - 1) * own.exposed_share
-    cost_ms, most_ms = extra * own.shortest_ms, extra * own.usual_ms
-    few = own.gradient_calls <= PACKS
+    rank = own_collectives(facts)
+    extra = max(0.0, rank.gradient_calls - 1) * rank.exposed_share
+    cost_ms, most_ms = extra * rank.shortest_ms, extra * rank.usual_ms
+    few = rank.gradient_calls <= PACKS
     is_open = not few and limits.broken(CHECK, most_ms / facts.step_ms)
     return Measured(
-        {
-            "calls": count(round(own.gradient_calls)),
-            "shortest": us(own.shortest_ms * 1e3),
-            "cost": ms(cost_ms),
-            "share": share(cost_ms / facts.step_ms),
-        },
+        _args(facts, rank, cost_ms),
         lambda: Finding(
             saving=Saving(0.0, cost_ms, "model", (Claim("collective", "extra-calls", cost_ms),)),
             links=(page("kernel_stats", facts.limiting_gpu.host),),
@@ -65,11 +55,20 @@ def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-def _saving(facts: Facts, found: Reductions, cost_ms: float) -> Saving:
+def _args(facts: Facts, calls: Reductions | OwnCollectives, cost_ms: float) -> dict[str, Quantity]:
+    number, shortest_us = round(calls.gradient_calls), calls.shortest_ms * 1e3
+    cost = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
+    return {"calls": count(number), "shortest": us(shortest_us), **cost}
+
+
+def _saving(facts: Facts, collectives: Reductions, cost_ms: float) -> Saving:
     """Every call ends in a pause of the hardware's own."""
-    gpu, extra = facts.limiting_gpu, found.gradient_calls - 1
+    gpu, extra = facts.limiting_gpu, collectives.gradient_calls - 1
     claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
-    own_ms = cost_ms * without_bytes(facts, found) + extra * gpu.ahead.pause_us * found.exposed_share / 1e3
+    own_ms = (
+        cost_ms * without_bytes(facts, collectives)
+        + extra * gpu.ahead.pause_us * collectives.exposed_share / 1e3
+    )
     high_ms = cost_ms + facts.alike_ms("floor")
     sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step)
     return Saving(min(sure, high_ms), high_ms, "model", claims)

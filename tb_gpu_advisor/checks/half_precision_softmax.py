@@ -4,18 +4,18 @@ Reads: softmax kernels and their precision. Advice on correctness, not on speed,
 A softmax inside a fused kernel is not visible by name: it is not judged.
 """
 
-from tb_gpu_advisor.facts import Facts, FullGpuFacts
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, not_applicable
+from tb_gpu_advisor.facts import Facts, FullGpuFacts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.precision import kernels_where
 from tb_gpu_advisor.judging.quantities import ms, page
 
 SIXTEEN_BITS = ("fp16", "bf16")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
     if not gpu.kernels.ms(role="softmax"):
-        return not_applicable("no-softmax")
+        raise NotApplicable("no-softmax")
     half_ms = sum(gpu.kernels.ms(role="softmax", precision=precision) for precision in SIXTEEN_BITS)
     args = {"half": ms(half_ms)}
     return Measured(args, lambda: _finding(gpu), fails=half_ms > 0)
@@ -37,6 +37,6 @@ CHECK = Check(
     order=50,
     run=run,
     claims=(65,),
-    spoiled_by=(),
+    per_step=False,
     guide="1_enable_mixed_precision",
 )

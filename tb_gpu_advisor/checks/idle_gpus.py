@@ -4,26 +4,26 @@ Reads: which of the GPUs that the profiler saw ran kernels. A program that was t
 so it is said with less confidence where exactly one works.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, no_data, not_applicable
+from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count, text
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.is_one_rank:
-        return no_data("other-ranks")
+        raise MissingData("other-ranks")
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
     if len(seen) < 2:
-        return not_applicable("one-gpu")
+        raise NotApplicable("one-gpu")
     working = len(facts.gpus)
     unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
-    found = Finding(fixes=("keras", "custom-loop", "jax"))
+    finding = Finding(fixes=("keras", "custom-loop", "jax"))
     return Measured(
         args,
-        lambda: found.doubted("medium", "may-be-chosen") if working == 1 else found,
+        lambda: finding.doubted("medium", "may-be-chosen") if working == 1 else finding,
         fails=len(unused) > 0,
     )
 
 
-CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6,), spoiled_by=())
+CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6,), per_step=False)

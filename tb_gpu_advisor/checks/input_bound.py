@@ -3,21 +3,27 @@
 On a host without GPU work the step itself waits: then the time is that of the step's input op beside which no op
 computes.
 
-Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, before the launch that ends
-it. A look-alike is silent: an input op that is slow while the GPU still has work queued costs nothing. With one
-step, the wait before its first kernel lies outside the window: only the host's own wait bounds it.
+Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, or under a loader's ``__next__``,
+before the launch that ends it. A look-alike is silent: an input op that is slow while the GPU still has work queued
+costs nothing. With one step, the wait before its first kernel lies outside the window: only the host's own wait bounds
+it. Where nothing names the taking of a batch, idle time under Python may be that.
 """
 
+from typing import Final
+
 from tb_gpu_advisor.facts import Facts, HostStepFacts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
-from tb_gpu_advisor.wire import Quantity
+from tb_gpu_advisor.wire import Category, Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
 # includes copies. Ours counts exposed waiting only, so 2 % of the step is already worth a look.
 LIMIT = Limit("share", 0.02, "share", "default")
+
+#: Where a wait for input may be that has no name.
+UNNAMED: Final[tuple[Category, ...]] = ("between_steps", "host_python", "unknown")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -30,6 +36,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = _args("gpu", wait_ms, facts.step_ms)
     host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
     unseen = steps.found == 1 and limits.broken(CHECK, host_wait_ms / facts.step_ms)
+    unnamed_ms = 0.0 if any(host.names_input for host in facts.hosts) else sum(map(facts.alike_ms, UNNAMED))
+    undecided = (
+        "one-step" if unseen else "input-unnamed" if limits.broken(CHECK, unnamed_ms / facts.step_ms) else ""
+    )
     return Measured(
         args,
         lambda: Finding(
@@ -38,7 +48,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop", "jax"),
         ),
-        undecided="one-step" if unseen else "",
+        undecided=undecided,
     )
 
 
@@ -65,5 +75,5 @@ CHECK = Check(
     run=run,
     claims=(8, 10, 18, 19, 24),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "no-step-markers"),
+    spoiled_by=("no-step-markers",),
 )

@@ -6,18 +6,8 @@ silent: busy workers that slow nothing down, and slow launches without workers. 
 launch threads of its own: the advice is followed already.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    Saving,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import trace_link
 from tb_gpu_advisor.judging.quantities import ms, share, us
 from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
@@ -27,14 +17,14 @@ LIMIT = Limit("share", 0.03, "share", "default")
 SLOWER = 1.5
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
-        return not_applicable("not-tensorflow")
+        raise NotApplicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
-    found = gpu.contention
+    contention = gpu.contention
     if gpu.private_threads:
-        return not_applicable("private-threads")
+        raise NotApplicable("private-threads")
     launch_ms = facts.alike_ms("kernel_launch")
     overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
     paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))
@@ -43,21 +33,21 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
         "overlap": ms(overlap_ms),
         "share": share(overlap_share),
         "paused": ms(paused_ms),
-        "beside": us(found.between_beside_us),
-        "alone": us(found.between_alone_us),
+        "beside": us(contention.between_beside_us),
+        "alone": us(contention.between_alone_us),
     }
-    slower = 0 < SLOWER * found.between_alone_us <= found.between_beside_us
+    slower = 0 < SLOWER * contention.between_alone_us <= contention.between_beside_us
     paused = limits.broken(CHECK, paused_ms / facts.step_ms)
-    spared_by = "" if slower or paused else "launches-as-fast"
-    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=spared_by)
+    same = "" if slower or paused else "launches-as-fast"
+    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=same)
 
 
 def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
     batches = late_batches(facts)
     python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
-    own = Claim("kernel_launch", "contention", overlap_ms)
-    claims = (own, Claim("between_steps", "contention", python_ms), *batches.claims)
+    launches = Claim("kernel_launch", "contention", overlap_ms)
+    claims = (launches, Claim("between_steps", "contention", python_ms), *batches.claims)
     high_ms = overlap_ms + python_ms + batches.high_ms
     # A thread that was off its core for a time slice is on it with launch threads of its own.
     low_ms = sure_ms(facts, paused_ms)

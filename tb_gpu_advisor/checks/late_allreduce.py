@@ -18,7 +18,7 @@ LIMIT = Limit("share", 0.05, "share", "default")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    found = reductions(facts)
+    collectives = reductions(facts)
     need_habit(facts)
     least_ms, wait_ms = lateness_ms(facts)
     late = late_gpu(facts)
@@ -28,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "share": share(wait_ms / facts.step_ms),
         "gpu": count(late.gpu),
         "host": text(late.host),
-        "often": share(found.last[late]),
+        "often": share(collectives.last[late]),
         "cause": text(cause),
         "more": ms(more_ms),
     }

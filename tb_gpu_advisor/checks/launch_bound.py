@@ -6,7 +6,7 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share, us
 from tb_gpu_advisor.judging.savings import fewer_launches
@@ -34,13 +34,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _finding(facts: Facts) -> Finding:
     gpu = facts.limiting_gpu
-    found = Finding(
+    finding = Finding(
         saving=fewer_launches(facts),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return found.doubted("medium", "no-steps") if facts.steps.source == "none" else found
+    return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
 
 
 CHECK = Check(
@@ -50,5 +50,5 @@ CHECK = Check(
     run=run,
     claims=(3, 6, 8, 10, 14, 33, 34, 35, 36, 37, 87),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "no-step-markers", "warm-up-in-window"),
+    spoiled_by=("no-step-markers", "warm-up-in-window"),
 )

@@ -4,19 +4,19 @@ Reads: device planes and their streams.
 The CPU did the work, the profiler had no right to see the GPU (CUPTI), or the capture missed the training.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Outcome, not_applicable
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured
 from tb_gpu_advisor.judging.quantities import count
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     infos = [info for host in facts.hosts for info in host.infos]
     working = sum(info.activity == "active" for info in infos)
     args = {"working": count(working), "seen": count(len(infos))}
     if not infos and any(host.other_devices for host in facts.hosts):
         return Measured(args, fails=True).doubted("high", "other-device")
     if not infos and not any(host.has_host_events for host in facts.hosts):
-        return not_applicable("empty-capture")
+        raise NotApplicable("empty-capture")
     return Measured(args, lambda: Finding(fixes=("shell",)), fails=not working)
 
 

@@ -4,20 +4,20 @@ Reads: the step time of a run on one GPU of the same kind in the same log direct
 of the run alone cannot tell, so without such a run there is no verdict.
 """
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, MissingData
 from tb_gpu_advisor.facts.run.across import several_gpus
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, Saving, no_data
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.quantities import count, ms, quantity
 
 # Gradients have to be exchanged, so a perfect 1 is not expected.
 LIMIT = Limit("efficiency", 0.8, "share", "default", "at_most")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpus = several_gpus(facts)
     one_ms = facts.one_gpu_step_ms
     if one_ms is None:
-        return no_data("one-gpu-run")
+        raise MissingData("one-gpu-run")
     efficiency = one_ms / facts.step_ms
     args = {
         "efficiency": quantity(efficiency, "share"),
@@ -29,4 +29,4 @@ def run(facts: Facts, limits: Limits) -> Measured | Outcome:
     return Measured(args, lambda: Finding(saving).doubted("medium", "batch-unknown"))
 
 
-CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(6, 72), limit=LIMIT, spoiled_by=())
+CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(6, 72), limit=LIMIT, per_step=False)

@@ -1,12 +1,13 @@
 """A small copy happens at the same place of every step.
 
-Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies. Such a copy
-is built into the program, so it can be found: its neighbours on the GPU are named. Look-alikes are silent: the
-batch, which has to be copied, copies that overlap kernels, and reads every N steps.
+Reads: copies by op, in which share of the steps they occur, and how far their place in the step varies; what they take
+themselves, and until the host goes on. Such a copy is built into the program, so it can be found: its neighbours on the
+GPU are named. Look-alikes are silent: the batch, which has to be copied, copies that overlap kernels, and reads every
+N steps.
 """
 
-from tb_gpu_advisor.facts import CopyFact, Facts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limit, Limits, Measured, Outcome, no_data
+from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -19,14 +20,14 @@ SPREAD = 0.02
 FEWEST_STEPS = 3
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
     if steps.found == 1:
-        return no_data("one-step")
+        raise MissingData("one-step")
     if inside and steps.analysed < FEWEST_STEPS:
-        return no_data("few-steps")
+        raise MissingData("few-steps")
     recurring = tuple(copy for copy in inside if _recurs(copy))
     claims = copy_claims(facts, lambda copy: is_of_the_step(copy) and _recurs(copy))
     cost_ms = sum(claim.ms for claim in claims)
@@ -57,6 +58,6 @@ CHECK = Check(
     run=run,
     claims=(2, 15, 16, 29, 47, 48, 50),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "no-step-markers", "ops-hidden-by-graphs"),
+    spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
     guide="2_tensorflow_op_placement",
 )

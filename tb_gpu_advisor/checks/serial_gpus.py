@@ -6,19 +6,9 @@ this finding is made for that.
 """
 
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus
+from tb_gpu_advisor.facts.run.across import concurrency, need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    Saving,
-    not_applicable,
-)
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.quantities import count, page, quantity
 from tb_gpu_advisor.judging.savings import beyond
 from tb_gpu_advisor.wire import Category
@@ -26,12 +16,10 @@ from tb_gpu_advisor.wire import Category
 LIMIT = Limit("at-once", 1.2, "ratio", "default", "at_most")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
     need_habit(facts)
-    hosts = [host for host in facts.hosts if len(host.gpus) > 1]
-    if not hosts:
-        return not_applicable("one-gpu-per-host")
+    hosts = shared_hosts(facts)
     worst = min(hosts, key=concurrency)
     args = {"at-once": quantity(concurrency(worst), "ratio"), "gpus": count(len(worst.gpus))}
     return Measured(

@@ -4,20 +4,9 @@ Reads: the precision that kernel names and input types tell. TF32, bf16 and FP8 
 neither side; kernels of unknown precision are left out, and too many of them leave no verdict.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    no_data,
-    not_applicable,
-)
-from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.facts import Facts, MissingData
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.precision import half_ms, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, mixed_precision_ms
 
@@ -28,23 +17,22 @@ WORTH_SHARE = 0.1
 UNKNOWN_SHARE = 0.5
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
-    if not has_tensor_cores(facts):
-        return not_applicable("no-tensor-cores")
+    need_tensor_cores(facts)
     table = gpu.kernels
-    half_ms = sum(table.ms(precision=precision) for precision in HALF)
+    in_half_ms = half_ms(facts)
     tf32_ms = table.ms(precision="tf32")
     single_ms = facts.alike_closely(lambda one: one.kernels.ms(precision="fp32"))
     unknown_ms = table.ms(precision="unknown")
-    known_ms = half_ms + single_ms + tf32_ms
+    known_ms = in_half_ms + single_ms + tf32_ms
     args = {
-        "half": share(half_ms / known_ms if known_ms else 0.0),
+        "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
         "tf32": ms(tf32_ms),
     }
     if unknown_ms > UNKNOWN_SHARE * table.total_ms:
-        return no_data("unknown-kernels", args)
+        raise MissingData("unknown-kernels")
     matrix_ms = table.ms(matrix=True, precision="fp32")
     few = single_ms < WORTH_SHARE * facts.step_ms
     return Measured(
@@ -66,6 +54,6 @@ CHECK = Check(
     run=run,
     claims=(12, 54, 59, 63),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    spoiled_by=("ops-hidden-by-graphs",),
     guide="1_enable_mixed_precision",
 )

@@ -1,18 +1,22 @@
 """The stage of the input pipeline that sets its pace, by name.
 
-Reads: tf.data's iterator events, each stage's self time on whatever thread it runs. Stages with a buffer (prefetch,
-parallel map) are left out of the search: their time is waiting for the stage before. Python functions that the tracer
-saw on tf.data's threads stand beside them with file and line. Silent while the GPU does not
-wait for input: then the slowest stage is fast enough.
+Reads: tf.data's iterator events, each stage's self time on whatever threads it runs, and that of the functions which a
+parallel stage runs. Buffers (prefetch, the pipeline on the GPU's side) are left out of the search: their time is
+waiting. Python functions that the tracer saw on tf.data's threads stand beside them with file and line. Silent while
+the GPU does not wait for input: then the slowest stage is fast enough. Where no stage takes as long as the
+wait, the one that makes the batches is not in the capture, and no other is named for it.
 """
 
 from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable, StageFact
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Finding, Limits, Measured, Saving
+from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Saving
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
-from tb_gpu_advisor.judging.stages import python_table, slowest_stage, stage_table
+from tb_gpu_advisor.judging.stages import python_table, slowest_stage, stage_args, stage_table
 from tb_gpu_advisor.wire import Quantity
+
+#: The slowest stage is at work for at least this part of what the GPU waits: it sets the pace.
+EXPLAINS = 0.5
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -26,7 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     unseen = steps.found == 1 and limits.broken(CHECK, host_wait_ms / facts.step_ms)
     return Measured(
         _args("gpu", wait_ms, facts.step_ms, stages),
-        lambda: _finding(facts, stages, late_batches(facts), facts.limiting_gpu.host),
+        lambda: _finding(facts, stages, late_batches(facts), wait_ms, facts.limiting_gpu.host),
         undecided="one-step" if unseen else "",
     )
 
@@ -35,20 +39,23 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
     wait_ms, stages = alone.input_wait_ms, list(alone.stages)
     return Measured(
         _args("host", wait_ms, alone.step_ms, stages),
-        lambda: _finding(facts, stages, Saving(0.0, wait_ms, "measured"), alone.host),
+        lambda: _finding(facts, stages, Saving(0.0, wait_ms, "measured"), wait_ms, alone.host),
     ).doubted("medium", "no-gpu-seen")
 
 
 def _args(place: str, wait_ms: float, step_ms: float, stages: list[StageFact]) -> dict[str, Quantity]:
     waiting = {"place": text(place), "share": share(wait_ms / step_ms), "wait": ms(wait_ms)}
-    return waiting | slowest_stage(stages)
+    return waiting | stage_args(slowest_stage(stages))
 
 
-def _finding(facts: Facts, stages: list[StageFact], saving: Saving, host: str) -> Finding:
+def _finding(facts: Facts, stages: list[StageFact], saving: Saving, wait_ms: float, host: str) -> Finding:
     if not stages and facts.framework == "jax":
         raise NotApplicable("no-tf-data")
     if not stages:
         raise MissingData("tf-data")
+    slowest = slowest_stage(stages)
+    if slowest is None or slowest.pace_ms < EXPLAINS * wait_ms:
+        raise MissingData("input-producer")
     return Finding(
         saving=saving,
         evidence=(stage_table(stages), *python_table(facts)),
@@ -65,5 +72,5 @@ CHECK = Check(
     claims=(19, 22),
     limit=INPUT_BOUND.limit,
     follows=INPUT_BOUND,
-    spoiled_by=(*PER_STEP, "no-step-markers"),
+    spoiled_by=("no-step-markers",),
 )

@@ -24,11 +24,5 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 CHECK = Check(
-    id="small-model",
-    section="1.end",
-    order=10,
-    run=run,
-    claims=(1,),
-    limit=LIMIT,
-    guide="overview",
+    id="small-model", section="1.end", order=10, run=run, claims=(1,), limit=LIMIT, guide="overview"
 )

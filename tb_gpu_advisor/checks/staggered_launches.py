@@ -6,30 +6,19 @@ design. Where every GPU has launch threads of its own, the advice is followed al
 """
 
 from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
-from tb_gpu_advisor.facts.run.across import need_habit, several_gpus
+from tb_gpu_advisor.facts.run.across import need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
-from tb_gpu_advisor.judging.base import (
-    Check,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    Saving,
-    not_applicable,
-)
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import beyond
 
 LIMIT = Limit("share", 0.03, "share", "default")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     several_gpus(facts)
     need_habit(facts)
-    hosts = [host for host in facts.hosts if len(host.gpus) > 1]
-    if not hosts:
-        return not_applicable("one-gpu-per-host")
+    hosts = shared_hosts(facts)
     worst = max(hosts, key=lambda host: host.skew.late_ms)
     skew_ms, last = worst.skew.late_ms, worst.skew.late_gpu
     args = {"skew": ms(skew_ms), "share": share(skew_ms / facts.step_ms), "gpu": count(max(last, 0))}
@@ -42,7 +31,9 @@ def _finding(facts: Facts, host: HostFacts) -> Finding:
     spread_ms = host.skew.spread_ms
     private = all(gpu.private_threads for gpu in host.gpus)
     return Finding(
-        saving=Saving(host.skew.late_ms, spread_ms, "measured", beyond(facts, spread_ms, "kernel_launch")),
+        saving=Saving(
+            host.skew.late_ms, spread_ms, "measured", beyond(facts, spread_ms, "sync", "kernel_launch")
+        ),
         links=(page("trace_viewer", host.host),),
         fixes=() if private else ("shell",),
     )

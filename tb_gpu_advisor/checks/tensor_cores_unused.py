@@ -6,18 +6,9 @@ Look-alikes are silent: TF32, bf16 and FP8 kernels use Tensor Cores, and padding
 shapes.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    not_applicable,
-)
-from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.precision import kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, mixed_precision_ms
 
@@ -27,14 +18,13 @@ LIMIT = Limit("share", 0.05, "share", "default")
 UNKNOWN_SHARE = 0.1
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
-    if not has_tensor_cores(facts):
-        return not_applicable("no-tensor-cores")
+    need_tensor_cores(facts)
     table = gpu.kernels
     matrix_ms = table.ms(matrix=True)
     if not matrix_ms:
-        return not_applicable("no-matrix-kernels")
+        raise NotApplicable("no-matrix-kernels")
     unused_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, tensor_core=False))
     unknown_ms = table.ms(matrix=True, tensor_core=None)
     args = {
@@ -53,13 +43,13 @@ def _finding(facts: Facts, unused_ms: float, unsure: bool) -> Finding:
     gpu = facts.limiting_gpu
     # In 32 bits the remedy is mixed precision, which speeds up the other kernels as well.
     saved_ms = max(matrix_saving_ms(facts, unused_ms), mixed_precision_ms(facts))
-    found = Finding(
+    finding = Finding(
         saving=faster_kernels(facts, "precision", "tensor-cores", saved_ms),
         evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.tensor_core is False),),
         links=(page("kernel_stats", gpu.host),),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return found.doubted("medium", "unknown-kernels") if unsure else found
+    return finding.doubted("medium", "unknown-kernels") if unsure else finding
 
 
 CHECK = Check(
@@ -69,6 +59,6 @@ CHECK = Check(
     run=run,
     claims=(52, 53, 62),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    spoiled_by=("ops-hidden-by-graphs",),
     guide="1_utilize_tensor_cores",
 )

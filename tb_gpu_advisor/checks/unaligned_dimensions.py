@@ -7,20 +7,10 @@ matrices.
 
 import re
 
-from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    no_data,
-    not_applicable,
-)
-from tb_gpu_advisor.judging.precision import has_tensor_cores, kernels_where
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
 
@@ -28,15 +18,17 @@ LIMIT = Limit("share", 0.05, "share", "default")
 _SHAPE = re.compile(r"\[([\d,]+)\]")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     gpu = facts.limiting_gpu
-    if not has_tensor_cores(facts):
-        return not_applicable("no-tensor-cores")
+    need_tensor_cores(facts)
+    products_ms = sum(gpu.kernels.ms(role="gemm", precision=precision) for precision in HALF)
+    if not products_ms:
+        raise NotApplicable("no-half-products" if half_is_on(facts) else "half-precision-off")
     products = [k for k in gpu.kernels.rows if k.kind.role == "gemm" and k.kind.precision in HALF]
-    if not products:
-        return not_applicable("half-precision-off")
-    if not any(_SHAPE.search(kernel.inputs) for kernel in products):
-        return no_data("shapes")
+    # What all of them take together cannot be too much, whatever their shapes.
+    matters = limits.broken(CHECK, products_ms / facts.step_ms)
+    if matters and not any(_SHAPE.search(kernel.inputs) for kernel in products):
+        raise MissingData("shapes")
     odd_ms = facts.alike_closely(lambda one: one.kernels.unaligned_ms)
     args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}
     return Measured(
@@ -57,6 +49,6 @@ CHECK = Check(
     run=run,
     claims=(55, 56, 60),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    spoiled_by=("ops-hidden-by-graphs",),
     guide="1_use_optimal_fp16_kernels",
 )

@@ -4,18 +4,8 @@ Reads: runs of at least two element-wise kernels in a row. A look-alike is silen
 already. At least a chain takes as long as one of its kernels, launched once.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Claim,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import kernels_where
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import faster_kernels
@@ -23,9 +13,9 @@ from tb_gpu_advisor.judging.savings import faster_kernels
 LIMIT = Limit("share", 0.1, "share", "default")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
-        return not_applicable("compiled")
+        raise NotApplicable("compiled")
     chains = facts.limiting_gpu.kernels.chains
     time_ms = facts.alike_closely(lambda one: one.kernels.chains.ms)
     args = {
@@ -65,6 +55,6 @@ CHECK = Check(
     run=run,
     claims=(41, 57),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "ops-hidden-by-graphs"),
+    spoiled_by=("ops-hidden-by-graphs",),
     guide="2_fuse_ops",
 )

@@ -4,26 +4,17 @@ Reads: traces of XLA (its modules and its runtime), launch-bound idle time, and 
 Silent when there is little to gain, since XLA costs compile time. JAX is always compiled.
 """
 
-from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import (
-    PER_STEP,
-    Check,
-    Finding,
-    Limit,
-    Limits,
-    Measured,
-    Outcome,
-    not_applicable,
-)
+from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.quantities import ms, page, share
 
 # The guide puts XLA last and optional: only a run with this much for it to improve is told.
 LIMIT = Limit("share", 0.1, "share", "default")
 
 
-def run(facts: Facts, limits: Limits) -> Measured | Outcome:
+def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
-        return not_applicable("compiled")
+        raise NotApplicable("compiled")
     facts.need_launches()
     gpu = facts.limiting_gpu
     launch_ms, chains_ms = (
@@ -46,5 +37,5 @@ CHECK = Check(
     run=run,
     claims=(41, 68),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "warm-up-in-window"),
+    spoiled_by=("warm-up-in-window",),
 )

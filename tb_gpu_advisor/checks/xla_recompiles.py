@@ -6,7 +6,7 @@ is told by the events around the compiler's.
 """
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import PER_STEP, Check, Claim, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import with_batch_copies
@@ -24,14 +24,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _finding(facts: Facts, compile_ms: float) -> Finding:
-    found = Finding(
+    finding = Finding(
         # Without changing shapes the compiler does not run again, so nearly all of it can be saved.
         saving=with_batch_copies(facts, compile_ms, (Claim("compile"),)),
         evidence=(*work_table("compiled", facts.limiting_gpu.compiled), *gap_evidence(facts, "compile")),
         links=(trace_link(facts.limiting_gpu, "compile"),),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return found.doubted("low", "one-step") if facts.steps.found == 1 else found
+    return finding.doubted("low", "one-step") if facts.steps.found == 1 else finding
 
 
 CHECK = Check(
@@ -41,5 +41,5 @@ CHECK = Check(
     run=run,
     claims=(70,),
     limit=LIMIT,
-    spoiled_by=(*PER_STEP, "warm-up-in-window"),
+    spoiled_by=("warm-up-in-window",),
 )

@@ -103,6 +103,13 @@ class Progress:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
+    def give_up(self, error: AdvisorError) -> None:
+        """Say what went wrong and end the command, from any thread, whatever the others do."""
+        self.clear()
+        code = fail(error, self._catalog)
+        sys.stderr.flush()
+        os._exit(code)
+
     def __enter__(self) -> Progress:
         return self
 

@@ -14,8 +14,9 @@ from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.report.budget import DEFAULT, Budget, Case, cases, parse
+from tb_gpu_advisor.report.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.report.gate import Case, cases
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
@@ -35,19 +36,19 @@ def _run(options: Options, catalog: Catalog) -> int:
     budget, runs = _budget(options.budget), source(options)
     with Progress(catalog) as progress:
         if options.run is None:
-            found = [runs.report(runs.session(), progress, budget.settings)]
-            print(plain(catalog.text("cli-newest", args={"run": found[0].run})), file=sys.stderr)
+            candidates = [runs.report(runs.session(), progress, budget.settings)]
+            print(plain(catalog.text("cli-newest", args={"run": candidates[0].run})), file=sys.stderr)
         else:
-            found = reports(runs, options.run, progress, budget.settings)
+            candidates = reports(runs, options.run, progress, budget.settings)
         against = None
         if options.baseline is not None:
-            against = compare(_baseline(runs, options.baseline, progress), found)
-    answers = cases(found[0], budget, against, date.today())
+            against = compare(_baseline(runs, options.baseline, progress), candidates)
+    answers = cases(candidates, budget, against, date.today())
     code = exit_code(answers)
     written = {
-        "text": lambda: gate_text(found[0].run, answers, catalog),
-        "json": lambda: gate_json(found[0].run, answers, code),
-        "junit": lambda: gate_junit(found[0].run, answers, catalog),
+        "text": lambda: gate_text(candidates[0].run, answers, catalog),
+        "json": lambda: gate_json(candidates[0].run, answers, code),
+        "junit": lambda: gate_junit(candidates[0].run, answers, catalog),
         "github": lambda: gate_github(answers, catalog),
     }
     write(written[options.format](), options.output)

@@ -28,11 +28,11 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 def reports(runs: Source, pattern: str, progress: Progress, settings: Settings = USUAL) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     sessions = runs.matching(pattern)
-    found = dict(runs.reports(sessions, progress, settings))
-    for report in found.values():
+    comparison = dict(runs.reports(sessions, progress, settings))
+    for report in comparison.values():
         if isinstance(report, AdvisorError):
             raise report
-    return [report for session in sessions if isinstance(report := found[session], Report)]
+    return [report for session in sessions if isinstance(report := comparison[session], Report)]
 
 
 def _run(options: Options, catalog: Catalog) -> None:
@@ -41,16 +41,16 @@ def _run(options: Options, catalog: Catalog) -> None:
         before, after = (
             reports(runs, pattern, progress) for pattern in (options.baseline, options.candidate)
         )
-        found = compare(before, after)
+        comparison = compare(before, after)
     output: str | None = options.output
     if options.format == "json":
-        write(to_json(found), output)
+        write(to_json(comparison), output)
     elif options.format == "markdown":
-        write(comparison_markdown(found, catalog), output)
+        write(comparison_markdown(comparison, catalog), output)
     elif options.format == "html":
-        write(comparison_html(before[0], after[0], found, catalog), output)
+        write(comparison_html(before[0], after[0], comparison, catalog), output)
     else:
-        write(comparison_text(found, catalog, color=colorful(output), width=width(output)), output)
+        write(comparison_text(comparison, catalog, color=colorful(output), width=width(output)), output)
 
 
 COMMAND = Command("compare", _add_arguments, _run)

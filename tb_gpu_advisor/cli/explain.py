@@ -16,10 +16,10 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    found = next((check for check in ALL if check.id == options.check), None)
-    if found is None:
+    check = next((check for check in ALL if check.id == options.check), None)
+    if check is None:
         raise AdvisorError("unknown-check", check=options.check, known=", ".join(check.id for check in ALL))
-    write(explain(found, catalog), None)
+    write(explain(check, catalog), None)
 
 
 COMMAND = Command("explain", _add_arguments, _run)

@@ -9,6 +9,7 @@ from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.text import runs_text
+from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunInfo, Runs
@@ -25,7 +26,8 @@ def _run(options: Options, catalog: Catalog) -> None:
         raise AdvisorError("no-sessions", path=options.logdir)
     infos = tuple(run_info(session) for session in sessions)
     if options.format == "json":
-        write(to_json(Runs(infos, profile_plugin=_has_profile_plugin())), None)
+        here = profile_plugin_version()
+        write(to_json(Runs(infos, bool(here), here, install_commands())), None)
     else:
         write(runs_text(infos, catalog, color=colorful(None), width=width(None)), None)
 
@@ -38,12 +40,6 @@ def run_info(session: Session) -> RunInfo:
         size_bytes=session.size_bytes,
         modified_s=session.modified_ns / 1e9,
     )
-
-
-def _has_profile_plugin() -> bool:
-    from importlib.util import find_spec
-
-    return find_spec("tensorboard_plugin_profile") is not None or find_spec("xprof") is not None
 
 
 COMMAND = Command("runs", _add_arguments, _run)

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.reading import host
 from tb_gpu_advisor.reading.cluster import on_cluster
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import at_best
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.limits import Limits, limits_of
+from tb_gpu_advisor.reading.processes import Answers, Where, here
 from tb_gpu_advisor.report.runs import analyze_runs
-from tb_gpu_advisor.sessions import Session, file_system_for, find_session, find_sessions, processes_for
+from tb_gpu_advisor.sessions import (
+    HostFile,
+    Session,
+    file_system_for,
+    find_session,
+    find_sessions,
+    processes_for,
+)
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
@@ -28,6 +39,10 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool
     if reads:
         parser.add_argument("--no-cache", action="store_true", help=catalog.text("cli-no-cache"))
         parser.add_argument("--dask", metavar="ADDRESS", default="", help=catalog.text("cli-dask"))
+        for name, unit in (("--max-memory", "MB"), ("--max-seconds", "S")):
+            parser.add_argument(
+                name, metavar=unit, type=int, default=None, help=catalog.text(f"cli{name[1:]}")
+            )
 
 
 @dataclass(frozen=True)
@@ -71,7 +86,8 @@ class Source:
         self, sessions: list[Session], progress: Progress, settings: Settings = USUAL
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
         """Several runs as they come, whose hosts are read beside each other."""
-        where = on_cluster(self.dask) if self.dask else at_best(processes_for(*sessions))
+        alone = _watched(progress)
+        where = on_cluster(self.dask) if self.dask else at_best(processes_for(*sessions), alone)
         for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
             yield sessions[at], report
 
@@ -84,5 +100,28 @@ def is_pattern(run: str) -> bool:
 def source(options: Options) -> Source:
     """Where the runs of a command are, and where what is read of them is kept."""
     folder = None if getattr(options, "no_cache", True) else default_folder()
-    reader = Reader(file_system_for(options.logdir), KeptHosts(folder) if folder else None)
+    limits = limits_of(getattr(options, "max_memory", None), getattr(options, "max_seconds", None))
+    reader = Reader(file_system_for(options.logdir), KeptHosts(folder) if folder else None, limits=limits)
     return Source(options.logdir, options.follow_links, reader, getattr(options, "dask", ""))
+
+
+def _watched(shown: Progress) -> Where:
+    """In this process, which ends when a host takes longer than it may: nothing else could stop it for sure."""
+
+    def where(reader: Reader, files: Sequence[HostFile], progress: host.Progress) -> Answers:
+        for place, file in enumerate(files):
+            limits = reader.limits or Limits()
+            timer = threading.Timer(limits.seconds_for(file), shown.give_up, (limits.too_much_time(file),))
+            timer.daemon = True
+            timer.start()
+
+            def tell(stage: str, _: float, share: float = place / len(files)) -> None:
+                progress(stage, share)
+
+            try:
+                for _, answer in here(reader, [file], tell):
+                    yield place, answer
+            finally:
+                timer.cancel()
+
+    return where

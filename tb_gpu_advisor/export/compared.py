@@ -23,16 +23,16 @@ _STYLE: Final = {
 TOP_KERNELS: Final = 10
 
 
-def comparison_text(found: Comparison, catalog: Catalog, color: bool = False, width: int = 100) -> str:
+def comparison_text(comparison: Comparison, catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """The whole comparison; without ``color`` there is no escape sequence in it."""
     out = io.StringIO()
     console = Console(
         file=out, width=width, force_terminal=color, no_color=not color, highlight=False, markup=False
     )
-    console.print(Text(headline(found, catalog), style=_STYLE[found.verdict]))
-    for line in remarks(found, catalog):
+    console.print(Text(headline(comparison, catalog), style=_STYLE[comparison.verdict]))
+    for line in remarks(comparison, catalog):
         console.print(Text(line))
-    for title, header, rows in sections(found, catalog):
+    for title, header, rows in sections(comparison, catalog):
         console.print()
         console.print(Text(title, style="bold"))
         grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
@@ -44,29 +44,29 @@ def comparison_text(found: Comparison, catalog: Catalog, color: bool = False, wi
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
 
 
-def comparison_markdown(found: Comparison, catalog: Catalog) -> str:
+def comparison_markdown(comparison: Comparison, catalog: Catalog) -> str:
     """The comparison for a pull request or an issue."""
-    parts = [f"## {escaped(headline(found, catalog))}"]
-    parts += [escaped(line) for line in remarks(found, catalog)]
-    for title, header, rows in sections(found, catalog):
+    parts = [f"## {escaped(headline(comparison, catalog))}"]
+    parts += [escaped(line) for line in remarks(comparison, catalog)]
+    for title, header, rows in sections(comparison, catalog):
         parts += [f"### {escaped(title)}", table(header, rows)]
     return "\n\n".join(parts) + "\n"
 
 
-def headline(found: Comparison, catalog: Catalog) -> str:
+def headline(comparison: Comparison, catalog: Catalog) -> str:
     """The verdict with both medians."""
     args = {
-        "before": Quantity(found.baseline.median_ms, "ms"),
-        "after": Quantity(found.candidate.median_ms, "ms"),
-        "share": Quantity(abs(found.delta_share), "share"),
+        "before": Quantity(comparison.baseline.median_ms, "ms"),
+        "after": Quantity(comparison.candidate.median_ms, "ms"),
+        "share": Quantity(abs(comparison.delta_share), "share"),
     }
-    return catalog.text("compare-" + found.verdict.replace("_", "-"), args=args)
+    return catalog.text("compare-" + comparison.verdict.replace("_", "-"), args=args)
 
 
-def remarks(found: Comparison, catalog: Catalog) -> list[str]:
+def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     """Which runs, how sure, and in what they differ besides."""
     lines = []
-    for name, side in (("baseline", found.baseline), ("candidate", found.candidate)):
+    for name, side in (("baseline", comparison.baseline), ("candidate", comparison.candidate)):
         args = {
             "runs": Quantity(", ".join(side.runs), "text"),
             "median": Quantity(side.median_ms, "ms"),
@@ -75,15 +75,17 @@ def remarks(found: Comparison, catalog: Catalog) -> list[str]:
             "steps": Quantity(side.steps, "count"),
         }
         lines.append(catalog.text(f"compare-{name}", args=args))
-    if found.verdict == "no_difference" and found.detectable_share is not None:
-        missed = Quantity(found.detectable_share, "share")
+    if comparison.verdict == "no_difference" and comparison.detectable_share is not None:
+        missed = Quantity(comparison.detectable_share, "share")
         lines.append(catalog.text("compare-could-miss", args={"share": missed}))
-    if found.within_capture:
+    if comparison.steps_of == "host":
+        lines.append(catalog.text("compare-of-host"))
+    if comparison.within_capture:
         lines.append(catalog.text("compare-within-capture"))
-    return lines + [catalog.text(note.id, args=note.args) for note in found.unlike]
+    return lines + [catalog.text(note.id, args=note.args) for note in comparison.unlike]
 
 
-def sections(found: Comparison, catalog: Catalog) -> list[tuple[str, list[str], list[list[str]]]]:
+def sections(comparison: Comparison, catalog: Catalog) -> list[tuple[str, list[str], list[list[str]]]]:
     """Tables: title, header and rows of each that has rows."""
     before, after, change = (catalog.text(f"compare-{name}") for name in ("before", "after", "change"))
     parts = [
@@ -91,12 +93,12 @@ def sections(found: Comparison, catalog: Catalog) -> list[tuple[str, list[str], 
             catalog.text("category-" + part.category.replace("_", "-")),
             *_three(catalog, part.before_ms, part.after_ms),
         ]
-        for part in found.breakdown
+        for part in comparison.breakdown
     ]
-    findings = [_finding(finding, catalog) for finding in found.findings]
+    findings = [_finding(finding, catalog) for finding in comparison.findings]
     kernels = [
         [f"{kernel.name or kernel.op} ({kernel.op})", *_three(catalog, kernel.before_ms, kernel.after_ms)]
-        for kernel in found.kernels[:TOP_KERNELS]
+        for kernel in comparison.kernels[:TOP_KERNELS]
     ]
     tables = [
         (

@@ -6,7 +6,7 @@ import json
 from typing import Final
 from xml.etree import ElementTree
 
-from tb_gpu_advisor.report.budget import Case
+from tb_gpu_advisor.report.gate import Case
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
 
@@ -35,7 +35,7 @@ def gate_text(run: str, cases: list[Case], catalog: Catalog) -> str:
 
 def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
     """Every case of a budget, and the exit code, as JSON."""
-    found = {
+    document = {
         "run": run,
         "exit_code": exit_code,
         "cases": [
@@ -48,13 +48,13 @@ def gate_json(run: str, cases: list[Case], exit_code: int) -> str:
             for case in cases
         ],
     }
-    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
-    """One test case per limit; what cannot be told is skipped, which is not passed."""
+    """One test case per limit; what cannot be told is an error: readers of JUnit take what is skipped for passed."""
     over, unknown = (sum(case.status == status for case in cases) for status in ("over", "unknown"))
-    counts = {"tests": str(len(cases)), "failures": str(over), "skipped": str(unknown), "errors": "0"}
+    counts = {"tests": str(len(cases)), "failures": str(over), "skipped": "0", "errors": str(unknown)}
     suites = ElementTree.Element("testsuites", counts)
     suite = ElementTree.SubElement(suites, "testsuite", {"name": "tb-gpu-advisor", **counts})
     for case in cases:
@@ -65,7 +65,7 @@ def gate_junit(run: str, cases: list[Case], catalog: Catalog) -> str:
         if case.status == "over":
             ElementTree.SubElement(entry, "failure", {"message": words}).text = words
         elif case.status == "unknown":
-            ElementTree.SubElement(entry, "skipped", {"message": words})
+            ElementTree.SubElement(entry, "error", {"message": words}).text = words
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(suites, encoding="unicode") + "\n"
     )

@@ -28,36 +28,36 @@ _COLUMN_SHARE: Final = 0.01
 Section = tuple[str, list[str], list[list[str]]]
 
 
-def first_advice(found: SeveralGpus | None, catalog: Catalog) -> list[str]:
+def first_advice(several: SeveralGpus | None, catalog: Catalog) -> list[str]:
     """The guide's order, where it matters: what each GPU loses alone comes before what they lose together."""
-    if found is None or not found.one_gpu_first:
+    if several is None or not several.one_gpu_first:
         return []
-    args = {"one": Quantity(found.one_gpu_ms, "ms"), "several": Quantity(found.several_ms, "ms")}
+    args = {"one": Quantity(several.one_gpu_ms, "ms"), "several": Quantity(several.several_ms, "ms")}
     return [catalog.text("several-one-gpu-first", args=args)]
 
 
-def gpu_lines(found: SeveralGpus, shown: int, catalog: Catalog) -> list[str]:
+def gpu_lines(several: SeveralGpus, shown: int, catalog: Catalog) -> list[str]:
     """Which GPU limits the step and why, what is counted where, what has no row, and why tables are missing."""
-    messages = f"several-{found.limiting.reason}", "several-counted"
-    lines = [catalog.text(message, args=found.limiting.args) for message in messages]
-    if shown < found.gpus:
-        counts = {"shown": Quantity(shown, "count"), "total": Quantity(found.gpus, "count")}
+    messages = f"several-{several.limiting.reason}", "several-counted"
+    lines = [catalog.text(message, args=several.limiting.args) for message in messages]
+    if shown < several.gpus:
+        counts = {"shown": Quantity(shown, "count"), "total": Quantity(several.gpus, "count")}
         lines.append(catalog.text("several-left-out", args=counts))
-    return lines + [catalog.text(f"reason-{reason}") for reason in found.missing]
+    return lines + [catalog.text(f"reason-{reason}") for reason in several.missing]
 
 
-def gpu_sections(report: Report, found: SeveralGpus, rows: int, catalog: Catalog) -> list[Section]:
+def gpu_sections(report: Report, several: SeveralGpus, rows: int, catalog: Catalog) -> list[Section]:
     """The matrix of GPUs and categories, then the first ``rows`` of the other tables."""
-    return [_matrix(report, found, catalog)] + [_section(table, rows, catalog) for table in found.tables]
+    return [_matrix(report, several, catalog)] + [_section(table, rows, catalog) for table in several.tables]
 
 
-def print_gpus(console: Console, report: Report, found: SeveralGpus, catalog: Catalog) -> None:
+def print_gpus(console: Console, report: Report, several: SeveralGpus, catalog: Catalog) -> None:
     """All of it on a terminal."""
     console.print()
     console.print(Text(catalog.text("several-title"), style="bold"))
-    for line in gpu_lines(found, len(report.gpu_breakdowns), catalog):
+    for line in gpu_lines(several, len(report.gpu_breakdowns), catalog):
         console.print(Padding(Text(line), (0, 0, 0, 2)))
-    for title, header, rows in gpu_sections(report, found, ROWS, catalog):
+    for title, header, rows in gpu_sections(report, several, ROWS, catalog):
         console.print(Padding(Text(title), (1, 0, 0, 2)))
         widths = [_column_width(name, [row[at] for row in rows], at == 0) for at, name in enumerate(header)]
         # Columns that do not fit are left to the other formats; the last ones matter least.
@@ -79,16 +79,16 @@ def _column_width(name: str, cells: list[str], names: bool) -> int:
     return max(min(widest, _WIDEST_NAME) if names else widest, head)
 
 
-def _matrix(report: Report, found: SeveralGpus, catalog: Catalog) -> Section:
+def _matrix(report: Report, several: SeveralGpus, catalog: Catalog) -> Section:
     """A row for each GPU, and what is lowest, mean and highest over all of them."""
-    step_ms = sum(one.mean_ms for one in found.ranges)
-    ranges = [one for one in found.ranges if one.high_ms >= _COLUMN_SHARE * step_ms]
+    step_ms = sum(one.mean_ms for one in several.ranges)
+    ranges = [one for one in several.ranges if one.high_ms >= _COLUMN_SHARE * step_ms]
     hosts = len(report.hosts) > 1
     body = [
-        [_name(gpu, found, hosts, catalog), *(_ms(_of(gpu, one.category), catalog) for one in ranges)]
+        [_name(gpu, several, hosts, catalog), *(_ms(_of(gpu, one.category), catalog) for one in ranges)]
         for gpu in report.gpu_breakdowns
     ]
-    gpus = {"gpus": Quantity(found.gpus, "count")}
+    gpus = {"gpus": Quantity(several.gpus, "count")}
     body += [
         [catalog.text("several-lowest"), *(_ms(one.low_ms, catalog) for one in ranges)],
         [catalog.text("several-mean", args=gpus), *(_ms(one.mean_ms, catalog) for one in ranges)],
@@ -98,11 +98,11 @@ def _matrix(report: Report, found: SeveralGpus, catalog: Catalog) -> Section:
     return catalog.text("table-gpu-matrix"), [catalog.text("column-gpu"), *header], body
 
 
-def _name(gpu: GpuBreakdown, found: SeveralGpus, hosts: bool, catalog: Catalog) -> str:
+def _name(gpu: GpuBreakdown, several: SeveralGpus, hosts: bool, catalog: Catalog) -> str:
     args = {"gpu": Quantity(gpu.gpu, "count"), "host": Quantity(gpu.host, "text")}
     name = catalog.text("several-gpu-host" if hosts else "several-gpu", args=args)
-    limits = (gpu.host, gpu.gpu) == (found.limiting.host, found.limiting.gpu)
-    if found.limiting.reason == "even" or not limits:
+    limits = (gpu.host, gpu.gpu) == (several.limiting.host, several.limiting.gpu)
+    if several.limiting.reason == "even" or not limits:
         return name
     return f"{name} ({catalog.text('several-limits')})"
 

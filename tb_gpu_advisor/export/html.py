@@ -30,10 +30,10 @@ def report_html(report: Report, catalog: Catalog) -> str:
     return _document(_page((report,), None, "", catalog), report.run, catalog)
 
 
-def comparison_html(before: Report, after: Report, found: Comparison, catalog: Catalog) -> str:
+def comparison_html(before: Report, after: Report, comparison: Comparison, catalog: Catalog) -> str:
     """A page that opens with ``after`` beside ``before``, and holds both reports."""
     title = f"{before.run} – {after.run}"
-    return _document(_page((after, before), found, before.run, catalog), title, catalog)
+    return _document(_page((after, before), comparison, before.run, catalog), title, catalog)
 
 
 def _page(
@@ -41,7 +41,7 @@ def _page(
 ) -> Page:
     return Page(
         # Neither the size nor the date of the files is part of a report.
-        runs=Runs(tuple(RunInfo(report.run, report.hosts, 0, 0.0) for report in reports), False),
+        runs=Runs(tuple(RunInfo(report.run, report.hosts, 0, 0.0) for report in reports), False, "", ()),
         reports=reports,
         comparison=comparison,
         baseline=baseline,

@@ -97,12 +97,12 @@ def _breakdown(report: Report, catalog: Catalog) -> str:
 
 def _gpus(report: Report, catalog: Catalog) -> list[str]:
     """The GPUs beside each other."""
-    found = report.several_gpus
-    if found is None:
+    several = report.several_gpus
+    if several is None:
         return []
     parts = [f"## {escaped(catalog.text('several-title'))}"]
-    parts += map(escaped, gpu_lines(found, len(report.gpu_breakdowns), catalog))
-    for title, header, rows in gpu_sections(report, found, GPU_ROWS, catalog):
+    parts += map(escaped, gpu_lines(several, len(report.gpu_breakdowns), catalog))
+    for title, header, rows in gpu_sections(report, several, GPU_ROWS, catalog):
         parts += [f"### {escaped(title)}", table(header, rows)]
     return parts
 

@@ -19,6 +19,7 @@ from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
+from tb_gpu_advisor.facts.gpu.loss_scaling import scales_loss
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
@@ -39,14 +40,15 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
     launches = find_launches(events, host)
     kernels = kernel_groups(gpu)
     table = kernel_table(kernels)
-    late = (fall.gaps.launch >= 0) & ~fall.gaps.queued & gpu.kernels[fall.gaps.next]
+    late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     return FullGpuFacts(
         **vars(facts),
         kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
         late_launches_per_step=float(late.sum()) / len(windows[0]),
         launch_latency_us=fall.launch_latency_ps / PS_PER_US,
         gaps=longest_gaps(gpu),
-        between=_named(between_calls(host, fall.gaps, _idle(gpu, "between_steps")), gpu),
+        between=_named(between_calls(fall.gaps, _idle(gpu, "between_steps")), gpu),
+        inside=_named(between_calls(fall.gaps, _idle(gpu, "host_python")), gpu),
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
         compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
         kernels=table,
@@ -60,6 +62,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         eager_idle_ms=_idle_before(eager, gpu),
         tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
+        scales_loss=scales_loss(kernels),
         ahead=ahead(events, host, fall, windows),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
         kernel_pictures=kernel_pictures(gpu, kernels, table),

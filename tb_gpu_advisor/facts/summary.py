@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, subtract
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
@@ -111,11 +111,12 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         steps=found,
         gpus=seen,
         input_wait_ms=_input_wait_ms(host, steps),
+        names_input=bool(len(host.rows(INPUT_WAIT))),
         stages=stages.result(),
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
         compile_ms=compiling.total / PS_PER_MS,
-        profiler_ms=host.profiler.total / PS_PER_MS,
+        profiler_ms=_profiler_ms(host, steps),
         autotune_kernels=_autotune_kernels(trace, devices),
         unlaunched_share=unlaunched_share(everything),
         lost_share=lost_share(host, everything),
@@ -228,6 +229,12 @@ def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
         return spans.total / PS_PER_MS
     start, end = steps.windows
     return float(measure_in(spans, start, end).mean()) / PS_PER_MS
+
+
+def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
+    """The profiler's own work beside the analysed steps."""
+    outside = host.profiler if steps is None else subtract(host.profiler, Spans(*steps.windows))
+    return outside.total / PS_PER_MS
 
 
 def _capture_ms(trace: Trace) -> float:

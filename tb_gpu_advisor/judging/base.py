@@ -1,9 +1,9 @@
-"""What a check is, and the few ways in which it may answer.
+"""What a check is, what it measured, and the verdict that the runner makes of it.
 
 A check is a pure function ``Facts -> Measured`` in a file of its own whose name is the check's id. It holds no text,
-markup, I/O or raw trace, and gives no verdict: the runner compares what was measured with the limit in force. A fact
-that the capture lacks raises ``MissingData``, which the runner turns into ``no_data``; so a check that cannot know
-never says "passed".
+markup, I/O or raw trace, and gives no verdict: the runner compares what was measured with the limit in force. Where the
+capture lacks what it takes, ``MissingData`` is raised, which the runner turns into ``no_data``, so that a check which
+cannot know never says "passed"; where the advice cannot apply, ``NotApplicable``.
 """
 
 from __future__ import annotations
@@ -170,29 +170,25 @@ class Outcome(Doubtful):
 class Check:
     """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
     that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
-    (``docs/claims.md``). ``spoiled_by`` are the faults of the capture to settle before one acts on it."""
+    (``docs/claims.md``). ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured
+    ``per_step`` is also spoiled by those of too few steps and lost events."""
 
     id: str
     section: str
     order: int
-    run: Callable[[Facts, Limits], Measured | Outcome]
+    run: Callable[[Facts, Limits], Measured]
     claims: tuple[int, ...] = ()
     limit: Limit | None = None
     follows: Check | None = None
-    spoiled_by: tuple[str, ...] = PER_STEP
+    per_step: bool = True
+    spoiled_by: tuple[str, ...] = ()
     guide: str = ""
+
+    def is_spoiled_by(self, fault: str) -> bool:
+        """Whether a failed check of the capture is to be settled first."""
+        return fault in self.spoiled_by or (self.per_step and fault in PER_STEP)
 
     @property
     def anchor(self) -> str:
         """Where the guide states the advice."""
         return self.guide or SECTIONS[self.section]
-
-
-def not_applicable(reason: str) -> Outcome:
-    """The advice cannot apply to such a run, whatever its numbers."""
-    return Outcome("not_applicable", reason=reason)
-
-
-def no_data(reason: str, args: dict[str, Quantity] | None = None) -> Outcome:
-    """The capture does not hold what is needed to decide."""
-    return Outcome("no_data", args or {}, reason=reason)

@@ -18,19 +18,26 @@ def is_of_the_step(copy: CopyFact) -> bool:
     return not copy.is_input and copy.direction != "d2d"
 
 
-def exposed_ms(facts: Facts, chosen: Callable[[CopyFact], bool]) -> float:
+def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose alike to the chosen copies per step, while these run and nothing else."""
-    return facts.alike(lambda gpu: sum(copy.exposed_ms for copy in gpu.copies if chosen(copy)))
+    return facts.alike(lambda gpu: sum(copy.exposed_ms for copy in gpu.copies if is_meant(copy)))
 
 
-def blocked_ms(facts: Facts, chosen: Callable[[CopyFact], bool]) -> float:
-    """What all GPUs lose alike after the chosen copies per step, until the call that made them goes on."""
-    return facts.alike(lambda gpu: sum(copy.blocked_ms for copy in gpu.copies if chosen(copy)))
+def blocked_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
+    """What all GPUs lose alike per step within calls that make the chosen copies or wait for them."""
+    return facts.alike(lambda gpu: sum(copy.blocked_ms for copy in gpu.copies if is_meant(copy)))
 
 
-def copy_claims(facts: Facts, chosen: Callable[[CopyFact], bool]) -> tuple[Claim, Claim, Claim]:
-    """Copies to the GPU, those from it, and the launches that wait for them."""
-    up = exposed_ms(facts, lambda copy: copy.direction == "h2d" and chosen(copy))
-    down = exposed_ms(facts, lambda copy: copy.direction == "d2h" and chosen(copy))
-    after = Claim("kernel_launch", "after-copy", blocked_ms(facts, chosen))
-    return Claim("copy_h2d", "other", up), Claim("copy_d2h", "other", down), after
+def waited_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
+    """What all GPUs lose alike per step because the host waits for the chosen copies, in calls or without."""
+    return facts.alike(lambda gpu: sum(copy.waited_ms for copy in gpu.copies if is_meant(copy)))
+
+
+def copy_claims(
+    facts: Facts, is_meant: Callable[[CopyFact], bool], in_calls: bool = False
+) -> tuple[Claim, Claim, Claim]:
+    """Copies to the GPU, those from it, and the time in which the host waits for them (``in_calls`` alone)."""
+    up = exposed_ms(facts, lambda copy: copy.direction == "h2d" and is_meant(copy))
+    down = exposed_ms(facts, lambda copy: copy.direction == "d2h" and is_meant(copy))
+    waits = Claim("copy_wait", "other", (blocked_ms if in_calls else waited_ms)(facts, is_meant))
+    return Claim("copy_h2d", "other", up), Claim("copy_d2h", "other", down), waits

@@ -21,12 +21,12 @@ def need_two(steps: StepFacts) -> None:
 def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
     """The picture of the longest gap of a category on the limiting GPU, and a table of the longest ones."""
     gpu = facts.limiting_gpu
-    found: list[Evidence] = []
+    evidence: list[Evidence] = []
     if category in gpu.timelines:
-        found.append(gpu.timelines[category])
+        evidence.append(gpu.timelines[category])
     gaps = sorted((gap for gap in gpu.gaps if gap.category == category), key=lambda gap: -gap.category_ms)
     if gaps:
-        found.append(
+        evidence.append(
             Table(
                 id="gaps",
                 columns=(
@@ -45,7 +45,7 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
                 total_rows=len(gaps),
             )
         )
-    return tuple(found)
+    return tuple(evidence)
 
 
 def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
@@ -118,7 +118,7 @@ def copy_table(copies: tuple[CopyFact, ...]) -> Table:
             round(c.count_per_step, 1),
             c.bytes_per_copy,
             c.exposed_ms,
-            c.blocked_ms,
+            c.waited_ms,
             c.memory,
             c.before,
             c.after,

@@ -24,11 +24,11 @@ def link_table(usual: LinkFact | None) -> Table:
     return Table("links", columns, rows, len(rows))
 
 
-def without_bytes(facts: Facts, found: Reductions) -> float:
+def without_bytes(facts: Facts, collectives: Reductions) -> float:
     """The part of the usual call that moves no bytes, if the links are as fast as they can be."""
     link = usual_link(facts.limiting_info.model, len({gpu.host for gpu in facts.gpus}))
     rate = facts.given.gb_per_s or (link.gb_per_s if link else 0.0)
-    if not found.bytes or not rate:
+    if not collectives.bytes or not rate:
         return 0.5
-    moving_ms = ring_ms(found.bytes / found.calls, len(facts.gpus), rate)
-    return max(0.0, 1.0 - moving_ms / found.shortest_ms)
+    moving_ms = ring_ms(collectives.bytes / collectives.calls, len(facts.gpus), rate)
+    return max(0.0, 1.0 - moving_ms / collectives.shortest_ms)

@@ -5,29 +5,43 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData
+from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
+from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.wire import Column, Table
 
 # Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 FIRST_CAPABILITY = (7, 0)
 _WITHOUT = re.compile(r"GTX 16\d\d")
+# Below this share of 16-bit device time half precision is not "on" (TensorFlow's own limit).
+HALF_SHARE = 0.1
 ROWS = 10
 #: The table of kernels.
 KERNELS = "kernels"
 
 
-def has_tensor_cores(facts: Facts) -> bool:
-    """Whether the limiting GPU has them; raises when the capture does not say which GPU it is."""
+def need_tensor_cores(facts: Facts) -> None:
+    """Raises where the limiting GPU has none, or the capture does not say which GPU it is."""
     info = facts.limiting_info
     if not info.compute_capability:
         raise MissingData("compute-capability")
     major, _, minor = info.compute_capability.partition(".")
-    return (int(major), int(minor)) >= FIRST_CAPABILITY and not _WITHOUT.search(info.model)
+    if (int(major), int(minor)) < FIRST_CAPABILITY or _WITHOUT.search(info.model):
+        raise NotApplicable("no-tensor-cores")
 
 
-def kernels_where(gpu: FullGpuFacts, chosen: Callable[[KernelFact], bool]) -> Table:
+def half_ms(facts: Facts) -> float:
+    """Time per step of kernels of the limiting GPU that compute in 16 bits or fewer."""
+    return sum(facts.limiting_gpu.kernels.ms(precision=precision) for precision in HALF)
+
+
+def half_is_on(facts: Facts) -> bool:
+    """Whether more of them do than some do in any program."""
+    return half_ms(facts) >= HALF_SHARE * facts.limiting_gpu.kernels.total_ms > 0
+
+
+def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Table:
     """The longest kernels that fit, with what their names tell."""
-    fitting = [kernel for kernel in gpu.kernels.rows if chosen(kernel)]
+    fitting = [kernel for kernel in gpu.kernels.rows if fits(kernel)]
     return Table(
         id=KERNELS,
         columns=(

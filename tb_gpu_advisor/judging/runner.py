@@ -8,16 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import (
-    OURS,
-    Check,
-    Doubtful,
-    Limits,
-    Measured,
-    Outcome,
-    no_data,
-    not_applicable,
-)
+from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.places import with_picture
 
@@ -47,7 +38,7 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
     rows = list(outcomes)
     faults = [check.id for check, outcome in rows if outcome.status == "failed" and check.section == "0"]
     return {
-        check.id: tuple(fault for fault in faults if fault in check.spoiled_by)
+        check.id: tuple(fault for fault in faults if check.is_spoiled_by(fault))
         for check, outcome in rows
         if check.section != "0" and outcome.status in ("failed", "passed")
     }
@@ -55,14 +46,13 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
-        answer = check.run(facts, limits)
-        outcome = _judged(answer, check, limits) if isinstance(answer, Measured) else answer
+        outcome = _judged(check.run(facts, limits), check, limits)
         outcome = _not_too_sure(_of_one_step(outcome, check, facts))
         return with_picture(replace(outcome, fixes=fitting(check.id, outcome.fixes, facts)), facts)
     except MissingData as missing:
-        return no_data(missing.reason)
+        return Outcome("no_data", reason=missing.reason)
     except NotApplicable as other:
-        return not_applicable(other.reason)
+        return Outcome("not_applicable", reason=other.reason)
     except Exception:
         # The one broad catch: a fault of ours in one check becomes a row that says so.
         _log.exception("check %s failed on run %s", check.id, run)
@@ -85,7 +75,7 @@ def _judged(measured: Measured, check: Check, limits: Limits) -> Outcome:
         )
         return _as_sure_as(finding, _as_sure_as(measured, told))
     if measured.undecided:
-        return no_data(measured.undecided, measured.args)
+        return Outcome("no_data", measured.args, measured.undecided)
     reason = measured.spared_by if is_beyond else ""
     return _as_sure_as(measured, Outcome("passed", measured.args, reason, evidence=measured.evidence))
 
@@ -103,7 +93,7 @@ def _number(measured: Measured, arg: str) -> float:
 
 def _of_one_step(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
     """What is measured per step may be an accident of the one that was seen."""
-    if outcome.status != "failed" or _TOO_SHORT not in check.spoiled_by or not facts.has_one_step:
+    if outcome.status != "failed" or not check.is_spoiled_by(_TOO_SHORT) or not facts.has_one_step:
         return outcome
     return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
 

@@ -23,10 +23,14 @@ def _kind(name: str) -> str:
     return next((kind for starts, kind in KINDS if name.startswith(starts)), "other")
 
 
-def slowest_stage(stages: list[StageFact]) -> dict[str, Quantity]:
-    """What is told of the stage that sets the pace: the most time of its own, waiting for the stage before left out."""
-    working = [stage for stage in stages if not stage.waits] or stages
-    slowest = max(working, key=lambda stage: stage.self_ms, default=None)
+def slowest_stage(stages: list[StageFact]) -> StageFact | None:
+    """The stage that sets the pace: the most time of its own, waiting for the stage before left out."""
+    working = [stage for stage in stages if not stage.waits]
+    return max(working, key=lambda stage: stage.pace_ms, default=None)
+
+
+def stage_args(slowest: StageFact | None) -> dict[str, Quantity]:
+    """What is told of it."""
     if slowest is None:
         return {}
     return {

@@ -31,8 +31,7 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
             logdir_spec=getattr(flags, "logdir_spec", None) or "",
             follow_links=bool(getattr(flags, "gpu_advisor_follow_links", False)),
         )
-        self._dask: str = getattr(flags, "gpu_advisor_dask", "") or ""
-        self._thresholds: str = getattr(flags, "gpu_advisor_thresholds", "") or ""
+        self._flags = flags
         self._lock = threading.Lock()
         self._routes: Routes | None = None
 
@@ -46,7 +45,7 @@ class GpuAdvisorPlugin(base_plugin.TBPlugin):
             if self._routes is None:
                 from tb_gpu_advisor.plugin.routes import Routes
 
-                self._routes = Routes(self._logdirs, self._has_profile_plugin, self._dask, self._thresholds)
+                self._routes = Routes(self._logdirs, self._has_profile_plugin, self._flags)
         return self._routes.serve(environ, start_response)
 
     def is_active(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import msgspec
@@ -15,7 +15,6 @@ from tb_gpu_advisor.plugin.jobs import Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import Found
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
-from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import report_of
 from tb_gpu_advisor.sessions import processes_for
@@ -37,10 +36,10 @@ class Made:
 class Reports:
     """Reports by run, the identity of its files and the settings of who asks."""
 
-    def __init__(self, jobs: Jobs, kept: KeptHosts | None, dask: str = "") -> None:
-        """``kept`` outlives the process; without it facts are in memory only. ``dask`` is the address of a scheduler
-        on whose cluster hosts are read, or empty."""
-        self._jobs, self._kept, self._dask = jobs, kept, dask
+    def __init__(self, jobs: Jobs, reader: Reader, dask: str = "") -> None:
+        """What ``reader`` keeps outlives the process; else facts are in memory only. ``dask`` is the address of a
+        scheduler on whose cluster hosts are read, or empty."""
+        self._jobs, self._reader, self._dask = jobs, reader, dask
         self._made: OrderedDict[tuple[str, object, Settings], Made] = OrderedDict()
         self._building = threading.Lock()
         #: The last question of each client about each run: older ones need no answer any more.
@@ -71,7 +70,7 @@ class Reports:
         session, fs = found
 
         def read(processes: Processes, progress: Progress) -> Hosts:
-            return hosts_of(session.hosts, Reader(fs, self._kept, tracks=True), processes, progress)
+            return hosts_of(session.hosts, replace(self._reader, fs=fs), processes, progress)
 
         return Task(
             _KIND,
@@ -83,8 +82,8 @@ class Reports:
 
     def _known(self, task: Task[Hosts], found: Found) -> Hosts | None:
         hosts = self._jobs.known(task)
-        if hosts is None and self._kept is not None:
-            hosts = kept_hosts(found[0].hosts, self._kept)
+        if hosts is None and self._reader.kept is not None:
+            hosts = kept_hosts(found[0].hosts, self._reader.kept)
             if hosts is not None:
                 self._jobs.put(task, hosts)
         return hosts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -15,19 +14,22 @@ from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.plugin.answers import Handler, answered, as_json, client, not_found, parameter, respond
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Found, Logdirs, Searching
 from tb_gpu_advisor.plugin.reports import Made, Reports
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
+from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.limits import limits_of
 from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import (
     Issue,
     Messages,
-    Problem,
     Report,
     RunInfo,
     Running,
@@ -37,16 +39,10 @@ from tb_gpu_advisor.wire import (
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
 
-_log = logging.getLogger(__name__)
-
-Handler = Callable[[Request], Response]
 FromReport = Callable[[Request, Found, Report, str], msgspec.Struct]
 
-_ALLOWED_METHODS: Final = ("GET", "HEAD")
-#: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
-_MOST_QUERY_BYTES: Final = 16 << 10
-#: What browsers say of requests that our own page makes.
-_OWN_SITE: Final = "same-origin"
+#: Told to the pages of all sites: it costs nothing, and begins nothing.
+_FOR_ALL: Final = ("static", "messages")
 _COMPARISONS_KEPT: Final = 32
 #: What stands before the name of a page in an address.
 PREFIX: Final = "/plugin/gpu_advisor/"
@@ -59,16 +55,18 @@ class Routes:
         self,
         logdirs: Logdirs,
         has_profile_plugin: Callable[[], bool],
-        dask: str = "",
-        thresholds_file: str = "",
+        flags: object = None,
     ) -> None:
+        """``flags`` are TensorBoard's, ours among them if it knows us."""
         self._logdirs = logdirs
         self._has_profile_plugin = has_profile_plugin
-        self._thresholds, self._wrong_thresholds = _thresholds(thresholds_file)
-        folder, jobs = default_folder(), Jobs()
-        kept = KeptHosts(folder) if folder else None
-        self._jobs, self._reports = jobs, Reports(jobs, kept, dask)
-        timelines = Timelines(jobs, kept)
+        thresholds = getattr(flags, "gpu_advisor_thresholds", None) or ""
+        self._thresholds, self._wrong_thresholds = _thresholds(thresholds)
+        folder, self._jobs = default_folder(), Jobs()
+        most = (getattr(flags, f"gpu_advisor_max_{name}", None) for name in ("memory", "seconds"))
+        reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=limits_of(*most))
+        self._reports = Reports(self._jobs, reader, getattr(flags, "gpu_advisor_dask", None) or "")
+        timelines = Timelines(self._jobs, reader)
         self._handlers: dict[str, Handler] = {
             "start": self.start,
             "runs": self.runs,
@@ -87,7 +85,8 @@ class Routes:
         """Answer a request; every failure is a problem JSON."""
         request = Request(environ)
         name = request.path.partition(PREFIX)[2].partition("/")[0]
-        return _answer(self._handlers.get(name, _not_found), request)(environ, start_response)
+        handler = self._handlers.get(name, not_found)
+        return answered(handler, request, for_all=name in _FOR_ALL)(environ, start_response)
 
     def start(self, request: Request) -> Response:
         """All that the first view needs, as far as it is at hand: one answer, so that it is drawn once and soon.
@@ -100,64 +99,64 @@ class Routes:
             runs = self._runs()
             run = request.args.get("run") or next((info.run for info in runs.runs), "")
             if any(info.run == run for info in runs.runs) and self._wrong_thresholds is None:
-                made = self._reports.ready(self._logdirs.find(run), self._settings(request), _client(request))
+                made = self._reports.ready(self._logdirs.find(run), self._settings(request), client(request))
         # Not as ``Start``: what is JSON already is not read to be written again.
         parts = {"messages": msgspec.Raw(_messages(request.args.get("lang"))), "runs": runs}
         content = msgspec.json.encode({**parts, "report": None if made is None else msgspec.Raw(made.data)})
-        return _respond(request, content, "application/json")
+        return respond(request, content, "application/json")
 
     def runs(self, request: Request) -> Response:
         """All runs, newest first; 202 while the first search for them takes long."""
-        return _json(request, self._runs())
+        return as_json(request, self._runs())
 
     def _runs(self) -> Runs:
         infos = tuple(
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
         )
-        return Runs(infos, self._has_profile_plugin())
+        return Runs(infos, self._has_profile_plugin(), profile_plugin_version(), install_commands())
 
     def report(self, request: Request) -> Response:
         """The report of ``run``, with what the user told (``parameters``, and ``bandwidth`` in GB/s).
 
         200 when it is ready, 202 with the progress while it is made.
         """
-        answer = self._report(request, _parameter(request, "run"))
+        answer = self._report(request, parameter(request, "run"))
         if isinstance(answer, Running):
-            return _json(request, answer, 202)
-        return _respond(request, answer.data, "application/json")
+            return as_json(request, answer, 202)
+        return respond(request, answer.data, "application/json")
 
     def compare(self, request: Request) -> Response:
         """Run ``b`` against run ``a``, with what the user told of both: 200 when both reports are ready, else 202."""
         sides = []
         for name in ("a", "b"):
-            answer = self._report(request, _parameter(request, name))
+            answer = self._report(request, parameter(request, name))
             if isinstance(answer, Running):
-                return _json(request, answer, 202)
+                return as_json(request, answer, 202)
             sides.append(answer.data)
-        return _respond(request, _compared(*sides), "application/json")
+        return respond(request, _compared(*sides), "application/json")
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
-        run = _parameter(request, "run")
+        run = parameter(request, "run")
         made = self._report(request, run)
         if isinstance(made, Running):
-            return _json(request, made, 202)
-        found = answer(request, self._logdirs.find(run), made.report, _client(request))
-        return _json(request, found, 202 if isinstance(found, Running) else 200)
+            return as_json(request, made, 202)
+        found = answer(request, self._logdirs.find(run), made.report, client(request))
+        return as_json(request, found, 202 if isinstance(found, Running) else 200)
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
         from tb_gpu_advisor.export.issue import find_check, issue_picture
 
-        answer = self._report(request, _parameter(request, "run"))
+        answer = self._report(request, parameter(request, "run"))
         if isinstance(answer, Running):
-            return _json(request, answer, 202)
-        check = find_check(answer.report, _parameter(request, "finding"))
+            return as_json(request, answer, 202)
+        check = find_check(answer.report, parameter(request, "finding"))
         found = issue_picture(check, _catalog(request))
         if found is None:
             raise AdvisorError("no-timeline", finding=check.id)
-        response = _respond(request, found.encode(), "image/svg+xml")
+        response = respond(request, found.encode(), "image/svg+xml")
         # Never opened as a page of TensorBoard's own origin.
         response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
         return response
@@ -166,9 +165,9 @@ class Routes:
         """While a run is read, who asks how far it is makes nobody look at the files."""
         if self._wrong_thresholds is not None:
             raise self._wrong_thresholds
-        settings, client = self._settings(request), _client(request)
-        running = self._reports.running(run, client)
-        return running or self._reports.report(self._logdirs.find(run), settings, client)
+        settings, asking = self._settings(request), client(request)
+        running = self._reports.running(run, asking)
+        return running or self._reports.report(self._logdirs.find(run), settings, asking)
 
     def _settings(self, request: Request) -> Settings:
         given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
@@ -177,23 +176,21 @@ class Routes:
     def stop(self, request: Request) -> Response:
         """End the analysis of ``run`` unless somebody else asks for it; who asks later begins it anew.
 
-        A GET, for TensorBoard gives plugins nothing else in every version. It is safe to repeat, browsers do not keep
-        it, and pages of other sites, which could embed its address, are not heard.
+        A GET, for TensorBoard gives plugins nothing else in every version. It is safe to repeat, and browsers do not
+        keep it.
         """
-        run = _parameter(request, "run")
-        if request.headers.get("Sec-Fetch-Site", _OWN_SITE) == _OWN_SITE:
-            self._jobs.stop(run)
-        return _respond(request, b"{}", "application/json")
+        self._jobs.stop(parameter(request, "run"))
+        return respond(request, b"{}", "application/json")
 
     def messages(self, request: Request) -> Response:
         """The texts in the available language nearest to ``lang``."""
-        return _respond(request, _messages(request.args.get("lang")), "application/json")
+        return respond(request, _messages(request.args.get("lang")), "application/json")
 
     def static(self, request: Request) -> Response:
         """A packaged file of exactly this name."""
         found = static_file(request.path.partition("/static/")[2])
         if found is None:
-            return _not_found(request)
+            return not_found(request)
         content, content_type = found
         response: Response = http_util.Respond(request, content, content_type, content_encoding="gzip")  # type: ignore[no-untyped-call]
         # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
@@ -206,7 +203,6 @@ class Routes:
 @lru_cache(maxsize=_COMPARISONS_KEPT)
 def _compared(baseline: bytes, candidate: bytes) -> bytes:
     """The comparison of two reports, all as JSON."""
-    # Imported here: its statistics are a large library that most people never need.
     from tb_gpu_advisor.report.compare import compare
 
     before, after = (_decoded(side) for side in (baseline, candidate))
@@ -223,11 +219,6 @@ def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
         return dict(parse(read_text(file), file).thresholds), None
     except AdvisorError as error:
         return {}, error
-
-
-def _client(request: Request) -> str:
-    """Who asks, as far as that can be told: clients behind one proxy look like one."""
-    return request.remote_addr or ""
 
 
 def _messages(lang: str | None) -> bytes:
@@ -257,52 +248,9 @@ def _issue(request: Request, _: Found, report: Report, __: str) -> Issue:
     """``finding`` as the command line writes it for an issue."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown
 
-    check = find_check(report, _parameter(request, "finding"))
+    check = find_check(report, parameter(request, "finding"))
     return Issue(report.schema, report.version, issue_markdown(report, check, "", _catalog(request)))
 
 
 def _decoded(report: bytes) -> Report:
     return msgspec.json.decode(report, type=Report)
-
-
-def _parameter(request: Request, name: str) -> str:
-    value = request.args.get(name)
-    if not value:
-        raise AdvisorError("missing-parameter", name=name)
-    return value
-
-
-def _not_found(request: Request) -> Response:
-    return _respond(request, b"not found", "text/plain", 404)
-
-
-def _answer(handler: Handler, request: Request) -> Response:
-    if request.method not in _ALLOWED_METHODS:
-        response = _respond(request, b"method not allowed", "text/plain", 405)
-        response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
-        return response
-    try:
-        if len(request.query_string) > _MOST_QUERY_BYTES:
-            raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
-        return handler(request)
-    except Searching:
-        return _json(request, Running("running", "searching", 0.0), 202)
-    except AdvisorError as error:
-        return _json(request, Problem(error.code, error.arguments), error.http_status)
-    except Exception:
-        # The edge of the process: the client gets a code, the log gets the traceback.
-        _log.exception("%r failed", request.full_path)
-        run = request.args.get("run", request.path)
-        return _json(request, Problem("internal", {"run": run}), 500)
-
-
-def _json(request: Request, document: msgspec.Struct, status: int = 200) -> Response:
-    # Encoded here: TensorBoard's own encoder walks the document in Python and rewrites numbers.
-    return _respond(request, msgspec.json.encode(document), "application/json", status)
-
-
-def _respond(request: Request, content: bytes, content_type: str, status: int = 200) -> Response:
-    """As TensorBoard answers: compressed for browsers that take it, never sniffed for another type; not stored."""
-    response: Response = http_util.Respond(request, content, content_type, code=status)  # type: ignore[no-untyped-call]
-    response.headers["Cache-Control"] = "no-store"
-    return response

@@ -20,7 +20,6 @@ from tb_gpu_advisor.judging.places import first_kernel
 from tb_gpu_advisor.plugin.jobs import Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import Found
 from tb_gpu_advisor.reading.host import Progress, Reader
-from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import Category, GpuSteps, Report, Running, Timeline, TimelineRange
@@ -42,8 +41,8 @@ _MOST_GPU: Final = 1 << 20
 class Timelines:
     """Tracks by run, as they are kept."""
 
-    def __init__(self, jobs: Jobs, kept: KeptHosts | None) -> None:
-        self._jobs, self._kept = jobs, kept
+    def __init__(self, jobs: Jobs, reader: Reader) -> None:
+        self._jobs, self._reader = jobs, reader
         self._held = _Held()
 
     def range(
@@ -97,12 +96,12 @@ class Timelines:
         return tracks
 
     def _read(self, found: Found, file: HostFile, client: str) -> TracksFile | Running:
-        session, kept = found[0], self._kept
+        session, kept = found[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
         tracks = kept.tracks(file, session.run)
         if tracks is None:
-            task = _again(found, file, kept)
+            task = _again(found, file, self._reader)
             answer = self._jobs.ask(task, client)
             if isinstance(answer, Running):
                 return answer
@@ -150,12 +149,12 @@ class _Held:
                 self._tracks.clear()
 
 
-def _again(found: Found, file: HostFile, kept: KeptHosts) -> Task[bool]:
+def _again(found: Found, file: HostFile, reader: Reader) -> Task[bool]:
     """Read one host, whatever is known of it, for its tracks."""
     session, fs = found
 
     def read(processes: Processes, progress: Progress) -> bool:
-        ((_, answer),) = processes(Reader(fs, kept, tracks=True), [file], progress)
+        ((_, answer),) = processes(replace(reader, fs=fs), [file], progress)
         if isinstance(answer, AdvisorError):
             raise answer
         return True

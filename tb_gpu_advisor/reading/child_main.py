@@ -16,6 +16,7 @@ import msgspec
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Done, Facts, Failed, Message, Request, Stage
 from tb_gpu_advisor.reading.cluster import on_cluster
+from tb_gpu_advisor.reading.limits import end_first
 from tb_gpu_advisor.reading.processes import here
 
 _OUT: Final = 1
@@ -23,6 +24,7 @@ _OUT: Final = 1
 
 def main() -> None:
     """Answer requests from standard input, until it ends."""
+    end_first()
     answers = _answers()
     requests: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_take, args=(requests,), daemon=True).start()

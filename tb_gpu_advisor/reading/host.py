@@ -11,6 +11,7 @@ from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import summarise_with_tracks
 from tb_gpu_advisor.reading.encoding import TooLarge, encoded
 from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.limits import Limits, memory_within
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, open_host
 from tb_gpu_advisor.trace import Trace, decode_file
 
@@ -31,21 +32,26 @@ class Reader:
     """How hosts are read, wherever that is: it can be pickled.
 
     ``kept`` is where hosts are kept, if anywhere; with ``tracks`` those of their timelines too, which takes about a
-    third of the time that the facts do.
+    third of the time that the facts do. Without ``limits`` there are none.
     """
 
     fs: FileSystem = LOCAL
     kept: KeptHosts | None = None
     tracks: bool = False
+    limits: Limits | None = None
 
     def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
         """The facts of a host, or what it failed with: whatever fails there, the other hosts are reported."""
         try:
-            return self._facts(file, progress)
+            if self.limits is None:
+                return self._facts(file, progress)
+            with memory_within(self.limits.memory_for(file)):
+                return self._facts(file, progress)
         except AdvisorError as error:
             return error
         except MemoryError:
-            return AdvisorError("host-lost", file=file.path)
+            lost = AdvisorError("host-lost", file=file.path)
+            return lost if self.limits is None else self.limits.too_much_memory(file)
         except Exception:
             # A broad catch at the edge of a host: a fault of ours there must not cost the report of the others.
             _log.exception("summary of %s failed", file.path)

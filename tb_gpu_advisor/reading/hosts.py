@@ -105,11 +105,11 @@ def _received(answer: Answer, file: HostFile, reader: Reader) -> HostFacts | Adv
     return facts
 
 
-def at_best(most: int) -> Where:
-    """In up to so many processes where files are large enough for that to be worth it, else in this one."""
+def at_best(most: int, alone: Where = here) -> Where:
+    """In up to so many processes where files are large enough for that to be worth it, else ``alone``: in this one."""
 
     def where(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
         worth = most > 1 and len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
-        return (Processes(most) if worth else here)(reader, files, progress)
+        return (Processes(most) if worth else alone)(reader, files, progress)
 
     return where

@@ -6,6 +6,7 @@ import queue
 import threading
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
+from functools import partial
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
@@ -109,14 +110,17 @@ class Processes:
             while True:
                 group, request = waiting.get_nowait()
                 answers: list[tuple[int, Answer]] = []
+                deadline = _Deadline(request, progress)
                 try:
                     child = child or self._begun()
-                    for at, answer in child.answers(request, progress):
+                    for at, answer in child.answers(request, partial(deadline.told, child)):
                         answers.append((group[at], answer))
                 except (Lost, OSError):
+                    answers += [(group[0], error) for error in deadline.errors]
                     self._ended(child)
                     child = None
                 finally:
+                    deadline.over()
                     answered.put(answers)
         self._ended(child)
 
@@ -134,3 +138,33 @@ class Processes:
             child.end()
             with self._lock:
                 self._children.discard(child)
+
+
+class _Deadline:
+    """Ends a child that takes longer with its file than it may, counted from when it begins to read."""
+
+    def __init__(self, request: Request, progress: Progress) -> None:
+        self._request, self._progress = request, progress
+        self._timer: threading.Timer | None = None
+        #: What stands for the file, once its time is up.
+        self.errors: list[AdvisorError] = []
+
+    def told(self, child: Child, stage: str, share: float) -> None:
+        """The progress of the child."""
+        limits, file = self._request.reader.limits, self._request.files[0]
+        if self._timer is None and limits is not None and not self._request.dask:
+            self._timer = threading.Timer(
+                limits.seconds_for(file), self._end, (child, limits.too_much_time(file))
+            )
+            self._timer.daemon = True
+            self._timer.start()
+        self._progress(stage, share)
+
+    def over(self) -> None:
+        """The child has answered, or died."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _end(self, child: Child, error: AdvisorError) -> None:
+        self.errors.append(error)
+        child.end()

@@ -62,22 +62,22 @@ def anonymized(report: Report) -> Report:
 
 def _made_up(report: Report) -> dict[str, str]:
     """Made-up names of hosts, of their names without the domain, of the run and of its parts."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for number, host in enumerate(sorted(_hosts(report)), 1):
         short = host.partition(".")[0]
-        found[host] = f"host-{number}"
+        names[host] = f"host-{number}"
         if len(short) >= _SHORTEST:
-            found.setdefault(short, f"host-{number}")
+            names.setdefault(short, f"host-{number}")
     for part in report.run.split("/"):
         if len(part) >= _SHORTEST and part.lower() not in _USUAL:
-            found.setdefault(part, "run-1")
-    return {name: made_up for name, made_up in (found | {report.run: "run-1"}).items() if name}
+            names.setdefault(part, "run-1")
+    return {name: made_up for name, made_up in (names | {report.run: "run-1"}).items() if name}
 
 
 def _hosts(report: Report) -> set[str]:
-    found = {*report.hosts, *(problem.host for problem in report.problems)}
-    found |= {gpu.host for gpu in report.capture.gpus} | {one.host for one in report.gpu_breakdowns}
-    return found | {link.host for check in report.checks for link in check.links}
+    names = {*report.hosts, *(problem.host for problem in report.problems)}
+    names |= {gpu.host for gpu in report.capture.gpus} | {one.host for one in report.gpu_breakdowns}
+    return names | {link.host for check in report.checks for link in check.links}
 
 
 def _walk(value: Any, masked: Callable[[str], str]) -> Any:

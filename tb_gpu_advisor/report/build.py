@@ -93,6 +93,7 @@ def build(
         problems=problems,
         capture=_capture(facts),
         step_time=_step_time(facts) if working else None,
+        host_step_time=_host_step_time(facts),
         breakdown=average,
         gpu_breakdowns=gpu_breakdowns(facts) if working else (),
         several_gpus=several_gpus(facts, average, combined) if combined else None,
@@ -135,10 +136,10 @@ def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:
 
 def _by_tensorflow(working: list[HostFacts]) -> tuple[TensorFlowBreakdown, ...]:
     """In each definition for every host, for the slowest ones where there are many."""
-    found = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
-    slowest = sorted({one.host: one.step_ms for one in found}.items(), key=lambda entry: -entry[1])
+    breakdowns = [_tensorflow(host.host, one) for host in working for one in host.tensorflow]
+    slowest = sorted({one.host: one.step_ms for one in breakdowns}.items(), key=lambda entry: -entry[1])
     shown = {host for host, _ in slowest[:MOST_HOSTS]}
-    return tuple(one for one in found if one.host in shown)
+    return tuple(one for one in breakdowns if one.host in shown)
 
 
 def _tensorflow(host: str, steps: TensorFlowSteps) -> TensorFlowBreakdown:
@@ -201,6 +202,22 @@ def _step_time(facts: Facts) -> StepTime:
         high_ms=rounded(periods[-1]),
         steps_ms=tuple(rounded(ms) for ms in facts.steps.ms),
         numbers=tuple(str(number) for number in facts.steps.number) if facts.steps.analysed else (),
+    )
+
+
+def _host_step_time(facts: Facts) -> StepTime | None:
+    """Of the slowest host of a capture in which no GPU worked."""
+    if facts.alone is None:
+        return None
+    steps = facts.alone.steps
+    ordered = sorted(steps.periods)
+    return StepTime(
+        median_ms=rounded(statistics.median(ordered)),
+        mean_ms=rounded(steps.mean_ms),
+        low_ms=rounded(ordered[0]),
+        high_ms=rounded(ordered[-1]),
+        steps_ms=tuple(rounded(ms) for ms in steps.ms),
+        numbers=tuple(str(number) for number in steps.number),
     )
 
 

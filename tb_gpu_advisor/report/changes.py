@@ -38,12 +38,12 @@ def part_changes(before: Report, after: Report) -> tuple[PartChange, ...]:
 def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
     """What became of everything that failed on either side, in checklist order."""
     known = {check.id: check for check in before.checks}
-    found = []
+    changes = []
     for check in after.checks:
         old = known.get(check.id)
         if old is None or "failed" not in (old.status, check.status):
             continue
-        found.append(
+        changes.append(
             FindingChange(
                 id=check.id,
                 section=check.section,
@@ -54,7 +54,7 @@ def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
                 after_saving_ms=_saving(check),
             )
         )
-    return tuple(found)
+    return tuple(changes)
 
 
 def _step_ms(report: Report) -> float:

@@ -11,14 +11,16 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 import tb_gpu_advisor
 from tb_gpu_advisor.report.changes import finding_changes, kernel_changes, part_changes
+from tb_gpu_advisor.report.statistics import coin_quantile, mann_whitney
 from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side, Verdict
 
 #: A difference must be this unlikely by chance.
-ALPHA: Final = 0.05
+ALPHA: Final = Fraction(5, 100)
 #: Nobody acts on less than this share of the step.
 LEAST_EFFECT: Final = 0.02
 #: With fewer values on a side the test can never be significant (4 + 4: p = 0.029 at best).
@@ -34,7 +36,9 @@ _POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
 
 def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparison:
     """The candidate against the baseline: one report or several captures of each."""
-    before, after = _sample(baseline), _sample(candidate)
+    # One whose GPUs did nothing is not compared with one whose GPUs did.
+    alone = not any(report.step_time for report in (*baseline, *candidate))
+    before, after = _sample(baseline, alone), _sample(candidate, alone)
     sides = _side(baseline, before), _side(candidate, after)
     delta = sides[1].median_ms - sides[0].median_ms
     share = delta / sides[0].median_ms if sides[0].median_ms else 0.0
@@ -46,6 +50,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         baseline=sides[0],
         candidate=sides[1],
         verdict=_verdict(before, after, p_value, share),
+        steps_of="host" if alone else "gpu",
         delta_ms=round(delta, 6),
         delta_share=round(share, 6),
         p_value=None if p_value is None else round(p_value, 6),
@@ -58,9 +63,10 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     )
 
 
-def _sample(reports: Sequence[Report]) -> list[float]:
-    """Step lengths of the only capture, or the median of each of many."""
-    times = [report.step_time for report in reports if report.step_time is not None]
+def _sample(reports: Sequence[Report], alone: bool) -> list[float]:
+    """Step lengths of the only capture, or the median of each of many; of their hosts ``alone`` or of their GPUs."""
+    known = [report.host_step_time if alone else report.step_time for report in reports]
+    times = [time for time in known if time is not None]
     if len(times) >= CAPTURES:
         return [time.median_ms for time in times]
     return [ms for time in times for ms in time.steps_ms]
@@ -84,19 +90,15 @@ def median_interval(sample: Sequence[float]) -> tuple[float, float]:
     """The 95 % interval of the median by order statistics; the whole range where there are too few values."""
     if not sample:
         return 0.0, 0.0
-    from scipy.stats import binom
-
     ordered = sorted(sample)
-    outside = int(binom.ppf(ALPHA / 2, len(ordered), 0.5))
+    outside = coin_quantile(ALPHA / 2, len(ordered))
     return ordered[max(0, outside - 1)], ordered[min(len(ordered) - 1, len(ordered) - outside)]
 
 
 def _p_value(before: list[float], after: list[float]) -> float | None:
     if min(len(before), len(after)) < FEWEST:
         return None
-    from scipy.stats import mannwhitneyu
-
-    return float(mannwhitneyu(before, after, alternative="two-sided").pvalue)
+    return mann_whitney(before, after)
 
 
 def _verdict(before: list[float], after: list[float], p_value: float | None, share: float) -> Verdict:
@@ -146,7 +148,7 @@ def _unlike(before: Report, after: Report) -> tuple[Note, ...]:
 
 def _gpus(report: Report) -> str:
     models = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
-    return ", ".join(f"{models.count(model)} × {model}" for model in sorted(set(models)))
+    return ", ".join(f"{models.count(model)} × {model}" for model in sorted(set(models))) or "–"
 
 
 def _note(name: str, before: str, after: str) -> Note:

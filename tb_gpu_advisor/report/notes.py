@@ -17,10 +17,10 @@ MOST_HOSTS: Final = 8
 
 def notes(facts: Facts) -> tuple[Note, ...]:
     """In the order of the hosts; those of one kind that are too many are counted."""
-    found = [note for host in facts.hosts for note in (*_of_capture(host), *_of_summary(host))]
-    counts = Counter(note.id for note in found)
+    known = [note for host in facts.hosts for note in (*_of_capture(host), *_of_summary(host))]
+    counts = Counter(note.id for note in known)
     left_out = sum(number - MOST_HOSTS for number in counts.values() if number > MOST_HOSTS)
-    shown = [note for name in dict.fromkeys(note.id for note in found) for note in _first(found, name)]
+    shown = [note for name in dict.fromkeys(note.id for note in known) for note in _first(known, name)]
     if left_out:
         shown.append(Note("left-out", _counts(count=left_out)))
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
@@ -66,6 +66,6 @@ def _counts(**numbers: int) -> dict[str, Quantity]:
     return {name: Quantity(number, "count") for name, number in numbers.items()}
 
 
-def _first(found: list[Note], name: str) -> list[Note]:
+def _first(known: list[Note], name: str) -> list[Note]:
     """The notes of one kind on the first hosts."""
-    return [note for note in found if note.id == name][:MOST_HOSTS]
+    return [note for note in known if note.id == name][:MOST_HOSTS]

@@ -50,7 +50,7 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
             low = max(low, outcome.saving.low_ms)
     high = union_ms(facts, claims.values())
     exclusive = {
-        check_id: high - union_ms(facts, (own for other, own in claims.items() if other != check_id))
+        check_id: high - union_ms(facts, (claimed for other, claimed in claims.items() if other != check_id))
         for check_id in claims
     }
     one_gpu_ms = union_ms(facts, alike)

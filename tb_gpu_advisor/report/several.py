@@ -54,8 +54,8 @@ def _shown(facts: Facts) -> list[GpuFacts]:
     def differs(gpu: GpuFacts) -> float:
         return sum(abs(gpu.mean_ms(category) - mean[category]) for category in CATEGORIES)
 
-    chosen = sorted((gpu for gpu in gpus if gpu is not one), key=differs, reverse=True)[: MOST_GPUS - 1]
-    shown = {id(gpu) for gpu in (one, *chosen)}
+    differing = sorted((gpu for gpu in gpus if gpu is not one), key=differs, reverse=True)[: MOST_GPUS - 1]
+    shown = {id(gpu) for gpu in (one, *differing)}
     return [gpu for gpu in gpus if id(gpu) in shown]
 
 
@@ -95,17 +95,17 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) ->
 
 
 def _limiting(facts: Facts) -> LimitingGpu:
-    found = facts.limiting
-    last_share = reductions(facts).last[place(found.gpu)] if found.reason == "others-wait" else 0.0
+    limiting = facts.limiting
+    last_share = reductions(facts).last[place(limiting.gpu)] if limiting.reason == "others-wait" else 0.0
     return LimitingGpu(
-        host=found.gpu.host,
-        gpu=found.gpu.gpu,
-        reason=found.reason,
+        host=limiting.gpu.host,
+        gpu=limiting.gpu.gpu,
+        reason=limiting.reason,
         args={
-            "gpu": Quantity(found.gpu.gpu, "count"),
-            "host": Quantity(found.gpu.host, "text"),
-            "time": Quantity(rounded(found.ms), "ms"),
-            "share": Quantity(rounded(found.ms / facts.step_ms), "share"),
+            "gpu": Quantity(limiting.gpu.gpu, "count"),
+            "host": Quantity(limiting.gpu.host, "text"),
+            "time": Quantity(rounded(limiting.ms), "ms"),
+            "share": Quantity(rounded(limiting.ms / facts.step_ms), "share"),
             "often": Quantity(rounded(last_share), "share"),
             "programs": Quantity("same" if len(facts.replicas) > 1 else "different", "text"),
         },

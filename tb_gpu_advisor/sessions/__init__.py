@@ -10,7 +10,7 @@ from tb_gpu_advisor.sessions.discover import (
     reload,
 )
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
-from tb_gpu_advisor.sessions.machine import processes_for
+from tb_gpu_advisor.sessions.machine import free_bytes, processes_for
 from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.named import read_text
 from tb_gpu_advisor.sessions.remote import file_system_for
@@ -26,6 +26,7 @@ __all__ = [
     "file_system_for",
     "find_session",
     "find_sessions",
+    "free_bytes",
     "list_sessions",
     "normalize",
     "open_host",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import PurePath
@@ -41,8 +41,8 @@ def find_session(
 ) -> Session:
     """The session that ``path`` and ``run`` name.
 
-    ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end of
-    one if no other run ends so; without it the newest session is taken.
+    ``path`` is a logdir, one session's folder or one file. In a logdir ``run`` is a run's full name, or the end or
+    beginning of one if no other run ends or begins so; without it the newest session is taken.
     Raises ``AdvisorError``: logdir-not-found, file-not-readable, no-sessions, run-not-found.
     """
     sessions = find_sessions(path, fs, follow_links)
@@ -92,14 +92,27 @@ def _newest_first(sessions: Iterable[Session]) -> list[Session]:
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:
-    """The session of a name, or of an unambiguous end of one."""
+    """The session of a name, or of an unambiguous end or beginning of one.
+
+    Whole folders come before parts of their names: "train" is "train/1", whether or not there is a "training/1".
+    """
     for session in sessions:
         if session.run == run:
             return session
-    ending = [session for session in sessions if session.run.endswith("/" + run.strip("/"))]
-    if len(ending) == 1:
-        return ending[0]
-    known = ", ".join(session.run for session in (ending or sessions)[:5])
+    part = run.strip("/")
+    ways: tuple[Callable[[str], bool], ...] = (
+        lambda name: name.endswith("/" + part),
+        lambda name: name.startswith(part + "/"),
+        lambda name: bool(part) and name.startswith(part),
+    )
+    fitting: list[Session] = []
+    for fits in ways:
+        fitting = [session for session in sessions if fits(session.run)]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            break
+    known = ", ".join(session.run for session in (fitting or sessions)[:5])
     raise AdvisorError("run-not-found", run=run, path=path, known=known)
 
 

@@ -90,11 +90,11 @@ class Catalog:
 
     def text(self, message: str, attribute: str | None = None, args: Args | None = None) -> str:
         """The message or one of its attributes, with its arguments written in."""
-        found = self.find(message, attribute, args)
-        if found is None:
+        written = self.find(message, attribute, args)
+        if written is None:
             self.missing.append(f"{message}.{attribute}" if attribute else message)
             return message
-        return found
+        return written
 
     def find(self, message: str, attribute: str | None = None, args: Args | None = None) -> str | None:
         """Like ``text``, but None for what is not there (an optional attribute)."""

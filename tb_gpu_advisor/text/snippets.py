@@ -11,12 +11,12 @@ APIS = ("keras", "custom-loop", "jax", "shell")
 @cache
 def all_snippets() -> dict[str, dict[str, str]]:
     """Code by check id and API."""
-    found: dict[str, dict[str, str]] = {}
+    snippets: dict[str, dict[str, str]] = {}
     for folder in sorted((Path(__file__).parent.parent / "snippets").iterdir()):
         if folder.is_dir():
-            found[folder.name] = {
+            snippets[folder.name] = {
                 api: (folder / f"{api}.txt").read_text(encoding="utf-8")
                 for api in APIS
                 if (folder / f"{api}.txt").is_file()
             }
-    return found
+    return snippets

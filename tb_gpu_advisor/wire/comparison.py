@@ -11,6 +11,8 @@ from tb_gpu_advisor.wire.words import Category, Framework, Status
 
 #: What two runs are found to be to each other.
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
+#: Whose steps are compared.
+StepsOf = Literal["gpu", "host"]
 #: What became of a finding. ``borderline`` crossed its limit by too little to mean anything.
 Change = Literal["fixed", "new", "still", "changed", "borderline"]
 
@@ -66,7 +68,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
     ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
     these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
-    the machine. ``unlike`` says in what the runs differ besides.
+    the machine. ``unlike`` says in what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
     """
 
     schema: int
@@ -74,6 +76,7 @@ class Comparison(msgspec.Struct, frozen=True):
     baseline: Side
     candidate: Side
     verdict: Verdict
+    steps_of: StepsOf
     delta_ms: float
     delta_share: float
     p_value: float | None

@@ -20,10 +20,16 @@ class RunInfo(msgspec.Struct, frozen=True):
 
 
 class Runs(msgspec.Struct, frozen=True):
-    """All runs, newest first."""
+    """All runs, newest first.
+
+    ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
+    empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
+    """
 
     runs: tuple[RunInfo, ...]
     profile_plugin: bool
+    profile_version: str
+    profile_install: tuple[str, ...]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -75,9 +75,9 @@ class Note(msgspec.Struct, frozen=True):
 class Capture(msgspec.Struct, frozen=True):
     """What was recorded, and how the steps were found (``step_method`` names the way).
 
-    ``profiler_ms`` is the profiler's own work on the host that has most of it: its start and its stop, the export of
-    the graph by Keras' callback. What of it lies in analysed steps is the breakdown's category ``profiler``; the rest
-    is in no step. 0 where none was recognised.
+    ``profiler_ms`` is the profiler's own work beside the analysed steps, on the host that has most of it: its start and
+    its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's category
+    ``profiler``. 0 where none was recognised.
     """
 
     framework: Framework
@@ -224,6 +224,8 @@ class HostProblem(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """The whole answer for one run.
 
+    ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
+    slowest host by its own markers, if there are any.
     ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
     first; without GPU work there is neither.
     """
@@ -235,6 +237,7 @@ class Report(msgspec.Struct, frozen=True):
     problems: tuple[HostProblem, ...]
     capture: Capture
     step_time: StepTime | None
+    host_step_time: StepTime | None
     breakdown: tuple[Part, ...]
     gpu_breakdowns: tuple[GpuBreakdown, ...]
     several_gpus: SeveralGpus | None

@@ -12,7 +12,7 @@ import pytest
 from tb_gpu_advisor import checks
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import SECTIONS
+from tb_gpu_advisor.judging.base import PER_STEP, SECTIONS
 from tb_gpu_advisor.judging.runner import run_all
 
 PACKAGE = Path(inspect.getfile(checks)).parent
@@ -30,7 +30,7 @@ def test_the_checklist_is_in_the_order_of_the_guide() -> None:
 
 def test_what_spoils_a_row_is_a_check_of_the_capture() -> None:
     captures = {check.id for check in ALL if check.section == "0"}
-    assert {fault for check in ALL for fault in check.spoiled_by} <= captures
+    assert {*PER_STEP, *(fault for check in ALL for fault in check.spoiled_by)} <= captures
 
 
 def test_a_check_follows_one_of_its_own_kind() -> None:

@@ -22,6 +22,20 @@ def test_fires_on_a_value_that_is_read_back_in_every_step() -> None:
     assert outcome.args["cost"].value == pytest.approx(0.03)
 
 
+def test_applies_where_a_kernel_updates_the_scale_in_every_step() -> None:
+    scale = (
+        "",
+        "at::native::amp_update_scale_cuda_kernel(float*, int*, float const*, double, double, int)",
+        2.0,
+    )
+    others = tuple((f"model/op_{at}:Op{at}", f"kernel_{at}", 20.0) for at in range(25))
+    assert judge("dynamic-loss-scaling", steady(kernels_us=(*others * 2, scale))).status == "passed"
+    seldom = Run()
+    for step in range(8):
+        seldom.train_step((*others * 2, *((scale,) if step == 4 else ())))
+    assert judge("dynamic-loss-scaling", seldom).reason == "no-loss-scaling"
+
+
 def test_silent_when_more_than_a_value_is_read() -> None:
     assert judge("dynamic-loss-scaling", scaled(size=4096)).status == "passed"
 

@@ -10,6 +10,12 @@ def test_fires_when_memory_is_free_and_time_is_lost() -> None:
     assert outcome.args["used"].value == 4 / 15
 
 
+def test_silent_when_the_rest_of_the_step_grows_with_the_batch() -> None:
+    run = Several(memory=(4 * GIB, 15 * GIB), beside=True, wait_us=500.0)
+    outcome = judge("small-batch", run)
+    assert (outcome.status, outcome.reason) == ("passed", "little-fixed-time")
+
+
 def test_silent_when_memory_is_used() -> None:
     assert judge("small-batch", Several(memory=(12 * GIB, 15 * GIB), transfer_us=200.0)).status == "passed"
 

@@ -51,7 +51,8 @@ def test_what_the_host_did_meanwhile_is_named() -> None:
     assert table.id == "host-work"
     assert isinstance(table, Table)
     assert [row[:3] for row in table.rows] == [("$tensorboard.py:210 on_train_batch_end", "python3", 1.0)]
-    assert table.rows[0][3] == pytest.approx(0.17)
+    # The tracer takes half a microsecond of it.
+    assert table.rows[0][3] == pytest.approx(0.1695)
     assert outcome.confidence_reasons == ()
 
 

@@ -21,11 +21,16 @@ def test_silent_on_multiples_of_eight() -> None:
 
 def test_silent_on_convolutions_which_are_padded() -> None:
     run = with_shape("(half[32,3,225,225];half[7,7,3,63])", "conv/Conv2D:Conv2D", CONV)
-    assert judge("unaligned-dimensions", run).status == "not_applicable"
+    outcome = judge("unaligned-dimensions", run)
+    assert (outcome.status, outcome.reason) == ("not_applicable", "no-half-products")
 
 
 def test_cannot_tell_without_shapes() -> None:
     assert judge("unaligned-dimensions", run_of((HGEMM, 500.0))).reason == "shapes"
+
+
+def test_needs_no_shapes_where_all_products_together_take_little() -> None:
+    assert judge("unaligned-dimensions", run_of((HGEMM, 10.0), (SGEMM, 500.0))).status == "passed"
 
 
 def test_not_applicable_without_half_precision_or_tensor_cores() -> None:

@@ -89,7 +89,7 @@ def test_what_covers_a_chosen_event_is_on_its_way(
 
 
 def test_a_deep_nest_takes_no_time() -> None:
-    n = 1_000_000
+    n = 200_000
     parent = np.arange(-1, n - 1, dtype=np.int32)
     last = np.zeros(n, np.bool_)
     last[0] = last[-1] = True

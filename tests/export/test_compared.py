@@ -6,17 +6,18 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
-from junitparser import Failure, JUnitXml, Skipped
+from junitparser import Error, Failure, JUnitXml
 
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.export.markdown import escaped, report_markdown
-from tb_gpu_advisor.report.budget import Budget, Case, cases
+from tb_gpu_advisor.report.budget import Budget
 from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.report.gate import Case, cases
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Quantity
-from tests.report.test_budget import FAILED, TODAY
 from tests.report.test_compare import SAMPLE, noisy
+from tests.report.test_gate import FAILED, TODAY
 
 HOSTILE = "<script>alert(1)</script> | [x](http://e) `y` **z** @all"
 
@@ -57,14 +58,14 @@ def test_names_from_captures_stay_text() -> None:
 def gate() -> list[Case]:
     open_check = next(check.id for check in SAMPLE.checks if check.status == "no_data")
     budget = Budget(step_ms=1000.0, checks=(FAILED, open_check))
-    return cases(SAMPLE, budget, None, TODAY)
+    return cases([msgspec.structs.replace(SAMPLE, problems=())], budget, None, TODAY)
 
 
 def test_junit_counts_what_it_holds() -> None:
     found = ElementTree.fromstring(gate_junit("a/run", gate(), Catalog("en")))
     suite = found.find("testsuite")
     assert suite is not None
-    assert [suite.get(name) for name in ("tests", "failures", "skipped")] == ["3", "1", "1"]
+    assert [suite.get(name) for name in ("tests", "failures", "errors")] == ["3", "1", "1"]
     assert len(suite.findall("testcase")) == 3
     assert len(suite.findall("testcase/failure")) == 1
 
@@ -74,10 +75,10 @@ def test_another_reader_of_junit_sees_the_same(tmp_path: Path) -> None:
     file = tmp_path / "junit.xml"
     file.write_text(gate_junit(HOSTILE, gate(), Catalog("en")), encoding="utf-8")
     (suite,) = JUnitXml.fromfile(str(file))
-    assert (suite.tests, suite.failures, suite.skipped) == (3, 1, 1)
+    assert (suite.tests, suite.failures, suite.errors) == (3, 1, 1)
     results = [case.result for case in suite]
     assert sum(isinstance(one, Failure) for of_case in results for one in of_case) == 1
-    assert sum(isinstance(one, Skipped) for of_case in results for one in of_case) == 1
+    assert sum(isinstance(one, Error) for of_case in results for one in of_case) == 1
 
 
 def test_github_gets_one_line_for_each_case_that_matters() -> None:

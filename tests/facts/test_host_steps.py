@@ -82,7 +82,8 @@ def test_python_between_steps_is_named_down_to_the_line_that_takes_the_time() ->
         training.callback(290)
     outcome = verdict("step-gaps", training)
     assert outcome.status == "failed"
-    assert outcome.args["gap"].value == pytest.approx(0.3)
+    # Each of the three calls takes the tracer half a microsecond.
+    assert outcome.args["gap"].value == pytest.approx(0.3 - 0.0015)
     name = "$callback_list.py:194 on_train_batch_end > $train.py:31 log_weights"
     assert first_row(outcome, "host-work") == name
 

@@ -12,6 +12,7 @@ from tb_gpu_advisor.facts.events.kernel_roles import COLLECTIVES, ROLES
 from tb_gpu_advisor.facts.events.kernel_units import ORDINARY, ORDINARY_INSTRUCTION, PRECISIONS, TENSOR_CORE
 from tb_gpu_advisor.facts.events.kernel_words import Names
 from tb_gpu_advisor.facts.events.kernels import classify
+from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 
 PATTERNS = [
     names
@@ -71,3 +72,21 @@ def test_whatever_fits_a_pattern_has_one_of_its_words(names: Names, data: st.Dat
     assert names.pattern is not None
     name = data.draw(st.from_regex(re.compile(names.pattern.pattern, re.ASCII)))
     assert names.hold(name) == (names.pattern.search(name) is not None)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("dense/MatMul:MatMul#shape=(f32[4,4])#", "MatMul"),
+        ("jit(loss)/transpose(jvp())/dot_general:", "jit(loss)/transpose(jvp())/dot_general"),
+        ("void at::native::vectorized_elementwise_kernel<4, at::native::CUDAFunctor_add<float>, at::detail::"
+         "Array<char*, 3> >(int, at::native::CUDAFunctor_add<float>, at::detail::Array<char*, 3>)",
+         "vectorized_elementwise_kernel"),
+        ("void (anonymous namespace)::softmax_warp_forward<float, float, 8>(float*)", "softmax_warp_forward"),
+        ("void cutlass::Kernel2<cutlass_80_simt_sgemm_128x64>(cutlass_80_simt_sgemm_128x64::Params)",
+         "Kernel2<cutlass_80_simt_sgemm_128x64>"),
+        ("volta_sgemm_128x64_nn", "volta_sgemm_128x64_nn"),
+    ],
+)  # fmt: skip
+def test_a_kernel_without_an_op_is_called_by_its_function(name: str, shown: str) -> None:
+    assert op_type(name) == shown

@@ -10,7 +10,7 @@ import pytest
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.run.across import Place, reductions
 from tb_gpu_advisor.trace import decode
-from tests.simulator.api import simulate
+from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR
 from tests.simulator.grid import SKEWED
@@ -31,12 +31,12 @@ CASES: dict[str, tuple[Workload, tuple[tuple[str, float], ...]]] = {
 }
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("name", CASES)
 def test_waiting_and_moving_are_told_apart(name: str, seed: int) -> None:
     workload, faults = CASES[name]
     # Every part varies by a tenth, so that GPUs come in a random order.
-    simulated = simulate(Scenario("test", replace(workload, noise=0.1), faults, seed))
+    simulated = simulate(Scenario("test", brief(replace(workload, noise=0.1)), faults, seed))
     hosts = tuple(summarise(decode(data), host) for host, data in simulated.files.items())
     found = reductions(Facts(hosts))
     # A host may leave out a step that another one keeps; calls are compared in those that all have.

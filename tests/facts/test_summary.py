@@ -12,7 +12,7 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Category
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
-from tests.simulator.api import simulate
+from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import MIXED
 from tests.simulator.grid import HEALTHY
@@ -94,8 +94,12 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
     [
         # Parts of a batch come from the GPU before: nothing is ready to be launched.
         ("bert-4-gpus-pipeline", "sync", 0.03),
-        # All launches come from threads that have to wait for each other's turns.
-        ("staggered-launches", "kernel_launch", 0.05),
+        # A GPU's turn begins when that of the one before has launched enough; threads are free meanwhile.
+        ("staggered-launches", "sync", 0.05),
+        # TensorFlow goes on when it has noticed that a copy has ended; no call shows that it waits.
+        ("recurring-copies", "copy_wait", 0.1),
+        # Calls that copy memory which is not pinned.
+        ("blocking-copies", "copy_wait", 0.002),
         # Kernels that are over before the next launch has arrived.
         ("small-model", "kernel_launch", 0.05),
     ],
@@ -103,7 +107,7 @@ def test_slow_launches_into_an_empty_queue_are_kernel_launch() -> None:
 def test_idle_time_that_looks_alike_goes_to_its_true_cause(
     name: str, category: Category, least: float
 ) -> None:
-    base = HEALTHY.get(name) or FAULTS[name].base
+    base = brief(HEALTHY.get(name) or FAULTS[name].base)
     simulated = simulate(Scenario("test", base, ((name, 0.8),) if name in FAULTS else ()))
     run = simulated.run
     (data,) = simulated.files.values()
@@ -115,7 +119,7 @@ def test_idle_time_that_looks_alike_goes_to_its_true_cause(
         true = sum(step.parts_ns.get(category, 0) for step in steady) / total
         assert facts.steps is not None
         found = facts.gpus[gpu].mean_ms(category) / fmean(facts.steps.ms)
-        assert found == pytest.approx(true, abs=0.015)
+        assert found == pytest.approx(true, abs=0.015 + 0.1 * true)
         shares.append(true)
     assert max(shares) > least
 

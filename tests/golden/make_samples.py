@@ -151,6 +151,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             profiler_ms=12.5,
             notes=(note("idle-gpus"), note("excluded-warm-up")),
         ),
+        host_step_time=None,
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
         breakdown=parts,
         gpu_breakdowns=tuple(wire.GpuBreakdown(HOST, n, busy_ms, busy_ms * 12, parts) for n in (0, 1)),

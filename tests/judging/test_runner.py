@@ -6,13 +6,13 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome, no_data
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.quantities import share
 from tb_gpu_advisor.judging.runner import run_all, settle_first
 
 FACTS = Facts(())
 FIRST = Check(
-    "first", "1.1", 1, lambda facts, limits: no_data("x"), limit=Limit("share", 0.1, "share", "default")
+    "first", "1.1", 1, lambda facts, limits: Measured({}), limit=Limit("share", 0.1, "share", "default")
 )
 FOLLOWER = replace(FIRST, id="follower", follows=FIRST)
 

@@ -56,12 +56,17 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Session:
     return find_session(str(folder))
 
 
+#: A scheduler with two workers takes ten seconds to come and go.
+on_a_cluster = pytest.mark.deep
+
+
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with scheduler(tmp_path_factory.mktemp("dask")) as address:
         yield address
 
 
+@on_a_cluster
 def test_a_cluster_gives_the_same_report(session: Session, address: str) -> None:
     shares: list[float] = []
     together = analyze(session, where=on_cluster(address), progress=lambda _, share: shares.append(share))
@@ -69,6 +74,7 @@ def test_a_cluster_gives_the_same_report(session: Session, address: str) -> None
     assert shares == pytest.approx([done / 6 for done in range(7)])
 
 
+@on_a_cluster
 def test_a_host_that_cannot_be_read_there_is_named(session: Session, address: str, tmp_path: Path) -> None:
     broken = tmp_path / "broken.xplane.pb"
     broken.write_bytes(b"no trace")
@@ -77,6 +83,7 @@ def test_a_host_that_cannot_be_read_there_is_named(session: Session, address: st
     assert [(one.host, one.code) for one in report.problems] == [("broken", "trace-damaged")]
 
 
+@on_a_cluster
 def test_the_command_line_and_tensorboard_take_it(
     logdir: Path, session: Session, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -89,6 +96,7 @@ def test_the_command_line_and_tensorboard_take_it(
     assert shares == pytest.approx([done / 6 for done in range(7)])
 
 
+@on_a_cluster
 def test_runs_of_a_logdir_are_read_there_too(
     logdir: Path, session: Session, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -110,6 +118,7 @@ class KilledOnce(Reader):
         return super().answer(file, progress)
 
 
+@on_a_cluster
 def test_256_hosts_are_one_report_byte_for_byte_in_every_way(
     crowd: Session, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +128,7 @@ def test_256_hosts_are_one_report_byte_for_byte_in_every_way(
         assert msgspec.json.encode(analyze(crowd, where=where)) == alone
 
 
+@on_a_cluster
 def test_a_lost_worker_loses_nothing(crowd: Session, address: str) -> None:
     """The last test that needs both workers: one is gone afterwards."""
     answers = dict(on_cluster(address)(KilledOnce(), crowd.hosts, no_progress))

@@ -19,7 +19,7 @@ from tb_gpu_advisor.reading.hosts import at_best, hosts_of
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import HostFile, Session, find_session
-from tests.simulator.api import simulate
+from tests.simulator.api import brief, simulate
 from tests.simulator.faults.base import FOUR
 from tests.simulator.scenario import Scenario
 
@@ -30,7 +30,7 @@ MARKER: Final = "killed"
 @pytest.fixture(scope="module")
 def session(tmp_path_factory: pytest.TempPathFactory) -> Session:
     logdir = tmp_path_factory.mktemp("logs")
-    simulate(Scenario("run", replace(FOUR, gpus=2, hosts=3))).save(logdir)
+    simulate(Scenario("run", brief(replace(FOUR, gpus=1, hosts=3)))).save(logdir)
     return find_session(str(logdir))
 
 

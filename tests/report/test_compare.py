@@ -163,3 +163,22 @@ def test_runs_that_are_not_alike_say_so() -> None:
     jax = msgspec.structs.replace(SAMPLE, capture=msgspec.structs.replace(SAMPLE.capture, framework="jax"))
     assert [note.id for note in compare([SAMPLE], [jax]).unlike] == ["unlike-framework"]
     assert compare([SAMPLE], [SAMPLE]).unlike == ()
+
+
+def of_host(steps: list[float]) -> Report:
+    """A capture in which no GPU worked."""
+    return msgspec.structs.replace(
+        with_steps(steps), step_time=None, host_step_time=with_steps(steps).step_time
+    )
+
+
+def test_runs_without_a_gpu_are_compared_by_the_steps_of_their_hosts() -> None:
+    found = compare([of_host([10.0, 10.1, 10.2, 10.3])], [of_host([8.0, 8.1, 8.2, 8.3])])
+    assert (found.verdict, found.steps_of) == ("faster", "host")
+    assert (found.baseline.median_ms, found.candidate.median_ms) == (10.15, 8.15)
+
+
+def test_a_run_without_a_gpu_is_not_compared_with_one_that_has_one() -> None:
+    steps = [10.0, 10.1, 10.2, 10.3]
+    found = compare([with_steps(steps)], [of_host(steps)])
+    assert (found.verdict, found.steps_of) == ("cannot_tell", "gpu")

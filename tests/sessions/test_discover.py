@@ -210,3 +210,17 @@ def test_a_session_is_looked_at_again_in_its_folder(tmp_path: Path) -> None:
     assert (fresh.run, fresh.identity != session.identity) == ("train/s", True)
     shutil.rmtree(folder)
     assert reload(session) is None
+
+
+def test_a_run_may_be_named_by_an_unambiguous_beginning(tmp_path: Path) -> None:
+    for run in ("input-bound", "input-bound-2", "launch-bound"):
+        capture(tmp_path, run, "s", "h")
+    assert find_session(str(tmp_path), "laun").run == "launch-bound/s"
+    # Whole folders come first.
+    assert find_session(str(tmp_path), "input-bound").run == "input-bound/s"
+    with pytest.raises(AdvisorError) as caught:
+        find_session(str(tmp_path), "input")
+    assert set(str(caught.value.arguments["known"]).split(", ")) == {"input-bound/s", "input-bound-2/s"}
+    capture(tmp_path, "launch-bound", "s2", "h")
+    with pytest.raises(AdvisorError):
+        find_session(str(tmp_path), "launch-bound")

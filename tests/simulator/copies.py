@@ -33,19 +33,22 @@ def copy_task(
     kind = _KINDS[direction]
     ns = machine.copy_ns(f"copy/{op}/{gpu.index}", kind, size, pinned)
     name = _NAMES[direction] if peer < 0 else "MemcpyP2P"
-    return Task(name, kind, ns, step, op, {"memcpy_details": details}, bytes=size, peer=peer)
+    # With pageable memory the driver copies through a buffer of its own, and the caller waits.
+    return Task(
+        name, kind, ns, step, op, {"memcpy_details": details}, bytes=size, peer=peer, blocks=not pinned
+    )
 
 
-def launch_copy(machine: Machine, thread: Thread, gpu: Gpu, task: Task, pinned: bool = True) -> Process:
-    """Start a copy. With pageable memory the driver copies through a buffer of its own, and the caller waits."""
+def launch_copy(machine: Machine, thread: Thread, gpu: Gpu, task: Task) -> Process:
+    """Start a copy."""
     yield from machine.launch(thread, gpu, gpu.copies[task.kind], task)
-    if not pinned:
-        yield from thread.wait(task.done)
 
 
-def read_back(machine: Machine, thread: Thread, gpu: Gpu, op: str, size: int, step: int) -> Process:
+def read_back(
+    machine: Machine, thread: Thread, gpu: Gpu, op: str, size: int, step: int, by_executor: bool = False
+) -> Process:
     """Copy a result to the host and wait for it: everything that the GPU was given before has to end first."""
     task = copy_task(machine, gpu, op, "d2h", size, step)
     task.after = gpu.computed()
     yield from launch_copy(machine, thread, gpu, task)
-    yield from machine.synchronize(thread, (task.done,))
+    yield from (machine.notice if by_executor else machine.synchronize)(thread, gpu, task)

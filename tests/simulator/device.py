@@ -50,7 +50,8 @@ class Task:
 
     ``kind`` is the category of a busy GPU. ``step`` is -1 for work outside the training steps; what is
     ``of_profiler`` is no part of one, though TensorFlow counts it into the step of that number. ``clear_ns`` is when
-    nothing but the stream itself stood in its way any more.
+    nothing but the stream itself stood in its way any more. ``blocks`` marks a copy whose call returns when it has
+    ended.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Task:
     is_input: bool = False
     bytes: int = 0
     peer: int = -1
+    blocks: bool = False
     of_profiler: bool = False
     correlation: int = 0
     launch_ns: int = -1

@@ -107,7 +107,8 @@ class HostSpeed:
 
     ``latency_ns``: from the start of a launch call to the kernel's start, with an empty queue. ``call_ns``: the
     call itself. ``op_ns``: the executor's own work per op. ``eager_op_ns``: Python's work per eager op.
-    ``wake_ns``: until a thread that waited for the GPU goes on. ``queue``: launches that a stream holds.
+    ``wake_ns``: until a thread that waited for the GPU goes on; ``notice_ns``: until TensorFlow's executor does, which
+    asks for what has ended from time to time. ``queue``: launches that a stream holds.
     """
 
     cores: int = 32
@@ -116,4 +117,5 @@ class HostSpeed:
     op_ns: int = 6_000
     eager_op_ns: int = 28_000
     wake_ns: int = 12_000
+    notice_ns: int = 25_000
     queue: int = 1024

@@ -154,7 +154,8 @@ class Machine:
             gpu.feed.doing(cause)
 
     def launch(self, thread: Thread, gpu: Gpu, stream: Stream, task: Task) -> Process:
-        """Hand a task to a stream; the call waits for room in the queue, and returns before the task has run."""
+        """Hand a task to a stream; the call waits for room in the queue, and returns before the task has run, unless it
+        blocks."""
         self._correlation += 1
         task.correlation = self._correlation
         stats: dict[str, StatValue] = {
@@ -168,6 +169,12 @@ class Machine:
             task.arrival_ns = task.launch_ns + self.noise.ns(f"latency/{gpu.index}", self.speed.latency_ns)
             stream.push(task)
             yield from thread.work(self.noise.ns(f"call/{gpu.index}", self.speed.call_ns))
+            if task.blocks:
+                before = gpu.feed.now
+                gpu.feed.doing("copy_wait")
+                yield from thread.wait(task.done)
+                yield from thread.work(self.noise.ns("wake", self.speed.wake_ns))
+                gpu.feed.doing(before)
 
     def launch_graph(self, thread: Thread, gpu: Gpu, tasks: list[Task]) -> Process:
         """Hand many kernels to the main stream in one call; they share its correlation id."""
@@ -180,13 +187,23 @@ class Machine:
                 gpu.compute.push(task)
             yield from thread.work(self.noise.ns(f"call/{gpu.index}", 3 * self.speed.call_ns))
 
-    def synchronize(self, thread: Thread, signals: tuple[Signal, ...]) -> Process:
-        """Wait for the GPU in a driver call."""
+    def synchronize(self, thread: Thread, gpu: Gpu, copy: Task) -> Process:
+        """Wait for a copy in a driver call."""
         self._correlation += 1
+        before = gpu.feed.now
+        gpu.feed.doing("copy_wait")
         with thread.span("cuStreamSynchronize", correlation_id=self._correlation, context_id="$$1"):
-            for signal in signals:
-                yield from thread.wait(signal)
+            yield from thread.wait(copy.done)
             yield from thread.work(self.noise.ns("wake", self.speed.wake_ns))
+        gpu.feed.doing(before)
+
+    def notice(self, thread: Thread, gpu: Gpu, copy: Task) -> Process:
+        """Wait for a copy as TensorFlow's executor does: a thread looks from time to time whether it has ended."""
+        before = gpu.feed.now
+        gpu.feed.doing("copy_wait")
+        yield from thread.wait(copy.done)
+        yield self.noise.ns("notice", self.speed.notice_ns)
+        gpu.feed.doing(before)
 
     def copy_ns(self, key: str, kind: Category, size: int, pinned: bool) -> int:
         rate = self.links.peer if kind == "copy_d2d" else self.links.pinned if pinned else self.links.pageable

@@ -142,10 +142,10 @@ class Measured:
         return pieces(self._gpu, self.tasks)
 
     def _idle_after(self, task: Task) -> int:
-        """Time from the end of a copy in which the GPU waits for the next launch."""
+        """Time from the end of a copy in which the GPU waits for who waits for it."""
         cost, at = 0, task.end_ns
         for start, end, kind in self._pieces[bisect_left(self._pieces, (at, 0, "")) :]:
-            if start != at or kind != "kernel_launch":
+            if start != at or kind != "copy_wait":
                 break
             cost, at = cost + end - start, end
         return cost

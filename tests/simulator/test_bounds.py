@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.simulator.api import brief
 from tests.simulator.faults import FAULTS
 from tests.simulator.judge import judge
 from tests.simulator.scenario import Scenario
@@ -11,7 +12,7 @@ from tests.simulator.scenario import Scenario
 
 def _scenario(seed: int, **strengths: float) -> Scenario:
     faults = tuple((name.replace("_", "-"), strength) for name, strength in strengths.items())
-    return Scenario("bounds", FAULTS[faults[0][0]].base, faults, seed)
+    return Scenario("bounds", brief(FAULTS[faults[0][0]].base), faults, seed)
 
 
 @pytest.mark.parametrize("strength", [0.3, 0.8])

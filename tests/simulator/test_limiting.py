@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tb_gpu_advisor.wire import Report
+from tests.simulator.api import brief
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR_SYNCHRONOUS
 from tests.simulator.grid import SKEWED
@@ -21,7 +22,8 @@ from tests.simulator.workload import Workload
 
 def _of(fault: str, strength: float, base: Workload | None = None) -> tuple[Report, float]:
     """The report, and what the fault costs per step in ms."""
-    scenario = Scenario(fault, FAULTS[fault].base if base is None else base, ((fault, strength),))
+    workload = brief(FAULTS[fault].base if base is None else base)
+    scenario = Scenario(fault, workload, ((fault, strength),))
     run = scenario.run()
     return report_of(run), run.step_ms() - scenario.without(fault).run().step_ms()
 
@@ -86,7 +88,7 @@ def test_slow_launches_on_all_gpus_are_the_first_chapters() -> None:
 
 def test_one_slow_host_of_four_is_named_with_its_cause() -> None:
     """Ops on the CPU of one host keep seven other GPUs waiting; a run on one GPU of another host would lose nothing."""
-    workload = replace(FOUR_SYNCHRONOUS, gpus=2, hosts=4, capture=SKEWED)
+    workload = brief(replace(FOUR_SYNCHRONOUS, gpus=2, hosts=4, capture=SKEWED))
     healthy, seed, plans = Scenario("slow-host", workload).program()
     slow = HostOp("resnet/Lookup", "Unique", 1_500.0, fetch_bytes=4)
     slowed: Plans = {

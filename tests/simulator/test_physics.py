@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tb_gpu_advisor.trace.schema import messages
+from tests.simulator.api import brief
 from tests.simulator.faults import FAULTS
 from tests.simulator.grid import HEALTHY
 from tests.simulator.scenario import Scenario
@@ -37,7 +38,7 @@ def test_without_noise_all_steady_steps_are_alike() -> None:
 
 @pytest.mark.parametrize("name", sorted(HEALTHY))
 def test_the_categories_of_a_step_sum_to_it(name: str) -> None:
-    run = scenario(HEALTHY[name]).run()
+    run = scenario(brief(HEALTHY[name])).run()
     for machine in run.machines:
         for steps in run.truth(machine).values():
             for step in steps:

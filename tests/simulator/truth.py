@@ -3,7 +3,7 @@
 A busy GPU is told by the kinds of its tasks (compute before collective before copies). An idle one by its next task:
 
 - until its launch call: what the threads were doing that feed the GPU;
-- until the launch arrived: ``kernel_launch``, the latency of an empty queue;
+- until the launch arrived: ``kernel_launch``, the latency of an empty queue, or ``copy_wait`` for a copy that blocks;
 - until nothing stood in its way: ``sync``, a dependency on other streams or GPUs;
 - then the hardware's own gap: ``floor``, or ``sync`` after a dependency.
 """
@@ -69,7 +69,7 @@ def _idle(feed: Feed, task: Task, start: int, end: int) -> Iterator[Piece]:
     yield from _fed(feed, start, launched)
     arrived = min(max(launched, task.arrival_ns), end)
     if arrived > launched:
-        yield launched, arrived, "kernel_launch"
+        yield launched, arrived, "copy_wait" if task.blocks else "kernel_launch"
     clear = min(max(arrived, task.clear_ns), end)
     if clear > arrived:
         yield arrived, clear, "sync"

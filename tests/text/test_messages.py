@@ -76,7 +76,7 @@ def named(keyword: str, folder: Path) -> set[str]:
 def test_every_reason_that_code_names_has_a_text() -> None:
     package = LOCALES.parent
     source = "\n".join(file.read_text() for file in package.rglob("*.py"))
-    reasons = set(re.findall(r'(?:MissingData|NotApplicable|no_data|not_applicable)\(\s*"([a-z-]+)"', source))
+    reasons = set(re.findall(r'(?:MissingData|NotApplicable)\(\s*"([a-z-]+)"', source))
     reasons |= named("undecided", package / "checks")
     assert reasons >= {"host-trace", "steps", "one-step", "unknown-kernels"}
     assert {f"reason-{reason}" for reason in reasons} <= set(messages("report"))

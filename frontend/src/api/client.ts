@@ -1,4 +1,6 @@
 // The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
+import { tensorboardRoot } from '../model/links';
+import { type Listed, profilePages } from './profile';
 import type {
   Comparison,
   GpuSteps,
@@ -66,6 +68,8 @@ export interface Client {
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
   issue(run: string, finding: string, given: Told, language: string): Promise<Answer<Issue>>;
+  /** What the Profile plugin beside us has of a run. */
+  profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
   stop(run: string): Promise<Answer<object>>;
 }
@@ -104,6 +108,7 @@ export const http: Client = {
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
   issue: (run, finding, told, lang) =>
     untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}, new AbortController().signal),
+  profilePages: (run, signal) => profilePages(tensorboardRoot(document.baseURI), run, signal),
   stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };
 
@@ -140,12 +145,20 @@ function checked<T extends Whole>(document: T): Answer<T> {
   return { ok: false, problem: { code: NEWER_REPORT, args } };
 }
 
+/** Of two pages of one person the server serves the one that waits longer; it knows them apart by this. */
+const PAGE_HEADER = 'X-GPU-Advisor-Page';
+const PAGE = Math.random().toString(36).slice(2);
+
 /** `T` is what our own server sends; what is not JSON, or an error without a code, becomes a problem. */
 async function ask<T>(address: string, signal: AbortSignal): Promise<Answer<T>> {
   let response: Response;
   try {
     // Without no-store Chrome makes equal requests wait for each other.
-    response = await fetch(new URL(address, document.baseURI), { signal, cache: 'no-store' });
+    response = await fetch(new URL(address, document.baseURI), {
+      signal,
+      cache: 'no-store',
+      headers: { [PAGE_HEADER]: PAGE },
+    });
   } catch (error) {
     if (signal.aborted) throw error;
     return { ok: false, problem: { code: NO_ANSWER, args: {} } };

@@ -31,6 +31,7 @@ export function embedded(page: Page): Client {
     timeline: async (run) => some<TimelineRange>(null, run),
     steps: async (run) => some<GpuSteps>(null, run),
     issue: async (run) => some<Issue>(null, run),
+    profilePages: async () => ({ state: 'silent' }),
     stop: async () => found({}),
   };
 }

@@ -6,6 +6,8 @@ export type Wire =
 /**
  * The whole answer for one run.
  *
+ * ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
+ * slowest host by its own markers, if there are any.
  * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
  * first; without GPU work there is neither.
  */
@@ -17,6 +19,7 @@ export interface Report {
   problems: HostProblem[];
   capture: Capture;
   step_time: StepTime | null;
+  host_step_time: StepTime | null;
   breakdown: Part[];
   gpu_breakdowns: GpuBreakdown[];
   several_gpus: SeveralGpus | null;
@@ -42,9 +45,9 @@ export interface HostProblem {
 /**
  * What was recorded, and how the steps were found (``step_method`` names the way).
  *
- * ``profiler_ms`` is the profiler's own work on the host that has most of it: its start and its stop, the export of
- * the graph by Keras' callback. What of it lies in analysed steps is the breakdown's category ``profiler``; the rest
- * is in no step. 0 where none was recognised.
+ * ``profiler_ms`` is the profiler's own work beside the analysed steps, on the host that has most of it: its start and
+ * its stop, the export of the graph by Keras' callback. What keeps a GPU waiting in a step is the breakdown's category
+ * ``profiler``. 0 where none was recognised.
  */
 export interface Capture {
   framework: 'jax' | 'tensorflow' | 'unknown';
@@ -397,7 +400,7 @@ export interface TensorFlowPartTime {
  *
  * ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
  * these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
- * the machine. ``unlike`` says in what the runs differ besides.
+ * the machine. ``unlike`` says in what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
  */
 export interface Comparison {
   schema: number;
@@ -405,6 +408,7 @@ export interface Comparison {
   baseline: Side;
   candidate: Side;
   verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'slower';
+  steps_of: 'gpu' | 'host';
   delta_ms: number;
   delta_share: number;
   p_value: number | null;
@@ -607,10 +611,15 @@ export interface Running {
 }
 /**
  * All runs, newest first.
+ *
+ * ``profile_plugin``: TensorBoard's Profile plugin is there and knows the logdir; ``profile_version`` is its release,
+ * empty for none, and ``profile_install`` what to type for the one that fits what is installed beside TensorBoard.
  */
 export interface Runs {
   runs: RunInfo[];
   profile_plugin: boolean;
+  profile_version: string;
+  profile_install: string[];
 }
 /**
  * A profile run of the logdir, named as the Profile tab names it.

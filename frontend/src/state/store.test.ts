@@ -193,7 +193,7 @@ describe('a reload', () => {
   let files: ReturnType<typeof runInfo>[];
   let asked: string[];
   const parts: Partial<Client> = {
-    runs: async () => ok({ runs: files, profile_plugin: true }),
+    runs: async () => ok({ ...runsOf([]), runs: files }),
     report: async (run) => {
       asked.push(run);
       return ok({ ...REPORT, run });

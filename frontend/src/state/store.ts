@@ -19,6 +19,7 @@ import { findPlace, type Place } from '../model/gpus';
 import { Catalog } from '../text/catalog';
 import { ComparisonFeed } from './comparison';
 import { LOADING, type Load, loadOf } from './load';
+import { ProfileFeed } from './profile';
 import type { Ask } from './ranges';
 import { StepsFeed } from './steps';
 
@@ -68,13 +69,13 @@ export class Store {
     return numbers?.find((number) => number === this.address.value.step) ?? null;
   });
   readonly steps: StepsFeed;
+  readonly profile: ProfileFeed;
   private readonly pair: ComparisonFeed;
   /** The chosen run against the baseline that the address names; it stands where the report would. */
   readonly comparison: Signal<Load<Comparison>>;
 
-  /** The run that `report` shows or loads. */
+  /** The run that `report` shows or loads, and what had been told for it. */
   private loaded: RunInfo | null = null;
-  /** What had been told for it. */
   private loadedWith = '';
   private work = new AbortController();
 
@@ -83,6 +84,7 @@ export class Store {
     private readonly client: Client,
   ) {
     this.steps = new StepsFeed(client);
+    this.profile = new ProfileFeed(client);
     this.pair = new ComparisonFeed(client);
     this.comparison = this.pair.comparison;
   }

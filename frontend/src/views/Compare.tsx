@@ -36,6 +36,7 @@ function Headline({ found }: { found: Comparison }) {
       {missed && (
         <p class="muted">{t('compare-could-miss', { share: q(found.detectable_share ?? 0, 'share') })}</p>
       )}
+      {found.steps_of === 'host' && <p>{t('compare-of-host')}</p>}
       {found.within_capture && <p class="muted">{t('compare-within-capture')}</p>}
       <p>
         <button type="button" class="button" onClick={() => store.chooseBaseline(null)}>
@@ -73,6 +74,7 @@ function Unlike({ found }: { found: Comparison }) {
 
 function Steps({ found }: { found: Comparison }) {
   const { t, q } = useWords();
+  if (found.breakdown.length === 0) return null;
   const { before, after } = bars(found);
   const difference = (ms: number) => signed(q(ms, 'ms'), ms);
   return (

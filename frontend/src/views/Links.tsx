@@ -1,6 +1,7 @@
 // Pages of the Profile tab for the same run and host.
+import { useEffect } from 'preact/hooks';
 import type { Link } from '../api/report.gen';
-import { hasRange, profileUrl, tensorboardRoot } from '../model/links';
+import { hasRange, type Nowhere, type ProfilePages, profileTarget, tensorboardRoot } from '../model/links';
 import { messageId } from '../text/catalog';
 import { columnFormat } from '../text/numbers';
 import { Block } from './Block';
@@ -8,53 +9,72 @@ import { CopyButton } from './Copy';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
 
-const INSTALL = 'pip install tensorboard-plugin-profile';
-
 export function Links({ links, run }: { links: readonly Link[]; run: string }) {
-  const store = useStore();
   const { t } = useWords();
   if (links.length === 0) return null;
-  if (store.offline) return <Names links={links} />;
-  const runs = store.runs.value;
-  const installed = runs.state === 'ready' && runs.value.profile_plugin;
-  return <Block title={t('ui-links')}>{installed ? <Pages links={links} run={run} /> : <Install />}</Block>;
-}
-
-/** What to open, where no link can. */
-function Names({ links }: { links: readonly Link[] }) {
-  const { t } = useWords();
   return (
     <Block title={t('ui-links')}>
-      <p class="muted">{t('ui-links-offline')}</p>
-      <ul class="links">
-        {links.map((link) => (
-          <li key={JSON.stringify(link)}>
-            <LinkName link={link} />
-          </li>
-        ))}
-      </ul>
+      <Content links={links} run={run} />
     </Block>
   );
 }
 
-function Pages({ links, run }: { links: readonly Link[]; run: string }) {
+function Content({ links, run }: { links: readonly Link[]; run: string }) {
+  const store = useStore();
+  const { t } = useWords();
+  const runs = store.runs.value;
+  const here = runs.state === 'ready' ? runs.value : null;
+  const there = here?.profile_plugin === true && !store.offline;
+  useEffect(() => {
+    if (there) store.profile.show(run);
+  }, [store, there, run]);
+  if (store.offline) return <Names links={links} say={t('ui-links-offline')} />;
+  if (here === null) return null;
+  if (!here.profile_plugin) return <Install commands={here.profile_install} />;
+  const version = here.profile_version;
+  const pages = store.profile.pages.value;
+  if (pages === null) return <Names links={links} say="" />;
+  if (pages.state === 'hidden') return <Names links={links} say={t('ui-links-hidden', { version })} />;
+  if (pages.state === 'silent') return <Names links={links} say={t('ui-links-silent', { run })} />;
+  return <Pages links={links} run={run} pages={{ version, tools: pages.tools }} />;
+}
+
+/** What to open, where no link can. */
+function Names({ links, say }: { links: readonly Link[]; say: string }) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      {say !== '' && <p class="muted">{say}</p>}
+      <ul class="links">
+        {links.map((link) => (
+          <li key={JSON.stringify(link)}>
+            <LinkName link={link} ranged={hasRange(link)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Pages({ links, run, pages }: { links: readonly Link[]; run: string; pages: ProfilePages }) {
   const { t, catalog } = useWords();
   const root = tensorboardRoot(document.baseURI);
-  const needInternet = links.some((link) => link.tool !== 'trace_viewer');
+  const targets = links.map((link) => ({ link, target: profileTarget(root, run, link, pages) }));
+  const left = (why: Nowhere) => targets.filter(({ target }) => target === why).map(({ link }) => link);
+  const needInternet = targets.some(
+    ({ link, target }) => typeof target === 'object' && link.tool !== 'trace_viewer',
+  );
+  const { version } = pages;
   return (
     <>
       <ul class="links">
-        {links.map((link) => {
+        {targets.map(({ link, target }) => {
+          if (typeof target === 'string') return null;
           const hint = catalog.find(`ui-tool-${messageId(link.tool)}-hint`);
           return (
             <li key={JSON.stringify(link)}>
-              <a
-                href={profileUrl(root, run, link)}
-                target="_blank"
-                rel="noopener noreferrer"
-                data-tool={link.tool}
-              >
-                <LinkName link={link} />
+              <a href={target.href} target="_blank" rel="noopener noreferrer" data-tool={link.tool}>
+                <LinkName link={link} ranged={target.ranged} />
                 <Icon name="out" />
                 <span class="visually-hidden">({t('ui-new-tab')})</span>
               </a>
@@ -64,28 +84,31 @@ function Pages({ links, run }: { links: readonly Link[]; run: string }) {
         })}
       </ul>
       {needInternet && <p class="muted">{t('ui-links-internet')}</p>}
+      <Names links={left('unaddressed')} say={t('ui-links-unaddressed', { version, run })} />
+      <Names links={left('missing')} say={t('ui-links-missing', { version })} />
     </>
   );
 }
 
-function LinkName({ link }: { link: Link }) {
+function LinkName({ link, ranged }: { link: Link; ranged: boolean }) {
   const { t, catalog } = useWords();
   const id = `ui-tool-${messageId(link.tool)}`;
-  if (!hasRange(link)) return <>{t(id)}</>;
+  if (!ranged || !hasRange(link)) return <>{t(id)}</>;
   // Three digits would not tell the ends apart late in a long capture.
   const { cell, symbol } = columnFormat([link.start_ms, link.end_ms], 'ms', catalog.language);
   const say = (ms: number) => `${cell(ms)} ${symbol}`;
   return <>{t(`${id}-range`, { start: say(link.start_ms), end: say(link.end_ms) })}</>;
 }
 
-function Install() {
+function Install({ commands }: { commands: readonly string[] }) {
   const { t } = useWords();
+  const code = commands.join('\n');
   return (
     <>
       <p>{t('ui-links-install')}</p>
       <div class="code">
-        <pre>{INSTALL}</pre>
-        <CopyButton quiet label={t('ui-copy')} text={() => INSTALL} />
+        <pre>{code}</pre>
+        <CopyButton quiet label={t('ui-copy')} text={() => code} />
       </div>
     </>
   );

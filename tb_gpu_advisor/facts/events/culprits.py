@@ -1,4 +1,4 @@
-"""Who kept the GPU waiting between steps: host events of the launching thread, by name.
+"""Who kept the GPU waiting between steps: host events of the thread that trains, by name.
 
 Between the end of one runtime call and the start of the next, the outermost events on that thread are the user's work:
 a callback with the Python tracer on (``$tensorboard.py:2300 on_train_batch_end``), else the eager ops it ran

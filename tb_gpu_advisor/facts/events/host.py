@@ -102,6 +102,22 @@ class HostEvents:
         return self.nearest_ancestor(self.flagged(FUNCTION))
 
     @cached_property
+    def training_line(self) -> int:
+        """The thread from which Python calls functions and ops, -1 if none does; tf.data's own threads do not count."""
+        called = np.concatenate([self.rows(FUNCTION), self.rows(EAGER)])
+        number = np.bincount(self.line[called], minlength=len(self.trace.lines.name))
+        for line, name in enumerate(self.trace.lines.name):
+            number[line] *= not name.startswith(WORKERS)
+        return int(np.argmax(number)) if number.any() else -1
+
+    @cached_property
+    def training_calls(self) -> Ints:
+        """The outermost runtime calls of that thread, in order of time."""
+        own = self.of_line(self.training_line)
+        calls: Ints = np.flatnonzero(self.call[own] == np.arange(own.start, own.stop)) + own.start
+        return calls
+
+    @cached_property
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
         return self.rows(EAGER)

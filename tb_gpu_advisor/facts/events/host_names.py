@@ -41,7 +41,11 @@ READS_BACK: Final = 2048
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
 _INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
-_INPUT_WAIT = re.compile(rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^Eager(Local)?Execute: {_INPUT_OP}$")
+# A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches.
+_TAKES_NEXT: Final = r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$"
+_INPUT_WAIT = re.compile(
+    rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^Eager(Local)?Execute: {_INPUT_OP}$|{_TAKES_NEXT}"
+)
 _COMPILE = re.compile(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
@@ -50,7 +54,7 @@ _COMPILE = re.compile(
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
     *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
-    *("XlaExecute", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
+    *("XlaExecute", "aten::", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
@@ -98,7 +102,7 @@ _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
-        inside=("GetNext", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
+        inside=("GetNext", "__next__", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
         end=_READS_BACK,
     ),
     PARTS: Words(
@@ -188,7 +192,7 @@ def flags_of_name(name: str) -> int:
         return 0
     flags = HOST_OP if is_host_op(name) else 0
     # Looking for a word is much faster than a search for a pattern.
-    if "GetNext" in name and _INPUT_WAIT.search(name):
+    if ("GetNext" in name or "__next__" in name) and _INPUT_WAIT.search(name):
         flags = INPUT_WAIT
     if ("ompil" in name or "BuildExecutable" in name or "RunBackend" in name) and _COMPILE.search(name):
         flags |= COMPILE

@@ -18,6 +18,9 @@ _WRAPPER: Final = re.compile(
     r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
     r"|multi_tensor_apply_kernel|\w*elementwise_kernel\w*|kernelpointwiseapply\d)$"
 )
+#: Of those the ones whose own name says nothing at all, and what they are given.
+_RUNS: Final = re.compile(r"(?i)kernel\d?|device_kernel|kentry|run_kernel")
+_GIVEN: Final = re.compile(r"<(?:\w+::)*(\w+)")
 #: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters.
 _TOLD_WITHIN: Final = 600
 
@@ -49,3 +52,15 @@ def telling(lower: str) -> str:
     found = _OWN.match(bare)
     own = found.group().strip() if found else bare
     return own if own and not _WRAPPER.search(own) else bare[:_TOLD_WITHIN]
+
+
+def function_of(name: str) -> str:
+    """The function that a kernel's C++ signature names, without its namespaces, and of one that only runs what it is
+    given that as well; other names as they are."""
+    if "/" in name or not any(sign in name for sign in ("<", "::", "(")):
+        return name
+    lead = _LEAD.match(name)
+    found = _OWN.match(name, lead.end() if lead else 0)
+    own = found.group().strip().rpartition("::")[2] if found else ""
+    given = _GIVEN.match(name, found.end()) if found and _RUNS.fullmatch(own) else None
+    return f"{own}<{given.group(1)}>" if given else own or name

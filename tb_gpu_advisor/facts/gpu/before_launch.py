@@ -1,7 +1,4 @@
-"""What the host does before the launch that ends a gap: why a GPU stands still.
-
-``before`` are the parts of gaps that lie before their launches, one for each gap of ``index``.
-"""
+"""What the host does before the launch that ends a gap: why a GPU stands still."""
 
 from __future__ import annotations
 
@@ -9,21 +6,21 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.ancestors import covering
-from tb_gpu_advisor.columns.arrays import Bools, Ints
+from tb_gpu_advisor.columns.ancestors import covering, innermost_of
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
-from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import HOST_OP, TURN
+from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host_names import HOST_OP, PYTHON, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
 
 # The guide puts a launch at 20-40 µs: a host op shorter than one is part of the executor's normal work.
 HOST_OP_PS: Final = 20_000_000
 # Between two turns of the executor a thread of the pool has to wake up; longer pauses mean that no op was ready.
 HAND_OVER_PS: Final = 50_000_000
-# Python between two eager ops of a step; longer pauses are the user's own work.
-EAGER_PAUSE_PS: Final = 1_000_000_000
+# Python between two ops of a step that launch; longer pauses are work of its own.
+PAUSE_PS: Final = 1_000_000_000
 
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
@@ -38,74 +35,88 @@ def host_ops(host: HostEvents, groups: Groups) -> Ints:
     return ops[~launching[ops]]
 
 
-def input_waits(gaps: Gaps, index: Ints, before: Spans, host: HostEvents, groups: Groups) -> Spans:
+def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
     """Waiting for the next batch on the chain of threads that launches the event after the gap.
 
-    A wait belongs to the chain if it is on the launching thread or in the launch's step; where either step is
-    unknown it is believed.
+    A wait belongs to the chain if it is on the launching thread, on the one that calls it, or in the launch's step;
+    where either step is unknown it is believed. Python that takes elements on threads of tf.data is none of the chain.
     """
+    host, spans = gaps.host, before.spans
     waits = host.input_waits
-    j, i = pairs(host.start_ps[waits], host.end_ps[waits], before.start, before.end)
-    wait, launch = waits[j], gaps.launch[index[i]]
+    worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
+    waits = waits[~(worker[host.line[waits]] & ((host.flags[waits] & PYTHON) != 0))]
+    j, i = pairs(host.start_ps[waits], host.end_ps[waits], spans.start, spans.end)
+    wait, launch = waits[j], gaps.launch[before.index[i]]
     step_of_wait, step_of_launch = groups.of_host[wait], groups.of_host[launch]
     same_chain = (
         (host.line[wait] == host.line[launch])
+        | (host.line[wait] == host.training_line)
         | (step_of_wait == step_of_launch)
         | (step_of_wait < 0)
         | (step_of_launch < 0)
     )
-    start = np.maximum(before.start[i], host.start_ps[wait])
-    end = np.minimum(before.end[i], host.end_ps[wait])
+    start = np.maximum(spans.start[i], host.start_ps[wait])
+    end = np.minimum(spans.end[i], host.end_ps[wait])
     return union(start[same_chain], end[same_chain])
 
 
-def inside_calls(
-    gaps: Gaps,
-    index: Ints,
-    before: Spans,
-    rest: Spans,
-    host: HostEvents,
-    groups: Groups,
-) -> Spans:
+def going_on(gaps: Gaps, groups: Groups) -> Bools:
+    """Gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a pause
+    between two ops of one step that the same thread runs one by one."""
+    host, launch, previous = gaps.host, gaps.launch, gaps.previous_launch
+    same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
+    known = (launch >= 0) & (previous >= 0)
+    same_thread = known & (values_at(host.line, launch) == values_at(host.line, previous))
+    step = values_at(groups.of_host, launch)
+    same_step = known & (step == values_at(groups.of_host, previous))
+    short = gaps.called_ps - gaps.start_ps < PAUSE_PS
+    goes_on: Bools = same_call | (same_thread & same_step & short)
+    return goes_on
+
+
+def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spans:
     """The part of ``rest`` in which the runtime itself is at work on the event that ends the gap.
 
-    Inside the outermost runtime call of the launch, or of the launch before the gap; and the pauses within one
-    call (its threads wait) or between eager ops of one step.
+    Inside the outermost runtime call of the launch, or of the launch before the gap; and all of the gaps in which it
+    goes on with what it was doing.
     """
+    host, index, spans = gaps.host, before.index, before.spans
     if not len(index) or not len(rest):
         return nothing()
-    launch = gaps.launch[index]
-    previous = gaps.previous_launch[index]
-    call, call_before = host.call[launch], np.where(previous >= 0, values_at(host.call, previous), -1)
-    i, j = pairs(rest.start, rest.end, before.start, before.end)
-    start = np.maximum(rest.start[i], before.start[j])
-    end = np.minimum(rest.end[i], before.end[j])
+    i, j = pairs(rest.start, rest.end, spans.start, spans.end)
+    start = np.maximum(rest.start[i], spans.start[j])
+    end = np.minimum(rest.end[i], spans.end[j])
     inside = [
         union(
             np.where(known[j] >= 0, np.maximum(start, values_at(host.start_ps, known)[j]), end),
             np.minimum(end, values_at(host.end_ps, known)[j]),
         )
-        for known in (call, call_before)
+        for known in (gaps.call[index], gaps.previous_call[index])
     ]
-    same_call = (call >= 0) & (call == call_before)
-    pause = _eager_pauses(before, launch, previous, host, groups)
-    whole = (same_call | pause)[j]
+    whole = goes_on[index][j]
     return intersect(rest, join(*inside, union(start[whole], end[whole])))
 
 
-def executor_waits(gaps: Gaps, index: Ints, before: Spans, issuing: Spans, host: HostEvents) -> Spans:
+def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     """The part of ``issuing`` in which the executor of the function that ends the gap has nothing to run.
 
-    While threads of the pool that launches run anything, the GPU waits for its turn there, not for a result.
+    While threads of the pool run what launches for this GPU, or nothing at all, the GPU waits for its turn there; so it
+    does while all of them are busy. What they launch for other GPUs meanwhile it does not wait for: it waits for
+    a result.
     """
+    host, spans = gaps.host, before.spans
     turns = host.rows(TURN)
     if not len(turns) or not len(issuing):
         return nothing()
-    launch = gaps.launch[index]
-    own = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
-    pauses = subtract(issuing, host.time_of(own))
-    i, j = pairs(pauses.start, pauses.end, before.start, before.end)
-    start, end = np.maximum(pauses.start[i], before.start[j]), np.minimum(pauses.end[i], before.end[j])
+    launch = gaps.launch[before.index]
+    of_pool = turns[_of_pools(host, distinct(host.line[launch]))[host.line[turns]]]
+    pauses = subtract(issuing, host.time_of(of_pool))
+    others = _of_others(of_pool, gaps)
+    if len(others):
+        own = of_pool[~np.isin(of_pool, others)]
+        pauses = subtract(issuing, join(host.time_of(own), _all_busy(host, of_pool)))
+    i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
+    start, end = np.maximum(pauses.start[i], spans.start[j]), np.minimum(pauses.end[i], spans.end[j])
     long = np.flatnonzero(end - start > HAND_OVER_PS)
     if not len(long):
         return nothing()
@@ -123,9 +134,29 @@ def _of_pools(host: HostEvents, lines: list[int]) -> Bools:
     return np.array([name in wanted for name in pool], np.bool_)
 
 
-def _eager_pauses(before: Spans, launch: Ints, previous: Ints, host: HostEvents, groups: Groups) -> Bools:
-    """Gaps between two eager ops of one step: Python dispatches op by op, so the launch is what is slow."""
-    same_thread = (previous >= 0) & (host.line[launch] == values_at(host.line, previous))
-    same_step = groups.of_host[launch] == np.where(previous >= 0, values_at(groups.of_host, previous), -2)
-    pauses: Bools = same_thread & same_step & (before.end - before.start < EAGER_PAUSE_PS)
-    return pauses
+def _of_others(turns: Ints, gaps: Gaps) -> Ints:
+    """Turns that launch, but never for this GPU."""
+    host, of_gpu = gaps.host, gaps.events.launch
+    launched = host.at(of_gpu[of_gpu >= 0])
+    launches = host.carriers("correlation_id")
+    launches = launches[(host.flags[launches] & SYNCHRONIZES) == 0]
+    if len(launches) <= len(launched):
+        return turns[:0]
+
+    def in_turn(events: Ints) -> Ids | Ints:
+        turn = innermost_of(events, host.parent, lambda at: (host.flags[at] & TURN) != 0)
+        return turn[turn >= 0]
+
+    other = np.zeros(len(host), np.bool_)
+    other[in_turn(launches)] = True
+    other[in_turn(launched)] = False
+    return turns[other[turns]]
+
+
+def _all_busy(host: HostEvents, turns: Ints) -> Spans:
+    """Time in which all threads that ever run these turns do."""
+    busy: Spans | None = None
+    for line in distinct(host.line[turns]):
+        own = host.time_of(turns[host.line[turns] == line])
+        busy = own if busy is None else intersect(busy, own)
+    return nothing() if busy is None else busy

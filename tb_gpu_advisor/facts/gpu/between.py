@@ -1,37 +1,80 @@
-"""What the host did between two runtime calls while a GPU stood idle."""
+"""What Python did between two runtime calls while a GPU stood idle.
+
+Threads of a pool launch what the thread that trains calls, so it is that one which tells: between the end of one of its
+runtime calls and the start of the next, its outermost events are the user's work. What lies under none of them is of
+the function that is still running after the first call.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, union
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, subtract, union
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.culprits import NamedTime, by_label, labels, outermost
-from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import EAGER, FUNCTION
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
+from tb_gpu_advisor.facts.gpu.inside_steps import running_functions
 
 
-def between_calls(host: HostEvents, gaps: Gaps, idle: Spans) -> list[NamedTime]:
-    """Names for ``idle`` (the between-step time of one GPU), longest first; what is left has no name."""
+def between_calls(gaps: Gaps, idle: Spans) -> list[NamedTime]:
+    """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name."""
+    host = gaps.host
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
     chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
+    if not len(chosen):
+        return []
+    running = running_functions(gaps, traced=True)
     events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-    launch = gaps.launch[chosen]
-    for line in distinct(host.line[launch]):
-        window = _windows(host, gaps, chosen[host.line[launch] == line])
-        found = outermost(host, line, window)
+    line_of = _training_lines(gaps, chosen)
+    for line in distinct(line_of):
+        mine = chosen[line_of == line]
+        window = _windows(gaps, mine, line)
+        found, waiting = outermost(host, line, window), intersect(idle, window)
         events.append(found)
-        times.append(measure_in(intersect(idle, window), host.start_ps[found], host.end_ps[found]))
+        times.append(measure_in(waiting, host.start_ps[found], host.end_ps[found]))
+        rest = subtract(idle, union(host.start_ps[found], host.end_ps[found]))
+        mine = mine[running[mine] >= 0]
+        events.append(running[mine])
+        until = np.clip(host.end_ps[running[mine]], gaps.start_ps[mine], gaps.end_ps[mine])
+        times.append(measure_in(rest, gaps.start_ps[mine], until))
     event, ps = np.concatenate(events), np.concatenate(times)
     return by_label(host, event[ps > 0], ps[ps > 0], labels, lambda thread: thread)
 
 
-def _windows(host: HostEvents, gaps: Gaps, mine: Ints) -> Spans:
-    """Host time between the runtime call before each gap and the one that ends it."""
-    launch, before = gaps.launch[mine], gaps.previous_launch[mine]
-    call = host.call[launch]
-    end = np.where(call >= 0, host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[mine])
-    call_before = np.where(before >= 0, host.call[np.maximum(before, 0)], -1)
-    start = np.where(call_before >= 0, host.end_ps[np.maximum(call_before, 0)], gaps.start_ps[mine])
+def _training_lines(gaps: Gaps, mine: Ints) -> Ints:
+    """By gap the thread on which Python works before the launch that ends it: the one that makes the runtime call
+    where Python calls from there, else the one that trains, else the one that launches."""
+    host, call, launch = gaps.host, gaps.call[mine], gaps.launch[mine]
+    calls = np.zeros(len(host.trace.lines.name), np.bool_)
+    calls[host.line[np.concatenate([host.rows(FUNCTION), host.rows(EAGER)])]] = True
+    by_call = host.line[np.maximum(call, 0)]
+    usual = host.line[launch] if host.training_line < 0 else np.full(len(mine), host.training_line)
+    lines: Ints = np.where((call >= 0) & calls[by_call], by_call, usual).astype(np.int64)
+    return lines
+
+
+def _windows(gaps: Gaps, mine: Ints, line: int) -> Spans:
+    """Time of a thread between the runtime call before each gap and the one that ends it.
+
+    A thread that calls for others to launch is between the last two of its calls.
+    """
+    host, call, before = gaps.host, gaps.call[mine], gaps.previous_call[mine]
+    launch, launch_before = gaps.launch[mine], gaps.previous_launch[mine]
+
+    def on_line(event: Ids | Ints) -> Bools:
+        own: Bools = (event >= 0) & (host.line[np.maximum(event, 0)] == line)
+        return own
+
+    end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[mine])
+    start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[mine])
+    start = np.where(on_line(before), host.end_ps[np.maximum(before, 0)], start)
+    lost = np.flatnonzero(~on_line(call) & ~on_line(launch))
+    if len(lost) and line == host.training_line and len(host.training_calls):
+        calls = host.training_calls
+        at = search(host.start_ps[calls], end[lost], right=True) - 1
+        end[lost] = np.where(at >= 0, host.start_ps[calls[np.maximum(at, 0)]], end[lost])
+        start[lost] = np.where(at >= 1, host.end_ps[calls[np.maximum(at - 1, 0)]], start[lost])
     return union(np.minimum(start, end), end)

@@ -1,8 +1,11 @@
 """Copies of one GPU: what they move, how long they keep the GPU from computing, where in the step they recur.
 
-A copy costs only where no kernel runs ("exposed"). One that the host waits for costs more than its own time: until
-the next launch arrives the GPU stays idle; that idle time is counted with the copy ("blocked"). The host waits for
-what it reads, so only copies from the GPU block; one to the GPU is handed over and left alone.
+A copy costs only where no kernel runs ("exposed"). One that the host waits for costs more than its own time: the GPU
+stays idle until the host goes on; that idle time (the waterfall's ``copy_wait``) is counted with the copy ("waited",
+"blocked" as far as it lies within calls).
+
+A batch is what the input op hands over, what tf.data's threads copy ahead, and what is copied without a name between
+the last kernel that is launched for a step and the first one of the next.
 """
 
 from __future__ import annotations
@@ -14,11 +17,20 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Floats, Ids, Ints
-from tb_gpu_advisor.columns.intervals import measure_each, measure_in
-from tb_gpu_advisor.facts.events.device import COPY_D2H, COPY_H2D, KIND_NAMES, DeviceEvents, shown_name
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, measure_each, measure_in
+from tb_gpu_advisor.columns.spans import search
+from tb_gpu_advisor.facts.events.device import (
+    COLLECTIVE,
+    COPY_D2H,
+    COPY_H2D,
+    KIND_NAMES,
+    DeviceEvents,
+    shown_name,
+)
 from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
+from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
@@ -49,6 +61,7 @@ class CopyFact:
     total_ms: float
     exposed_ms: float
     blocked_ms: float
+    waited_ms: float
     is_input: bool
     peer: bool
     asynchronous: bool
@@ -74,44 +87,74 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         exposed_ps[kinds == kind] = measure_in(
             gpu.fall.parts[KIND_NAMES[kind]], events.start_ps[mine], events.end_ps[mine]
         )
-    group = grouped(len(trace.strings), kinds, events.op[copies])[1]
+    batch = _brings_batch(gpu, copies)
+    group = grouped(len(trace.strings), 2 * kinds + batch, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
-    copies, step = copies[by_group], step[by_group]
+    copies, step, batch = copies[by_group], step[by_group], batch[by_group]
     first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
     position, spread = _positions(events.start_ps[copies], step, first, windows)
     steps = len(windows[0])
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         _per_step_ms(exposed_ps[by_group], first, steps),
-        _per_step_ms(_blocked_ps(gpu, copies), first, steps),
+        _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
+        _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
         position,
         spread,
     )
     numbers = zip(*(column.tolist() for column in columns), strict=True)
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
+    is_input = batch[first].tolist()
     sizes = _Sizes(trace.strings)
     facts = [
-        _fact(trace, events, head, texts[start:end], sizes, steps, *of_group)
-        for head, (start, end), of_group in zip(heads, pairwise(opens), numbers, strict=True)
+        _fact(trace, events, head, texts[start:end], sizes, steps, brings_batch, *of_group)
+        for head, (start, end), brings_batch, of_group in zip(
+            heads, pairwise(opens), is_input, numbers, strict=True
+        )
     ]
     return tuple(
-        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.blocked_ms), -fact.total_ms, fact.op))
+        sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.waited_ms), -fact.total_ms, fact.op))
     )
 
 
-def _blocked_ps(gpu: GpuData, copies: Ints) -> Ints:
-    """Idle time after each copy until the same runtime call went on: the host was waiting for what it reads."""
-    reads = gpu.events.kind[copies] == COPY_D2H
-    if not reads.any():
-        return np.zeros(len(copies), np.int64)
-    idle_after, gaps, call = np.zeros(len(gpu.events), np.int64), gpu.fall.gaps, gpu.of_host.host.call
-    known = np.flatnonzero((gaps.launch >= 0) & (gaps.previous_launch >= 0))
-    called = call[gaps.launch[known]]
-    waited = known[(called >= 0) & (called == call[gaps.previous_launch[known]])]
-    idle_ps = measure_each(gpu.fall.parts["kernel_launch"], gaps.start_ps)
-    np.add.at(idle_after, gaps.previous[waited], idle_ps[waited])
-    return np.where(reads, idle_after[copies], 0)
+def _brings_batch(gpu: GpuData, copies: Ints) -> Bools:
+    """Whether each copy is one of a batch."""
+    trace, events = gpu.of_host.trace, gpu.events
+    texts = {op: bool(_INPUT_OP.search(trace.strings[op])) for op in distinct(events.op[copies])}
+    batch = np.array([texts[op] for op in events.op[copies].tolist()], np.bool_)
+    unnamed = np.flatnonzero(
+        ~batch & (events.kind[copies] == COPY_H2D) & (events.op[copies] == 0) & (events.launch[copies] >= 0)
+    )
+    if len(unnamed):
+        batch[unnamed] = ~gpu.fall.gaps.own[copies[unnamed]] | _between_steps(gpu, copies[unnamed])
+    return batch
+
+
+def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
+    """Whether the first kernel that is launched after each copy is another step's than the last one before it."""
+    events, host = gpu.events, gpu.of_host.host
+    step = inherited(gpu.of_host.groups.of_event[events.gpu])
+    kernels = np.flatnonzero((events.kind <= COLLECTIVE) & (events.launch >= 0) & (step >= 0))
+    if not len(kernels):
+        return np.zeros(len(copies), np.bool_)
+    launched = host.start_ps[host.at(events.launch[kernels])]
+    order = np.argsort(launched, kind="stable")
+    launched, step = launched[order], step[kernels[order]]
+    after = search(launched, host.start_ps[host.at(events.launch[copies])])
+    known = after < len(launched)
+    after = np.minimum(after, len(launched) - 1)
+    first: Bools = known & ((after == 0) | (step[after] != step[np.maximum(after - 1, 0)]))
+    return first
+
+
+def _waited_ps(gpu: GpuData, waits: Spans) -> Ints:
+    """By device event the idle time of ``waits`` in which the host waits for that copy."""
+    gaps, kind = gpu.fall.gaps, gpu.events.kind
+    waited_ps = np.zeros(len(gpu.events), np.int64)
+    before = (kind[gaps.previous] == COPY_H2D) | (kind[gaps.previous] == COPY_D2H)
+    np.add.at(waited_ps, np.where(before, gaps.previous, gaps.next), measure_each(waits, gaps.start_ps))
+    return waited_ps
 
 
 def _per_step_ms(amount_ps: Ints, first: Ints, steps: int) -> Floats:
@@ -150,9 +193,11 @@ def _fact(
     details: list[int],
     sizes: _Sizes,
     steps: int,
+    is_input: bool,
     total_ms: float,
     exposed_ms: float,
     blocked_ms: float,
+    waited_ms: float,
     steps_share: float,
     position: float,
     position_spread: float,
@@ -170,7 +215,8 @@ def _fact(
         total_ms=total_ms,
         exposed_ms=exposed_ms,
         blocked_ms=blocked_ms,
-        is_input=bool(_INPUT_OP.search(op)),
+        waited_ms=waited_ms,
+        is_input=is_input,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         asynchronous="async:0" not in text,
         steps_share=steps_share,

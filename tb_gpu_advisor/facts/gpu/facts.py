@@ -62,7 +62,9 @@ class FullGpuFacts(GpuFacts):
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
     launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
-    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work.
+    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work. ``between`` and ``inside`` name
+    the Python between steps and within them. ``scales_loss``: in every step something looks for infinities or updates
+    a loss scale.
     """
 
     kernels_per_step: float
@@ -70,6 +72,7 @@ class FullGpuFacts(GpuFacts):
     launch_latency_us: float
     gaps: tuple[GapFact, ...]
     between: tuple[HostWork, ...]
+    inside: tuple[HostWork, ...]
     host_ops: tuple[HostWork, ...]
     compiled: tuple[HostWork, ...]
     kernels: KernelTable
@@ -79,6 +82,7 @@ class FullGpuFacts(GpuFacts):
     eager_idle_ms: float
     tiny: TinyFact
     issue_ms: float
+    scales_loss: bool
     ahead: AheadFact
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

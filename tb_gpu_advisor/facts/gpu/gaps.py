@@ -13,6 +13,7 @@ from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.gpu.chain import calls_of, last_own, next_own, own_events
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
 FLOOR_CAP_PS: Final = 10_000_000
@@ -21,24 +22,58 @@ FLOOR_PERCENTILE: Final = 90
 
 @dataclass(frozen=True)
 class Gaps:
-    """Idle gaps of one GPU.
+    """Idle gaps of one GPU between its device ``events``; ``host`` holds the events that launched those.
 
-    ``next`` and ``previous`` index its device events, ``launch`` and ``previous_launch`` the host events that launched
-    them (-1 unknown); ``queued``: the next one was launched before the gap began.
+    ``next`` and ``previous`` index its device events, ``own_next`` and ``own_previous`` those that the step's own chain
+    launched: other ones where others launched the former. ``launch`` and ``previous_launch`` are the host events that
+    launched these (-1 unknown), ``call`` and ``previous_call`` the outermost runtime calls around them (-1 none).
+    ``queued``: the chain's next event was launched before the gap began; ``is_own``: it is the one that ends the gap.
+    ``own`` tells of all device events whether the chain launched them.
     """
 
+    events: DeviceEvents
+    host: HostEvents
     start_ps: Ints
     end_ps: Ints
     next: Ints
     previous: Ints
+    own_next: Ints
+    own_previous: Ints
     launch: Ints
     previous_launch: Ints
+    call: Ids | Ints
+    previous_call: Ids | Ints
     launch_start_ps: Ints
-    launch_end_ps: Ints
     queued: Bools
+    is_own: Bools
+    own: Bools
 
     def __len__(self) -> int:
         return len(self.start_ps)
+
+    @property
+    def late(self) -> Bools:
+        """Gaps whose next launch came when the queue was empty."""
+        late: Bools = (self.launch >= 0) & ~self.queued
+        return late
+
+    @property
+    def called_ps(self) -> Ints:
+        """When the next launch is called, no later than the end of the gap."""
+        return np.minimum(self.launch_start_ps, self.end_ps)
+
+
+@dataclass(frozen=True)
+class Before:
+    """The parts of late gaps before their launches: ``spans``, one for each gap of ``index``."""
+
+    index: Ints
+    spans: Spans
+
+    @classmethod
+    def of(cls, gaps: Gaps) -> Before:
+        index = np.flatnonzero(gaps.late)
+        return cls(index, Spans(gaps.start_ps[index], gaps.called_ps[index]))
 
 
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
@@ -50,18 +85,28 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     following = search(events.start_ps, end)
     by_end = np.argsort(events.end_ps, kind="stable")
     preceding = by_end[search(events.end_ps[by_end], start, right=True) - 1] if len(start) else start
-    launch = host.at(events.launch[following])
+    own = own_events(events, host)
+    own_next, own_previous = next_own(own, following), last_own(own, preceding)
+    launch = host.at(events.launch[own_next])
+    previous_launch = host.at(events.launch[own_previous])
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
     return Gaps(
+        events=events,
+        host=host,
         start_ps=start,
         end_ps=end,
         next=following,
         previous=preceding,
+        own_next=own_next,
+        own_previous=own_previous,
         launch=launch,
-        previous_launch=host.at(events.launch[preceding]),
+        previous_launch=previous_launch,
+        call=calls_of(host, launch),
+        previous_call=calls_of(host, previous_launch),
         launch_start_ps=launch_start,
-        launch_end_ps=np.where(launch >= 0, values_at(host.end_ps, launch), 0),
         queued=(launch >= 0) & (launch_start < start),
+        is_own=own_next == following,
+        own=own,
     )
 
 
@@ -79,7 +124,7 @@ def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:
     """Median launch latency with an empty queue, and the usual gap between queued events (capped)."""
     length = gaps.end_ps - gaps.start_ps
-    waited = (gaps.launch >= 0) & ~gaps.queued & (gaps.launch_start_ps < gaps.end_ps)
+    waited = gaps.late & gaps.is_own & (gaps.launch_start_ps < gaps.end_ps)
     latency = int(median((gaps.end_ps - gaps.launch_start_ps)[waited])) if waited.any() else 0
     queued = length[gaps.queued]
     floor = min(int(percentile(queued, FLOOR_PERCENTILE)), FLOOR_CAP_PS) if len(queued) else 0

@@ -11,6 +11,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
 from tb_gpu_advisor.facts.events.device import COMPUTE
+from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -23,6 +24,8 @@ TOP_KERNELS: Final = 50
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = re.compile(r"\[([\d,]+)\]")
+#: Not the end of a C++ name, in which colons come in pairs.
+_TYPE = re.compile(r"(?<!:):(\w+)$")
 _SHAPE_OF_OP = re.compile(r"#.*?shape=(\([^#]*\))")
 
 
@@ -279,6 +282,8 @@ def _op(name: str) -> _Op:
 
 
 def op_type(name: str) -> str:
-    """The type of a framework op written "name:Type#…"; the name itself where there is no type."""
+    """The type of a framework op written "name:Type#…"; the name itself where there is no type, of a kernel's C++
+    signature the function's."""
     head = name.partition("#")[0]
-    return head.rpartition(":")[2] or head.rstrip(":")
+    found = _TYPE.search(head)
+    return found.group(1) if found else function_of(head.rstrip(":"))

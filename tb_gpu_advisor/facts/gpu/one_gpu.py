@@ -11,6 +11,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.facts.steps.windows import Steps
@@ -60,7 +61,8 @@ def gpu_data(of_host: HostData, events: DeviceEvents) -> GpuData:
     """One GPU over the steps that were found, the left-out ones between them included."""
     busy, steps = busy_time(events), of_host.steps
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
-    fall = waterfall(events, busy, of_host.host, of_host.groups, of_host.host_ops, start, end)
+    gaps = find_gaps(events, busy.busy, of_host.host)
+    fall = waterfall(busy, gaps, of_host.groups, of_host.host_ops, start, end)
     return GpuData(of_host, events, busy, fall, covering(Spans(*of_host.windows), events.start_ps))
 
 

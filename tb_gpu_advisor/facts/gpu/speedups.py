@@ -1,19 +1,34 @@
-"""How much faster kernels may become in fewer bits: bounds from data sheets, never promises."""
+"""How much faster kernels became in fewer bits on real hardware: bounds that were reached, never promises.
+
+Large matrix products in PyTorch, fp32 on ordinary units beside TF32 and 16 bits on Tensor Cores, in TFLOP/s. Most are
+entries of https://github.com/zzc0721/torch-performance-test-data: issues by number, "db" for its database.md.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-#: Dense matrix throughput in 16 bits on Tensor Cores over fp32 on ordinary units, by compute capability (NVIDIA's
-#: data sheets: V100 125/15.7, T4 65/8.1, A100 312/19.5, RTX 30 and 40, H100 989/67, B200 2250/80).
-_MATRIX: Final = {"7.0": 8, "7.5": 8, "8.0": 16, "8.6": 4, "8.9": 4, "9.0": 15, "10.0": 28}
-_USUAL_MATRIX: Final = 8
-#: TF32 is half as fast as 16 bits on the same units.
-TF32_SPEEDUP: Final = 2
-#: What memory limits moves half of the bytes in 16 bits.
+#: The highest rate in 16 bits over the highest in fp32 on the same GPU, by compute capability.
+_MATRIX: Final = {
+    "7.0": 100 / 14.0,  # V100, github.com/lablup/mlxcel/issues/1654; another one 97.4 / 14.5 (#140)
+    "7.5": 56.0 / 7.87,  # TU104 (#90); T4: one product in 291.7 ms instead of 42.6
+    "8.0": 266.5 / 19.1,  # A800 (db); A100 264.5 / 19.2
+    "8.6": 65.4 / 11.9,  # RTX A4000 (#97); A40 122.3 / 23.7 (#185), RTX 3090 76.3 / 24.5 (db)
+    "8.9": 70.9 / 15.4,  # L4 (#120); L20 114.1 / 37.3 (#107), RTX 4090 173.3 / 54.8 (db)
+    "9.0": 797.5 / 51.9,  # H100 (#79)
+    "10.0": 1696.0 / 66.2,  # B200 (db)
+    "12.0": 417.3 / 79.0,  # RTX PRO 6000 (#161); RTX 5090 236.0 / 69.2 (db)
+}
+#: 16 bits over TF32, both on Tensor Cores: A100 241.5 / 108.3 (#108); L4 2.2 (#120), H100 2.0 (#79).
+TF32_SPEEDUP: Final = 2.2
+#: What memory limits moves half of the bytes in 16 bits, and no fewer.
 MEMORY_SPEEDUP: Final = 2
 
 
 def matrix_speedup(compute_capability: str) -> float:
-    """Tensor Cores over ordinary units on such a GPU."""
-    return _MATRIX.get(compute_capability, _USUAL_MATRIX)
+    """Tensor Cores over ordinary units on such a GPU; where none was measured the highest of its kin, else of all."""
+    if compute_capability in _MATRIX:
+        return _MATRIX[compute_capability]
+    major = compute_capability.partition(".")[0]
+    kin = [rate for of, rate in _MATRIX.items() if of.partition(".")[0] == major]
+    return max(kin or _MATRIX.values())

@@ -8,12 +8,15 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   synchronisation).
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
   ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
-  than a launch takes, ``kernel_launch`` inside the runtime call that issues the event (the host is too slow), ``sync``
-  where TensorFlow's executor has nothing to run there (no op's inputs are ready: it waits for another GPU or a result),
-  else ``between_steps``: the user's Python.
-- from ls: ``kernel_launch`` until the call returns or up to the run's own empty-queue latency, beyond it ``unknown``.
+  than a launch takes, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside the runtime call that
+  issues the event (the host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs
+  are ready: it waits for another GPU or a result), else the user's Python: ``host_python`` within a step,
+  ``between_steps`` outside of it.
+- from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
+  waited for that; for a copy whose call blocks, ``copy_wait``.
 
-Without a launch to look at, a gap is ``unknown``.
+Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
+that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ from functools import cached_property
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import (
     Spans,
     complement,
@@ -34,11 +37,12 @@ from tb_gpu_advisor.columns.intervals import (
     subtract,
     union,
 )
-from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime, DeviceEvents
-from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime
 from tb_gpu_advisor.facts.events.host_names import COMPILE
-from tb_gpu_advisor.facts.gpu.before_launch import executor_waits, input_waits, inside_calls
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, find_gaps, latency_and_floor
+from tb_gpu_advisor.facts.gpu.before_launch import executor_waits, going_on, input_waits, inside_calls
+from tb_gpu_advisor.facts.gpu.copy_waits import waits_in_calls, waits_unseen
+from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
+from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 
@@ -47,7 +51,8 @@ from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 class Waterfall:
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
-    ``host_ops`` are the host events that were taken for ops of a step on the host.
+    ``host_ops`` are the host events that were taken for ops of a step on the host, ``copy_calls`` the part of
+    ``copy_wait`` that lies within calls.
 
     ``launch_latency_ps`` is the median time from launch call to kernel start with an empty queue, 0 if never seen.
     """
@@ -55,6 +60,7 @@ class Waterfall:
     parts: dict[str, Spans]
     gaps: Gaps
     host_ops: Ints
+    copy_calls: Spans
     launch_latency_ps: int
     floor_ps: int
 
@@ -80,60 +86,70 @@ class Waterfall:
 
 
 def waterfall(
-    events: DeviceEvents,
-    busy: BusyTime,
-    host: HostEvents,
-    groups: Groups,
-    computing: Ints,
-    start_ps: int,
-    end_ps: int,
+    busy: BusyTime, gaps: Gaps, groups: Groups, computing: Ints, start_ps: int, end_ps: int
 ) -> Waterfall:
     """Divide ``[start_ps, end_ps)`` on one GPU; time before its first and after its last event is ``unknown``.
 
     ``computing`` are the host's ops (``host_ops``), which are the same for all GPUs.
     """
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
-    gaps = find_gaps(events, busy.busy, host)
     latency, floor = latency_and_floor(gaps)
-    parts |= _divide(gaps, host, groups, computing, latency, floor)
+    goes_on, in_calls = going_on(gaps, groups), waits_in_calls(gaps)
+    waits = join(in_calls, waits_unseen(gaps, goes_on))
+    before = _before_launches(gaps, groups, computing, goes_on, waits)
+    parts |= _divided(gaps, before, waits, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
-    return Waterfall(parts, gaps, computing, latency, floor)
+    copy_calls = intersect(parts["copy_wait"], in_calls)
+    return Waterfall(parts, gaps, computing, copy_calls, latency, floor)
 
 
 def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
     return [spans for name, spans in parts.items() if name not in KIND_NAMES]
 
 
-def _divide(
-    gaps: Gaps, host: HostEvents, groups: Groups, computing: Ints, latency: int, floor: int
+def _before_launches(
+    gaps: Gaps, groups: Groups, computing: Ints, goes_on: Bools, waits: Spans
 ) -> dict[str, Spans]:
-    """Idle spans by cause; what is left over is unknown."""
-    arrived = np.clip(gaps.launch_start_ps + latency, gaps.start_ps, gaps.end_ps)
-    short = gaps.queued & (gaps.end_ps - arrived <= floor)
-    long = gaps.queued & ~short
-    late = (gaps.launch >= 0) & ~gaps.queued
-    called = np.minimum(gaps.launch_start_ps, gaps.end_ps)
-    before = Spans(gaps.start_ps[late], called[late])
-    index = np.flatnonzero(late)
-    idle = union(before.start, before.end)
+    """The time of late gaps before their launches, by cause; ``waits`` is time in which the host waits for copies."""
+    host, before = gaps.host, Before.of(gaps)
+    idle = union(before.spans.start, before.spans.end)
     profiler = intersect(idle, host.profiler)
-    input_wait = subtract(input_waits(gaps, index, before, host, groups), profiler)
+    input_wait = subtract(input_waits(gaps, before, groups), profiler)
     compiling = subtract(intersect(idle, host.under(COMPILE)), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling))
-    issuing = inside_calls(gaps, index, before, rest, host, groups)
+    issuing = inside_calls(gaps, before, rest, goes_on)
     on_host = intersect(issuing, host.time_of(computing))
-    issuing_ops = subtract(issuing, on_host)
-    nothing_ready = executor_waits(gaps, index, before, issuing_ops, host)
-    reached = np.minimum(np.maximum(called + latency, gaps.launch_end_ps), gaps.end_ps)
-    launched = union(called[late], reached[late])
-    on_the_way = union(gaps.start_ps[gaps.queued], arrived[gaps.queued])
+    copying = subtract(intersect(rest, waits), on_host)
+    issuing = subtract(issuing, join(on_host, copying))
+    nothing_ready = executor_waits(gaps, before, issuing)
+    python = subtract(rest, join(issuing, on_host, copying))
+    inside = inside_steps(gaps, before, python, groups)
     return {
         "profiler": profiler,
         "input_wait": input_wait,
         "compile": compiling,
-        "between_steps": subtract(rest, issuing),
+        "between_steps": subtract(python, inside),
+        "kernel_launch": subtract(issuing, nothing_ready),
+        "host_python": inside,
         "host_op": on_host,
-        "kernel_launch": join(subtract(issuing_ops, nothing_ready), launched, on_the_way),
-        "sync": join(union(arrived[long], gaps.end_ps[long]), nothing_ready),
-        "floor": union(arrived[short], gaps.end_ps[short]),
+        "copy_wait": copying,
+        "sync": nothing_ready,
+    }
+
+
+def _divided(
+    gaps: Gaps, before: dict[str, Spans], waits: Spans, latency: int, floor: int
+) -> dict[str, Spans]:
+    """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown."""
+    late, queued, called = gaps.late, gaps.queued, gaps.called_ps
+    arrived = np.clip(gaps.launch_start_ps + latency, gaps.start_ps, gaps.end_ps)
+    copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
+    short = queued & (gaps.end_ps - arrived <= floor)
+    long = queued & ~short
+    launched = join(union(called[late], gaps.end_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    return before | {
+        "kernel_launch": join(before["kernel_launch"], subtract(launched, copying)),
+        "copy_wait": copying,
+        "sync": join(before["sync"], subtract(union(arrived[long], gaps.end_ps[long]), copying)),
+        "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),
     }

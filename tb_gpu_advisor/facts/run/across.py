@@ -76,6 +76,14 @@ def several_gpus(facts: Facts) -> tuple[GpuFacts, ...]:
     return facts.gpus
 
 
+def shared_hosts(facts: Facts) -> list[HostFacts]:
+    """Hosts with several GPUs, which share its clock; raises where there is none."""
+    hosts = [host for host in facts.hosts if len(host.gpus) > 1]
+    if not hosts:
+        raise NotApplicable("one-gpu-per-host")
+    return hosts
+
+
 def need_habit(facts: Facts) -> None:
     """Raises unless there are several steps: what happened in one may be an accident."""
     if facts.need_steps().analysed < 2:

@@ -39,7 +39,8 @@ class HostFacts:
     ``infos`` all that were seen.
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
-    ``compile_ms`` its time under a compiler in the whole capture, ``profiler_ms`` that of the profiler's own work.
+    ``names_input`` is whether any event is the taking of a batch; ``compile_ms`` its time under a compiler in the whole
+    capture, ``profiler_ms`` that of the profiler's own work beside the analysed steps.
     ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
     ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it is none.
     ``compute_sum_ms`` adds up what the GPUs computed in the
@@ -62,6 +63,7 @@ class HostFacts:
     steps: StepFacts | None
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
+    names_input: bool
     stages: tuple[StageFact, ...]
     input_python: tuple[HostWork, ...]
     capture_ms: float

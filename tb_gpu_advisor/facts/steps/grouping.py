@@ -109,7 +109,9 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         return None
     roots, has_marks = step_roots(trace, host)
     root_of_host = host.top_ancestor(roots)
-    of_event = {gpu: _inherit(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()}
+    of_event = {
+        gpu: inherited(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()
+    }
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
     if not len(used) or not (has_marks or _runs_steps(trace, host, used, devices, of_event)):
@@ -174,7 +176,7 @@ def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -
     return out
 
 
-def _inherit(group: Ints) -> Ints:
+def inherited(group: Ints) -> Ints:
     """Ungrouped events get the group of the event before them in time (TSL's ProcessUngroupedEvents)."""
     if (group >= 0).all():
         return group

@@ -1,8 +1,12 @@
-"""The stages of tf.data pipelines: how often each ran, and how much of the time was its own.
+"""The stages of tf.data pipelines: how often each ran, how much of the time was its own, and at what pace it works.
 
 An event ``Iterator::Root::Prefetch::Map`` is one call of the last stage in its path. On a thread, calls nest as the
 stages do; a stage with a buffer is called on one thread and filled on others (tf.data's own analysis, xprof's
-``xplane_to_tf_data_stats.cc``, splits there too).
+``xplane_to_tf_data_stats.cc``, splits there too). The consumer's time in such a stage is waiting. Its own work is in
+the functions that it runs on a pool of threads, which carry the id of the call that started them.
+
+A pipeline on the GPU's side (``Iterator::Prefetch::Generator``) hands over what one on the host's side has made: it is
+a buffer as well, and where nothing else is seen nobody knows which stage is slow.
 """
 
 from __future__ import annotations
@@ -15,10 +19,12 @@ import numpy as np
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.intervals import union
+from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import STAGE, STAGE_PREFIX
+from tb_gpu_advisor.facts.events.host_names import STAGE, STAGE_PREFIX, TF_DATA_FUNCTION, TURN
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -40,6 +46,8 @@ BUFFERED: Final = frozenset(
         "DataServiceV2",
     }
 )
+#: The end of a pipeline on the GPU's side, which takes its elements from the host's.
+ON_DEVICE: Final = "Prefetch::Generator"
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
 _INDEX = re.compile(r"\[\d+\]")
@@ -47,7 +55,8 @@ _INDEX = re.compile(r"\[\d+\]")
 
 @dataclass(frozen=True)
 class StageFact:
-    """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls.
+    """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls, ``pace_ms`` is for how
+    long its work keeps the pipeline, the threads that share it taken together.
 
     ``waits`` marks stages with a buffer, whose own time is waiting for what fills it. ``parallelism`` is 0 if unknown.
     """
@@ -56,13 +65,13 @@ class StageFact:
     path: str
     count_per_step: float
     self_ms: float
+    pace_ms: float
     parallelism: int
     waits: bool
 
 
 def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]:
     """Stages by path, the most self time first; none without steps or without tf.data."""
-    strings = host.trace.strings
     rows = host.rows(STAGE)
     if steps is None or not len(rows):
         return ()
@@ -71,24 +80,80 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     inside = (host.end_ps[rows] > start) & (host.start_ps[rows] < end)
     rows, self_ps = rows[inside], self_ps[inside]
     parallelism, path_of = host.trace.ints("parallelism", 0, at=chosen_rows(host.row, rows)), host.name[rows]
-    number = max(1, len(steps.start_ps))
+    work = _functions_of_stages(host)
     facts = []
     for path in distinct(path_of):
         calls = np.flatnonzero(path_of == path)
-        text = _INDEX.sub("", strings[path]).removeprefix(STAGE_PREFIX)
+        text = _path(host, path)
         name = text.rpartition("::")[2]
-        if name not in _AUTOMATIC:
-            facts.append(
-                StageFact(
-                    name=name,
-                    path=text,
-                    count_per_step=len(calls) / number,
-                    self_ms=float(self_ps[calls].sum()) / number / PS_PER_MS,
-                    parallelism=int(parallelism[calls].max()),
-                    waits=name in BUFFERED,
-                )
+        if name in _AUTOMATIC:
+            continue
+        turns = work.get(text, rows[:0])
+        turns = turns[(host.end_ps[turns] > start) & (host.start_ps[turns] < end)]
+        own = rows[calls] if not len(turns) else turns
+        own_ps = self_ps[calls] if not len(turns) else (host.end_ps - host.start_ps)[turns]
+        number = max(1, len(steps.start_ps))
+        workers = int(parallelism[calls].max())
+        facts.append(
+            StageFact(
+                name=name,
+                path=text,
+                count_per_step=len(calls) / number,
+                self_ms=float(own_ps.sum()) / number / PS_PER_MS,
+                pace_ms=_pace_ps(host, own, own_ps, workers if len(turns) else 0) / number / PS_PER_MS,
+                parallelism=workers,
+                waits=(name in BUFFERED and not len(turns)) or text == ON_DEVICE,
             )
+        )
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
+
+
+def _path(host: HostEvents, name: int) -> str:
+    """The path of the stage that a name tells, without numbers of parallel branches."""
+    return _INDEX.sub("", host.trace.strings[name]).removeprefix(STAGE_PREFIX)
+
+
+def _pace_ps(host: HostEvents, own: Ints, own_ps: Ints, workers: int) -> float:
+    """Time for which a stage keeps the pipeline: that of its work on so many threads; where nobody tells how many work
+    at once, the time in which any of them does."""
+    together_ps = union(host.start_ps[own], host.start_ps[own] + own_ps).total
+    return max(float(own_ps.sum()) / workers, 0.0) if workers > 1 else float(together_ps)
+
+
+def _functions_of_stages(host: HostEvents) -> dict[str, Ints]:
+    """By path of a stage with a buffer the turns in which its functions run on other threads.
+
+    The thread that fills the buffer calls the stage before this one, and starts a function on each element.
+    """
+    calls = host.named(TF_DATA_FUNCTION)
+    turns = host.rows(TURN)
+    if not len(calls) or not len(turns):
+        return {}
+    id_of_call = host.trace.ints("id", 0, at=chosen_rows(host.row, calls))
+    id_of_turn = host.trace.ints("id", 0, at=chosen_rows(host.row, turns))
+    called = last_match(id_of_call, id_of_turn)
+    known = (called >= 0) & (id_of_turn != 0)
+    turns, call = turns[known], calls[called[known]]
+    # On its own thread a function is part of the stage that calls it.
+    away = host.line[turns] != host.line[call]
+    turns, line = turns[away], host.line[call[away]]
+    stage_of = {number: _filled_by(host, number) for number in distinct(line)}
+    found: dict[str, Ints] = {}
+    for number, path in stage_of.items():
+        if path:
+            found[path] = np.concatenate([found.get(path, turns[:0]), turns[line == number]])
+    return found
+
+
+def _filled_by(host: HostEvents, line: int) -> str:
+    """The path of the stage whose buffer a thread fills: the one that calls the outermost stages seen on it."""
+    own = host.of_line(line)
+    stages = np.flatnonzero((host.flags[own] & STAGE) != 0) + own.start
+    up = host.parent[stages]
+    outer = stages[(up < 0) | ((host.flags[np.maximum(up, 0)] & STAGE) == 0)]
+    callers = [_path(host, name).rpartition("::")[0] for name in distinct(host.name[outer])]
+    filled = [path for path in callers if path.rpartition("::")[2] in BUFFERED]
+    return filled[0] if filled else ""
 
 
 def _self_ps(host: HostEvents, rows: Ints) -> Ints:

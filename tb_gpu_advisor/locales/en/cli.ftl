@@ -3,7 +3,9 @@
 cli-description = TensorFlow's GPU performance guide as an automatic checklist.
 cli-logdir = a logdir, one session's folder or one .xplane.pb file (or an address such as gs://bucket/logs)
 cli-follow-links = also read what links in the logdir lead to elsewhere
-cli-no-cache = read the profile again, and keep no report
+cli-no-cache = read the profile again, and keep nothing of it
+cli-max-memory = memory that reading one host may take, in MB (default: by the size of its file and this machine)
+cli-max-seconds = time that reading one host may take (default: by the size of its file)
 cli-dask = address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run
 cli-run = the run to report on; the newest one if not given
 cli-runs = the run to report on; the newest one if not given. A pattern such as "train/*" takes several, each written to a file of its own in the folder of -o

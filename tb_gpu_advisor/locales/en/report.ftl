@@ -68,9 +68,13 @@ reason-no-matrix-kernels = The step has no matrix products or convolutions.
 reason-unknown-kernels = Too much time is in kernels whose names do not tell what they compute.
     .capture = Look at the kernel stats page for the kernels' sources; a newer GPU Advisor may know the names.
 reason-half-precision-off = Half precision is off: see "Precision".
+reason-no-half-products = Half precision is on, but no matrix product runs in it (convolutions are padded by cuDNN).
 reason-no-softmax = The step has no softmax kernel of its own.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
+reason-input-producer = No stage of the input pipeline in the capture takes as long as the GPU waits: the one that makes the batches is not in it.
+reason-input-unnamed = Nothing in the capture names the taking of a batch, and the idle time under Python may be that.
+reason-op-names = The ops of this capture do not have TensorFlow's names.
 reason-no-tf-data = The input does not use tf.data.
 reason-not-tensorflow = This advice is for TensorFlow; the run uses another framework.
 reason-few-steps = Too few steps to see what recurs.
@@ -260,6 +264,7 @@ compare-candidate = Candidate { $runs }: { $median } ({ $low } to { $high }), { 
        *[other] { $steps } steps
     }
 compare-could-miss = A change below { $share } could have been missed.
+compare-of-host = No GPU worked in either run: these are the steps of their hosts.
 compare-within-capture = One capture per side: its steps say little about another day or machine. Several captures per side say more.
 compare-before = Before
 compare-after = After
@@ -288,6 +293,13 @@ gate-finding = { $title } ({ $check }) failed and claims { $share } of the step.
 gate-finding-gone = { $title } ({ $check }) did not fail.
 gate-finding-unknown = { $title } ({ $check }) could not be decided.
 gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }
+gate-finding-unknown-acknowledged = { $title } ({ $check }) could not be decided, which is known: { $reason }
+gate-no-gpu = No GPU worked in { $run }: the training ran on the CPU, or the profiler saw no GPU. Nothing about GPUs can be judged.
+gate-no-gpu-acknowledged = No GPU worked in { $run }, which is known: { $reason }
+gate-no-steps = No steps were found in { $run }, so nothing can be judged per step.
+gate-no-steps-acknowledged = No steps were found in { $run }, which is known: { $reason }
+gate-nothing-decided = No check of the training could be decided in { $run }. Record some ten steps of it.
+gate-host-unread = { $host } of { $run } could not be read, so the run is not judged as a whole.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = A step as TensorFlow counts it

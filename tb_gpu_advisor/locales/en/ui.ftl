@@ -128,7 +128,11 @@ ui-api-shell = Shell
 # Pages of the Profile tab
 ui-links = Look closer in the Profile tab
 ui-links-offline = This page has no server behind it. Open the run in TensorBoard's Profile tab and choose:
-ui-links-install = These pages belong to TensorBoard's Profile plugin, which is not installed. Install it and start TensorBoard again:
+ui-links-install = These pages belong to TensorBoard's Profile plugin, which is not installed. This installs the release that fits what you have, changes none of it, and is seen when TensorBoard is started again:
+ui-links-hidden = The Profile plugin here ({ $version }) does not list this run. Releases up to 2.19.0 list only folders that also hold event files, which TensorBoard's other tabs show. Newer ones would show:
+ui-links-silent = The Profile plugin does not answer. Open its tab, choose the run { $run }, and look at:
+ui-links-unaddressed = Pages of the Profile plugin here ({ $version }) have no addresses. Open its tab, choose the run { $run }, and look at:
+ui-links-missing = The Profile plugin here ({ $version }) does not offer these for this run:
 ui-links-internet = Except for the trace viewer, these pages load a script from the internet to draw their tables.
 ui-new-tab = opens in a new tab
 ui-tool-overview-page = Overview page

@@ -18,7 +18,7 @@ def _in_turn(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     while at < len(nodes) and wanted_us > 0:
         wanted_us -= _launch_us(nodes[at], workload)
         at += 1
-    waits = (Await("launching", place.gpu - 1, "kernel_launch"),) if place.gpu else ()
+    waits = (Await("launching", place.gpu - 1),) if place.gpu else ()
     return (*waits, *nodes[:at], Announce("launching", "launched"), *nodes[at:])
 
 

@@ -79,6 +79,11 @@ class Executor:
         self._given: Signal | None = None
         self._copied_ahead: Signal | None = None
 
+    @property
+    def by_executor(self) -> bool:
+        """Whether TensorFlow's own threads run the ops, and not Python's."""
+        return self.thread.name.startswith("tf_")
+
     def give_batch(self, copied: Signal) -> None:
         """The next run gets its batch as an argument, and needs not take it."""
         self._given = copied
@@ -221,7 +226,7 @@ class Executor:
         with self.thread.span(op):
             task = copy_task(self.machine, self.gpu, op, "h2d", node.bytes, step, node.pinned)
             task.is_input = True
-            yield from launch_copy(self.machine, self.thread, self.gpu, task, node.pinned)
+            yield from launch_copy(self.machine, self.thread, self.gpu, task)
         # With prefetching to the GPU this was the copy for the next step; that for this one was made in the last.
         self._input_copied = self._copied_ahead if node.ahead else task.done
         self._copied_ahead = task.done
@@ -231,11 +236,15 @@ class Executor:
         task = copy_task(self.machine, self.gpu, op, node.direction, node.bytes, step, node.pinned, node.peer)
         if node.direction != "h2d":
             task.after = self.gpu.computed()
-        yield from launch_copy(self.machine, self.thread, self.gpu, task, node.pinned)
-        if node.waits:
-            yield from self.machine.synchronize(self.thread, (task.done,))
+        yield from launch_copy(self.machine, self.thread, self.gpu, task)
+        if node.waits and not task.blocks:
+            yield from self._waits_for(task)
         elif node.direction != "d2h":
             self._input_copied = task.done
+
+    def _waits_for(self, copy: Task) -> Process:
+        wait = self.machine.notice if self.by_executor else self.machine.synchronize
+        yield from wait(self.thread, self.gpu, copy)
 
     def _host_op(self, node: HostOp, step: int) -> Process:
         """An op on the CPU between ops on the GPU; its input is fetched, its result returned."""
@@ -245,7 +254,9 @@ class Executor:
             return
         if node.fetch_bytes:
             op = f"{self.prefix}{node.name}/_1:_HostRecv"
-            yield from read_back(self.machine, self.thread, self.gpu, op, node.fetch_bytes, step)
+            yield from read_back(
+                self.machine, self.thread, self.gpu, op, node.fetch_bytes, step, self.by_executor
+            )
         self.gpu.feed.doing("host_op")
         with self.thread.span(name):
             yield from self.thread.work(self.noise.ns(f"host/{name}", node.us * 1e3))
@@ -254,7 +265,7 @@ class Executor:
             op = f"{self.prefix}{node.name}/_2:_Recv"
             task = copy_task(self.machine, self.gpu, op, "h2d", node.return_bytes, step)
             yield from launch_copy(self.machine, self.thread, self.gpu, task)
-            self._input_copied = task.done
+            yield from self._waits_for(task)
 
     def _beside(self, name: str, us: float) -> Process:
         thread = self.machine.thread("tf_Compute/beside")

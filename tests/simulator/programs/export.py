@@ -62,4 +62,4 @@ def _read(python: Thread, step: int) -> Process:
     task = copy_task(machine, gpu, "", "d2h", 1, step)
     task.of_profiler, task.after = True, gpu.computed()
     yield from launch_copy(machine, python, gpu, task)
-    yield from machine.synchronize(python, (task.done,))
+    yield from machine.synchronize(python, gpu, task)

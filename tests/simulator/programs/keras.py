@@ -129,7 +129,7 @@ class FunctionLoop:
             gpu = executor.gpu
             task = copy_task(self.machine, gpu, op, "h2d", node.bytes, index, node.pinned)
             task.is_input = True
-            yield from launch_copy(self.machine, self.python, gpu, task, node.pinned)
+            yield from launch_copy(self.machine, self.python, gpu, task)
             executor.give_batch(task.done)
 
     def _callback(self, callback: Callback, index: int) -> Process:

@@ -1,0 +1,93 @@
+"""What of the Python before a launch belongs to a step, and is not between two of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
+from tb_gpu_advisor.columns.intervals import Spans, intersect, union
+from tb_gpu_advisor.facts.events.device import COLLECTIVE
+from tb_gpu_advisor.facts.events.host_names import PYTHON
+from tb_gpu_advisor.facts.gpu.chain import last_own, next_own
+from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
+from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
+
+#: Ops of their own after a step's functions are no part of it if the GPU works on them for no more than this share.
+AFTER_SHARE: Final = 0.1
+
+
+def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spans:
+    """The part of ``rest`` that lies within a step: between two launches of the same step, unless its last function has
+    been called before; and until a function returns that is still running after its last launch (a gradient tape that
+    deletes what it has kept). Without steps nothing is between any.
+    """
+    start, end = before.spans.start, before.spans.end
+    running = running_functions(gaps)[before.index]
+    until = np.where(running >= 0, values_at(gaps.host.end_ps, running), start)
+    until = np.where(within_step(gaps, groups)[before.index], end, until)
+    return intersect(rest, union(start, np.minimum(until, end)))
+
+
+def within_step(gaps: Gaps, groups: Groups) -> Bools:
+    """Whether the chain's kernels around each gap are of the same step, and what comes next does not come after all of
+    the step's functions. Copies between two steps belong to neither."""
+    if not groups.label:
+        known: Bools = gaps.launch >= 0
+        return known
+    events = gaps.events
+    step = inherited(groups.of_event[events.gpu])
+    kernels = gaps.own & (events.kind <= COLLECTIVE)
+    following = step[next_own(kernels, gaps.own_next)]
+    same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous)])
+    after = _after_functions(gaps, groups, step)
+    # The first place is that of no step.
+    length = events.end_ps - events.start_ps
+    of_step, of_ended = (
+        np.bincount(step + 1, ps, minlength=len(groups.label) + 1)[1:] for ps in (length, length * after)
+    )
+    # Where functions are but a part of the step, what follows them is the step's as well.
+    ended = of_ended <= AFTER_SHARE * of_step
+    within: Bools = same & ~(after[gaps.own_next] & ended[step[gaps.own_next]])
+    return within
+
+
+def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
+    """Whether each event was launched in no function, after all functions of its step that launch were called: what
+    Python does after a training step (callbacks, metrics) runs ops of its own."""
+    events, host = gaps.events, gaps.host
+    after = np.zeros(len(events), np.bool_)
+    known = np.flatnonzero((events.launch >= 0) & (step >= 0))
+    launch, step = host.at(events.launch[known]), step[known]
+    function = host.in_function[launch]
+    inside = function >= 0
+    last_ps = np.full(len(groups.label), np.iinfo(np.int64).max)
+    last_ps[step[inside]] = np.iinfo(np.int64).min
+    np.maximum.at(last_ps, step[inside], host.start_ps[function[inside]])
+    from_python = (host.call[launch] >= 0) | (host.line[launch] == host.training_line)
+    after[known] = from_python & ~inside & (host.start_ps[launch] > last_ps[step])
+    return after
+
+
+def running_functions(gaps: Gaps, traced: bool = False) -> Ids | Ints:
+    """The outermost event around the runtime call before each gap that is no step's marker, nor around the next call as
+    well, -1 for none: the program's own function, or a part of it that it names. Functions that only Python's tracer
+    shows count where ``traced``."""
+    host = gaps.host
+    parent, python = host.parent, host.flags
+    markers = np.concatenate([host.carriers("_r"), host.carriers("step_num")])
+    at = np.where(gaps.previous_call >= 0, gaps.previous_call, gaps.previous_launch)
+    found = np.full(len(gaps), -1, at.dtype)
+    next_ps = np.where(gaps.call >= 0, values_at(host.start_ps, gaps.call), gaps.launch_start_ps)
+    climbing = np.flatnonzero((at >= 0) & (gaps.launch >= 0))
+    while len(climbing):
+        up = parent[at[climbing]]
+        # What ends after the next call has begun holds that as well: a step's marker, a loop.
+        climbing, up = climbing[up >= 0], up[up >= 0]
+        inside = (host.end_ps[up] <= next_ps[climbing]) & ~np.isin(up, markers)
+        climbing, up = climbing[inside], up[inside]
+        at[climbing] = up
+        own = traced | ((python[up] & PYTHON) == 0)
+        found[climbing[own]] = up[own]
+    return found

@@ -1,0 +1,25 @@
+"""Whether every step scales its loss by what the gradients of the step before were."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, op_type
+
+#: TensorFlow's ops that look for infinities in gradients.
+_OPS: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
+#: Kernels and ops of PyTorch's, Apex's and JAX' ways of scaling.
+_NAMES = re.compile(r"(?i)amp_update_scale|non_finite_check|loss_?scale|is_finite")
+#: In most of the steps.
+_PER_STEP: Final = 0.5
+
+
+def scales_loss(kernels: KernelGroups) -> bool:
+    """Whether something in every step looks for infinities or updates a scale."""
+    strings = kernels.trace.strings
+    often = np.flatnonzero(kernels.count_per_step > _PER_STEP)
+    named = {*kernels.name[often].tolist(), *kernels.op[often].tolist()}
+    return any(_NAMES.search(text) or op_type(text) in _OPS for text in map(strings.__getitem__, named))

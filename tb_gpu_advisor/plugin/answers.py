@@ -1,0 +1,85 @@
+"""How requests are read and answered: JSON, typed, compressed, not kept by browsers, and never an exception."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from tensorboard.backend import http_util
+from werkzeug import Request, Response
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.plugin.logdirs import Searching
+from tb_gpu_advisor.wire import Problem, Running
+
+_log = logging.getLogger(__name__)
+
+Handler = Callable[[Request], Response]
+
+_ALLOWED_METHODS: Final = ("GET", "HEAD")
+#: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
+_MOST_QUERY_BYTES: Final = 16 << 10
+#: What browsers say of requests that our own page makes, and of addresses that a person typed.
+_OWN_SITE: Final = ("same-origin", "none")
+#: By what the tab tells its pages apart.
+_PAGE: Final = "X-GPU-Advisor-Page"
+_MOST_PAGE: Final = 20
+
+
+def client(request: Request) -> str:
+    """Who asks, as far as that can be told: an address, behind which there may be many, and the page there."""
+    return f"{request.remote_addr} {request.headers.get(_PAGE, '')[:_MOST_PAGE]}"
+
+
+def parameter(request: Request, name: str) -> str:
+    """What the address says of it; raises ``AdvisorError``: missing-parameter."""
+    value = request.args.get(name)
+    if not value:
+        raise AdvisorError("missing-parameter", name=name)
+    return value
+
+
+def not_found(request: Request) -> Response:
+    """There is nothing of this name."""
+    return respond(request, b"not found", "text/plain", 404)
+
+
+def answered(handler: Handler, request: Request, for_all: bool) -> Response:
+    """What the handler answers; whatever it raises is a problem.
+
+    Unless it is ``for_all``, pages of other sites, which could embed our addresses, are refused: they begin no work.
+    """
+    if request.method not in _ALLOWED_METHODS:
+        response = respond(request, b"method not allowed", "text/plain", 405)
+        response.headers["Allow"] = ", ".join(_ALLOWED_METHODS)
+        return response
+    try:
+        if len(request.query_string) > _MOST_QUERY_BYTES:
+            raise AdvisorError("address-too-long", most=_MOST_QUERY_BYTES)
+        if not for_all and request.headers.get("Sec-Fetch-Site", _OWN_SITE[0]) not in _OWN_SITE:
+            raise AdvisorError("other-site")
+        return handler(request)
+    except Searching:
+        return as_json(request, Running("running", "searching", 0.0), 202)
+    except AdvisorError as error:
+        return as_json(request, Problem(error.code, error.arguments), error.http_status)
+    except Exception:
+        # The edge of the process: the client gets a code, the log gets the traceback.
+        _log.exception("%r failed", request.full_path)
+        run = request.args.get("run", request.path)
+        return as_json(request, Problem("internal", {"run": run}), 500)
+
+
+def as_json(request: Request, document: msgspec.Struct, status: int = 200) -> Response:
+    """A document of the contract."""
+    # Encoded here: TensorBoard's own encoder walks the document in Python and rewrites numbers.
+    return respond(request, msgspec.json.encode(document), "application/json", status)
+
+
+def respond(request: Request, content: bytes, content_type: str, status: int = 200) -> Response:
+    """As TensorBoard answers: compressed for browsers that take it, never sniffed for another type; not stored."""
+    response: Response = http_util.Respond(request, content, content_type, code=status)  # type: ignore[no-untyped-call]
+    response.headers["Cache-Control"] = "no-store"
+    return response

@@ -1,0 +1,102 @@
+"""What reading one host may take of memory and time: a file from anywhere must not take down what runs beside it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions import HostFile, free_bytes
+
+#: Where the user says nothing: this much, and this much for each byte of the file. Real profiles take 4 times their
+#: size (docs/performance.md), read without a compiler 12 times.
+MEMORY_BYTES: Final = 512 << 20
+MEMORY_PER_BYTE: Final = 16
+#: But beyond ``MEMORY_BYTES`` no more than this part of what is free.
+FREE_SHARE: Final = 0.8
+#: Real profiles take 0.01 s for each MB, from a store as long as the network needs.
+SECONDS: Final = 15.0
+SECONDS_PER_MB: Final = 0.5
+_MB: Final = 1e6
+
+
+@dataclass(frozen=True)
+class Limits:
+    """For each host; None is what the size of its file and this machine suggest."""
+
+    memory_bytes: int | None = None
+    seconds: float | None = None
+
+    def memory_for(self, file: HostFile) -> int:
+        """Bytes above what the process has when it begins to read."""
+        if self.memory_bytes is not None:
+            return self.memory_bytes
+        usual, free = MEMORY_BYTES + MEMORY_PER_BYTE * file.size_bytes, free_bytes()
+        return usual if free is None else min(usual, max(MEMORY_BYTES, int(FREE_SHARE * free)))
+
+    def seconds_for(self, file: HostFile) -> float:
+        """From when it begins to read."""
+        return SECONDS + SECONDS_PER_MB * file.size_bytes / _MB if self.seconds is None else self.seconds
+
+    def too_much_memory(self, file: HostFile) -> AdvisorError:
+        """What stands for a host that met its limit."""
+        most_mb = round(self.memory_for(file) / _MB)
+        return AdvisorError("memory-limit", file=file.path, size=_megabytes(file), most=most_mb)
+
+    def too_much_time(self, file: HostFile) -> AdvisorError:
+        """What stands for a host that met its limit."""
+        most_s = round(self.seconds_for(file), 1)
+        return AdvisorError("time-limit", file=file.path, size=_megabytes(file), most=most_s)
+
+
+def limits_of(max_memory_mb: int | None, max_seconds: int | None) -> Limits:
+    """What a user asked for, None for nothing. Whatever is below 1 is 1."""
+    return Limits(
+        None if max_memory_mb is None else round(max(1, max_memory_mb) * _MB),
+        None if max_seconds is None else float(max(1, max_seconds)),
+    )
+
+
+@contextmanager
+def memory_within(more_bytes: int) -> Iterator[None]:
+    """Within it, asking the system for so much more memory raises ``MemoryError``. Linux only: elsewhere nobody counts
+    what a process may write to."""
+    used = _used_bytes()
+    if sys.platform != "linux" or used is None:
+        yield
+        return
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_DATA)
+    most = used + more_bytes
+    if before[0] != resource.RLIM_INFINITY:
+        most = min(most, before[0])
+    resource.setrlimit(resource.RLIMIT_DATA, (most, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_DATA, before)
+
+
+def end_first() -> None:
+    """Where memory runs out, Linux shall end this process before others, a training above all."""
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000", encoding="ascii")
+
+
+def _used_bytes() -> int | None:
+    """What counts towards the limit: the memory that this process alone may write to."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[5])
+    except (OSError, ValueError, IndexError):
+        return None
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def _megabytes(file: HostFile) -> float:
+    return round(file.size_bytes / _MB, 1)

@@ -1,0 +1,143 @@
+"""What reading a host may take, and what meets a file that takes more."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.reading import limits as module
+from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.limits import MEMORY_BYTES, Limits, limits_of, memory_within
+from tb_gpu_advisor.reading.processes import Processes, here
+from tb_gpu_advisor.sessions import HostFile, find_session
+from tests.build.xspace import XSpaceBuilder
+from tests.checks.judge import steady
+
+MB = 1_000_000
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> HostFile:
+    (tmp_path / "h.xplane.pb").write_bytes(steady(wait_us=200.0).to_bytes())
+    return find_session(str(tmp_path / "h.xplane.pb")).hosts[0]
+
+
+def test_limits_follow_the_size_of_the_file_and_what_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = Limits(), HostFile("h", "/h", 1000 * MB, 1)
+    monkeypatch.setattr(module, "free_bytes", lambda: None)
+    assert usual.memory_for(large) == MEMORY_BYTES + 16_000 * MB
+    assert usual.seconds_for(large) == 515.0
+    monkeypatch.setattr(module, "free_bytes", lambda: 10_000 * MB)
+    assert usual.memory_for(large) == 8000 * MB
+    monkeypatch.setattr(module, "free_bytes", lambda: 100 * MB)
+    assert usual.memory_for(large) == MEMORY_BYTES
+
+
+def test_the_user_may_set_them() -> None:
+    file = HostFile("h", "/h", 1000 * MB, 1)
+    assert (limits_of(4000, 90).memory_for(file), limits_of(4000, 90).seconds_for(file)) == (4000 * MB, 90.0)
+    assert limits_of(None, None) == Limits()
+    assert limits_of(-5, 0) == Limits(MB, 1.0)
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts what a process may write to")
+
+
+@linux
+def test_memory_beyond_the_limit_is_refused_and_the_limit_is_gone_afterwards() -> None:
+    with memory_within(64 * MB):
+        bytearray(32 * MB)
+        with pytest.raises(MemoryError):
+            bytearray(256 * MB)
+    bytearray(256 * MB)
+
+
+def crowded() -> bytes:
+    """Empty events, as no profiler writes them: each takes a byte or two of the file, and many in memory."""
+    space = XSpaceBuilder()
+    space.plane("/host:CPU").line("python").event("x", at_us=0.0, dur_us=1.0)
+    data = space.to_bytes()
+    events = b"\x22\x00" * 4_000_000  # XLine.events
+    line = b"\x1a" + _varint(len(events)) + events  # XPlane.lines
+    return data + b"\x0a" + _varint(len(line)) + line  # XSpace.planes
+
+
+def _varint(number: int) -> bytes:
+    out = bytearray()
+    while number > 0x7F:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes([*out, number])
+
+
+@linux
+@pytest.mark.parametrize("where", [here, Processes(1)], ids=["here", "process"])
+def test_a_file_that_needs_more_memory_is_an_error_that_names_the_limit(
+    tmp_path: Path, where: Processes
+) -> None:
+    (tmp_path / "h.xplane.pb").write_bytes(crowded())
+    (file,) = find_session(str(tmp_path / "h.xplane.pb")).hosts
+    ((_, answer),) = where(Reader(limits=limits_of(60, None)), [file], no_progress)
+    assert isinstance(answer, AdvisorError)
+    assert answer.code == "memory-limit"
+    assert answer.arguments == {"file": file.path, "size": 8.0, "most": 60}
+
+
+@dataclass(frozen=True)
+class Slow(Reader):
+    """Never ends."""
+
+    def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:
+        progress("reading", 0.0)
+        time.sleep(600)
+        raise AssertionError
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_file_that_takes_longer_is_ended_once_and_costs_no_other(file: HostFile, most: int) -> None:
+    files = [file, replace(file, host="again")]
+    answers = dict(Processes(most)(Slow(limits=Limits(seconds=0.1)), files, no_progress))
+    for answer in answers.values():
+        assert isinstance(answer, AdvisorError)
+        assert (answer.code, answer.arguments["most"]) == ("time-limit", 0.1)
+
+
+def test_what_is_quick_enough_is_not_ended(file: HostFile) -> None:
+    ((_, answer),) = Processes(1)(Reader(limits=Limits()), [file], no_progress)
+    assert answer == LOCAL_READER.answer(file)
+
+
+def test_a_command_that_reads_for_too_long_says_so_and_ends(file: HostFile) -> None:
+    code = (
+        "import sys, time; from tb_gpu_advisor.cli import main; from tb_gpu_advisor.reading.host import Reader\n"
+        "Reader.answer = lambda *_: time.sleep(600)\n"
+        "sys.exit(main(['report', sys.argv[1], '--no-cache', '--max-seconds', '1']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, file.path], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 3
+    assert file.path in done.stderr
+    assert "--max-seconds" in done.stderr
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/oom_score_adj").exists(), reason="Linux's way to say which goes first"
+)
+def test_processes_that_read_are_the_first_to_go_where_memory_runs_out(file: HostFile) -> None:
+    processes = Processes(1)
+    answers = processes(LOCAL_READER, [file], lambda stage, share: scores.append(score(processes)))
+    scores: list[str] = []
+    list(answers)
+    assert set(scores) == {"1000"}
+
+
+def score(processes: Processes) -> str:
+    (child,) = processes._children
+    return Path(f"/proc/{child._process.pid}/oom_score_adj").read_text().strip()
