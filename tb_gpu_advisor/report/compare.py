@@ -1,9 +1,9 @@
 """Two runs side by side: is one faster, what explains it, what became of the findings.
 
-Statistics: median step with an interval by order statistics, the Mann-Whitney test, and a least effect below which a
-difference is not worth a verdict even when it is significant. No step is thrown out. Steps of one capture are not
-independent samples of the machine, so a comparison of single captures says so; with several captures on each side their
-medians are compared.
+Statistics: median step with an interval by order statistics, the Mann-Whitney test (of few steps, one of which may be
+wild, also the distance of the medians), and a least effect below which a difference is not worth a verdict even when
+it is significant. No step is thrown out. Steps of one capture are not independent samples of the machine, so a
+comparison of single captures says so; with several captures on each side their medians are compared.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 
 import tb_gpu_advisor
 from tb_gpu_advisor.report.changes import finding_changes, kernel_changes, part_changes
-from tb_gpu_advisor.report.statistics import coin_quantile, mann_whitney
+from tb_gpu_advisor.report.statistics import MAD_TO_SD, RARE, are_far_apart, coin_quantile, mann_whitney
 from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side, Verdict
 
 #: A difference must be this unlikely by chance.
@@ -27,8 +27,6 @@ LEAST_EFFECT: Final = 0.02
 FEWEST: Final = 4
 #: Captures on each side from which their medians are compared instead of their steps.
 CAPTURES: Final = 4
-# Scales a median absolute deviation to the standard deviation of a normal distribution.
-_MAD_TO_SD: Final = 1.4826
 #: Runs with kernel counts further apart than this do different work.
 KERNELS_APART: Final = 0.2
 _POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
@@ -98,7 +96,8 @@ def median_interval(sample: Sequence[float]) -> tuple[float, float]:
 def _p_value(before: list[float], after: list[float]) -> float | None:
     if min(len(before), len(after)) < FEWEST:
         return None
-    return mann_whitney(before, after)
+    by_rank = mann_whitney(before, after)
+    return RARE if by_rank > RARE and are_far_apart(before, after) else by_rank
 
 
 def _verdict(before: list[float], after: list[float], p_value: float | None, share: float) -> Verdict:
@@ -119,7 +118,7 @@ def _spread(sample: list[float]) -> float:
     """Robust standard deviation as a share of the median."""
     middle = statistics.median(sample)
     deviation = statistics.median(abs(value - middle) for value in sample)
-    return _MAD_TO_SD * deviation / middle if middle else 0.0
+    return MAD_TO_SD * deviation / middle if middle else 0.0
 
 
 def _detectable(before: list[float], after: list[float]) -> float | None:

@@ -66,9 +66,10 @@ class KernelChange(msgspec.Struct, frozen=True):
 class Comparison(msgspec.Struct, frozen=True):
     """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.
 
-    ``p_value`` is the Mann-Whitney test's (None with too few steps), ``detectable_share`` the smallest change that
-    these steps could have shown. ``within_capture``: one capture per side, whose steps are no independent samples of
-    the machine. ``unlike`` says in what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
+    ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
+    few does not mislead; ``detectable_share`` the smallest change that these steps could have shown.
+    ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
+    what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
     """
 
     schema: int

@@ -40,11 +40,31 @@ def test_a_clear_change_has_its_verdict() -> None:
     assert compare([noisy(1, 8.0, 20)], [noisy(2, 10.0, 20)]).verdict == "slower"
 
 
-@pytest.mark.parametrize("steps", [5, 10, 50])
+@pytest.mark.parametrize("steps", [4, 5, 8, 10, 50])
 def test_noise_is_no_difference(steps: int) -> None:
     alarms = sum(
         compare([noisy(seed, 10.0, steps)], [noisy(1000 + seed, 10.0, steps)]).verdict != "no_difference"
-        for seed in range(100)
+        for seed in range(300)
+    )
+    assert alarms <= 15
+
+
+@pytest.mark.parametrize("steps", [4, 5, 6, 8])
+def test_one_wild_step_among_few_hides_no_change(steps: int) -> None:
+    def with_one_wild(seed: int, mean: float) -> Report:
+        draw = random.Random(seed)
+        times = [draw.gauss(mean, 0.01 * mean) for _ in range(steps)]
+        times[draw.randrange(steps)] *= draw.uniform(1.3, 4.0)
+        return with_steps(times)
+
+    pairs = [(with_one_wild(seed, 10.0), seed) for seed in range(100)]
+    seen = sum(
+        compare([before], [with_one_wild(1000 + seed, 11.5)]).verdict == "slower" for before, seed in pairs
+    )
+    assert seen >= 90
+    alarms = sum(
+        compare([before], [with_one_wild(2000 + seed, 10.0)]).verdict != "no_difference"
+        for before, seed in pairs
     )
     assert alarms <= 5
 
