@@ -106,15 +106,6 @@ def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:
     return order
 
 
-def self_time_ps(parent: Ids, dur_ps: Ints) -> Ints:
-    """Duration of each event less that of the events directly in it; at least 0 where those overlap each other."""
-    own: Ints = dur_ps.copy()
-    inside = np.flatnonzero(parent >= 0)
-    np.subtract.at(own, parent[inside], dur_ps[inside])
-    np.maximum(own, 0, out=own)
-    return own
-
-
 def _by_levels(on: Ids, end: Ints) -> Ints | None:
     """The parents, found level by level; None if there are many levels, or events that overlap in part.
 

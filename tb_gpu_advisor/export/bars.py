@@ -19,7 +19,7 @@ def print_breakdown(console: Console, report: Report, catalog: Catalog) -> None:
     """Our own parts of a step."""
     console.print()
     whole_capture = report.capture.step_source == "none"
-    title = catalog.text("text-breakdown-capture" if whole_capture else "text-breakdown")
+    title = catalog.text("ui-breakdown-capture" if whole_capture else "ui-breakdown")
     console.print(Text(title, style="bold"))
     grid = _bars()
     for part in report.breakdown:

@@ -107,7 +107,7 @@ def sections(comparison: Comparison, catalog: Catalog) -> list[tuple[str, list[s
             findings,
         ),
         (
-            catalog.text("text-breakdown"),
+            catalog.text("ui-breakdown"),
             [catalog.text("ui-breakdown-column-category"), before, after, change],
             parts,
         ),

@@ -22,9 +22,9 @@ def explain(check: Check, catalog: Catalog) -> str:
         f"# {catalog.text(check.id, 'title')} (`{check.id}`)",
         section,
         catalog.text(check.id, "why"),
-        _titled(catalog, "explain-fix", catalog.text(check.id, "fix")),
-        _titled(catalog, "explain-side-effect", catalog.find(check.id, "side-effect")),
-        _titled(catalog, "explain-verify", catalog.find(check.id, "verify")),
+        _titled(catalog, "ui-fix", catalog.text(check.id, "fix")),
+        _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect")),
+        _titled(catalog, "ui-verify", catalog.find(check.id, "verify")),
         _titled(catalog, "explain-limit", _limit(check, catalog)),
         _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
         *_code(check, catalog),
@@ -44,13 +44,13 @@ def _limit(check: Check, catalog: Catalog) -> str | None:
         "limit": Quantity(limit.value, limit.unit),
         "origin": catalog.text(f"origin-{limit.origin}"),
     }
-    return catalog.text("text-limit-" + limit.fails.replace("_", "-"), args=args)
+    return catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args)
 
 
 def _code(check: Check, catalog: Catalog) -> list[str]:
     snippets = all_snippets().get(check.id, {})
     return [
-        f"## {catalog.text(f'explain-{api}')}\n\n{fenced(api, snippets[api])}"
+        f"## {catalog.text(f'ui-api-{api}')}\n\n{fenced(api, snippets[api])}"
         for api in APIS
         if api in snippets
     ]

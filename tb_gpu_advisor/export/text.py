@@ -235,7 +235,7 @@ def _saving(check: CheckResult, catalog: Catalog) -> str:
             "limit": Quantity(limit.value, limit.unit),
             "origin": catalog.text(f"origin-{limit.origin}"),
         }
-        parts.append(catalog.text("text-limit-" + limit.fails.replace("_", "-"), args=args))
+        parts.append(catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args))
     return "; ".join(parts)
 
 

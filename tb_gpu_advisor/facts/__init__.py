@@ -16,27 +16,3 @@ from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.facts.summary import summarise, summarise_with_tracks
 from tb_gpu_advisor.facts.timeline.tracks import ROWS, TrackLane, Tracks
-
-__all__ = [
-    "ROWS",
-    "TOP_GAPS",
-    "CopyFact",
-    "Facts",
-    "FullGpuFacts",
-    "GapFact",
-    "GpuFacts",
-    "HostFacts",
-    "HostStepFacts",
-    "HostWork",
-    "KernelFact",
-    "KernelTable",
-    "MissingData",
-    "NotApplicable",
-    "StageFact",
-    "StepFacts",
-    "TensorFlowSteps",
-    "TrackLane",
-    "Tracks",
-    "summarise",
-    "summarise_with_tracks",
-]

@@ -15,23 +15,3 @@ from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.named import read_text
 from tb_gpu_advisor.sessions.remote import file_system_for
 from tb_gpu_advisor.sessions.stores import os_errors
-
-__all__ = [
-    "LOCAL",
-    "FileSystem",
-    "HostFile",
-    "Session",
-    "Stat",
-    "choose",
-    "file_system_for",
-    "find_session",
-    "find_sessions",
-    "free_bytes",
-    "list_sessions",
-    "normalize",
-    "open_host",
-    "os_errors",
-    "processes_for",
-    "read_text",
-    "reload",
-]

@@ -17,7 +17,6 @@ from tb_gpu_advisor.columns.nesting import (
     in_time_order_by_columns,
     parents,
     parents_by_columns,
-    self_time_ps,
 )
 
 # The first one is the native core where that was built.
@@ -85,15 +84,6 @@ def test_damaged_times_give_the_same_everywhere(rows: list[tuple[int, int]]) -> 
     start, dur = (np.array([row[k] for row in rows], np.int64) for k in range(2))
     line = np.zeros(len(rows), np.int32)
     assert parents(line, start, dur).tolist() == parents_by_columns(line, start, dur).tolist()
-
-
-@given(events)
-def test_self_time_leaves_out_what_nests_in_an_event(rows: list[tuple[int, int, int]]) -> None:
-    line, start, dur = ([row[k] for row in rows] for k in range(3))
-    parent = by_stack(line, start, dur)
-    inside = [sum(d for d, p in zip(dur, parent, strict=True) if p == i) for i in range(len(rows))]
-    found = self_time_ps(np.array(parent, np.int32), np.array(dur, np.int64))
-    assert found.tolist() == [max(0, d - i) for d, i in zip(dur, inside, strict=True)]
 
 
 @both
