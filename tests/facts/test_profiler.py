@@ -181,3 +181,18 @@ def test_calls_of_threads_that_run_nothing_hold_no_step_up() -> None:
         run.now_us = run.gpu_free_us + 200
     (gpu,) = facts_of(run).gpus
     assert gpu.mean_ms("profiler") == 0
+
+
+def test_tensorflow_22_shows_no_payload() -> None:
+    run = Run()
+    run.train_step(STEP_US)
+    run.now_us = run.gpu_free_us + 5000
+    for op in ("LogicalAnd", "Identity", "WriteSummary", "FlushSummaryWriter"):
+        run.python.event(f"EagerLocalExecute: {op}", run.now_us, 30)
+        if op == "LogicalAnd":
+            run.launch("LogicalAnd:LogicalAnd", "and_kernel", 5)
+        run.now_us += 40
+    facts = facts_of(run)
+    assert facts.steps is not None
+    assert facts.steps.ms == pytest.approx((0.3,))
+    assert facts.profiler_ms > 5

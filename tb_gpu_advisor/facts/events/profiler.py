@@ -37,10 +37,9 @@ _FLUSHES: Final = "FlushSummaryWriter"
 _MAY_RECORD: Final = "LogicalAnd"
 _PAYLOAD: Final = "tf.constant"
 _DELETES: Final = "TFE_DeleteTensorHandle"
-#: What stands between an export's ops: conversions of arguments, deletions, and before the op that writes the reading
-#: of the bool, by calls of the driver or, in older profiles, by the name of the copy.
-_AFTER: Final = ("convert_to_tensor", _PAYLOAD, _DELETES)
-_BEFORE: Final = (*_AFTER, "Memcpy", "cu", "hip")
+#: What stands beside an export's ops: conversions of arguments and deletions. Before the op that writes there is the
+#: reading of the bool as well, which each release and driver names otherwise.
+_AFTER: Final = ("convert_to_tensor", _PAYLOAD, _DELETES, "Memory")
 #: An export is the last that a profile shows; of a program that always writes summaries no more are looked at.
 _LAST_WRITES: Final = 16
 #: What the tracer takes for a call that it records. Measured with JAX 0.10 on Python 3.11: a call of an empty function
@@ -69,7 +68,9 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
     functions = [at for at, name in found if _FUNCTION.match(name)]
     writes = dict.fromkeys(int(host.call[at]) for at, name in found if _op(name) == _WRITES)
     blocks = [_Block(at, at, int(host.start_ps[at]), int(host.end_ps[at])) for at in functions]
-    blocks += [block for write in list(writes)[-_LAST_WRITES:] for block in _exports(host, write)]
+    # TensorFlow 2.2 shows no payload: where nothing else writes a summary, the one that is written is the export.
+    is_lone = len(writes) == 1 and _PAYLOAD not in host.trace.strings
+    blocks += [block for write in list(writes)[-_LAST_WRITES:] for block in _exports(host, write, is_lone)]
     traced = _under_tracer(host)
     if not blocks:
         return replace(host, profiler=traced) if len(traced) else host
@@ -102,9 +103,9 @@ def _under_tracer(host: HostEvents) -> Spans:
     return union(start_ps, start_ps + _TRACER_PS)
 
 
-def _exports(host: HostEvents, write: int) -> Iterator[_Block]:
+def _exports(host: HostEvents, write: int, is_lone: bool) -> Iterator[_Block]:
     """The export that a call which writes a summary is part of, if it is of one."""
-    payload = _payload(host, write)
+    payload = _payload(host, write, is_lone)
     if payload >= 0:
         before = _before(host, payload)
         start_ps = int(host.end_ps[before[0]] if before else host.start_ps[payload])
@@ -112,8 +113,9 @@ def _exports(host: HostEvents, write: int) -> Iterator[_Block]:
         yield _Block(payload, last, start_ps, int(host.end_ps[last]))
 
 
-def _payload(host: HostEvents, write: int) -> int:
-    """The constant before the question whether summaries may be recorded, -1 where something else stands there."""
+def _payload(host: HostEvents, write: int, is_lone: bool) -> int:
+    """The constant before the question whether summaries may be recorded, -1 where something else stands there; the
+    question itself where the summary is the only one and no constant is shown."""
     asked, payload = False, -1
     for at in _before(host, write):
         op, name = _op_of(host, at), _name(host, at)
@@ -128,8 +130,10 @@ def _payload(host: HostEvents, write: int) -> int:
                 return -1
             payload = at if name == _PAYLOAD else -1
         elif op == _MAY_RECORD:
+            if is_lone:
+                return at
             asked = True
-        elif op not in ("", "Identity") and not name.startswith(_BEFORE):
+        elif op not in ("", "Identity", None):
             return -1
     return payload
 
@@ -162,7 +166,10 @@ def _after(host: HostEvents, of: int) -> list[int]:
 
 def _op_of(host: HostEvents, call: int) -> str | None:
     """The op that a call from Python runs, "" if it ended before that; None for what is no such call."""
-    if not _name(host, call).startswith(_CALL):
+    name = _name(host, call)
+    if op := _op(name):
+        return op
+    if not name.startswith(_CALL):
         return None
     inside = range(call + 1, min(call + 1 + _DEEP, len(host)))
     ops = (_op(_name(host, at)) for at in inside if host.call[at] == call)
