@@ -104,7 +104,9 @@ def test_every_language_has_the_files_and_texts_of_english(language: str) -> Non
     waiting = pending(language)
     for file in FILES:
         needed = [name for name in patterns("en", file) if not waiting & {name, name.partition(".")[0]}]
-        assert translated(language, file) == needed, f"{file}: translate, or add a line to locales/PENDING"
+        missing = [f"* {name}" for name in needed if name not in patterns(language, file)]
+        assert missing == [], f"{file}: translate these, or add them to locales/PENDING"
+        assert translated(language, file) == needed, f"{file}: the order is not that of English"
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -206,10 +208,14 @@ def test_both_libraries_can_write_every_text(language: str) -> None:
 
 
 def used(name: str, sources: str) -> bool:
-    """Whether the code names the message, whole or by a template such as `status-${status}`."""
-    return re.search(rf"""["'`]{re.escape(name)}(?:\.[a-z-]+)?["'`]""", sources) is not None or any(
-        re.search(rf"""["'`]{re.escape(name[:at])}(?:["'] ?\+|\$?\{{)""", sources)
-        for at in (match.end() for match in re.finditer("-", name))
+    """Whether the code names the message, whole or by a template such as `status-${status}` or `${name}-long`."""
+    if re.search(rf"""["'`]{re.escape(name)}(?:\.[a-z-]+)?["'`]""", sources) is not None:
+        return True
+    hyphens = [match.start() for match in re.finditer("-", name)]
+    return any(
+        re.search(rf"""["'`]{re.escape(name[: at + 1])}(?:["'] ?\+|\$?\{{)""", sources)
+        or (re.search(rf"""\}}{re.escape(name[at:])}["'`]""", sources) and used(name[:at], sources))
+        for at in hyphens
     )
 
 
