@@ -1,15 +1,16 @@
-"""Launches come late while tf.data's worker threads are busy: they share the host's cores.
+"""Launches come late while tf.data's worker threads are busy: they share the host's cores, or Python's lock.
 
-Reads: launch-bound idle time under worker activity, how fast launches follow each other with and without it, and pauses
-as long as a time slice that come more often then. A correlation, so confidence stays medium. Look-alikes are
-silent: busy workers that slow nothing down, and slow launches without workers. Not applicable when the GPU has
-launch threads of its own: the advice is followed already.
+Reads: launch-bound idle time under worker activity, how fast the same pairs of kernels are launched one after the other
+with and without it, and pauses as long as a time slice that come more often then. A correlation, so confidence stays
+medium. Look-alikes are silent: busy workers that slow nothing down, and slow launches without workers. Where no
+pair was launched both ways nobody can tell. Not applicable when the GPU has launch threads of its own: the advice is
+followed already.
 """
 
-from tb_gpu_advisor.facts import Facts, NotApplicable
+from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import trace_link
-from tb_gpu_advisor.judging.quantities import ms, share, us
+from tb_gpu_advisor.judging.quantities import ms, share, text, us
 from tb_gpu_advisor.judging.savings import LOOP_MS, late_batches, sure_ms
 
 LIMIT = Limit("share", 0.03, "share", "default")
@@ -29,20 +30,25 @@ def run(facts: Facts, limits: Limits) -> Measured:
     overlap_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.overlap_ms))
     paused_ms = min(launch_ms, facts.alike_closely(lambda one: one.contention.paused_ms))
     overlap_share = overlap_ms / facts.step_ms
+    # Threads of TensorFlow's own do not need Python's lock; only they can be given to the GPU.
+    cause = "cores" if not contention.from_python else "lock" if contention.python_feeds else "python"
     args = {
         "overlap": ms(overlap_ms),
         "share": share(overlap_share),
         "paused": ms(paused_ms),
         "beside": us(contention.between_beside_us),
         "alone": us(contention.between_alone_us),
+        "cause": text(cause),
     }
-    slower = 0 < SLOWER * contention.between_alone_us <= contention.between_beside_us
     paused = limits.broken(CHECK, paused_ms / facts.step_ms)
-    same = "" if slower or paused else "launches-as-fast"
-    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=same)
+    if limits.broken(CHECK, overlap_share) and not contention.slower and not paused:
+        raise MissingData("same-launches")
+    spared_by = "" if contention.slower >= SLOWER or paused else "launches-as-fast"
+    return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=spared_by)
 
 
 def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
+    gpu = facts.limiting_gpu
     # Input threads that lose the fight for a core make late batches, and Python may lose it as well.
     batches = late_batches(facts)
     python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
@@ -50,11 +56,11 @@ def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
     claims = (launches, Claim("between_steps", "contention", python_ms), *batches.claims)
     high_ms = overlap_ms + python_ms + batches.high_ms
     # A thread that was off its core for a time slice is on it with launch threads of its own.
-    low_ms = sure_ms(facts, paused_ms)
+    low_ms = 0.0 if gpu.contention.from_python else sure_ms(facts, paused_ms)
     return Finding(
         saving=Saving(low_ms, high_ms, "measured", claims),
-        links=(trace_link(facts.limiting_gpu, "kernel_launch"),),
-        fixes=("shell", "custom-loop"),
+        links=(trace_link(gpu, "kernel_launch"),),
+        fixes=("custom-loop",) if gpu.contention.from_python else ("shell", "custom-loop"),
     ).doubted("medium", "correlation")
 
 
@@ -63,7 +69,6 @@ CHECK = Check(
     section="1.2.1",
     order=20,
     run=run,
-    claims=(25, 26, 91),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
 )

@@ -24,7 +24,11 @@ def of_the_step(task: Task) -> bool:
     return not task.is_input and bool(task.op) and task.kind != "copy_d2d"
 
 
-def _copies(m: Measured) -> float:
+def _blocking(m: Measured) -> float:
+    return m.copies(of_the_step, in_calls=True)
+
+
+def _recurring(m: Measured) -> float:
     return m.copies(of_the_step)
 
 
@@ -40,8 +44,8 @@ COSTS: Final[dict[str, Callable[[Measured], float]]] = {
     "step-gaps": _idle("between_steps"),
     "launch-bound": _idle("kernel_launch"),
     "host-placed-ops": _idle("host_op"),
-    "blocking-copies": _copies,
-    "recurring-copies": _copies,
+    "blocking-copies": _blocking,
+    "recurring-copies": _recurring,
     "xla-recompiles": _idle("compile"),
 }
 

@@ -200,6 +200,7 @@ class Machine:
     def notice(self, thread: Thread, gpu: Gpu, copy: Task) -> Process:
         """Wait for a copy as TensorFlow's executor does: a thread looks from time to time whether it has ended."""
         before = gpu.feed.now
+        copy.noticed = True
         gpu.feed.doing("copy_wait")
         yield from thread.wait(copy.done)
         yield self.noise.ns("notice", self.speed.notice_ns)

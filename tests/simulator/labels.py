@@ -33,6 +33,11 @@ def _input_bound(m: Measured) -> bool | None:
 
 
 def _blocking(m: Measured) -> bool | None:
+    return zone(m.copies(of_the_step, in_calls=True))
+
+
+def _recurring(m: Measured) -> bool | None:
+    """A copy for a host op recurs as well."""
     return zone(m.copies(of_the_step))
 
 
@@ -110,8 +115,9 @@ def _contended(m: Measured) -> bool | None:
     workload = m.run.workload
     if not workload.contended or workload.private_threads:
         return False
-    # Beside a compiler launches are slow for another reason.
-    return True if m.share("kernel_launch") >= MUST and m.share("compile") <= MUST_NOT else None
+    # Beside a compiler launches are slow for another reason, and what reads a result is launched once in a step: nobody
+    # can compare it with itself.
+    return True if m.launch_idle_before_kernels >= MUST and m.share("compile") <= MUST_NOT else None
 
 
 def _markers(m: Measured) -> bool:
@@ -157,7 +163,7 @@ RULES: Final[dict[str, Rule]] = {
     "eager-execution": _eager,
     "host-placed-ops": _idle("host_op"),
     "blocking-copies": _blocking,
-    "recurring-copies": _blocking,
+    "recurring-copies": _recurring,
     "tensor-cores-unused": _unused,
     "unfused-elementwise": _unfused,
     "single-precision": _single,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from tb_gpu_advisor.wire import Category
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category
 from tests.simulator.device import Gpu, Task
 from tests.simulator.kernels import MATRIX, Kernel
 from tests.simulator.ops import Node
@@ -126,14 +126,14 @@ class Measured:
             run_ns = length = 0
         return total / self.total_ns
 
-    def copies(self, chosen: Callable[[Task], bool]) -> float:
-        """Exposed time of the chosen copies, and idle time until work goes on after those that were waited for."""
+    def copies(self, chosen: Callable[[Task], bool], in_calls: bool = False) -> float:
+        """Exposed time of the chosen copies, and idle time in which the host waits for them, ``in_calls`` alone."""
         hidden = merged([t for t in self.tasks if t.kind in ("compute", "collective")])
         cost = 0
         for task in self.tasks:
             if task.kind.startswith("copy") and chosen(task):
                 cost += measure(hidden, task.start_ns, task.end_ns).get("unknown", 0)
-                if task.kind == "copy_d2h":
+                if task.kind != "copy_d2d" and not (in_calls and task.noticed):
                     cost += self._idle_after(task)
         return cost / self.total_ns
 
@@ -149,6 +149,18 @@ class Measured:
                 break
             cost, at = cost + end - start, end
         return cost
+
+    @property
+    def launch_idle_before_kernels(self) -> float:
+        """Launch-bound idle time that a kernel ends, as a share of the steps."""
+        idle_ns = waiting_ns = 0
+        for start, end, kind in self._pieces:
+            if kind == "kernel_launch":
+                waiting_ns += end - start
+            elif kind in BUSY_CATEGORIES:
+                idle_ns += waiting_ns if kind in ("compute", "collective") else 0
+                waiting_ns = 0
+        return idle_ns / self.total_ns
 
     def cured_ms(self, cure: Cure) -> float:
         """The step's length with one cost taken away."""

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.columns.ancestors import innermost, innermost_of, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
-from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.columns.intervals import Spans, nothing, union
 from tb_gpu_advisor.columns.lookup import flagged, rows_flagged
 from tb_gpu_advisor.facts.events.host_names import (
     EAGER,
@@ -121,17 +121,6 @@ class HostEvents:
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
         return self.rows(EAGER)
-
-    @cached_property
-    def under_workers(self) -> Spans:
-        """Time in which tf.data's threads work."""
-        busy = [nothing()]
-        for line, name in enumerate(self.trace.lines.name):
-            if name.startswith(WORKERS):
-                own = self.of_line(line)
-                waits = rows_flagged(self.flags[own], INPUT_WAIT)
-                busy.append(union(np.delete(self.start_ps[own], waits), np.delete(self.end_ps[own], waits)))
-        return join(*busy)
 
     @cached_property
     def input_waits(self) -> Ints:

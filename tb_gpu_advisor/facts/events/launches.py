@@ -11,9 +11,10 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering
 from tb_gpu_advisor.columns.order import ascending, median, percentile
+from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import distinct, grouped
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
@@ -27,13 +28,15 @@ class Launches:
     """Stretches from the end of one launch call to the end of the next one of the same thread.
 
     ``next_ps`` is where the next call begins. ``same_call`` marks those within one call of the runtime, where nothing
-    but the next op has to be got ready.
+    but the next op has to be got ready. ``pair`` numbers the kernels that the two calls launch: stretches of the same
+    pair take alike where nothing disturbs them.
     """
 
     start_ps: Ints
     next_ps: Ints
     end_ps: Ints
     same_call: Bools
+    pair: Ints
     #: Lengths of all launch calls, and the threads that make them.
     call_ps: Ints
     lines: tuple[int, ...]
@@ -77,6 +80,9 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
     launch = host.at(events.launch[launched])
     calls = ascending(launch)
     start, end, line, call = host.start_ps[calls], host.end_ps[calls], host.line[calls], host.call[calls]
+    name = np.zeros(len(calls), events.name.dtype)
+    # Of what one call launches the first counts.
+    name[search(calls, launch[::-1])] = events.name[launched[::-1]]
     first = np.flatnonzero(line[1:] == line[:-1])
     second = first + 1
     return Launches(
@@ -84,6 +90,7 @@ def find_launches(events: DeviceEvents, host: HostEvents) -> Launches:
         next_ps=start[second],
         end_ps=np.maximum(end[first], end[second]),
         same_call=call[first] == call[second],
+        pair=grouped(len(host.trace.strings), name[first], name[second])[1],
         call_ps=end - start,
         lines=tuple(distinct(line)),
         launched_ps=events.start_ps[launched],

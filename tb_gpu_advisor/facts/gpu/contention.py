@@ -1,7 +1,8 @@
-"""Whether launches come late while tf.data's threads are busy, which fight for the same cores (guide claims 25-26).
+"""Whether launches come late while tf.data's threads are busy: they fight for the same cores, or for Python's lock.
 
-The trace holds no run queues, so this is a correlation, of two kinds: all launches follow each other more slowly beside
-busy workers than alone, or few of them come a time slice late, and the more so beside busy workers.
+The trace holds no run queues, so this is a correlation, of two kinds: the same pairs of kernels are launched more
+slowly one after the other beside busy workers than alone, or few launches come a time slice late, and the more so
+beside busy workers. Pairs are compared with themselves: what is launched beside tf.data may be something else.
 """
 
 from __future__ import annotations
@@ -11,53 +12,115 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_in, nothing, union
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, subtract, union
+from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
+from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
+from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.steps.input_stages import BUFFERED, ON_DEVICE
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 #: Fewer launches on either side say nothing.
 FEWEST_LAUNCHES: Final = 20
+#: So often a pair has to be seen on either side.
+FEWEST_OF_PAIR: Final = 2
+#: What a pair takes undisturbed: the quickest quarter.
+_UNDISTURBED: Final = 0.25
 #: The shortest time that Linux lets another thread run before it takes the core back: 0.75 ms on one core, more on
 #: several (kernel/sched/fair.c, sysctl_sched_base_slice, formerly sysctl_sched_min_granularity).
 SLICE_PS: Final = 700_000_000
+# A stage that calls a Python function for each element, and the op that does so.
+_FROM_PYTHON: Final = ("::Generator", ":PyFunc", ":EagerPyFunc", ":PyFuncStateless")
 
 
 @dataclass(frozen=True)
 class ContentionFact:
     """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
     under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
-    ``between_*_us`` is the median time from one launch to the next of the same call, with and without busy workers
-    (0 if too few).
+
+    ``between_*_us`` is what it takes from one launch to the next in the same call, of pairs of kernels that were seen
+    with and without busy workers (0 if too few), and ``slower`` the median ratio of the two. ``from_python`` is whether
+    Python's own thread launches, ``python_feeds`` whether tf.data runs Python.
     """
 
     overlap_ms: float
     paused_ms: float
     between_beside_us: float
     between_alone_us: float
+    slower: float
+    from_python: bool
+    python_feeds: bool
 
 
 def contention(
     launches: Launches, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
     """Launches of one GPU beside tf.data's workers; ``launching`` is its launch-bound idle time."""
-    busy = host.under_workers
-    begin, end, length = launches.start_ps, launches.end_ps, launches.length_ps
-    worked = measure_in(busy, begin, end)
+    busy = time_of_workers(host)
+    worked = measure_in(busy, launches.start_ps, launches.end_ps)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
-    waited = measure_in(host.under(INPUT_WAIT), begin, end)
+    waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)
     steady = launches.same_call & (waited == 0)
+    beside_us, alone_us, slower = _compared(launches, steady & (worked > 0), steady & (worked == 0))
     overlap = intersect(launching, busy)
+    from_python = launches.launched_by == host.training_line
     return ContentionFact(
         overlap_ms=_ms_per_step(overlap, windows),
         paused_ms=_ms_per_step(intersect(overlap, _pauses(launches, launching, busy)), windows),
-        between_beside_us=_median_us(length[steady & (worked > 0)]),
-        between_alone_us=_median_us(length[steady & (worked == 0)]),
+        between_beside_us=beside_us,
+        between_alone_us=alone_us,
+        slower=slower,
+        from_python=bool(2 * from_python.sum() > len(from_python)),
+        python_feeds=_python_feeds(host),
     )
+
+
+def time_of_workers(host: HostEvents) -> Spans:
+    """Time in which tf.data's threads work: neither wait for the step nor, in a stage with a buffer, for each other."""
+    strings, busy = host.trace.strings, [nothing()]
+    for line, name in enumerate(host.trace.lines.name):
+        if not name.startswith(WORKERS):
+            continue
+        own = host.of_line(line)
+        waits = rows_flagged(host.flags[own], INPUT_WAIT)
+        stages = rows_flagged(host.flags[own], STAGE) + own.start
+        waits_inside = [
+            strings[at].rpartition("::")[2].partition("[")[0] in BUFFERED for at in host.name[stages].tolist()
+        ]
+        at_work = union(np.delete(host.start_ps[own], waits), np.delete(host.end_ps[own], waits))
+        busy.append(subtract(at_work, host.time_of(stages[np.array(waits_inside, np.bool_)])))
+    return join(*busy)
+
+
+def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, float, float]:
+    """Of pairs that are seen on both sides what their stretches take there, and the median ratio; zeros if too few."""
+    counts = [np.bincount(launches.pair[side], minlength=1) for side in (beside, alone)]
+    pairs = max(map(len, counts))
+    number = np.minimum(*(np.pad(count, (0, pairs - len(count))) for count in counts))
+    both = np.flatnonzero(number >= FEWEST_OF_PAIR)
+    if number[both].sum() < FEWEST_LAUNCHES:
+        return 0.0, 0.0, 0.0
+    beside_ps, alone_ps = (_quantiles(launches, side, 0.5, pairs)[both] for side in (beside, alone))
+    weight = number[both]
+    ratio = beside_ps / np.maximum(alone_ps, 1.0)
+    order = np.argsort(ratio, kind="stable")
+    middle = search(np.cumsum(weight[order]), np.array([weight.sum() / 2]))[0]
+    beside_us, alone_us = (float(np.average(ps, weights=weight)) / PS_PER_US for ps in (beside_ps, alone_ps))
+    return beside_us, alone_us, float(ratio[order][middle])
+
+
+def _quantiles(launches: Launches, chosen: Bools, share: float, pairs: int) -> Floats:
+    """By pair the length that such a share of the chosen stretches does not exceed, 0 where there are none."""
+    length, pair = launches.length_ps[chosen], launches.pair[chosen]
+    length = length[np.lexsort((length, pair))]
+    count = np.bincount(pair, minlength=pairs)
+    first = np.cumsum(count) - count
+    at = np.minimum(first + (share * count).astype(np.int64), np.maximum(first + count - 1, 0))
+    padded = np.append(length, 0)
+    return np.where(count > 0, padded[np.minimum(at, len(length))], 0).astype(np.float64)
 
 
 def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
@@ -65,9 +128,14 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
     workers."""
     begin, end = _since_any(launches), launches.end_ps
     length = end - begin
-    # Nor is a pause what is usual between the launches of a slow loop, nor what the GPU need not wait for.
+    if not len(length):
+        return nothing()
+    # Nor is a pause what is usual between the launches of a slow loop or of this pair, nor what the GPU need not wait
+    # for.
+    every = np.ones(len(length), np.bool_)
+    of_pair = _quantiles(launches, every, _UNDISTURBED, int(launches.pair.max()) + 1)[launches.pair]
     unusual_ps = FAR_FROM_USUAL * launches.usual_ps
-    long = np.flatnonzero(length >= max(SLICE_PS, unusual_ps))
+    long = np.flatnonzero(length >= np.maximum(max(SLICE_PS, unusual_ps), FAR_FROM_USUAL * of_pair))
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
     if not len(late):
         return nothing()
@@ -90,13 +158,25 @@ def _since_any(launches: Launches) -> Ints:
     )
 
 
+def _python_feeds(host: HostEvents) -> bool:
+    """Whether Python makes elements of tf.data: a generator or a Python function is a stage of a pipeline, or the
+    tracer saw Python on threads of tf.data."""
+    strings = host.trace.strings
+    stages = [strings[name] for name in distinct(host.name[host.rows(STAGE)])]
+    if any(_FROM_PYTHON[0] in name and not name.endswith(f"Iterator::{ON_DEVICE}") for name in stages):
+        return True
+    for line, name in enumerate(host.trace.lines.name):
+        if name.startswith(WORKERS):
+            own = host.of_line(line)
+            names = (strings[at] for at in distinct(host.name[own]))
+            if (host.flags[own] & PYTHON).any() or any(one.endswith(_FROM_PYTHON[1:]) for one in names):
+                return True
+    return False
+
+
 def _ms_per_step(spans: Spans, windows: tuple[Ints, Ints]) -> float:
     return float(measure_in(spans, *windows).sum()) / len(windows[0]) / PS_PER_MS
 
 
 def _share(length_ps: Ints, part: Ints, whole: Bools) -> float:
     return float(length_ps[part].sum() / max(length_ps[whole].sum(), 1))
-
-
-def _median_us(length_ps: Ints) -> float:
-    return median(length_ps) / PS_PER_US if len(length_ps) >= FEWEST_LAUNCHES else 0.0

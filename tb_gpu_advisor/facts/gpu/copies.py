@@ -28,7 +28,7 @@ from tb_gpu_advisor.facts.events.device import (
     DeviceEvents,
     shown_name,
 )
-from tb_gpu_advisor.facts.events.names import distinct, grouped
+from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
@@ -121,10 +121,12 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
 def _brings_batch(gpu: GpuData, copies: Ints) -> Bools:
     """Whether each copy is one of a batch."""
     trace, events = gpu.of_host.trace, gpu.events
-    texts = {op: bool(_INPUT_OP.search(trace.strings[op])) for op in distinct(events.op[copies])}
-    batch = np.array([texts[op] for op in events.op[copies].tolist()], np.bool_)
+    ops = events.op[copies]
+    batch: Bools = by_name(trace, ops, lambda op: bool(_INPUT_OP.search(op)), np.bool_).copy()
+    # What Python hands to an op, or a function returns, has an edge but no op.
+    unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
     unnamed = np.flatnonzero(
-        ~batch & (events.kind[copies] == COPY_H2D) & (events.op[copies] == 0) & (events.launch[copies] >= 0)
+        ~batch & unnamed & (events.kind[copies] == COPY_H2D) & (events.launch[copies] >= 0)
     )
     if len(unnamed):
         batch[unnamed] = ~gpu.fall.gaps.own[copies[unnamed]] | _between_steps(gpu, copies[unnamed])

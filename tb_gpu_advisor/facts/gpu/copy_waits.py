@@ -7,6 +7,7 @@ copy's end. There no call shows the wait; but nothing is launched until then, an
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import numpy as np
@@ -23,6 +24,9 @@ from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
 
 #: A call this short may last as long as its copy by chance; the guide puts a launch at 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
+#: The op that takes what was copied to the GPU: its copy has ended when it is done. Others hand a copy over.
+_AWAITED: Final = ":_Recv"
+_PINNED: Final = re.compile(r"\bkind_(?:src|dst):pinned")
 #: A call that blocks is there for so much of its copy, less what the driver has put into its own buffer in the end.
 BLOCKED_SHARE: Final = 0.5
 #: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then:
@@ -47,8 +51,9 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     possible = gaps.late & goes_on & (gaps.launch_start_ps - gaps.start_ps <= SOON_PS)
     possible &= (gaps.previous_launch >= 0) & _between_host_and_gpu(events, gaps.previous)
     mine = np.flatnonzero(possible)
-    reads = events.kind[gaps.previous[mine]] == COPY_D2H
-    mine = mine[reads | gaps.host.in_turn(gaps.previous_launch[mine])]
+    strings, copies = gaps.host.trace.strings, gaps.previous[mine]
+    awaited = np.array([strings[op].endswith(_AWAITED) for op in events.op[copies].tolist()], np.bool_)
+    mine = mine[awaited | (events.kind[copies] == COPY_D2H)]
     return union(gaps.start_ps[mine], gaps.called_ps[mine] - _from_launch_to_launch_ps(gaps))
 
 
@@ -59,7 +64,8 @@ def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
 
 
 def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
-    """Whether each call lasts as long as the copy that it makes."""
+    """Whether each call lasts as long as the copy that it makes. From and to pinned memory none has to: such a call is
+    long because its thread lost its core."""
     events, host = gaps.events, gaps.host
     begin, end = values_at(host.start_ps, call), values_at(host.end_ps, call)
     shared = np.minimum(end, events.end_ps[copy]) - np.maximum(begin, events.start_ps[copy])
@@ -70,6 +76,9 @@ def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
         & (end - begin >= BLOCKING_CALL_PS)
         & (shared >= BLOCKED_SHARE * length)
     )
+    mine = np.flatnonzero(blocks)
+    details = host.trace.string_ids("memcpy_details", at=events.row[copy[mine]])
+    blocks[mine] = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
     return blocks
 
 

@@ -321,11 +321,15 @@ small-model =
 input-threads-delay-launches =
     .title = Input threads beside launches
     .fault = Input threads delay kernel launches
-    .failed = The GPU waits { $overlap } per step ({ $share }) for launches while tf.data's threads are busy, { $paused } of it in pauses as long as a time slice of the operating system. From launch to launch it typically takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
-    .passed = tf.data's threads do not slow launches down: the GPU waits { $overlap } per step for launches beside them. From launch to launch it typically takes { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
-    .why = The threads of the input pipeline and the threads that launch kernels share the host's cores. A launch that has to queue for a core comes late.
-    .reads = How fast launches follow each other with and without busy tf.data threads, pauses as long as a time slice that come more often beside them, and the idle time at such times. Busy threads that slow nothing down are silent.
-    .fix = Give the GPU launch threads of its own, if you have not done so.
+    .failed = The GPU waits { $overlap } per step ({ $share }) for launches while tf.data's threads are busy, { $paused } of it in pauses as long as a time slice of the operating system. The same kernels are launched one after the other within { $beside } at such times and { $alone } otherwise (0 where there are too few to tell). { $cause ->
+        [lock] Python launches, and Python makes elements of the input: they take turns at Python's lock (GIL), so make elements without Python.
+        [python] Python's own thread launches and needs a core: put the step into a tf.function, or give tf.data fewer threads.
+       *[cores] TensorFlow's threads launch and need a core: give the GPU launch threads of its own.
+    }
+    .passed = tf.data's threads do not slow launches down: the GPU waits { $overlap } per step for launches beside them. The same kernels are launched one after the other within { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
+    .why = The threads of the input pipeline and the threads that launch kernels share the host's cores, and Python's threads one lock. A launch that has to queue for either comes late.
+    .reads = How fast the same pairs of kernels are launched with and without busy tf.data threads, pauses as long as a time slice that come more often beside them, and the idle time at such times. Busy threads that slow nothing down are silent.
+    .fix = Keep the thread that launches running: launch threads of the GPU's own where TensorFlow's threads launch; where Python does, a tf.function for the step, fewer threads for tf.data, and a tf.data source and map instead of a generator or py_function.
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = Launches follow each other as fast with tf.data as without it, and "Kernel launch" in the step breakdown shrinks.
 

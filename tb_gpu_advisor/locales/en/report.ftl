@@ -72,6 +72,7 @@ reason-no-half-products = Half precision is on, but no matrix product runs in it
 reason-no-softmax = The step has no softmax kernel of its own.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
+reason-same-launches = No kernels were launched both with busy input threads and without, so nobody can tell whether these slow launches down.
 reason-input-producer = No stage of the input pipeline in the capture takes as long as the GPU waits: the one that makes the batches is not in it.
 reason-input-unnamed = Nothing in the capture names the taking of a batch, and the idle time under Python may be that.
 reason-op-names = The ops of this capture do not have TensorFlow's names.
