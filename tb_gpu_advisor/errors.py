@@ -46,6 +46,7 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "worker-not-recorded": (EXIT_CANNOT_TELL, 502),
     "no-program": (EXIT_USAGE, 400),
     "program-not-started": (EXIT_USAGE, 400),
+    "report-broken": (EXIT_CANNOT_TELL, 500),
     "internal": (EXIT_CANNOT_TELL, 500),
 }
 

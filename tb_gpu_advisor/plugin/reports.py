@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
-
-import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
@@ -16,21 +14,13 @@ from tb_gpu_advisor.plugin.logdirs import Found
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.processes import Processes
-from tb_gpu_advisor.report.build import report_of
+from tb_gpu_advisor.report.build import Made, made_of
 from tb_gpu_advisor.sessions import processes_for
-from tb_gpu_advisor.wire import Report, Running
+from tb_gpu_advisor.wire import Running
 
 #: Reports held in memory, some 50 KB each.
 KEPT: Final = 64
 _KIND: Final = "report"
-
-
-@dataclass(frozen=True)
-class Made:
-    """A report, and the same as JSON."""
-
-    report: Report
-    data: bytes
 
 
 class Reports:
@@ -99,8 +89,7 @@ class Reports:
             del self._latest[asked]
             made = None if hosts.errors else self._made.get(key)
             if made is None:
-                report = _report(found, hosts, settings)
-                made = Made(report, msgspec.json.encode(report))
+                made = _made(found, hosts, settings)
             if not hosts.errors:
                 self._made[key] = made
                 self._made.move_to_end(key)
@@ -109,9 +98,9 @@ class Reports:
         return made
 
 
-def _report(found: Found, hosts: Hosts, settings: Settings) -> Report:
+def _made(found: Found, hosts: Hosts, settings: Settings) -> Made:
     try:
-        return report_of(found[0], hosts, settings)
+        return made_of(found[0], hosts, settings)
     except AdvisorError as error:
         if error.code == "host-lost":
             raise AdvisorError("analysis-lost", run=found[0].run) from error

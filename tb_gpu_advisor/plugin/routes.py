@@ -17,13 +17,14 @@ from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import Handler, answered, as_json, client, not_found, parameter, respond
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Found, Logdirs, Searching
-from tb_gpu_advisor.plugin.reports import Made, Reports
+from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import limits_of
+from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import read_text

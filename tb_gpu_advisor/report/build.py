@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import statistics
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import accumulate
 
 import tb_gpu_advisor
@@ -15,6 +17,7 @@ from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
 from tb_gpu_advisor.reading.processes import Where, here
+from tb_gpu_advisor.report.laws import broken_by_row, lawful
 from tb_gpu_advisor.report.notes import MOST_HOSTS, notes
 from tb_gpu_advisor.report.priorities import first, headline, losses_ms
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -42,6 +45,8 @@ from tb_gpu_advisor.wire import (
     TensorFlowPartTime,
 )
 
+_log = logging.getLogger(__name__)
+
 #: Kernels of unknown precision that a report names, longest first.
 UNKNOWN_KERNELS = 5
 
@@ -61,12 +66,26 @@ def analyze(
 
 
 def report_of(session: Session, hosts: Hosts, settings: Settings = USUAL) -> Report:
-    """The report of hosts that were read; raises the first one's error when none could be."""
+    """The report of hosts that were read; raises the first one's error when none could be, and report-broken."""
+    return made_of(session, hosts, settings).report
+
+
+@dataclass(frozen=True)
+class Made:
+    """A report, and the same as JSON."""
+
+    report: Report
+    data: bytes
+
+
+def made_of(session: Session, hosts: Hosts, settings: Settings = USUAL) -> Made:
+    """The report of hosts that were read, and the same as JSON; raises as ``report_of`` does."""
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]
     facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
     names = tuple(file.host for file in session.hosts)
-    return shortened(build(session.run, names, facts, hosts.problems, settings.thresholds))
+    report = shortened(build(session.run, names, facts, hosts.problems, settings.thresholds))
+    return Made(report, lawful(report))
 
 
 def build(
@@ -77,7 +96,9 @@ def build(
     thresholds: Mapping[str, float] = OURS,
 ) -> Report:
     """The report of known facts; pure, so that tests and golden files need no files."""
-    outcomes = run_all(ALL, facts, run, thresholds)
+    outcomes = [
+        (check, _lawful(check, outcome, run)) for check, outcome in run_all(ALL, facts, run, thresholds)
+    ]
     working = [host for host in facts.hosts if host.gpus]
     average = _average(working)
     combined = combine(facts, outcomes) if working else None
@@ -113,6 +134,16 @@ def build(
         precision=_precision(facts) if working else (),
         tensorflow=_by_tensorflow(working),
     )
+
+
+def _lawful(check: Check, outcome: Outcome, run: str) -> Outcome:
+    """A row that contradicts itself says nothing."""
+    saving = () if outcome.saving is None else (Bounds(outcome.saving.low_ms, outcome.saving.high_ms),)
+    broken = sorted(set(broken_by_row(saving, outcome.args, outcome.evidence, outcome.links)))
+    if not broken:
+        return outcome
+    _log.error("check %s breaks the laws of %s on run %s", check.id, ", ".join(broken), run)
+    return Outcome("error", reason="internal")
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

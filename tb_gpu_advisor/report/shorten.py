@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
+from tb_gpu_advisor.reading.encoding import shortened_texts
 from tb_gpu_advisor.wire import Report
 
 #: Usual reports have about 50 KB, those of many hosts some hundred.
@@ -16,16 +17,5 @@ LONGEST: Final = 4000
 
 def shortened(report: Report) -> Report:
     """The report, with texts longer than ``LONGEST`` cut off if it is an unusually large one."""
-    if len(msgspec.json.encode(report)) <= MOST_BYTES:
-        return report
-    return msgspec.convert(_cut(msgspec.to_builtins(report)), Report)
-
-
-def _cut(value: Any) -> Any:
-    if isinstance(value, str):
-        return value if len(value) <= LONGEST else f"{value[:LONGEST]}…"
-    if isinstance(value, list | tuple):
-        return [_cut(one) for one in value]
-    if isinstance(value, dict):
-        return {key: _cut(one) for key, one in value.items()}
-    return value
+    is_usual = len(msgspec.json.encode(report)) <= MOST_BYTES
+    return report if is_usual else shortened_texts(report, LONGEST)
