@@ -25,6 +25,7 @@ The file is TOML::
 
 from __future__ import annotations
 
+import math
 import sys
 from datetime import date
 from typing import Final
@@ -34,7 +35,7 @@ import msgspec
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.report.given import MOST_GB_PER_S, MOST_PARAMETERS
+from tb_gpu_advisor.report.given import is_possible
 from tb_gpu_advisor.report.thresholds import wrong_thresholds
 from tb_gpu_advisor.wire import CATEGORIES, Given
 
@@ -91,17 +92,20 @@ def parse(text: str, file: str) -> Budget:
     """A budget file; raises ``budget-wrong`` with what is wrong in it."""
     try:
         budget = msgspec.convert(tomllib.loads(text), Budget)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
         raise AdvisorError("budget-wrong", file=file, cause=str(error)) from error
     known = {check.id for check in ALL}
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += wrong_thresholds(budget.thresholds)
-    limits = {"parameters": MOST_PARAMETERS, "bandwidth": MOST_GB_PER_S}
+    model = budget.model
+    wrong += [] if is_possible(model.parameters, None) else [f"parameters = {model.parameters}"]
+    wrong += [] if is_possible(None, model.bandwidth) else [f"bandwidth = {model.bandwidth}"]
+    limits = {"step_ms": budget.step_ms, "saving_share": budget.saving_share, **budget.shares}
     wrong += [
         f"{name} = {value}"
-        for name, value in msgspec.structs.asdict(budget.model).items()
-        if value is not None and not 0 < value <= limits[name]
+        for name, value in limits.items()
+        if value is not None and not 0 <= value < math.inf
     ]
     if wrong:
         raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))

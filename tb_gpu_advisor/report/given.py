@@ -8,14 +8,20 @@ from typing import Final
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.wire import Given
 
-#: Beyond any model and any link; what is larger is a slip of the pen.
-MOST_PARAMETERS: Final = 10**14
-MOST_GB_PER_S: Final = 1e6
+#: What is below or beyond any model and any link is a slip of the pen.
+_PARAMETERS: Final = 1, 10**14
+_GB_PER_S: Final = 1e-6, 1e6
 
 
 def parse_given(parameters: str | None, bandwidth: str | None) -> Given:
     """What was typed, None or empty for nothing; raises ``given-wrong`` with the name of what is not possible."""
     return Given(_parameters(parameters), _bandwidth(bandwidth))
+
+
+def is_possible(parameters: int | None, gb_per_s: float | None) -> bool:
+    """Whether any model and any link may be so; None is what was not told."""
+    told = ((parameters, _PARAMETERS), (gb_per_s, _GB_PER_S))
+    return all(value is None or least <= value <= most for value, (least, most) in told)
 
 
 def _parameters(typed: str | None) -> int | None:
@@ -25,7 +31,7 @@ def _parameters(typed: str | None) -> int | None:
         number = int(typed)
     except ValueError:
         number = 0
-    if not 0 < number <= MOST_PARAMETERS:
+    if not is_possible(number, None):
         raise AdvisorError("given-wrong", name="parameters", value=typed[:40])
     return number
 
@@ -37,6 +43,6 @@ def _bandwidth(typed: str | None) -> float | None:
         rate = float(typed)
     except ValueError:
         rate = math.nan
-    if not 0 < rate <= MOST_GB_PER_S:
+    if not is_possible(None, rate):
         raise AdvisorError("given-wrong", name="bandwidth", value=typed[:40])
     return rate

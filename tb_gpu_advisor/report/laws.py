@@ -91,7 +91,8 @@ def broken_by_row(
 def _step(step: StepTime) -> Iterator[str]:
     low_ms, high_ms = step.low_ms * (1 - CLOSE) - _LEAST, step.high_ms * (1 + CLOSE) + _LEAST
     inside = (low_ms <= ms <= high_ms for ms in (step.median_ms, step.mean_ms, *step.steps_ms))
-    yield from _unless("step", step.low_ms > 0, all(inside), len(step.numbers) in (0, len(step.steps_ms)))
+    named = len(step.numbers) in (0, len(step.steps_ms))
+    yield from _unless("step", step.low_ms >= 0, step.mean_ms > 0, all(inside), named)
 
 
 def _parts(parts: Iterable[Part], step_ms: float) -> Iterator[str]:

@@ -8,6 +8,7 @@ from statistics import fmean
 import pytest
 
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
+from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Category
 from tests.build.runs import Run
@@ -225,3 +226,16 @@ def test_a_jax_program_that_tf_data_feeds_is_jax() -> None:
     facts = summarise(decode(data), "host")
     assert any(stage.name == "ParallelMapV2" for stage in facts.stages)
     assert facts.framework == "jax"
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_work_that_takes_no_time_is_no_work(marked: bool) -> None:
+    space = XSpaceBuilder()
+    stream, host = space.plane("/device:GPU:0").line("Stream #1"), space.plane("/host:CPU").line("python")
+    for step in range(4):
+        if marked:
+            host.event("train", at_us=5.0, dur_us=0.0, step_num=step, _r=1)
+        stream.event("kernel", at_us=5.0, dur_us=0.0, group_id=step)
+    found = summarise(decode(space.to_bytes()), "h")
+    assert (found.gpus, found.steps) == ((), None)
+    assert {check.status for check in build("run", ("h",), Facts((found,)), ()).checks}.isdisjoint({"error"})

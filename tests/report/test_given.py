@@ -28,7 +28,7 @@ def test_parameters_are_a_count(typed: str) -> None:
     assert len(str(caught.value.arguments["value"])) <= 40
 
 
-@pytest.mark.parametrize("typed", ["0", "-1", "fast", "nan", "inf", "1e300", "1e400"])
+@pytest.mark.parametrize("typed", ["0", "-1", "fast", "nan", "inf", "1e300", "1e400", "1e-320", "1e-7"])
 def test_a_bandwidth_is_a_positive_number(typed: str) -> None:
     with pytest.raises(AdvisorError) as caught:
         parse_given(None, typed)
@@ -41,7 +41,9 @@ def test_a_budget_may_hold_them() -> None:
     assert parse("", "budget.toml").settings.given == NOTHING_GIVEN
 
 
-@pytest.mark.parametrize("line", ["parameters = 0", "bandwidth = -1", "bandwidth = inf", "layers = 3"])
+@pytest.mark.parametrize(
+    "line", ["parameters = 0", "bandwidth = -1", "bandwidth = inf", "bandwidth = 1e-320", "layers = 3"]
+)
 def test_a_budget_with_impossible_ones_is_wrong(line: str) -> None:
     with pytest.raises(AdvisorError) as caught:
         parse(f"[model]\n{line}", "budget.toml")

@@ -33,6 +33,8 @@ WARM_UP_FACTOR = 3.0
 # The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
 # where this many steps are seen, so that it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
+#: Steps shorter than a report can tell are none: no kernel takes less than a thousand times as long.
+LEAST_PS = 1000
 #: Why marked steps are left out that do not bound the GPUs' work.
 IGNORED_MARKS = "marks"
 
@@ -74,7 +76,15 @@ class Steps:
 
 
 def find_steps(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -> Steps | None:
-    """Step windows; None when no GPU did anything."""
+    """Step windows; None when no GPU did anything that takes time."""
+    steps = _found(devices, groups, compiling)
+    if steps is None:
+        return None
+    start, end = steps.windows
+    return steps if float((end - start).mean()) >= LEAST_PS else None
+
+
+def _found(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -> Steps | None:
     active = [events for events in devices.values() if len(events)]
     if not active:
         return None
