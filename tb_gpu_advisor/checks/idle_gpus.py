@@ -19,9 +19,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
     finding = Finding(fixes=("keras", "custom-loop", "jax"))
+    if working == 1:
+        finding = finding.doubted("medium", "may-be-chosen")
+    if facts.has_one_step:
+        # A GPU that has not begun its first step is not unused.
+        finding = finding.doubted("medium", "one-step")
     return Measured(
         args,
-        lambda: finding.doubted("medium", "may-be-chosen") if working == 1 else finding,
+        lambda: finding,
         fails=len(unused) > 0,
     )
 

@@ -24,3 +24,9 @@ def test_does_not_apply_to_one_gpu() -> None:
 def test_one_rank_does_not_tell() -> None:
     outcome = judge("idle-gpus", Several(gpus=1))
     assert (outcome.status, outcome.reason) == ("no_data", "other-ranks")
+
+
+def test_in_one_step_a_gpu_may_not_have_begun() -> None:
+    outcome = judge("idle-gpus", Several(gpus=2, idle_gpus=2, steps=1))
+    assert outcome.status == "failed"
+    assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("one-step",))

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, covering, union
@@ -53,7 +54,10 @@ def _unlaunched(events: DeviceEvents) -> Bools:
 
 def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     """Share of the calls that launch kernels which have none, though the GPU came to them; 0 where no call has one."""
-    launches = np.flatnonzero(host.by_name(_launches, LAUNCH, 0, np.int8) == _LAUNCHES)
+    if not host.names.with_words(LAUNCH):
+        return 0.0
+    what = host.by_name(_what, LAUNCH, 0, np.int8)
+    launches = np.flatnonzero(what == _LAUNCHES)
     working = [events for events in devices.values() if len(events)]
     if not len(launches) or not working:
         return 0.0
@@ -68,20 +72,19 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     # Of what was launched after the last kernel's end one may have run when the profiler stopped, as long as any did.
     idle_ps = max(int(events.end_ps.max() + (events.end_ps - events.start_ps).max()) for events in working)
     counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
-    counted &= covering(_recorded_for_graphs(host), at_ps) < 0
+    counted &= covering(_recorded_for_graphs(host, what), at_ps) < 0
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
 
 
-def _launches(name: str) -> int:
+def _what(name: str) -> int:
     capture = _CAPTURE.match(name)
     if capture:
         return _BEGINS if capture.group(1) == "Begin" else _ENDS
     return _LAUNCHES if _LAUNCH.match(name) else 0
 
 
-def _recorded_for_graphs(host: HostEvents) -> Spans:
+def _recorded_for_graphs(host: HostEvents, what: npt.NDArray[np.int8]) -> Spans:
     """Time in which launches are recorded into a graph: nothing runs then."""
-    what = host.by_name(_launches, LAUNCH, 0, np.int8)
     begin, end = (np.sort(host.start_ps[what == one]) for one in (_BEGINS, _ENDS))
     after = np.append(end, np.iinfo(np.int64).max)[np.searchsorted(end, begin)]
     return union(begin, after)
