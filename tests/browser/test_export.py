@@ -65,7 +65,7 @@ def test_a_finding_opens_with_its_timeline_and_speaks_other_languages(open_file:
     row.get_by_role("button").first.click()
     expect(row.locator("canvas")).to_be_visible()
     page.get_by_label(Catalog("en").text("ui-language")).select_option("ja")
-    expect(row).to_contain_text(Catalog("ja").text("launch-bound", "title"))
+    expect(row).to_contain_text(Catalog("ja").text("launch-bound", "fault"))
 
 
 def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None:

@@ -38,7 +38,8 @@ export function Snippets({ check, fixes }: { check: string; fixes: readonly stri
         ))}
       </div>
       <div id={`${id}-code`} class="code" role="tabpanel" aria-labelledby={`${id}-${shown.api}`}>
-        <pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keys too */}
+        <pre tabIndex={0}>
           <code>{shown.code.trimEnd()}</code>
         </pre>
         <CopyButton quiet label={t('ui-copy-code')} text={() => shown.code} />
