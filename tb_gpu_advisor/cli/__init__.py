@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from tb_gpu_advisor import __version__
 from tb_gpu_advisor.cli import capture, check, compare, explain, report, run, runs
-from tb_gpu_advisor.cli.base import Command, fail
+from tb_gpu_advisor.cli.base import Command, fail, forget_stdout
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.trace import ENGINE
@@ -40,8 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        # The reader of the pipe has seen enough; keep Python from complaining when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of the pipe has seen enough.
+        forget_stdout()
         return 0
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -16,6 +18,7 @@ from typing import Final
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import problem_texts
+from tb_gpu_advisor.sessions import SUFFIX
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Problem, Quantity
 
@@ -37,23 +40,62 @@ _WIDTH: Final = 100
 _ESTIMATE_AFTER_S: Final = 3.0
 
 
-def write(text: str, output: str | None) -> None:
-    """Text to a file, or to standard output."""
+def write(text: str, output: str | None, inputs: Iterable[str] = ()) -> None:
+    """Text to a file, which must not be a profile or one of ``inputs``, whatever its name; or to standard output.
+
+    Raises ``AdvisorError``: output-is-input, output-not-writable.
+    """
     if output is None:
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        _print(text)
         return
+    if os.path.realpath(output).endswith(SUFFIX) or any(_is_same(output, one) for one in inputs):
+        raise AdvisorError("output-is-input", file=output)
     try:
         Path(output).write_text(text, encoding="utf-8")
     except OSError as error:
         raise AdvisorError("output-not-writable", file=output, cause=error.strerror or str(error)) from error
 
 
+def _print(text: str) -> None:
+    if sys.stdout is None:  # it was closed
+        raise AdvisorError("output-not-writable", file="stdout", cause=os.strerror(errno.EBADF))
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        forget_stdout()
+        raise AdvisorError(
+            "output-not-writable", file="stdout", cause=error.strerror or str(error)
+        ) from error
+
+
+def forget_stdout() -> None:
+    """Nobody takes what is left to write: Python shall not complain of it when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _is_same(output: str, file: str) -> bool:
+    try:
+        return os.path.samefile(output, file)  # noqa: PTH121 -- names that may be addresses
+    except (OSError, ValueError):
+        return False
+
+
+def say(text: str) -> None:
+    """Something about the output, beside it."""
+    if sys.stderr is not None:  # it was not closed
+        with suppress(OSError):  # nor is it full
+            print(plain(text), file=sys.stderr, flush=True)
+
+
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
     what, do = problem_texts(Problem(error.code, error.arguments), catalog)
     # Names of files and runs may hold what steers a terminal.
-    print(plain(catalog.text("cli-error", args={"what": what})), plain(do), sep="\n", file=sys.stderr)
+    say(catalog.text("cli-error", args={"what": what}))
+    say(do)
     return error.exit_code
 
 
@@ -71,7 +113,7 @@ def width(output: str | None) -> int:
 
 
 def _on_terminal(output: str | None) -> bool:
-    return output is None and sys.stdout.isatty()
+    return output is None and sys.stdout is not None and sys.stdout.isatty()
 
 
 class Progress:
@@ -79,7 +121,7 @@ class Progress:
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
-        self._shown = sys.stderr.isatty()
+        self._shown = sys.stderr is not None and sys.stderr.isatty()
         self._began_s = time.monotonic()
 
     def __call__(self, stage: str, share: float) -> None:
@@ -107,7 +149,8 @@ class Progress:
         """Say what went wrong and end the command, from any thread, whatever the others do."""
         self.clear()
         code = fail(error, self._catalog)
-        sys.stderr.flush()
+        if sys.stderr is not None:
+            sys.stderr.flush()
         os._exit(code)
 
     def __enter__(self) -> Progress:

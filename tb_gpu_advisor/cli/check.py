@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from datetime import date
 
 import msgspec
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, say, write
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.report.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.report.gate import Case, cases
@@ -37,7 +35,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     with Progress(catalog) as progress:
         if options.run is None:
             candidates = [runs.report(runs.session(), progress, budget.settings)]
-            print(plain(catalog.text("cli-newest", args={"run": candidates[0].run})), file=sys.stderr)
+            say(catalog.text("cli-newest", args={"run": candidates[0].run}))
         else:
             candidates = reports(runs, options.run, progress, budget.settings)
         against = None
@@ -51,7 +49,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         "junit": lambda: gate_junit(candidates[0].run, answers, catalog),
         "github": lambda: gate_github(answers, catalog),
     }
-    write(written[options.format](), options.output)
+    write(written[options.format](), options.output, runs.inputs(options))
     return code
 
 

@@ -44,13 +44,14 @@ def _run(options: Options, catalog: Catalog) -> None:
         comparison = compare(before, after)
     output: str | None = options.output
     if options.format == "json":
-        write(to_json(comparison), output)
+        text = to_json(comparison)
     elif options.format == "markdown":
-        write(comparison_markdown(comparison, catalog), output)
+        text = comparison_markdown(comparison, catalog)
     elif options.format == "html":
-        write(comparison_html(before[0], after[0], comparison, catalog), output)
+        text = comparison_html(before[0], after[0], comparison, catalog)
     else:
-        write(comparison_text(comparison, catalog, color=colorful(output), width=width(output)), output)
+        text = comparison_text(comparison, catalog, color=colorful(output), width=width(output))
+    write(text, output, runs.inputs(options))
 
 
 COMMAND = Command("compare", _add_arguments, _run)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, fail, width, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, fail, say, width, write
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import report_html
 from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
-from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.report.anonymize import anonymized
@@ -55,7 +53,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     sessions = [runs.session()] if options.run is None else runs.matching(options.run)
     several = options.run is not None and is_pattern(options.run) and sessions[0].run != options.run
     if options.run is None:
-        print(plain(catalog.text("cli-newest", args={"run": sessions[0].run})), file=sys.stderr)
+        say(catalog.text("cli-newest", args={"run": sessions[0].run}))
     with Progress(catalog) as progress:
         one_gpu = None
         if options.one_gpu is not None:
@@ -66,6 +64,7 @@ def _run(options: Options, catalog: Catalog) -> int:
             progress.clear()
             output = _own_file(options, session) if several else options.output
             if isinstance(report, Report):
+                options.inputs = runs.inputs(options)
                 _write(anonymized(report) if options.anonymize else report, options, output, catalog)
             else:
                 code = fail(report, catalog)
@@ -90,9 +89,10 @@ def _write(report: Report, options: Options, output: str | None, catalog: Catalo
     if options.finding is not None:
         _write_finding(report, options, output, catalog)
     elif options.format == "text":
-        write(report_text(report, catalog, color=colorful(output), width=width(output)), output)
+        text = report_text(report, catalog, color=colorful(output), width=width(output))
+        write(text, output, options.inputs)
     else:
-        write(_DOCUMENTS[options.format](report, catalog), output)
+        write(_DOCUMENTS[options.format](report, catalog), output, options.inputs)
 
 
 _DOCUMENTS: Final[dict[str, Callable[[Report, Catalog], str]]] = {
@@ -111,8 +111,9 @@ def _write_finding(report: Report, options: Options, output: str | None, catalog
     picture = issue_picture(check, catalog) if output else None
     file = Path(output).with_suffix(".svg") if output and picture else None
     if picture is not None and file is not None:
-        write(picture, str(file))
-    write(issue_markdown(report, check, quote(file.name) if file else "", catalog), output)
+        write(picture, str(file), options.inputs)
+    text = issue_markdown(report, check, quote(file.name) if file else "", catalog)
+    write(text, output, options.inputs)
 
 
 COMMAND = Command("report", _add_arguments, _run)

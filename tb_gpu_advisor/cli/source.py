@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 from tb_gpu_advisor.cli.base import Options, Progress
@@ -53,6 +53,12 @@ class Source:
     follow_links: bool
     reader: Reader
     dask: str = ""
+    _read: list[str] = field(default_factory=list)
+
+    def inputs(self, options: Options) -> tuple[str, ...]:
+        """The files that a command with these options has read so far."""
+        named = (getattr(options, name, None) for name in ("logdir", "thresholds", "budget", "baseline"))
+        return (*filter(None, named), *self._read)
 
     def session(self, run: str | None = None) -> Session:
         """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
@@ -86,6 +92,7 @@ class Source:
         self, sessions: list[Session], progress: Progress, settings: Settings = USUAL
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
         """Several runs as they come, whose hosts are read beside each other."""
+        self._read.extend(file.path for session in sessions for file in session.hosts)
         alone = _watched(progress)
         where = on_cluster(self.dask) if self.dask else at_best(processes_for(*sessions), alone)
         for at, report in analyze_runs(sessions, self.reader, settings, where, progress):

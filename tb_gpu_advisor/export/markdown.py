@@ -18,13 +18,16 @@ from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
 
 # What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
 _SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
+# What code hosts make links of by themselves, in the rendered page as well: nothing that is seen keeps them from it.
+_ADDRESS: Final = re.compile(r"(?<=:)//|(?<=\bwww)\.", re.IGNORECASE)
+_JOINER: Final = "\N{WORD JOINER}"
 #: Rows of a table of evidence.
 ROWS: Final = 5
 
 
 def escaped(text: str) -> str:
     """Text that shows as it is: no emphasis, links, mentions, tags or new lines."""
-    one_line = " ".join(plain(text).split())
+    one_line = _ADDRESS.sub(lambda match: f"{_JOINER}{match.group()}", " ".join(plain(text).split()))
     return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", one_line)
 
 

@@ -57,7 +57,7 @@ def _tell(answers: BinaryIO, message: Message, content: bytes = b"") -> None:
 def _answers() -> BinaryIO:
     """Standard output for messages alone: whatever a library prints goes to the log."""
     answers = os.fdopen(os.dup(_OUT), "wb")
-    os.dup2(sys.stderr.fileno(), _OUT)
+    os.dup2(os.open(os.devnull, os.O_WRONLY) if sys.stderr is None else sys.stderr.fileno(), _OUT)
     return answers
 
 

@@ -1,6 +1,7 @@
 """Logdir in, sessions out: finds and reads the files of profile runs."""
 
 from tb_gpu_advisor.sessions.discover import (
+    SUFFIX,
     choose,
     find_session,
     find_sessions,

@@ -178,7 +178,7 @@ def _host_file(name: str, path: str, stat: Stat, below: str) -> HostFile:
 def _single_file(path: str, fs: FileSystem) -> Session:
     try:
         stat = fs.stat(path)
-    except OSError as error:
+    except FileNotFoundError as error:
         raise AdvisorError("logdir-not-found", path=path) from error
     file = PurePath(path)
     return Session(encodable(file.parent.name), (_host_file(file.name, path, stat, below=""),))

@@ -60,7 +60,10 @@ class LocalFileSystem(FileSystem):
         seen: set[str] = set()
         starts = [top]
         for start in starts:
-            real_start = os.path.realpath(start)
+            try:
+                real_start = os.path.realpath(start)
+            except OSError:  # somebody put something else in the place of a link meanwhile
+                continue
             if _is_outside(real_start, below):
                 continue
             for folder, folders, files, links in _tree(start):

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import errno
+from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions.filesystem import LOCAL
+
+#: Reports have some hundred KB, the others less.
+MOST_BYTES: Final = 16 << 20
 
 
 def read_text(file: str) -> str:
-    """The text of such a file; raises ``file-not-readable``."""
+    """The text of such a file; raises ``file-not-readable``, also for what is no plain file and may have no end."""
     try:
-        return Path(file).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        with LOCAL.open(file) as opened:
+            data = opened.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise OSError(errno.EFBIG, f"more than {MOST_BYTES >> 20} MB")
+        return data.decode("utf-8")
+    except (OSError, ValueError) as error:
         cause = getattr(error, "strerror", None) or str(error)
         raise AdvisorError("file-not-readable", file=file, cause=cause) from error

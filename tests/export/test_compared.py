@@ -51,6 +51,10 @@ def test_a_report_as_markdown_has_every_finding(language: str) -> None:
 
 def test_names_from_captures_stay_text() -> None:
     assert not set("<>|[]`*@") & set(escaped(HOSTILE))
+    for address in ("see http://a.b/c", "HTTPS://a.b", "www.a.b", "WWW.a.b"):
+        assert "://" not in escaped(address)
+        assert "www." not in escaped(address).lower()
+        assert escaped(address).replace("\N{WORD JOINER}", "") == address
     report = msgspec.structs.replace(SAMPLE, run=HOSTILE)
     assert "<script>" not in report_markdown(report, Catalog("en"))
 

@@ -133,3 +133,20 @@ def test_a_file_that_is_named_itself_may_be_a_link(secret: Path, folder: Path) -
     (folder / "mine.xplane.pb").symlink_to(secret)
     (host,) = find_session(str(folder / "mine.xplane.pb")).hosts
     assert read_host(host) == SECRET
+
+
+def test_a_link_that_is_swapped_in_the_middle_of_a_scan_costs_no_other(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system says EINVAL of a link that is none any more."""
+    logdir = folder.parents[3]
+    (logdir / "swapped").symlink_to(logdir / "train", target_is_directory=True)
+    realpath = os.path.realpath
+
+    def swapped(path: str) -> str:
+        if str(path).endswith("swapped"):
+            raise OSError(22, "Invalid argument", path)
+        return realpath(path)
+
+    monkeypatch.setattr(os.path, "realpath", swapped)
+    assert [session.run for session in list_sessions(str(logdir))] == ["train/s"]
