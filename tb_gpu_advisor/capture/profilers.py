@@ -39,6 +39,7 @@ class TensorFlowProfiler:
         self._python = python
 
     def start(self, logdir: str) -> None:
+        """Begins a profile, after the work that was begun before."""
         import tensorflow as tf
 
         self._await(tf)
@@ -50,12 +51,14 @@ class TensorFlowProfiler:
         tf.profiler.experimental.start(logdir, options)
 
     def stop(self) -> None:
+        """Ends the profile and writes it, after all work of its steps."""
         import tensorflow as tf
 
         self._await(tf)
         tf.profiler.experimental.stop()
 
     def marker(self, step: int) -> AbstractContextManager[object]:
+        """What marks a step in the profile while it is entered."""
         import tensorflow as tf
 
         trace: AbstractContextManager[object] = tf.profiler.experimental.Trace("train", step_num=step, _r=1)
@@ -76,6 +79,7 @@ class JaxProfiler:
         self._python = python
 
     def start(self, logdir: str) -> None:
+        """Begins a profile, after the work that was begun before."""
         import jax
 
         self._await(jax)
@@ -88,12 +92,14 @@ class JaxProfiler:
             jax.profiler.start_trace(logdir)
 
     def stop(self) -> None:
+        """Ends the profile and writes it, after all work of its steps."""
         import jax
 
         self._await(jax)
         jax.profiler.stop_trace()
 
     def marker(self, step: int) -> AbstractContextManager[object]:
+        """What marks a step in the profile while it is entered."""
         import jax
 
         annotation: AbstractContextManager[object] = jax.profiler.StepTraceAnnotation("train", step_num=step)

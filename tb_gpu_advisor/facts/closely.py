@@ -33,7 +33,7 @@ TOP_WORK: Final = 20
 
 def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: bool) -> FullGpuFacts:
     """``facts`` and more of the same GPU; ``alone`` is whether no other GPU of the host computes."""
-    events, host, fall, steps = gpu.events, gpu.of_host.host, gpu.fall, gpu.of_host.steps
+    events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     windows = gpu.of_host.windows
     eager = _launched_eagerly(events, host)
     launched = (gpu.window >= 0) & (events.launch >= 0)
@@ -52,11 +52,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
         compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
         kernels=table,
-        replay=(
-            replay(events, host, steps, fall, kernels, compute_capability, launches.usual_ps)
-            if alone
-            else NOT_REPLAYED
-        ),
+        replay=(replay(gpu, kernels, compute_capability, launches.usual_ps) if alone else NOT_REPLAYED),
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, gpu),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -41,8 +43,8 @@ from tb_gpu_advisor.facts.gpu.summary import gpu_facts
 from tb_gpu_advisor.facts.run.host import GpuInfo, HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
-from tb_gpu_advisor.facts.steps.choose import choose_steps
-from tb_gpu_advisor.facts.steps.facts import HostStepFacts
+from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
+from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
@@ -77,6 +79,20 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
         return _summarised(trace, host_name, pool)
 
 
+@dataclass(frozen=True)
+class _Read:
+    """One file: its events, what steps they belong to, and what is known of each GPU that was seen."""
+
+    name: str
+    trace: Trace
+    lanes: Lanes
+    host: HostEvents
+    everything: dict[int, DeviceEvents]
+    chosen: FoundSteps
+    compiling: Spans
+    infos: dict[int, GpuInfo]
+
+
 def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
     of_host = pool.submit(host_events, trace, lanes)
@@ -87,6 +103,7 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
     chosen = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = chosen.devices, chosen.groups, chosen.steps
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
+    read = _Read(host_name, trace, lanes, host, everything, chosen, compiling, infos)
     working = []
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
@@ -94,51 +111,66 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, chosen.marked)
     stages = pool.submit(input_stages, host, steps)
-    found = None if steps is None else step_facts(steps)
-    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if found is None else found.mean_ms)
+    known = None if steps is None else step_facts(steps)
+    gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if known is None else known.mean_ms)
+    facts = replace(
+        _host_facts(read, gpus, seen, known),
+        stages=stages.result(),
+        memory=memory.result(),
+        tensorflow=tensorflow.result(),
+    )
+    return facts, partial(_tracks, read, gpus, seen)
+
+
+def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tracks:
+    pictured = {
+        gpu.gpu: launches_of(read.trace, read.chosen.devices[gpu.gpu], gpu.kernel_pictures)
+        for gpu in seen
+        if isinstance(gpu, FullGpuFacts)
+    }
+    by_number = {gpu.events.gpu: gpu for gpu in gpus}
+    return find_tracks(read.trace, read.everything, read.host, read.chosen.steps, by_number, pictured)
+
+
+def _host_facts(
+    read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], known: StepFacts | None
+) -> HostFacts:
+    """All but what is made beside it: stages, memory, and TensorFlow's own steps."""
+    trace, host, steps, devices = read.trace, read.host, read.chosen.steps, read.chosen.devices
     computing = [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
-    facts = HostFacts(
-        host=host_name,
+    is_alone = not gpus and not read.lanes.other_devices
+    return HostFacts(
+        host=read.name,
         framework=_framework(trace, host),
         api=training_api(host.names.with_words(FUNCTIONS)),
         keras_major=keras_major(host.names.with_words(FUNCTIONS)),
-        infos=tuple(infos.values()),
-        other_devices=len(lanes.other_devices),
+        infos=tuple(read.infos.values()),
+        other_devices=len(read.lanes.other_devices),
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
         uses_xla=_uses_xla(trace, host),
-        steps=found,
+        steps=known,
         gpus=seen,
         input_wait_ms=_input_wait_ms(host, steps),
         names_input=bool(len(host.rows(INPUT_WAIT))),
-        stages=stages.result(),
+        stages=(),
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
-        compile_ms=compiling.total / PS_PER_MS,
+        compile_ms=read.compiling.total / PS_PER_MS,
         profiler_ms=_profiler_ms(host, steps),
         autotune_kernels=_autotune_kernels(trace, devices),
-        unlaunched_share=unlaunched_share(everything),
-        lost_share=lost_share(host, everything),
+        unlaunched_share=unlaunched_share(read.everything),
+        lost_share=lost_share(host, read.everything),
         compute_sum_ms=sum(spans.total for spans in computing) / PS_PER_MS,
         compute_union_ms=join(*computing).total / PS_PER_MS,
-        memory=memory.result(),
-        alone=None if gpus or lanes.other_devices else _alone(trace, host, host_name, compiling),
-        tensorflow=tensorflow.result(),
+        memory=(),
+        alone=_alone(trace, host, read.name, read.compiling) if is_alone else None,
+        tensorflow=(),
         dropped=dropped[0] if dropped else "",
         dropped_messages=len(dropped),
-        skew=host_skew(seen, found),
+        skew=host_skew(seen, known),
     )
-
-    def tracks() -> Tracks:
-        pictured = {
-            gpu.gpu: launches_of(trace, devices[gpu.gpu], gpu.kernel_pictures)
-            for gpu in seen
-            if isinstance(gpu, FullGpuFacts)
-        }
-        return find_tracks(trace, everything, host, steps, {gpu.events.gpu: gpu for gpu in gpus}, pictured)
-
-    return facts, tracks
 
 
 def _looked_at(

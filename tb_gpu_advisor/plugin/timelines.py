@@ -60,14 +60,14 @@ class Timelines:
         tracks = self._open(found, host, gpu, client)
         if isinstance(tracks, Running):
             return tracks
-        from tb_gpu_advisor.reading.ranges import cut, home_of
+        from tb_gpu_advisor.reading.ranges import Subject, cut, home_of
 
-        step = request.args.get("step", "")
-        home = home_of(tracks, gpu, category, step, kernel)
+        subject = Subject(gpu, category, request.args.get("step", ""), kernel)
+        home = home_of(tracks, subject)
         start, end = (home[at] if limit is None else limit for at, limit in enumerate(limits))
         if end <= start:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
-        return cut(tracks, gpu, category, step, (start, end), width, kernel)
+        return cut(tracks, subject, (start, end), width)
 
     def steps(self, request: HttpRequest, found: Found, report: Report, client: str) -> GpuSteps | Running:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided."""

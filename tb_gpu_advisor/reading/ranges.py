@@ -42,13 +42,22 @@ class _Groups:
     last: Ints
 
 
-def home_of(
-    tracks: TracksFile, gpu: int, category: Category, step: str, kernel: str = ""
-) -> tuple[float, float]:
+@dataclass(frozen=True)
+class Subject:
+    """What a timeline is of: time that a GPU loses to a category, or the launches of one ``kernel``; ``step`` is the
+    one that its picture shows."""
+
+    gpu: int
+    category: Category
+    step: str = ""
+    kernel: str = ""
+
+
+def home_of(tracks: TracksFile, of: Subject) -> tuple[float, float]:
     """Where to look at first: a step, the worst instance of a category, or else the first step or everything."""
-    windows = [one for one in tracks.head.steps if one.step == step]
-    found = [head for head in tracks.head.gpus if head.gpu == gpu]
-    worst = found[0].instances.get(kernel or category, ()) if found else ()
+    windows = [one for one in tracks.head.steps if one.step == of.step]
+    found = [head for head in tracks.head.gpus if head.gpu == of.gpu]
+    worst = found[0].instances.get(of.kernel or of.category, ()) if found else ()
     if windows or not worst:
         for one in (*windows, *tracks.head.steps):
             return one.start_us, one.start_us + one.dur_us
@@ -67,27 +76,19 @@ def bounds_us(tracks: TracksFile) -> tuple[float, float]:
     return int(tracks.start_ps[tracks.first[filled]].min()) / PS_PER_US, int(end.max()) / PS_PER_US
 
 
-def cut(
-    tracks: TracksFile,
-    gpu: int,
-    category: Category,
-    step: str,
-    range_us: tuple[float, float],
-    width: int,
-    kernel: str = "",
-) -> TimelineRange:
-    """About ``width`` spans per lane between two moments; ``kernel`` is the one that is marked, if one is."""
+def cut(tracks: TracksFile, of: Subject, range_us: tuple[float, float], width: int) -> TimelineRange:
+    """About ``width`` spans per lane between two moments, and where the subject is seen."""
     first_us, last_us = bounds_us(tracks)
     start_us, end_us = _within(range_us, (first_us, last_us))
     window = round(start_us * PS_PER_US), round(end_us * PS_PER_US)
     start_us, end_us = window[0] / PS_PER_US, window[1] / PS_PER_US  # as whole picoseconds, like the spans
-    lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(gpu, ()), gpu)
+    lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(of.gpu, ()), of.gpu)
     drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
-    wanted = (gpu, category, kernel)
+    wanted = (of.gpu, of.category, of.kernel)
     marks = [
         at for at, lane in enumerate(tracks.head.lanes) if (lane.gpu, lane.category, lane.label) == wanted
     ]
-    heads = [head for head in tracks.head.gpus if head.gpu == gpu]
+    heads = [head for head in tracks.head.gpus if head.gpu == of.gpu]
     steps = [
         one for one in tracks.head.steps if one.start_us < end_us and one.start_us + one.dur_us > start_us
     ]
@@ -96,9 +97,9 @@ def cut(
         version=__version__,
         run=tracks.run,
         host=tracks.host,
-        gpu=gpu,
-        category=category,
-        step=step,
+        gpu=of.gpu,
+        category=of.category,
+        step=of.step,
         start_us=start_us,
         end_us=end_us,
         first_us=first_us,
@@ -107,7 +108,7 @@ def cut(
         dropped_lanes=drawn - len(lanes),
         marks=_lane(tracks, marks[0] if marks else -1, window, width),
         steps=tuple(steps) if len(steps) <= MOST_STEPS_SHOWN else (),
-        instances=heads[0].instances.get(kernel or category, ()) if heads else (),
+        instances=heads[0].instances.get(of.kernel or of.category, ()) if heads else (),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.build.xspace import XSpaceBuilder
+from tests.build.xspace import LineBuilder, XSpaceBuilder
 
 NCCL = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
 
@@ -88,7 +88,9 @@ class Several:
             start = zero + starts[(gpu + step) % self.gpus if self.in_turns else gpu]
             end = start + self._of(self.compute_us, gpu)
             kind = self.ops[min(gpu, len(self.ops) - 1)]
-            self._launch(launch + gpu, gpu, f"model/{kind}:{kind}", "kernel", start, end - start)
+            self._launch(
+                launch + gpu, self.streams[gpu], f"model/{kind}:{kind}", "kernel", (start, end - start)
+            )
             if self.peer_copy_us:
                 copy = self.devices[gpu].line("Stream #16(MemcpyP2P)")
                 details = f"kind_src:device kind_dst:device size:1000 dest:{(gpu + 1) % self.gpus} async:1"
@@ -116,25 +118,15 @@ class Several:
             for gpu, start in enumerate(at):
                 op = f"{self.call_op}:CollectiveReduceV2"
                 shape = {"shape": f"(float[{self.call_bytes // 4}])"} if self.call_bytes else {}
-                self._launch(launch, gpu, op, NCCL, start, end - start, ring=True, **shape)
+                self._launch(launch, self.rings[gpu], op, NCCL, (start, end - start), **shape)
             at = [end] * self.gpus
         return max([*ends, *at])
 
     def _launch(
-        self,
-        at: float,
-        gpu: int,
-        op: str,
-        kernel: str,
-        start: float,
-        us: float,
-        ring: bool = False,
-        **stats: Any,
+        self, at: float, line: LineBuilder, op: str, kernel: str, runs_us: tuple[float, float], **stats: Any
     ) -> None:
+        """Launches a kernel that begins at the first of ``runs_us`` and takes the second."""
         self.correlation += 1
-        line = self.rings[gpu] if ring else self.streams[gpu]
-        line.event(
-            kernel, start, us, kernel_details="r:8", tf_op=op, correlation_id=self.correlation, **stats
-        )
+        line.event(kernel, *runs_us, kernel_details="r:8", tf_op=op, correlation_id=self.correlation, **stats)
         if self.host:
             self.python.event("cuLaunchKernel", at, 0.5, correlation_id=self.correlation)

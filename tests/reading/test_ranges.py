@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tb_gpu_advisor.facts import summarise_with_tracks
-from tb_gpu_advisor.reading.ranges import bounds_us, cut, home_of, steps_of
+from tb_gpu_advisor.reading.ranges import Subject, bounds_us, cut, home_of, steps_of
 from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import RangeLane, TimelineRange
@@ -53,7 +53,7 @@ CROWDED = [
 
 
 def range_of(tracks: TracksFile, start_us: float, end_us: float, width: int) -> TimelineRange:
-    return cut(tracks, 0, "kernel_launch", "", (start_us, end_us), width)
+    return cut(tracks, Subject(0, "kernel_launch"), (start_us, end_us), width)
 
 
 def rows(lane: RangeLane) -> list[list[tuple[float, float, int, float, str]]]:
@@ -135,8 +135,8 @@ def test_calls_deeper_than_the_rows_are_counted() -> None:
 
 def test_marks_instances_and_steps_are_those_of_the_gpu() -> None:
     tracks = kept(steady(wait_us=2000.0).to_bytes())
-    start_us, end_us = home_of(tracks, 0, "input_wait", "")
-    answer = cut(tracks, 0, "input_wait", "", (start_us, end_us), 100)
+    start_us, end_us = home_of(tracks, Subject(0, "input_wait"))
+    answer = cut(tracks, Subject(0, "input_wait"), (start_us, end_us), 100)
     worst = answer.instances[0]
     assert [one.lost_us for one in answer.instances] == sorted(
         (one.lost_us for one in answer.instances), reverse=True
@@ -145,7 +145,10 @@ def test_marks_instances_and_steps_are_those_of_the_gpu() -> None:
     assert sum(answer.marks.covered_us) >= worst.lost_us - 1e-6
     assert worst.step in {step.step for step in answer.steps}
     step = answer.steps[0]
-    assert home_of(tracks, 0, "input_wait", step.step) == (step.start_us, step.start_us + step.dur_us)
+    assert home_of(tracks, Subject(0, "input_wait", step.step)) == (
+        step.start_us,
+        step.start_us + step.dur_us,
+    )
     assert {lane.kind for lane in answer.lanes} == {"host", "gpu"}
 
 
@@ -173,12 +176,12 @@ def test_an_empty_capture_has_an_empty_range() -> None:
 def test_exposed_collectives_are_marked_and_stepped_through_longest_first() -> None:
     run = Several(transfer_us=300.0, compute_us=(500.0, 700.0))
     tracks = kept(run.to_bytes())
-    found = cut(tracks, 0, "collective", "", bounds_us(tracks), 1000)
+    found = cut(tracks, Subject(0, "collective"), bounds_us(tracks), 1000)
     # The faster GPU also waits for the slower one in its collective.
     assert [one.dur_us for one in found.instances] == pytest.approx([500.0] * len(found.instances))
     assert sum(found.marks.count) == run.steps
     assert [one.step for one in found.instances[:2]] != ["", ""]
-    start_us, end_us = home_of(tracks, 0, "collective", "")
+    start_us, end_us = home_of(tracks, Subject(0, "collective"))
     assert (end_us - start_us) == pytest.approx(2 * 500.0)
     assert all("collective" not in lane.label for lane in found.lanes)
 
@@ -186,7 +189,7 @@ def test_exposed_collectives_are_marked_and_stepped_through_longest_first() -> N
 def test_what_computing_hides_is_no_instance() -> None:
     run = Several(transfer_us=300.0, compute_us=(500.0,), beside=True)
     tracks = kept(run.to_bytes())
-    assert cut(tracks, 0, "collective", "", bounds_us(tracks), 1000).instances == ()
+    assert cut(tracks, Subject(0, "collective"), bounds_us(tracks), 1000).instances == ()
 
 
 def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first() -> None:
@@ -194,9 +197,9 @@ def test_launches_of_a_kernel_are_marked_and_stepped_through_longest_first() -> 
     for longest_us in (500.0, 700.0, 600.0, 500.0):
         run.train_step((("dense/MatMul:MatMul", name, longest_us), 20.0))
     tracks = kept(run.to_bytes())
-    found = cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, name)
+    found = cut(tracks, Subject(0, "compute", kernel=name), bounds_us(tracks), 1000)
     assert sum(found.marks.count) == 4
     assert [one.dur_us for one in found.instances] == pytest.approx(
         [700.0, 600.0, 500.0][: len(found.instances)]
     )
-    assert cut(tracks, 0, "compute", "", bounds_us(tracks), 1000, "another").marks.count == ()
+    assert cut(tracks, Subject(0, "compute", kernel="another"), bounds_us(tracks), 1000).marks.count == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tb_gpu_advisor.wire import Category
 from tests.simulator.device import Gpu, Task
@@ -14,17 +14,18 @@ _KINDS: Final[dict[Direction, Category]] = {"h2d": "copy_h2d", "d2h": "copy_d2h"
 _NAMES: Final[dict[Direction, str]] = {"h2d": "MemcpyH2D", "d2h": "MemcpyD2H", "d2d": "MemcpyD2D"}
 
 
-def copy_task(
-    machine: Machine,
-    gpu: Gpu,
-    op: str,
-    direction: Direction,
-    size: int,
-    step: int,
-    pinned: bool = True,
-    peer: int = -1,
-) -> Task:
-    """A copy that is not launched yet; with a ``peer`` it goes to another GPU of the host."""
+class Moved(NamedTuple):
+    """What a copy moves; with a ``peer`` it goes to another GPU of the host."""
+
+    direction: Direction
+    bytes: int
+    pinned: bool = True
+    peer: int = -1
+
+
+def copy_task(machine: Machine, gpu: Gpu, op: str, step: int, moved: Moved) -> Task:
+    """A copy that is not launched yet."""
+    direction, size, pinned, peer = moved
     memory = "pinned" if pinned else "pageable"
     source = memory if direction == "h2d" else "device"
     target = memory if direction == "d2h" else "device"
@@ -44,11 +45,8 @@ def launch_copy(machine: Machine, thread: Thread, gpu: Gpu, task: Task) -> Proce
     yield from machine.launch(thread, gpu, gpu.copies[task.kind], task)
 
 
-def read_back(
-    machine: Machine, thread: Thread, gpu: Gpu, op: str, size: int, step: int, by_executor: bool = False
-) -> Process:
+def read_back(machine: Machine, thread: Thread, gpu: Gpu, task: Task, by_executor: bool = False) -> Process:
     """Copy a result to the host and wait for it: everything that the GPU was given before has to end first."""
-    task = copy_task(machine, gpu, op, "d2h", size, step)
     task.after = gpu.computed()
     yield from launch_copy(machine, thread, gpu, task)
     yield from (machine.notice if by_executor else machine.synchronize)(thread, gpu, task)

@@ -25,22 +25,23 @@ def _nodes(model: Model, gpu: GpuModel, index: int, stages: int, parts: int) -> 
     backward = _share(model.backward, gpu, stages - 1 - index, stages)
     sent = model.batch * _SENT_BYTES
     for part in range(parts):
-        yield from _pass("forward", forward, part, index, index - 1, index + 1, stages, sent)
+        send = Copy(f"stage_{index}/send_forward", "Identity", "d2d", sent, peer=index + 1)
+        yield from _pass(f"forward_{part}", forward, index - 1, send, stages)
     for part in range(parts):
-        yield from _pass("backward", backward, part, index, index + 1, index - 1, stages, sent)
+        send = Copy(f"stage_{index}/send_backward", "Identity", "d2d", sent, peer=index - 1)
+        yield from _pass(f"backward_{part}", backward, index + 1, send, stages)
     update = _share(model.update, gpu, index, stages)
     yield from (replace(op, joins=op is update[0]) for op in update)
 
 
-def _pass(
-    name: str, ops: tuple[GpuOp, ...], part: int, index: int, before: int, after: int, stages: int, sent: int
-) -> Iterator[Node]:
+def _pass(name: str, ops: tuple[GpuOp, ...], before: int, send: Copy, stages: int) -> Iterator[Node]:
+    """One part of a batch on one stage: it waits for the stage ``before``, and sends what it computed to the next."""
     if 0 <= before < stages:
-        yield Await(f"{name}_{part}", before)
+        yield Await(name, before)
     yield from ops
-    if 0 <= after < stages:
-        yield Copy(f"stage_{index}/send_{name}", "Identity", "d2d", sent, peer=after)
-    yield Announce(f"{name}_{part}", "computed")
+    if 0 <= send.peer < stages:
+        yield send
+    yield Announce(name, "computed")
 
 
 def _share(ops: tuple[GpuOp, ...], gpu: GpuModel, index: int, stages: int) -> tuple[GpuOp, ...]:

@@ -87,7 +87,14 @@ def world(name: str) -> dict[str, Any]:
         optimizer = tf.keras.optimizers.Adam(0.01)
         optimizer.build(model.trainable_variables)
         model.compile(optimizer, "mse")
-    around: dict[str, Any] = {
+    around = _names(strategy, model, optimizer, x, y)
+    around |= _steps(around) | _for(name, around)
+    return around
+
+
+def _names(strategy: Any, model: Any, optimizer: Any, x: Any, y: Any) -> dict[str, Any]:
+    """What the code of fixes takes for granted."""
+    return {
         "tf": tf,
         "np": np,
         "x": x,
@@ -115,8 +122,6 @@ def world(name: str) -> dict[str, Any]:
         "loss_fn": lambda y, y_pred: tf.reduce_mean(tf.square(y - y_pred)),
         "op_from_the_table": tf.square,
     }
-    around |= _steps(around) | _for(name, around)
-    return around
 
 
 def _distributed(name: str) -> bool:

@@ -36,6 +36,7 @@ class Names:
     pattern: re.Pattern[str] | None = None
 
     def hold(self, lower: str) -> bool:
+        """Whether a name in small letters is one of them."""
         if not any(map(lower.__contains__, self.words)):
             return False
         return self.pattern is None or self.pattern.search(lower) is not None

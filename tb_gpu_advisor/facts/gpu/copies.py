@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -81,12 +81,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     step = gpu.window[copies]
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
-    exposed_ps = np.zeros(len(copies), np.int64)
-    for kind in distinct(kinds):
-        mine = copies[kinds == kind]
-        exposed_ps[kinds == kind] = measure_in(
-            gpu.fall.parts[KIND_NAMES[kind]], events.start_ps[mine], events.end_ps[mine]
-        )
+    exposed_ps = _exposed_ps(gpu, copies, kinds)
     batch = _brings_batch(gpu, copies)
     group = grouped(len(trace.strings), 2 * kinds + batch, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
@@ -103,12 +98,12 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         position,
         spread,
     )
-    numbers = zip(*(column.tolist() for column in columns), strict=True)
+    numbers = map(_Numbers._make, zip(*(column.tolist() for column in columns), strict=True))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
     is_input = batch[first].tolist()
     sizes = _Sizes(trace.strings)
     facts = [
-        _fact(trace, events, head, texts[start:end], sizes, steps, brings_batch, *of_group)
+        _fact(gpu, head, texts[start:end], sizes, brings_batch, of_group)
         for head, (start, end), brings_batch, of_group in zip(
             heads, pairwise(opens), is_input, numbers, strict=True
         )
@@ -116,6 +111,16 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     return tuple(
         sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.waited_ms), -fact.total_ms, fact.op))
     )
+
+
+def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
+    """Of each copy the time in which no kernel runs."""
+    events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
+    for kind in distinct(kinds):
+        mine = copies[kinds == kind]
+        parts = gpu.fall.parts[KIND_NAMES[kind]]
+        exposed_ps[kinds == kind] = measure_in(parts, events.start_ps[mine], events.end_ps[mine])
+    return exposed_ps
 
 
 def _brings_batch(gpu: GpuData, copies: Ints) -> Bools:
@@ -188,23 +193,23 @@ def _positions(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints
     return usual, medians(np.abs(position - usual[group]))
 
 
+class _Numbers(NamedTuple):
+    """The numbers of a group of copies; see ``CopyFact``."""
+
+    total_ms: float
+    exposed_ms: float
+    blocked_ms: float
+    waited_ms: float
+    steps_share: float
+    position: float
+    position_spread: float
+
+
 def _fact(
-    trace: Trace,
-    events: DeviceEvents,
-    head: int,
-    details: list[int],
-    sizes: _Sizes,
-    steps: int,
-    is_input: bool,
-    total_ms: float,
-    exposed_ms: float,
-    blocked_ms: float,
-    waited_ms: float,
-    steps_share: float,
-    position: float,
-    position_spread: float,
+    gpu: GpuData, head: int, details: list[int], sizes: _Sizes, is_input: bool, numbers: _Numbers
 ) -> CopyFact:
     """Of a group of copies: the first one, and the texts that each has."""
+    trace, events = gpu.of_host.trace, gpu.events
     kind = int(events.kind[head])
     looked_at, text = details[:_LOOKED_AT], trace.strings[details[0]]
     op = trace.strings[events.op[head]].partition("#")[0]
@@ -212,20 +217,14 @@ def _fact(
         direction=KIND_NAMES[kind].removeprefix("copy_"),
         op=op,
         memory=_memory(text, kind),
-        count_per_step=len(details) / steps,
+        count_per_step=len(details) / len(gpu.of_host.windows[0]),
         bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
-        total_ms=total_ms,
-        exposed_ms=exposed_ms,
-        blocked_ms=blocked_ms,
-        waited_ms=waited_ms,
         is_input=is_input,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         asynchronous="async:0" not in text,
-        steps_share=steps_share,
-        position=position,
-        position_spread=position_spread,
         before=_neighbour(trace, events, head - 1),
         after=_neighbour(trace, events, head + 1),
+        **numbers._asdict(),
     )
 
 

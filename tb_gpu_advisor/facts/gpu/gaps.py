@@ -72,6 +72,7 @@ class Before:
 
     @classmethod
     def of(cls, gaps: Gaps) -> Before:
+        """Those of all late gaps."""
         index = np.flatnonzero(gaps.late)
         return cls(index, Spans(gaps.start_ps[index], gaps.called_ps[index]))
 

@@ -29,6 +29,7 @@ from tb_gpu_advisor.facts.events.kernels import KernelClass
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
+from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.steps.windows import Steps
@@ -110,18 +111,11 @@ class Timeline:
         return np.repeat(of_stretch, np.diff(np.append(self.opens, len(self.event))))
 
 
-def replay(
-    events: DeviceEvents,
-    host: HostEvents,
-    steps: Steps,
-    fall: Waterfall,
-    kernels: KernelGroups,
-    compute_capability: str,
-    launch_ps: float,
-) -> ReplayFact:
+def replay(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launch_ps: float) -> ReplayFact:
     """The changes that speed up kernels. ``launch_ps`` is what the host spends on a launch, of which fused kernels need
     fewer."""
-    timeline = timeline_of(events, host, steps, fall)
+    events, steps = gpu.events, gpu.of_host.steps
+    timeline = timeline_of(events, gpu.of_host.host, steps, gpu.fall)
     if not len(timeline.event):
         return NOT_REPLAYED
     usual = np.ones(len(timeline.event))

@@ -37,6 +37,7 @@ class OwnCollectives:
 
     @property
     def exposed_share(self) -> float:
+        """The part of their time beside which nothing computes, 0..1."""
         return min(1.0, self.exposed_ms / self.ms) if self.ms else 0.0
 
 

@@ -7,8 +7,8 @@ by searching, and how much of it is covered is a difference of two running sums:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -79,6 +79,14 @@ class _Columns:
     name: Ids
 
 
+class _Steps(NamedTuple):
+    """The analysed steps: when they begin and end, and their numbers."""
+
+    start_ps: Ints
+    end_ps: Ints
+    number: tuple[int, ...]
+
+
 def find_tracks(
     trace: Trace,
     devices: dict[int, DeviceEvents],
@@ -109,26 +117,23 @@ def find_tracks(
         for kernel, spans in launches.get(gpu, {}).items():
             parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
             lanes.append(("idle", kernel, gpu, "compute"))
-    row, columns = _in_rows(_joined(parts))
-    known = steps is not None and steps.source != "none"
-    start, end = steps.windows if steps is not None and known else (np.zeros(0, np.int64),) * 2
-    number = [] if steps is None or not known else np.flatnonzero(steps.analysed).tolist()
-    numbers = () if steps is None else tuple(steps.number[at] for at in number)
     gaps = {gpu: longest_gaps(data) for gpu, data in gpus.items()}
-    return _tracks(
-        trace, lanes, _launchers(host, devices, threads), row, columns, (start, end, numbers), gaps
-    )
+    tracks = _tracks(trace, lanes, _joined(parts), _analysed(steps))
+    return replace(tracks, launchers=_launchers(host, devices, threads), gaps=gaps)
+
+
+def _analysed(steps: Steps | None) -> _Steps:
+    if steps is None or steps.source == "none":
+        return _Steps(np.zeros(0, np.int64), np.zeros(0, np.int64), ())
+    numbers = tuple(steps.number[at] for at in np.flatnonzero(steps.analysed).tolist())
+    return _Steps(*steps.windows, numbers)
 
 
 def _tracks(
-    trace: Trace,
-    lanes: list[tuple[LaneKind, str, int, str]],
-    launchers: dict[int, tuple[int, ...]],
-    row: Ids,
-    columns: _Columns,
-    steps: tuple[Ints, Ints, tuple[int, ...]],
-    gaps: dict[int, tuple[GapFact, ...]],
+    trace: Trace, lanes: list[tuple[LaneKind, str, int, str]], spans: _Columns, steps: _Steps
 ) -> Tracks:
+    """All but the launchers and the gaps."""
+    row, columns = _in_rows(spans)
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
     begins = np.flatnonzero(np.append(True, key[1:] != key[:-1])[: len(key)])
     used = np.zeros(len(trace.strings), np.bool_)
@@ -145,7 +150,7 @@ def _tracks(
             TrackLane(*lane, rows=number_of, busy_ps=covered)
             for lane, number_of, covered in zip(lanes, rows.tolist(), busy.tolist(), strict=True)
         ),
-        launchers=launchers,
+        launchers={},
         lane=track_lane,
         row=track_row,
         first=first,
@@ -153,10 +158,10 @@ def _tracks(
         busy_ps=sums,
         name=number[columns.name].astype(np.int32),
         names=tuple(trace.strings[at] for at in np.flatnonzero(used).tolist()),
-        step_start_ps=steps[0],
-        step_end_ps=steps[1],
-        step_number=steps[2],
-        gaps=gaps,
+        step_start_ps=steps.start_ps,
+        step_end_ps=steps.end_ps,
+        step_number=steps.number,
+        gaps={},
     )
 
 

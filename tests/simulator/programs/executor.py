@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tests.build.xspace import StatValue
-from tests.simulator.copies import copy_task, launch_copy, read_back
+from tests.simulator.copies import Moved, copy_task, launch_copy, read_back
 from tests.simulator.device import Gpu, Ring, Task
 from tests.simulator.engine import Engine, Process, Signal
 from tests.simulator.hardware import GPUS
@@ -224,7 +224,7 @@ class Executor:
             return
         op = f"{self.prefix}IteratorGetNext/_1:_Send"
         with self.thread.span(op):
-            task = copy_task(self.machine, self.gpu, op, "h2d", node.bytes, step, node.pinned)
+            task = copy_task(self.machine, self.gpu, op, step, Moved("h2d", node.bytes, node.pinned))
             task.is_input = True
             yield from launch_copy(self.machine, self.thread, self.gpu, task)
         # With prefetching to the GPU this was the copy for the next step; that for this one was made in the last.
@@ -233,7 +233,8 @@ class Executor:
 
     def _copy(self, node: Copy, step: int) -> Process:
         op = f"{self.prefix}{node.name}:{node.type}"
-        task = copy_task(self.machine, self.gpu, op, node.direction, node.bytes, step, node.pinned, node.peer)
+        moved = Moved(node.direction, node.bytes, node.pinned, node.peer)
+        task = copy_task(self.machine, self.gpu, op, step, moved)
         if node.direction != "h2d":
             task.after = self.gpu.computed()
         yield from launch_copy(self.machine, self.thread, self.gpu, task)
@@ -254,16 +255,15 @@ class Executor:
             return
         if node.fetch_bytes:
             op = f"{self.prefix}{node.name}/_1:_HostRecv"
-            yield from read_back(
-                self.machine, self.thread, self.gpu, op, node.fetch_bytes, step, self.by_executor
-            )
+            task = copy_task(self.machine, self.gpu, op, step, Moved("d2h", node.fetch_bytes))
+            yield from read_back(self.machine, self.thread, self.gpu, task, self.by_executor)
         self.gpu.feed.doing("host_op")
         with self.thread.span(name):
             yield from self.thread.work(self.noise.ns(f"host/{name}", node.us * 1e3))
         self.gpu.feed.doing("kernel_launch")
         if node.return_bytes:
             op = f"{self.prefix}{node.name}/_2:_Recv"
-            task = copy_task(self.machine, self.gpu, op, "h2d", node.return_bytes, step)
+            task = copy_task(self.machine, self.gpu, op, step, Moved("h2d", node.return_bytes))
             yield from launch_copy(self.machine, self.thread, self.gpu, task)
             yield from self._waits_for(task)
 

@@ -6,7 +6,7 @@ then eager ops ask whether summaries may be recorded, and write one.
 
 from __future__ import annotations
 
-from tests.simulator.copies import copy_task, launch_copy
+from tests.simulator.copies import Moved, copy_task, launch_copy
 from tests.simulator.device import Task
 from tests.simulator.engine import Process
 from tests.simulator.host import Thread
@@ -49,7 +49,7 @@ def _both(python: Thread, step: int) -> Process:
     """The op runs on the GPU, to which its argument has to be copied."""
     machine = python.machine
     gpu = machine.gpus[0]
-    copy = copy_task(machine, gpu, "", "h2d", 1, step)
+    copy = copy_task(machine, gpu, "", step, Moved("h2d", 1))
     kernel = Task(_KERNEL, "compute", 2_400, step, "LogicalAnd:LogicalAnd", after=(copy.done,))
     copy.of_profiler = kernel.of_profiler = True
     yield from launch_copy(machine, python, gpu, copy)
@@ -59,7 +59,7 @@ def _both(python: Thread, step: int) -> Process:
 def _read(python: Thread, step: int) -> Process:
     machine = python.machine
     gpu = machine.gpus[0]
-    task = copy_task(machine, gpu, "", "d2h", 1, step)
+    task = copy_task(machine, gpu, "", step, Moved("d2h", 1))
     task.of_profiler, task.after = True, gpu.computed()
     yield from launch_copy(machine, python, gpu, task)
     yield from machine.synchronize(python, gpu, task)

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import Final
 
 from tests.build.xspace import Ref, StatValue
-from tests.simulator.copies import copy_task, launch_copy, read_back
+from tests.simulator.copies import Moved, copy_task, launch_copy, read_back
 from tests.simulator.engine import Process
 from tests.simulator.host import Machine
 from tests.simulator.input_pipeline import Pipeline
@@ -127,7 +127,7 @@ class FunctionLoop:
         op = "IteratorGetNext:EagerCopyToDevice"
         with self.python.span("EagerCopyToDevice"):
             gpu = executor.gpu
-            task = copy_task(self.machine, gpu, op, "h2d", node.bytes, index, node.pinned)
+            task = copy_task(self.machine, gpu, op, index, Moved("h2d", node.bytes, node.pinned))
             task.is_input = True
             yield from launch_copy(self.machine, self.python, gpu, task)
             executor.give_batch(task.done)
@@ -135,7 +135,8 @@ class FunctionLoop:
     def _callback(self, callback: Callback, index: int) -> Process:
         if callback.reads:
             for gpu in self.machine.gpus[:1]:
-                yield from read_back(self.machine, self.python, gpu, "", 4, index)
+                task = copy_task(self.machine, gpu, "", index, Moved("d2h", 4))
+                yield from read_back(self.machine, self.python, gpu, task)
         with ExitStack() as stack:
             if callback.name and self.workload.capture.python_tracer:
                 stack.enter_context(self.python.span(callback.name))
