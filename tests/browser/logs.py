@@ -4,6 +4,7 @@ import os
 import shutil
 from pathlib import Path
 
+from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
@@ -14,19 +15,28 @@ INPUT_FIXED = f"input-fixed/{SESSION}"
 LAUNCH_BOUND = f"launch-bound/{SESSION}"
 ONE_STEP = f"one-step/{SESSION}"
 FOUR_GPUS = f"replicas-staggered/{SESSION}"
+UNEVEN_GPUS = f"replicas-uneven/{SESSION}"
+SINGLE = f"single-precision/{SESSION}"
+MEMORY = f"memory/{SESSION}"
 NO_GPU = f"cpu-only/{SESSION}"
 BROKEN = f"broken/{SESSION}"
-RUNS = (INPUT_FIXED, LAUNCH_BOUND, ONE_STEP, FOUR_GPUS, NO_GPU, BROKEN, INPUT_BOUND)
+STORIES = (INPUT_BOUND, INPUT_FIXED, LAUNCH_BOUND, ONE_STEP, FOUR_GPUS, UNEVEN_GPUS, SINGLE)
+RUNS = (
+    *(SINGLE, MEMORY, UNEVEN_GPUS, INPUT_FIXED, ONE_STEP),
+    *(FOUR_GPUS, NO_GPU, BROKEN, INPUT_BOUND, LAUNCH_BOUND),
+)
 NEWEST = RUNS[-1]
 HOST = "demo-host"
+GIB = 1 << 30
 
 
 def write(logdir: Path) -> Path:
-    """Some of the demo runs, a run without a GPU, and one whose only file is damaged."""
-    for run in (INPUT_BOUND, INPUT_FIXED, LAUNCH_BOUND, ONE_STEP, FOUR_GPUS):
+    """Some of the demo runs, one that tells its memory, one without a GPU, and one whose only file is damaged."""
+    for run in STORIES:
         story = run.partition("/")[0]
         shutil.copytree(DEMO_LOGS / story, logdir / story)
     _write_run(logdir, "cpu-only", _cpu_only())
+    _write_run(logdir, "memory", Several(memory=(4 * GIB, 15 * GIB), transfer_us=200.0).to_bytes())
     demo = next((DEMO_LOGS / "input-bound").rglob("*.xplane.pb"))
     content = demo.read_bytes()
     _write_run(logdir, "broken", content[: len(content) // 2])

@@ -1,19 +1,11 @@
 """The harness itself: TensorBoard's own page is clean, and each kind of fault is noticed."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.watch import Watch
-
-Open = Callable[..., tuple[Page, Watch]]
-
-
-@pytest.fixture(scope="module")
-def empty_logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("empty-logs")
+from tests.browser.pages import Open
 
 
 def test_tensorboard_alone_has_no_faults(open_tab: Open, empty_logdir: Path) -> None:
@@ -34,8 +26,8 @@ def test_tensorboard_alone_has_no_faults(open_tab: Open, empty_logdir: Path) -> 
         ),
     ],
 )
-def test_each_kind_of_fault_is_noticed(open_tab: Open, empty_logdir: Path, script: str, fault: str) -> None:
-    page, watch = open_tab(empty_logdir, "#timeseries")
+def test_each_kind_of_fault_is_noticed(open_alone: Open, empty_logdir: Path, script: str, fault: str) -> None:
+    page, watch = open_alone(empty_logdir, "")
     page.evaluate(script)
     for _ in range(100):
         if any(fault in noted for noted in watch.faults):

@@ -17,7 +17,7 @@ from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
-from tests.browser.test_tab import Open, address, tab
+from tests.browser.pages import Open, address, tab
 from tests.build.runs import Run
 from tests.checks.judge import steady
 
@@ -69,8 +69,8 @@ def check_harmless(page: Page, place: Page | FrameLocator) -> None:
     )
 
 
-def test_in_the_tab(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(run=f"{RUN}/s"))
+def test_in_the_tab(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=f"{RUN}/s"))
     frame = tab(page, f"report:{RUN}/s")
     open_all(frame)
     expect(frame.get_by_text("<script>").first).to_be_visible()

@@ -2,38 +2,28 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 from fluent.syntax import FluentSerializer, ast, parse
 from fluent.syntax.visitor import Transformer
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tb_gpu_advisor.export.text import verdict
 from tb_gpu_advisor.text import Catalog, available_languages
 from tests.browser import logs
-from tests.browser.test_tab import address, printed_report, tab
-from tests.browser.watch import Watch
-
-Open = Callable[..., tuple[Page, Watch]]
-
-
-@pytest.fixture(scope="session")
-def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return logs.write(tmp_path_factory.mktemp("languages") / "logs")
+from tests.browser.pages import Open, address, report_of, tab
 
 
 @pytest.mark.parametrize("language", available_languages())
-def test_a_finding_reads_in_the_language_of_the_link(open_tab: Open, logdir: Path, language: str) -> None:
-    page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND, finding="input-bound", lang=language))
+def test_a_finding_reads_in_the_language_of_the_link(open_alone: Open, logdir: Path, language: str) -> None:
+    page, _ = open_alone(logdir, address(run=logs.INPUT_BOUND, finding="input-bound", lang=language))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
     expect(frame.locator("html")).to_have_attribute("lang", language)
     catalog = Catalog(language)
-    (check,) = (
-        check for check in printed_report(logdir, logs.INPUT_BOUND).checks if check.id == "input-bound"
-    )
+    (check,) = (check for check in report_of(logdir, logs.INPUT_BOUND).checks if check.id == "input-bound")
     row = frame.locator('[data-check="input-bound"]')
     expect(row).to_contain_text(catalog.text("input-bound", "title"))
     expect(row).to_contain_text(verdict(check, catalog))
@@ -43,8 +33,8 @@ def test_a_finding_reads_in_the_language_of_the_link(open_tab: Open, logdir: Pat
     )
 
 
-def test_another_language_needs_no_other_report(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND))
+def test_another_language_needs_no_other_report(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=logs.INPUT_BOUND))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -94,16 +84,20 @@ READABLE = """
 
 
 @pytest.mark.parametrize("finding", ["input-bound", "step-gaps"])
-def test_every_word_of_the_tab_is_a_message(open_tab: Open, logdir: Path, finding: str) -> None:
-    page, _ = open_tab(logdir, "")
-    page.route("**/plugin/gpu_advisor/start?*", disguised_messages)
-    with page.expect_response(re.compile(r"/plugin/gpu_advisor/timeline\?")) as answered:
-        page.goto(address(run=logs.INPUT_BOUND, finding=finding))
+def test_every_word_of_the_tab_is_a_message(open_alone: Open, logdir: Path, finding: str) -> None:
+    ranges: list[Response] = []
+
+    def disguise(page: Page) -> None:
+        page.route("**/plugin/gpu_advisor/start?*", disguised_messages)
+        page.on("response", lambda answer: ranges.append(answer) if "/timeline?" in answer.url else None)
+
+    page, _ = open_alone(logdir, address(run=logs.INPUT_BOUND, finding=finding), before=disguise)
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
     expect(frame.locator(".timeline")).to_have_attribute("data-range", "ready")
-    report = msgspec.to_builtins(printed_report(logdir, logs.INPUT_BOUND))
+    drawn = next(answer for answer in ranges if answer.status == 200)
+    report = msgspec.to_builtins(report_of(logdir, logs.INPUT_BOUND))
     named = " ".join(texts_of([report[key] for key in ("run", "hosts", "capture", "checks")]))
-    named += " ".join(texts_of(answered.value.json()["lanes"]))
+    named += " ".join(texts_of(drawn.json()["lanes"]))
     texts = frame.locator("body").evaluate(READABLE)
     words = {word for text in texts for word in re.findall(r"[A-Za-z]+", text)}
     # Names come from the capture; units and dates are written by the browser's own rules.

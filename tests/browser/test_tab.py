@@ -1,70 +1,30 @@
 """The tab in a real TensorBoard, as a person meets it."""
 
 import re
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, urlsplit
 
-import msgspec
 import pytest
-from playwright.sync_api import FrameLocator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tb_gpu_advisor.export.text import verdict
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
 from tests.browser import logs
-from tests.browser.watch import Watch
-
-Open = Callable[..., tuple[Page, Watch]]
-
-
-@pytest.fixture(scope="session")
-def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return logs.write(tmp_path_factory.mktemp("runs") / "logs")
-
-
-def address(**keys: str) -> str:
-    """The fragment of a link to the tab."""
-    return "#gpu_advisor" + "".join(f"&p.gpu_advisor.{key}={quote(value, '')}" for key, value in keys.items())
-
-
-def tab(page: Page, ready: str) -> FrameLocator:
-    """The tab's frame, once it says that the view ``ready`` is complete."""
-    frame = page.frame_locator('iframe[src*="name=gpu_advisor"]')
-    expect(frame.locator("html")).to_have_attribute("data-ready", ready)
-    return frame
-
-
-def printed_report(logdir: Path, run: str) -> Report:
-    """What the command line prints for the same run."""
-    command = [
-        sys.executable,
-        "-m",
-        "tb_gpu_advisor",
-        "report",
-        str(logdir),
-        "--run",
-        run,
-        "--format",
-        "json",
-    ]
-    done = subprocess.run(command, capture_output=True, check=True)
-    return msgspec.json.decode(done.stdout, type=Report)
+from tests.browser.conftest import Opener, Serve, new_context
+from tests.browser.pages import Open, address, allow_faults_of_profile_pages, report_of, tab
 
 
 @pytest.mark.parametrize(
     "run", [logs.INPUT_BOUND, logs.INPUT_FIXED, logs.LAUNCH_BOUND, logs.ONE_STEP, logs.NO_GPU]
 )
-def test_verdicts_are_those_of_the_json_report(open_tab: Open, logdir: Path, run: str) -> None:
-    page, _ = open_tab(logdir, address(run=run))
+def test_verdicts_are_those_of_the_json_report(open_alone: Open, logdir: Path, run: str) -> None:
+    page, _ = open_alone(logdir, address(run=run))
     frame = tab(page, f"report:{run}")
     shown = frame.locator("[data-check]").evaluate_all(
         "rows => rows.map((row) => [row.dataset.check, row.dataset.status,"
         " row.querySelector('.row-verdict').textContent])"
     )
-    report = printed_report(logdir, run)
+    report = report_of(logdir, run)
     assert {check: status for check, status, _ in shown} == {
         check.id: check.status for check in report.checks
     }
@@ -84,15 +44,15 @@ def test_without_a_link_the_newest_run_is_shown_and_the_address_names_it(
     assert runs == list(reversed(logs.RUNS))
 
 
-def test_a_run_without_a_gpu_says_so(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(run=logs.NO_GPU))
+def test_a_run_without_a_gpu_says_so(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=logs.NO_GPU))
     frame = tab(page, f"report:{logs.NO_GPU}")
     expect(frame.locator('[data-check="no-gpu-activity"]')).to_have_attribute("data-status", "failed")
     expect(frame.locator('[data-check="input-bound"]')).not_to_have_attribute("data-status", "passed")
 
 
-def test_a_broken_run_is_named_and_hides_no_other(open_tab: Open, logdir: Path) -> None:
-    page, watch = open_tab(logdir, address(run=logs.BROKEN))
+def test_a_broken_run_is_named_and_hides_no_other(open_alone: Open, logdir: Path) -> None:
+    page, watch = open_alone(logdir, address(run=logs.BROKEN))
     watch.allow(r"422")  # The answer for an unreadable file; Chromium notes every such answer as an error.
     frame = tab(page, "problem:trace-damaged")
     expect(frame.get_by_role("alert")).to_contain_text(f"{logs.HOST}.xplane.pb")
@@ -101,14 +61,13 @@ def test_a_broken_run_is_named_and_hides_no_other(open_tab: Open, logdir: Path) 
     expect(frame.get_by_role("alert")).to_have_count(0)
 
 
-def test_an_empty_log_directory_says_how_to_record(open_tab: Open, tmp_path: Path) -> None:
-    page, _ = open_tab(tmp_path, "#gpu_advisor")
+def test_an_empty_log_directory_says_how_to_record(open_alone: Open, empty_logdir: Path) -> None:
+    page, _ = open_alone(empty_logdir, "#gpu_advisor")
     frame = tab(page, "empty")
     expect(frame.locator("pre").first).to_contain_text("profile")
 
 
-def test_a_running_analysis_shows_its_progress_and_then_the_report(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, "")
+def test_a_running_analysis_shows_its_progress_and_then_the_report(open_alone: Open, logdir: Path) -> None:
     running = True
 
     def answer(route: Route) -> None:
@@ -121,17 +80,20 @@ def test_a_running_analysis_shows_its_progress_and_then_the_report(open_tab: Ope
         first = route.fetch()
         route.fulfill(response=first, json={**first.json(), "report": None})
 
-    page.route("**/plugin/gpu_advisor/start?*", without_report)
-    page.route("**/plugin/gpu_advisor/report?*", answer)
-    page.goto(address(run=logs.INPUT_FIXED))
-    frame = page.frame_locator('iframe[src*="name=gpu_advisor"]')
-    expect(frame.locator("progress")).to_have_js_property("value", 0.25)
+    def on_the_way(page: Page) -> None:
+        page.route("**/plugin/gpu_advisor/start?*", without_report)
+        page.route("**/plugin/gpu_advisor/report?*", answer)
+
+    page, _ = open_alone(logdir, address(run=logs.INPUT_FIXED), before=on_the_way)
+    expect(page.locator("progress")).to_have_js_property("value", 0.25)
     running = False
     tab(page, f"report:{logs.INPUT_FIXED}")
-    expect(frame.locator("progress")).to_have_count(0)
+    expect(page.locator("progress")).to_have_count(0)
 
 
-def test_a_link_to_a_finding_opens_it_in_a_new_browser(open_tab: Open, logdir: Path) -> None:
+def test_a_link_to_a_finding_opens_it_in_a_new_browser(
+    open_tab: Open, logdir: Path, browser: Browser, serve: Serve
+) -> None:
     page, _ = open_tab(logdir, address(run=logs.INPUT_BOUND))
     frame = tab(page, f"report:{logs.INPUT_BOUND}")
     row = frame.locator('[data-check="input-bound"]')
@@ -140,9 +102,19 @@ def test_a_link_to_a_finding_opens_it_in_a_new_browser(open_tab: Open, logdir: P
     expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.finding=input-bound"))
 
     fragment = "#" + urlsplit(page.url).fragment
-    second, _ = open_tab(logdir, fragment)
-    row = tab(second, f"report:{logs.INPUT_BOUND}").locator('[data-check="input-bound"]')
-    expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+    with new_context(browser) as context:
+        elsewhere = Opener(context, serve, context.new_page())
+        second, _ = elsewhere.open(logdir, fragment)
+        row = tab(second, f"report:{logs.INPUT_BOUND}").locator('[data-check="input-bound"]')
+        expect(row.get_by_role("button").first).to_have_attribute("aria-expanded", "true")
+        assert elsewhere.faults() == []
+
+
+def test_the_tab_is_as_dark_as_tensorboard(open_tab: Open, logdir: Path) -> None:
+    page, _ = open_tab(logdir, "?darkMode=true" + address(run=logs.INPUT_BOUND))
+    root = tab(page, f"report:{logs.INPUT_BOUND}").locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
 
 
 def test_a_link_survives_a_reload_and_a_visit_to_the_profile_tab(open_tab: Open, logdir: Path) -> None:
@@ -159,8 +131,8 @@ def test_a_link_survives_a_reload_and_a_visit_to_the_profile_tab(open_tab: Open,
     expect(tab(page, f"report:{logs.LAUNCH_BOUND}").locator(opened).first).to_be_visible()
 
 
-def test_the_timeline_is_read_by_keyboard(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
+def test_the_timeline_is_read_by_keyboard(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
     picture = tab(page, f"report:{logs.LAUNCH_BOUND}").get_by_role("application").first
 
     def seen() -> tuple[float, float]:
@@ -168,23 +140,33 @@ def test_the_timeline_is_read_by_keyboard(open_tab: Open, logdir: Path) -> None:
             picture.get_attribute("data-end-us") or ""
         )
 
-    start, end = whole = seen()
-    picture.press("ArrowUp")
-    expect(picture).not_to_have_attribute("data-start-us", str(start))
-    near, far = seen()
+    def after(key: str) -> tuple[float, float]:
+        before = picture.get_attribute("data-start-us") or ""
+        picture.press(key)
+        expect(picture).not_to_have_attribute("data-start-us", before)
+        return seen()
+
+    start, end = seen()
+    near, far = after("ArrowUp")
     assert far - near == pytest.approx((end - start) / 1.5)
-    picture.press("ArrowRight")
-    expect(picture).not_to_have_attribute("data-end-us", str(far))
-    assert seen()[0] > near
-    picture.press("Home")
-    expect(picture).to_have_attribute("data-start-us", re.compile(rf"^{start:.12g}"))
-    assert seen() == pytest.approx(whole)
+    assert after("ArrowRight")[0] > near
+    assert after("Home") == pytest.approx((start, end))
     picture.press("n")
     expect(picture.get_by_role("status")).not_to_be_empty()
 
 
-@pytest.mark.parametrize("flags", [(), ("--path_prefix=/behind/a/proxy",)])
-@pytest.mark.parametrize("tool", ["input_pipeline_analyzer", "trace_viewer"])
+BEHIND_A_PROXY = ("--path_prefix=/behind/a/proxy",)
+
+
+@pytest.mark.parametrize(
+    ("tool", "flags"),
+    [
+        ("input_pipeline_analyzer", ()),
+        ("trace_viewer", BEHIND_A_PROXY),
+        pytest.param("input_pipeline_analyzer", BEHIND_A_PROXY, marks=pytest.mark.deep),
+        pytest.param("trace_viewer", (), marks=pytest.mark.deep),
+    ],
+)
 def test_links_lead_to_profile_pages_of_the_run_and_host(
     open_tab: Open, logdir: Path, tool: str, flags: tuple[str, ...]
 ) -> None:
@@ -204,16 +186,6 @@ def test_links_lead_to_profile_pages_of_the_run_and_host(
     query = parse_qs(urlsplit(answer.url).query)
     assert (query["run"], query["host"], answer.status) == ([logs.INPUT_BOUND], [logs.HOST], 200)
     assert query["tag"][0].rstrip("@") == tool
-
-
-def allow_faults_of_profile_pages(watch: Watch) -> None:
-    """Those of the Profile plugin's own pages where there is no internet, as here."""
-    # It loads a drawing library and a font from these hosts; its own policy forbids one of them.
-    watch.allow(r"https://www\.gstatic\.(com|cn)/|https://fonts\.googleapis\.com/")
-    # Without the library its pages fail to draw.
-    watch.allow(r"XProf Error: ReferenceError: google is not defined")
-    # Its bare trace viewer page names no icon, so the browser asks for one that is not there.
-    watch.allow(r"/favicon\.ico")
 
 
 def test_two_runs_side_by_side_by_a_link(open_tab: Open, logdir: Path) -> None:

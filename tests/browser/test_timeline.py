@@ -1,9 +1,8 @@
-"""The timeline beyond its excerpt, and the GPU and step of an address, in a real TensorBoard."""
+"""The timeline beyond its excerpt, and the GPU and step of an address, with a real server."""
 
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,24 +10,13 @@ import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser import logs
-from tests.browser.test_accessibility import serious
-from tests.browser.test_tab import address, tab
-from tests.browser.watch import Watch
+from tests.browser.axe import serious
+from tests.browser.pages import Open, address, tab
 
-Open = Callable[..., tuple[Page, Watch]]
-
-SEVERAL = f"replicas-uneven/{logs.SESSION}"
 FINDING = {"run": logs.LAUNCH_BOUND, "finding": "launch-bound"}
 
 
-@pytest.fixture(scope="session")
-def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = logs.write(tmp_path_factory.mktemp("timeline") / "logs")
-    shutil.copytree(logs.DEMO_LOGS / "replicas-uneven", folder / "replicas-uneven")
-    return folder
-
-
-def picture_of(frame: FrameLocator, check: str) -> Locator:
+def picture_of(frame: FrameLocator | Page, check: str) -> Locator:
     """The timeline of a finding, once the server's range is drawn."""
     found = frame.locator(f'[data-check="{check}"] .timeline')
     expect(found).to_have_attribute("data-range", "ready")
@@ -41,23 +29,36 @@ def seen(picture: Locator) -> tuple[float, float]:
     return float(start), float(end)
 
 
-def test_zooming_out_fetches_what_the_excerpt_does_not_hold(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(**FINDING))
+def after(picture: Locator, act: Callable[[], object]) -> tuple[float, float]:
+    """What is seen when an act has moved it."""
+    canvas = picture.get_by_role("application")
+    before = canvas.get_attribute("data-start-us") or ""
+    act()
+    expect(canvas).not_to_have_attribute("data-start-us", before)
+    return seen(picture)
+
+
+def test_zooming_out_fetches_what_the_excerpt_does_not_hold(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(**FINDING))
     picture = picture_of(tab(page, f"report:{logs.LAUNCH_BOUND}"), "launch-bound")
     start, end = seen(picture)
     with page.expect_response(re.compile(r"/timeline\?.*start=")) as answered:
         for _ in range(30):
             picture.get_by_role("application").press("ArrowDown")
     found = answered.value.json()
-    near, far = seen(picture)
-    assert near <= found["first_us"] < start < end < found["last_us"] <= far
+    assert found["first_us"] < start < end < found["last_us"]
+    page.wait_for_function(
+        "([first, last]) => [...document.querySelectorAll('[role=application]')].some("
+        "(one) => Number(one.dataset.startUs) <= first && last <= Number(one.dataset.endUs))",
+        arg=[found["first_us"], found["last_us"]],
+    )
     picture_of(tab(page, f"report:{logs.LAUNCH_BOUND}"), "launch-bound")
-    picture.get_by_role("application").press("Home")
-    assert seen(picture) == pytest.approx((start, end))
+    again = after(picture, lambda: picture.get_by_role("application").press("Home"))
+    assert again == pytest.approx((start, end))
 
 
-def test_wheel_and_drag_move_the_timeline(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(**FINDING))
+def test_wheel_and_drag_move_the_timeline(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(**FINDING))
     picture = picture_of(tab(page, f"report:{logs.LAUNCH_BOUND}"), "launch-bound")
     canvas = picture.locator("canvas")
     canvas.scroll_into_view_if_needed()
@@ -67,36 +68,31 @@ def test_wheel_and_drag_move_the_timeline(open_tab: Open, logdir: Path) -> None:
     page.mouse.move(x, y)
     start, end = seen(picture)
     page.keyboard.down("Control")
-    page.mouse.wheel(0, 200)
+    wide = after(picture, lambda: page.mouse.wheel(0, 200))
     page.keyboard.up("Control")
-    expect(picture.get_by_role("application")).not_to_have_attribute("data-start-us", str(start))
-    wide = seen(picture)
     assert wide[0] < start < end < wide[1]
     page.mouse.down()
-    page.mouse.move(x + 100, y, steps=3)
+    moved = after(picture, lambda: page.mouse.move(x + 100, y))
     page.mouse.up()
-    moved = seen(picture)
     assert moved[0] < wide[0]
     assert moved[1] - moved[0] == pytest.approx(wide[1] - wide[0])
 
 
-def test_instances_and_what_a_span_tells(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(**FINDING))
+def test_instances_and_what_a_span_tells(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(**FINDING))
     frame = tab(page, f"report:{logs.LAUNCH_BOUND}")
     picture = picture_of(frame, "launch-bound")
-    start, _end = seen(picture)
-    frame.get_by_role("button", name="Next instance").click()
+    after(picture, frame.get_by_role("button", name="Next instance").click)
     expect(frame.locator(".instances [role=status]")).to_contain_text("2 of 20")
-    assert seen(picture)[0] != start
     picture_of(frame, "launch-bound")
     picture.get_by_role("application").press("n")
     expect(picture.locator(".tip")).to_have_text(re.compile(r".+, .+ from .+, step \d+$"))
     assert serious(page) == []
 
 
-def test_a_gpu_and_a_step_are_chosen_and_come_back(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(run=SEVERAL))
-    frame = tab(page, f"report:{SEVERAL}")
+def test_a_gpu_and_a_step_are_chosen_and_come_back(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=logs.UNEVEN_GPUS))
+    frame = tab(page, f"report:{logs.UNEVEN_GPUS}")
     title = frame.locator("#breakdown-title")
     frame.locator(".gpu-picker select").select_option("2")
     expect(title).to_contain_text("GPU 2, mean")
@@ -109,13 +105,13 @@ def test_a_gpu_and_a_step_are_chosen_and_come_back(open_tab: Open, logdir: Path)
     page.go_forward()
     expect(title).to_contain_text(f"GPU 2, step {step}: ")
     page.reload()
-    expect(tab(page, f"report:{SEVERAL}").locator("#breakdown-title")).to_contain_text(
+    expect(tab(page, f"report:{logs.UNEVEN_GPUS}").locator("#breakdown-title")).to_contain_text(
         f"GPU 2, step {step}: "
     )
 
 
-def test_the_timeline_is_that_of_the_step_of_the_address(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(**FINDING))
+def test_the_timeline_is_that_of_the_step_of_the_address(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(**FINDING))
     frame = tab(page, f"report:{logs.LAUNCH_BOUND}")
     step = frame.locator(".step-picker option").nth(3).get_attribute("value") or ""
     with page.expect_response(re.compile(rf"/timeline\?.*step={step}")):
@@ -124,9 +120,9 @@ def test_the_timeline_is_that_of_the_step_of_the_address(open_tab: Open, logdir:
     expect(frame.locator('[data-check="launch-bound"] .where')).to_contain_text(f"step {step}")
 
 
-def test_a_gpu_and_a_step_that_are_gone_offer_the_nearest(open_tab: Open, logdir: Path) -> None:
-    page, _ = open_tab(logdir, address(run=SEVERAL, gpu="9", step="1000"))
-    frame = tab(page, f"report:{SEVERAL}")
+def test_a_gpu_and_a_step_that_are_gone_offer_the_nearest(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, address(run=logs.UNEVEN_GPUS, gpu="9", step="1000"))
+    frame = tab(page, f"report:{logs.UNEVEN_GPUS}")
     expect(frame.locator(".missing-place")).to_have_count(2)
     for _ in range(2):
         frame.locator(".missing-place button").first.click()

@@ -1,10 +1,11 @@
-"""Notes everything that goes wrong in a browser context, so that a test can fail on it."""
+"""Notes everything that goes wrong in a page, so that a test can fail on it."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, Response
 
 #: Runs first in every frame of every page: a policy violation is an event in the frame it happens in.
 REPORT_VIOLATIONS = """
@@ -16,7 +17,7 @@ document.addEventListener("securitypolicyviolation", (event) => {
 
 @dataclass
 class Watch:
-    """The faults of all pages of one context: console errors, exceptions, CSP violations, requests to
+    """The faults of a page and of those that it opens: console errors, exceptions, CSP violations, requests to
     other hosts, answers of 400 and above.
 
     ``allowed`` are patterns for faults that are known and not ours; each one says why where it is added.
@@ -25,10 +26,29 @@ class Watch:
     base_url: str
     faults: list[str] = field(default_factory=list)
     allowed: list[re.Pattern[str]] = field(default_factory=list)
+    _pages: list[Page] = field(default_factory=list)
 
-    def attach(self, context: BrowserContext) -> None:
-        context.add_init_script(REPORT_VIOLATIONS)
-        context.on("page", self._attach_page)
+    def attach(self, page: Page) -> None:
+        """``REPORT_VIOLATIONS`` has to run in the page's context."""
+        for event, note in self._notes().items():
+            page.on(event, note)  # type: ignore[call-overload]
+        self._pages.append(page)
+
+    def detach(self) -> None:
+        for page in self._pages:
+            for event, note in self._notes().items():
+                page.remove_listener(event, note)
+        self._pages.clear()
+
+    def _notes(self) -> dict[str, Callable[..., None]]:
+        return {
+            "popup": self.attach,
+            "console": self._on_console,
+            "pageerror": self._on_error,
+            "crash": self._on_crash,
+            "request": self._on_request,
+            "response": self._on_response,
+        }
 
     def allow(self, pattern: str) -> None:
         self.allowed.append(re.compile(pattern))
@@ -36,15 +56,14 @@ class Watch:
     def unexpected(self) -> list[str]:
         return [fault for fault in self.faults if not any(known.search(fault) for known in self.allowed)]
 
-    def _attach_page(self, page: Page) -> None:
-        page.on("console", self._on_console)
-        page.on("pageerror", lambda error: self._note(f"exception: {error}"))
-        page.on("crash", lambda _: self._note("the page crashed"))
-        page.on("request", self._on_request)
-        page.on("response", self._on_response)
-
     def _note(self, fault: str) -> None:
         self.faults.append(fault)
+
+    def _on_error(self, error: Error) -> None:
+        self._note(f"exception: {error}")
+
+    def _on_crash(self, _: Page) -> None:
+        self._note("the page crashed")
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
