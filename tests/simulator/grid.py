@@ -11,6 +11,7 @@ from tests.simulator.costs import COSTS
 from tests.simulator.faults import FAULTS
 from tests.simulator.faults.base import FOUR, FOUR_SYNCHRONOUS, MIXED, SYNCHRONOUS
 from tests.simulator.hardware import Dtype
+from tests.simulator.kernels import ALL_REDUCES
 from tests.simulator.labels_many import MANY
 from tests.simulator.scenario import Scenario
 from tests.simulator.workload import Callback, Capture, Evaluation, Input, Version, Workload
@@ -31,6 +32,10 @@ HEALTHY: Final[dict[str, Workload]] = {
     "bert-fp16-v100": _BERT,
     "bert-bf16-a100-loop": replace(_BERT, gpu="A100", dtype="bf16", api="custom-loop", batch=32),
     "bert-bf16-h100-jax": replace(_BERT, gpu="H100", dtype="bf16", api="jax", batch=64),
+    "resnet-fp16-l4": replace(MIXED, gpu="L4", version="2.21"),
+    "bert-tf32-b200": replace(_BERT, gpu="B200", dtype="tf32", version="2.21", batch=64),
+    "bert-bf16-b200-jax": replace(_BERT, gpu="B200", dtype="bf16", api="jax", batch=128),
+    "bert-4-gpus-cross-device": replace(FOUR, model="transformer", batch=64, all_reduce="cross-device"),
     "resnet-2-gpus": replace(MIXED, gpus=2, private_threads=True),
     "resnet-4-gpus-overlap": replace(MIXED, gpus=4, private_threads=True, overlap_reductions=True),
     "resnet-2-hosts": replace(MIXED, hosts=2),
@@ -81,6 +86,7 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
         yield from _weak(seed)
         yield from _larger(seed)
         yield from _older(seed)
+        yield from _newer(seed)
         yield from _pairs(seed)
 
 
@@ -183,6 +189,25 @@ def _older(seed: int) -> Iterator[Scenario]:
             capture = replace(fault.base.capture, layout="grouped")
             base = replace(fault.base, version="2.4", capture=capture)
             yield Scenario(f"{fault.id}/0.3/grouped", base, ((fault.id, 0.3),), seed)
+
+
+#: Faults that are told by the names of kernels, and GPUs whose libraries name them otherwise than a V100's.
+_NAMED: Final = ("single-precision", "half-precision-fallback", "half-precision-softmax")
+_NEWER: Final = ("A100", "L4", "H100", "B200")
+
+
+def _newer(seed: int) -> Iterator[Scenario]:
+    """Faults under the names that newer GPUs' kernels have, and all-reduces that are not NCCL's."""
+    for gpu in _NEWER:
+        for fault in _NAMED:
+            base = replace(FAULTS[fault].base, gpu=gpu, version="2.21")
+            yield Scenario(f"{fault}/0.3/{gpu}", base, ((fault, 0.3),), seed)
+            yield Scenario(f"{fault}/0.3/{gpu}/bert", _as_bert(base), ((fault, 0.3),), seed)
+    for name in ALL_REDUCES:
+        for fault in ("exposed-allreduce", "extra-allreduce", "late-allreduce"):
+            base = replace(FAULTS[fault].base, all_reduce=name)
+            yield Scenario(f"{fault}/0.3/{name}", base, ((fault, 0.3),), seed)
+        yield Scenario(f"one-rank/{name}", replace(RANK, all_reduce=name), seed=seed)
 
 
 def _pairs(seed: int, number: int = 20) -> Iterator[Scenario]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-Arch = Literal["pascal", "volta", "turing", "ampere", "hopper"]
+Arch = Literal["pascal", "volta", "turing", "ampere", "ada", "hopper", "blackwell"]
 Dtype = Literal["fp32", "tf32", "fp16", "bf16"]
 
 
@@ -77,7 +77,39 @@ H100: Final = GpuModel(
     {"tf32": 495.0, "fp16": 989.0, "bf16": 989.0},
     360.0,
 )
-GPUS: Final = {"P100": P100, "V100": V100, "T4": T4, "GTX1660": GTX1660, "A100": A100, "H100": H100}
+L4: Final = GpuModel(
+    "NVIDIA L4",
+    "ada",
+    (8, 9),
+    58,
+    2040000,
+    23674683392,
+    300096000000,
+    30.3,
+    {"tf32": 60.0, "fp16": 121.0, "bf16": 121.0},
+)
+B200: Final = GpuModel(
+    "NVIDIA B200",
+    "blackwell",
+    (10, 0),
+    148,
+    1965000,
+    191514279936,
+    7672320000000,
+    80.0,
+    {"tf32": 1125.0, "fp16": 2250.0, "bf16": 2250.0},
+    700.0,
+)
+GPUS: Final = {
+    "P100": P100,
+    "V100": V100,
+    "T4": T4,
+    "GTX1660": GTX1660,
+    "A100": A100,
+    "L4": L4,
+    "H100": H100,
+    "B200": B200,
+}
 
 
 @dataclass(frozen=True)

@@ -82,10 +82,12 @@ class Kernel:
 def _matrix_name(kernel: Kernel, gpu: GpuModel) -> str:
     if not kernel.uses_tensor_cores(gpu):
         return _ordinary_name(kernel, gpu.arch)
-    table = _TENSOR_CORE_GEMM if kernel.role == "gemm" else _TENSOR_CORE_CONV
-    return table[gpu.arch, kernel.dtype].format(
-        l=kernel.layout, pass_=_PASS[kernel.role], u=kernel.layout.upper()
-    )
+    if kernel.role == "gemm":
+        name = _TENSOR_CORE_GEMM[gpu.arch, kernel.dtype]
+    else:
+        # Ada runs Ampere's convolutions.
+        name = _TENSOR_CORE_CONV["ampere" if gpu.arch == "ada" else gpu.arch, kernel.dtype]
+    return name.format(l=kernel.layout, pass_=_PASS[kernel.role], u=kernel.layout.upper())
 
 
 _PASS: Final = {"gemm": "", "conv": "fprop", "conv_input": "dgrad", "conv_filter": "wgrad"}
@@ -93,7 +95,13 @@ _PASS: Final = {"gemm": "", "conv": "fprop", "conv_input": "dgrad", "conv_filter
 
 def _ordinary_name(kernel: Kernel, arch: Arch) -> str:
     """Kernels of the ordinary units. cuBLAS and cuDNN use those of an older architecture for many shapes."""
-    family = {"pascal": "maxwell", "turing": "volta", "hopper": "ampere"}.get(arch, arch)
+    if arch in _SM80 and kernel.role != "gemm":
+        return _FFMA_CONV.format(pass_=_PASS[kernel.role], type=_FFMA_TYPES[kernel.dtype])
+    # Forward passes run one family of cuBLAS' kernels, backward passes often another.
+    ffma, backward = arch in _SM80 and kernel.dtype != "fp16", kernel.layout != "nn"
+    if ffma and (backward or arch == "blackwell"):
+        return (_SIMT_GEMM if backward and arch == "blackwell" else _FFMA_GEMM).format(l=kernel.layout)
+    family = {"pascal": "maxwell", "turing": "volta"}.get(arch, "ampere" if arch in _SM80 else arch)
     if kernel.dtype == "fp16" and arch != "pascal":
         half = {
             "gemm": f"{family}_fp16_sgemm_fp16_128x64_{kernel.layout}",
@@ -102,8 +110,6 @@ def _ordinary_name(kernel: Kernel, arch: Arch) -> str:
             "conv_filter": f"{family}_fp16_scudnn_fp16_128x64_stridedB_splitK_medium_nn_v0",
         }
         return half[kernel.role]
-    if arch in ("ampere", "hopper") and kernel.role != "gemm":
-        return _FFMA_CONV.format(pass_=_PASS[kernel.role])
     return {
         "gemm": f"{family}_sgemm_128x64_{kernel.layout}",
         "conv": f"{family}_scudnn_128x128_relu_small_nn_v1",
@@ -112,9 +118,24 @@ def _ordinary_name(kernel: Kernel, arch: Arch) -> str:
     }[kernel.role]
 
 
+#: Architectures whose ordinary kernels are those of sm80.
+_SM80: Final = ("ampere", "ada", "hopper", "blackwell")
+_FFMA_TYPES: Final[dict[Dtype, str]] = {
+    "fp32": "f32f32_f32f32_f32",
+    "tf32": "f32f32_f32f32_f32",
+    "fp16": "f16f16_f16f32_f32",
+    "bf16": "bf16bf16_bf16f32_f32",
+}
 _FFMA_CONV: Final = (
-    "sm80_xmma_{pass_}_implicit_gemm_f32f32_f32f32_f32_nhwckrsc_nhwc_tilesize128x128x8_stage3_warpsize2x2x1_g1_ffma"
+    "sm80_xmma_{pass_}_implicit_gemm_{type}_nhwckrsc_nhwc_tilesize128x128x8_stage3_warpsize2x2x1_g1_ffma"
     "_aligna4_alignc4_execute_kernel__5x_cudnn"
+)
+_FFMA_GEMM: Final = (
+    "sm80_xmma_gemm_f32f32_f32f32_f32_{l}_n_tilesize128x128x8_stage3_warpsize2x2x1_ffma_aligna4_alignc4"
+    "_execute_kernel__5x_cublas"
+)
+_SIMT_GEMM: Final = (
+    "cutlass3x_sm100_simt_sgemm_f32_f32_f32_f32_f32_128x64x16_1x1x1_3_{l}n_align1_bias_f32_relu"
 )
 _SM80_TAIL: Final = "_execute_kernel__5x_"
 _SM90_TAIL: Final = "_warpgroupsize1x1x1_execute_segment_k_off_kernel__5x_"
@@ -129,6 +150,17 @@ _TENSOR_CORE_GEMM: Final[dict[tuple[Arch, Dtype], str]] = {
     ): "sm80_xmma_gemm_f32f32_tf32f32_f32_{l}_n_tilesize128x128x16_stage4_warpsize2x2x1_tensor16x8x8"
     + _SM80_TAIL
     + "cublas",
+    ("ada", "fp16"): "ampere_fp16_s16816gemm_fp16_128x64_ldg8_f2f_stages_64x4_{l}",
+    ("ada", "bf16"): "void cutlass::Kernel2<cutlass_80_tensorop_bf16_s16816gemm_bf16_128x64_64x3_{l}_align8>"
+    "(cutlass_80_tensorop_bf16_s16816gemm_bf16_128x64_64x3_{l}_align8::Params)",
+    ("ada", "tf32"): "cutlass_80_tensorop_s1688gemm_128x64_32x3_{l}_align4",
+    ("blackwell", "fp16"): "nvjet_sm100_hsh_128x256_64x6_2x1_2cta_v_bz_{u}T",
+    ("blackwell", "bf16"): "nvjet_sm100_tst_128x256_64x6_2x1_2cta_v_bz_{u}T",
+    (
+        "blackwell",
+        "tf32",
+    ): "cutlass3x_sm100_tensorop_s256x256x8tf32gemm_f32_f32_f32_f32_f32_256x256x32_0_{l}n_align4"
+    "_2sm_bias_f32_relu",
     ("hopper", "fp16"): "nvjet_hsh_128x256_64x4_2x1_v_bz_coopA_{u}N",
     ("hopper", "bf16"): "nvjet_tst_128x256_64x4_2x1_v_bz_coopA_{u}N",
     ("hopper", "tf32"): "sm90_xmma_gemm_f32f32_tf32f32_f32_{l}_n_tilesize128x128x32" + _SM90_TAIL + "cublas",
@@ -163,4 +195,18 @@ _TENSOR_CORE_CONV: Final[dict[tuple[Arch, Dtype], str]] = {
     ("hopper", "tf32"): "sm90_xmma_{pass_}_implicit_gemm_f32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize64x128x32"
     + _SM90_TAIL
     + "cudnn",
+    ("blackwell", "fp16"): "sm100_xmma_{pass_}_implicit_gemm_f16f16_f16f32_nhwc",
+    ("blackwell", "bf16"): "sm100_xmma_{pass_}_implicit_gemm_bf16bf16_bf16f32_nhwc",
+    ("blackwell", "tf32"): "sm100_xmma_{pass_}_implicit_gemm_tf32f32_tf32f32_nhwc",
+}
+#: What the kernels of all-reduces are called: by NCCL, by NCCL before 2.19, and where others make them.
+ALL_REDUCES: Final = {
+    "nccl": "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)",
+    "nccl-2.10": "ncclKernel_AllReduce_RING_LL_Sum_float(ncclWorkElem)",
+    "xla": "void stream_executor::gpu::AllReduceKernelImpl<float, (xla::ReductionKind)0,"
+    " (xla::se::gpu::AllReduceStrategy)0>(stream_executor::gpu::AllReduceKernelParams<float>)",
+    "two-shot": "void (anonymous namespace)::two_shot_all_reduce_kernel_inplace<float, 16, 2>(float**, unsigned long,"
+    " unsigned long, unsigned int**, unsigned long, unsigned long)",
+    "cross-device": "void vllm::cross_device_reduce_2stage<float, 4>(vllm::RankData*, vllm::RankSignals, vllm::Signal*,"
+    " float*, int, int)",
 }

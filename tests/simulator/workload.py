@@ -75,6 +75,7 @@ class Workload:
 
     ``python_us`` is the loop's own Python per step, ``call_us`` the Python of calling a function; ``private_threads``
     is ``TF_GPU_THREAD_MODE=gpu_private``; ``overlap_reductions`` reduces gradients in parts during the backward pass;
+    ``all_reduce`` is whose kernels do it;
     ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used.
     ``pipeline_parts`` above 0 splits the network over the GPUs, through which a batch goes in that many parts;
     ``synced_norms`` is how many layers sum their statistics over the GPUs; ``kept_share`` is the part
@@ -103,6 +104,7 @@ class Workload:
     private_threads: bool = False
     prefetch_to_device: bool = False
     overlap_reductions: bool = False
+    all_reduce: str = "nccl"
     graphs: bool = False
     idle_gpus: int = 0
     pipeline_parts: int = 0

@@ -13,6 +13,7 @@ from tests.simulator.engine import Engine, Process, Signal
 from tests.simulator.hardware import GPUS
 from tests.simulator.host import Machine
 from tests.simulator.input_pipeline import Pipeline
+from tests.simulator.kernels import ALL_REDUCES
 from tests.simulator.memory import Allocator
 from tests.simulator.noise import Noise
 from tests.simulator.ops import (
@@ -275,7 +276,7 @@ class Executor:
     def _all_reduce(self, node: AllReduce, step: int) -> Process:
         yield from self.thread.work(self.noise.ns(f"op/{node.name}", 3 * self.workload.speed.op_ns))
         ring = self.rings.ring(node, step)
-        name = "ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)"
+        name = ALL_REDUCES[self.workload.all_reduce]
         op = f"{node.name}:CollectiveReduceV2"
         stats: dict[str, StatValue] = {"shape": f"(float[{node.bytes // 4}])"}
         task = Task(
