@@ -10,7 +10,7 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.wire import Status
-from tests.real.labels import LABELS, ROOT, STEPS, Label, judge, read
+from tests.real.labels import LABELS, ROOT, SHARED, STEPS, Label, judge, read
 from tools.score_real import FLOORS
 
 
@@ -21,8 +21,17 @@ def test_the_product_agrees_with_our_labels() -> None:
     assert 100 * (1 - len(wrong) / len(said)) >= floor, wrong
 
 
+@pytest.mark.skipif(not SHARED, reason="no folder of real captures beside the checkout")
 @pytest.mark.parametrize(
-    "label", LABELS, ids=lambda label: f"{Path(label.capture).parent.name}-{label.check}"
+    "label", SHARED, ids=lambda label: f"{label.capture.removeprefix('../shared/')}-{label.check}"
+)
+def test_the_product_agrees_with_our_labels_of_others_captures(label: Label) -> None:
+    said = judge(label)
+    assert said.is_right, f"says {said.words}; right is {label.wanted} [{label.proof}]"
+
+
+@pytest.mark.parametrize(
+    "label", (*LABELS, *SHARED), ids=lambda label: f"{Path(label.capture).parent.name}-{label.check}"
 )
 def test_a_label_names_a_capture_a_check_its_verdicts_and_events(label: Label) -> None:
     assert (ROOT / label.capture).is_dir()

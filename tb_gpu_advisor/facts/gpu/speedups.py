@@ -1,4 +1,4 @@
-"""How much faster kernels became in fewer bits on real hardware: bounds that were reached, never promises.
+"""How much faster kernels became in fewer bits or as one, on real hardware: bounds that were reached, no promises.
 
 Large matrix products in PyTorch, fp32 on ordinary units beside TF32 and 16 bits on Tensor Cores, in TFLOP/s. Most are
 entries of https://github.com/zzc0721/torch-performance-test-data: issues by number, "db" for its database.md.
@@ -16,6 +16,7 @@ _MATRIX: Final = {
     "8.6": 65.4 / 11.9,  # RTX A4000 (#97); A40 122.3 / 23.7 (#185), RTX 3090 76.3 / 24.5 (db)
     "8.9": 70.9 / 15.4,  # L4 (#120); L20 114.1 / 37.3 (#107), RTX 4090 173.3 / 54.8 (db)
     "9.0": 797.5 / 51.9,  # H100 (#79)
+    "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
     "10.0": 1696.0 / 66.2,  # B200 (db)
     "12.0": 417.3 / 79.0,  # RTX PRO 6000 (#161); RTX 5090 236.0 / 69.2 (db)
 }
@@ -23,6 +24,10 @@ _MATRIX: Final = {
 TF32_SPEEDUP: Final = 2.2
 #: What memory limits moves half of the bytes in 16 bits, and no fewer.
 MEMORY_SPEEDUP: Final = 2
+#: A chain of element-wise kernels as one: 1.5 to 3.13 for a few of them on three GPUs (Dodović and others, Electronics
+#: 15(5) 1034, 2026), about 5 for GELU's seven (github.com/huggingface/transformers/pull/2988), never more than 10.56
+#: (arXiv:2301.13062).
+FUSED_SPEEDUP: Final = 10.56
 
 
 def matrix_speedup(compute_capability: str) -> float:
