@@ -31,7 +31,7 @@ def test_the_product_agrees_with_our_labels_of_others_captures(label: Label) -> 
 
 
 @pytest.mark.parametrize(
-    "label", (*LABELS, *SHARED), ids=lambda label: f"{Path(label.capture).parent.name}-{label.check}"
+    "label", [*LABELS, *SHARED], ids=lambda label: f"{Path(label.capture).parent.name}-{label.check}"
 )
 def test_a_label_names_a_capture_a_check_its_verdicts_and_events(label: Label) -> None:
     assert (ROOT / label.capture).is_dir()
