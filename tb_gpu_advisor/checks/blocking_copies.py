@@ -32,7 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, cost_ms, claims, copies),
+            saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(copies),),
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),

@@ -34,7 +34,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, cost_ms, claims, reads),
+            saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(reads),),
             fixes=("keras", "custom-loop"),
         ),

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import batch_copies
+from tb_gpu_advisor.judging.savings import batch_copies, sure_ms
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
 LIMIT = Limit("share", 0.1, "share", "tensorflow")
@@ -54,7 +54,7 @@ def _saving(facts: Facts, idle_ms: float) -> Saving:
     launch_ms = gpu.kernels_per_step * gpu.launch_latency_us / 1e3
     claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
     high_ms = idle_ms + facts.alike_ms("between_steps") + copies.ms
-    return Saving(max(0.0, idle_ms - launch_ms), high_ms, "measured", claims)
+    return Saving(sure_ms(facts, max(0.0, idle_ms - launch_ms)), high_ms, "measured", claims)
 
 
 CHECK = Check(

@@ -66,8 +66,7 @@ def _saving(facts: Facts, collectives: Reductions, cost_ms: float) -> Saving:
     gpu, extra = facts.limiting_gpu, collectives.gradient_calls - 1
     claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
     own_ms = (
-        cost_ms * without_bytes(facts, collectives)
-        + extra * gpu.ahead.pause_us * collectives.exposed_share / 1e3
+        cost_ms * without_bytes(facts, collectives) + extra * gpu.pause_us * collectives.exposed_share / 1e3
     )
     high_ms = cost_ms + facts.alike_ms("floor")
     sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step)

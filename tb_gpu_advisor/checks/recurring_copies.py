@@ -39,7 +39,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, cost_ms, claims, recurring),
+            saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(recurring),),
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),

@@ -8,12 +8,12 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, intersect
+from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.facts.events.compiles import compiled
 from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, under_host_ops
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.launches import find_launches
-from tb_gpu_advisor.facts.gpu.ahead import ahead
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -23,6 +23,7 @@ from tb_gpu_advisor.facts.gpu.loss_scaling import scales_loss
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
+from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 from tb_gpu_advisor.wire import Category
@@ -59,10 +60,17 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
         scales_loss=scales_loss(kernels),
-        ahead=ahead(events, host, fall, windows),
+        pause_us=_pause_us(fall),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
         kernel_pictures=kernel_pictures(gpu, kernels, table),
     )
+
+
+def _pause_us(fall: Waterfall) -> float:
+    """Median of the short gaps between queued events, 0 without."""
+    length = (fall.gaps.end_ps - fall.gaps.start_ps)[fall.gaps.queued]
+    short = length[length <= fall.floor_ps]
+    return median(short) / PS_PER_US if len(short) else 0.0
 
 
 def _idle(gpu: GpuData, category: Category) -> Spans:

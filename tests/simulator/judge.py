@@ -41,6 +41,11 @@ class Saving:
     def covered(self) -> bool:
         return self.low - TOLERANCE <= self.true <= self.high + TOLERANCE
 
+    @property
+    def kept(self) -> bool:
+        """Whether at least as much was saved as the low end promises."""
+        return self.low - TOLERANCE <= self.true
+
 
 @dataclass(frozen=True)
 class Verdicts:

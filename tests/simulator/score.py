@@ -78,8 +78,9 @@ class Score:
                 found[f"{check.check}/recall-at-2"] = check.weak_recall
             if check.savings:
                 found[f"{check.check}/covered"] = coverage(check.savings)
+                found[f"{check.check}/kept"] = float(all(saving.kept for saving in check.savings))
             if check.measured:
-                found[f"{check.check}/narrow"] = 1 - relative_width(check.savings)
+                found[f"{check.check}/narrow"] = 1 - width(check.savings)
         return {name: round(value, 4) for name, value in found.items()}
 
 
@@ -101,9 +102,9 @@ def coverage(savings: Iterable[Saving]) -> float:
     return sum(saving.covered for saving in found) / len(found) if found else 1.0
 
 
-def relative_width(savings: Iterable[Saving]) -> float:
-    """Median width of the promised interval over the true saving."""
-    widths = [(s.high - s.low) / s.true for s in savings if s.true > 0]
+def width(savings: Iterable[Saving]) -> float:
+    """Median width of the promised interval, as a share of the step."""
+    widths = [saving.high - saving.low for saving in savings]
     return statistics.median(widths) if widths else 0.0
 
 
@@ -150,15 +151,15 @@ def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
 def table(found: Score) -> str:
     """The scoreboard as text."""
     lines = [
-        "check                     right wrong missed precision recall  at 2-5 %  savings covered width  backed by"
+        f"{'check':25} right wrong missed precision recall  at 2-5 %  savings covered  kept width  backed by"
     ]
     for check in found.checks:
         row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
         row += f" {check.precision:9.2f} {check.recall:6.2f}"
         row += f"  {check.weak_recall:4.2f} of {check.weak:<2}" if check.weak else " " * 12
         if check.savings:
-            width = relative_width(check.savings)
-            row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {width:5.2f}"
+            kept = sum(saving.kept for saving in check.savings) / len(check.savings)
+            row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {kept:5.2f} {width(check.savings):5.2f}"
             row += "  measured" if check.measured else "  model"
         lines.append(row)
     lines += [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
-from tb_gpu_advisor.facts.gpu.ahead import AheadFact
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
 from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
@@ -62,9 +61,9 @@ class FullGpuFacts(GpuFacts):
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such
     launch was seen); ``late_launches`` counts kernels per step that the GPU waited for. ``eager_share`` is the share of
     launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
-    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work. ``between`` and ``inside`` name
-    the Python between steps and within them. ``scales_loss``: in every step something looks for infinities or updates
-    a loss scale.
+    per step. ``issue_ms`` is what the busiest thread needs per step to launch its work, ``pause_us`` the hardware's
+    usual pause between two queued kernels. ``between`` and ``inside`` name the Python between steps and within them.
+    ``scales_loss``: in every step something looks for infinities or updates a loss scale.
     """
 
     kernels_per_step: float
@@ -83,6 +82,6 @@ class FullGpuFacts(GpuFacts):
     tiny: TinyFact
     issue_ms: float
     scales_loss: bool
-    ahead: AheadFact
+    pause_us: float
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]
