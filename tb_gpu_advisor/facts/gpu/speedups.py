@@ -17,7 +17,6 @@ _MATRIX: Final = {
     "8.9": 70.9 / 15.4,  # L4 (#120); L20 114.1 / 37.3 (#107), RTX 4090 173.3 / 54.8 (db)
     "9.0": 797.5 / 51.9,  # H100 (#79)
     "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
-    "9.4": 784.9 / 130.6,  # MI325X, stas00/ml-engineering compute/accelerator, ROCm/gpu-operator/issues/419
     "10.0": 1696.0 / 66.2,  # B200 (db)
     "12.0": 417.3 / 79.0,  # RTX PRO 6000 (#161); RTX 5090 236.0 / 69.2 (db)
 }
