@@ -1,12 +1,10 @@
 """Element-wise kernels run one after the other, each reading and writing memory, where one fused kernel could do.
 
 Reads: runs of at least two element-wise kernels in a row. A look-alike is silent: kernels that XLA has fused
-already. At best a chain takes as long as one of its kernels, launched once, and an eleventh of its time: more was
-never seen.
+already. At least a chain takes as long as one of its kernels, launched once.
 """
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.facts.gpu.speedups import FUSED_SPEEDUP
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import kernels_where
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
@@ -30,9 +28,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 
 def _finding(facts: Facts, time_ms: float) -> Finding:
-    """A chain becomes one kernel, and needs one launch; but it has its data to read and write."""
+    """A chain becomes one kernel, and needs one launch."""
     gpu, chains = facts.limiting_gpu, facts.limiting_gpu.kernels.chains
-    away_ms = time_ms * (1 - max(chains.count / chains.kernels, 1 / FUSED_SPEEDUP))
+    away_ms = time_ms * (1 - chains.count / chains.kernels)
     left = 1 - (chains.kernels - chains.count) / gpu.kernels_per_step
     return Finding(
         saving=faster_kernels(facts, "chains", "fused", away_ms, left, _between(facts)),

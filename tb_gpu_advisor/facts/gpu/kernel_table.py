@@ -15,7 +15,6 @@ from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.speedups import FUSED_SPEEDUP
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
@@ -153,8 +152,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     begin, length = _chains(fusable[group])
     member = np.repeat(begin, length) + _positions(length)
     factor, away = np.ones(len(chosen)), np.zeros(len(chosen), np.bool_)
-    factor[member] = np.repeat(np.maximum(1 / length, 1 / FUSED_SPEEDUP), length)
-    away[member] = _positions(length) > 0
+    factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
     return KernelGroups(
         trace=trace,
         chosen=chosen,

@@ -1,4 +1,4 @@
-"""How much faster kernels became in fewer bits or as one, on real hardware: bounds that were reached, no promises.
+"""How much faster kernels became in fewer bits on real hardware: bounds that were reached, never promises.
 
 Large matrix products in PyTorch, fp32 on ordinary units beside TF32 and 16 bits on Tensor Cores, in TFLOP/s. Most are
 entries of https://github.com/zzc0721/torch-performance-test-data: issues by number, "db" for its database.md.
@@ -24,10 +24,6 @@ _MATRIX: Final = {
 TF32_SPEEDUP: Final = 2.2
 #: What memory limits moves half of the bytes in 16 bits, and no fewer.
 MEMORY_SPEEDUP: Final = 2
-#: A chain of element-wise kernels as one: 1.5 to 3.13 for a few of them on three GPUs (Dodović and others, Electronics
-#: 15(5) 1034, 2026), about 5 for GELU's seven (github.com/huggingface/transformers/pull/2988), never more than 10.56
-#: (arXiv:2301.13062).
-FUSED_SPEEDUP: Final = 10.56
 
 
 def matrix_speedup(compute_capability: str) -> float:
