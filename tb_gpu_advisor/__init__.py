@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tb_gpu_advisor.version import __version__
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Mapping
 
     from tb_gpu_advisor.wire import Comparison, Report
@@ -19,7 +20,7 @@ __all__ = ["__version__", "analyze", "compare"]
 
 
 def analyze(
-    path: str,
+    path: str | os.PathLike[str],
     run: str | None = None,
     thresholds: Mapping[str, float] | None = None,
     follow_links: bool = False,
@@ -27,13 +28,17 @@ def analyze(
     """The report of one profile run.
 
     ``path`` is a logdir, one session folder or one ``.xplane.pb`` file, on this machine or an address such as
-    ``gs://bucket/logs``; without ``run`` the newest
-    session is taken. ``thresholds`` are limits of your own by the ids of checks, in place of those that the report
-    names. Links that lead out of the logdir are followed on demand only.
+    ``gs://bucket/logs`` (as text: a ``pathlib.Path`` cannot hold one). ``run`` is the name of a run, or the beginning
+    or end of one if no other run has it; without it the newest session is taken. ``thresholds`` are limits of your own
+    by the ids of checks, in place of those that the report names. Links that lead out of the logdir are followed on
+    demand only.
     Raises ``AdvisorError`` when there is nothing to read, it cannot be read, or a limit is no check's.
     """
+    from os import fspath
+
     from tb_gpu_advisor.errors import AdvisorError
     from tb_gpu_advisor.judging.settings import Settings
+    from tb_gpu_advisor.notebook import shown_report
     from tb_gpu_advisor.reading.host import Reader
     from tb_gpu_advisor.report.build import analyze as analyze_session
     from tb_gpu_advisor.report.thresholds import wrong_thresholds
@@ -42,14 +47,16 @@ def analyze(
     own = thresholds or {}
     if wrong := wrong_thresholds(own):
         raise AdvisorError("budget-wrong", file="thresholds", cause=", ".join(wrong))
-    files = file_system_for(path)
-    session = find_session(path, run, files, follow_links)
-    return analyze_session(session, Reader(files), Settings(own))
+    where = fspath(path)
+    files = file_system_for(where)
+    session = find_session(where, run, files, follow_links)
+    return shown_report(analyze_session(session, Reader(files), Settings(own)))
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:
     """The candidate against the baseline: one report of each, or several captures of the same program."""
+    from tb_gpu_advisor.notebook import shown_comparison
     from tb_gpu_advisor.report.compare import compare as compare_reports
 
     sides = [side if isinstance(side, list) else [side] for side in (baseline, candidate)]
-    return compare_reports(sides[0], sides[1])
+    return shown_comparison(compare_reports(sides[0], sides[1]))

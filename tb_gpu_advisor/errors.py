@@ -31,6 +31,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "budget-wrong": (EXIT_USAGE, 400),
     "output-not-writable": (EXIT_USAGE, 500),
     "output-is-input": (EXIT_USAGE, 400),
+    "output-is-pattern": (EXIT_USAGE, 400),
+    "findings-format": (EXIT_USAGE, 400),
     "frontend-missing": (EXIT_CANNOT_TELL, 500),
     "finding-format": (EXIT_USAGE, 400),
     "file-not-readable": (EXIT_CANNOT_TELL, 422),

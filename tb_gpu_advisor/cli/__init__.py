@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import io
 import logging
-import os
 import sys
 from collections.abc import Sequence
 
@@ -17,6 +16,7 @@ from tb_gpu_advisor.cli import capture, check, compare, explain, report, run, ru
 from tb_gpu_advisor.cli.base import Command, fail, forget_stdout
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
+from tb_gpu_advisor.text.catalog import language_of_environment
 from tb_gpu_advisor.trace import ENGINE
 
 COMMANDS: tuple[Command, ...] = (
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
-    catalog = Catalog(options.lang or _locale())
+    catalog = Catalog(options.lang or language_of_environment())
     try:
         _check_language(options.lang)
         return options.run_command(options, catalog) or 0
@@ -73,7 +73,7 @@ def _check_language(wanted: str | None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    catalog = Catalog(_locale())
+    catalog = Catalog(language_of_environment())
     parser = argparse.ArgumentParser(prog="tb-gpu-advisor", description=catalog.text("cli-description"))
     version = catalog.text("cli-version", args={"version": __version__, "engine": ENGINE})
     parser.add_argument("--version", action="version", version=f"tb-gpu-advisor {version}")
@@ -84,11 +84,3 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
         sub.set_defaults(command=command.name, run_command=command.run)
     return parser
-
-
-def _locale() -> str:
-    """The language that the environment asks for, by the usual order of variables."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            return os.environ[name]
-    return "en"

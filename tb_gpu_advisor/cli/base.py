@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import os
+import re
 import shutil
 import sys
 import time
@@ -34,6 +35,8 @@ class Command:
     run: Callable[[Options, Catalog], int | None]
 
 
+# What a shell, or ``--run``, would take for a pattern.
+_PATTERN: Final = re.compile(r"[*?]|\[[^/\\]+\]")
 #: Lines longer than this are hard to read; a pipe always gets this width, so that output can be compared.
 _WIDTH: Final = 100
 #: Nobody needs to know how long something takes that is over soon.
@@ -43,11 +46,12 @@ _ESTIMATE_AFTER_S: Final = 3.0
 def write(text: str, output: str | None, inputs: Iterable[str] = ()) -> None:
     """Text to a file, which must not be a profile or one of ``inputs``, whatever its name; or to standard output.
 
-    Raises ``AdvisorError``: output-is-input, output-not-writable.
+    Raises ``AdvisorError``: output-is-pattern, output-is-input, output-not-writable.
     """
     if output is None:
         _print(text)
         return
+    check_output(output)
     if os.path.realpath(output).endswith(SUFFIX) or any(_is_same(output, one) for one in inputs):
         raise AdvisorError("output-is-input", file=output)
     try:
@@ -88,6 +92,12 @@ def say(text: str) -> None:
     if sys.stderr is not None:  # it was not closed
         with suppress(OSError):  # nor is it full
             print(plain(text), file=sys.stderr, flush=True)
+
+
+def check_output(output: str) -> None:
+    """Refuses a pattern as the name of a file or folder: it would be written as it stands. Raises ``AdvisorError``."""
+    if _PATTERN.search(output):
+        raise AdvisorError("output-is-pattern", file=output)
 
 
 def fail(error: AdvisorError, catalog: Catalog) -> int:

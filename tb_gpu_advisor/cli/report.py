@@ -8,9 +8,20 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, fail, say, width, write
+from tb_gpu_advisor.cli.base import (
+    Command,
+    Options,
+    Progress,
+    check_output,
+    colorful,
+    fail,
+    say,
+    width,
+    write,
+)
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.brief import brief_json
 from tb_gpu_advisor.export.html import report_html
 from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
 from tb_gpu_advisor.export.json import to_json
@@ -39,11 +50,16 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
         help=catalog.text("cli-format"),
     )
     parser.add_argument("--finding", metavar="ID", default=None, help=catalog.text("cli-finding"))
+    parser.add_argument("--findings", action="store_true", help=catalog.text("cli-findings"))
     parser.add_argument("--anonymize", action="store_true", help=catalog.text("cli-anonymize"))
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
 
 def _run(options: Options, catalog: Catalog) -> int:
+    if options.findings and options.format != "json":
+        raise AdvisorError("findings-format")
+    if options.output is not None:
+        check_output(options.output)
     wanted = (
         Budget() if options.thresholds is None else parse(read_text(options.thresholds), options.thresholds)
     )
@@ -88,6 +104,8 @@ def _own_file(options: Options, session: Session) -> str | None:
 def _write(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
     if options.finding is not None:
         _write_finding(report, options, output, catalog)
+    elif options.findings:
+        write(brief_json(report, catalog), output, options.inputs)
     elif options.format == "text":
         text = report_text(report, catalog, color=colorful(output), width=width(output))
         write(text, output, options.inputs)

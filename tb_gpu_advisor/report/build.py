@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 
-import tb_gpu_advisor
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.judging.base import OURS, Check, Limit, Limits, Outcome, Saving
@@ -25,6 +24,7 @@ from tb_gpu_advisor.report.savings import Combined, combine
 from tb_gpu_advisor.report.several import gpu_breakdowns, several_gpus
 from tb_gpu_advisor.report.shorten import shortened
 from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
     CATEGORIES,
     PRECISIONS,
@@ -108,7 +108,7 @@ def build(
     failed = any(outcome.status == "failed" for check, outcome in outcomes if check.section != "0")
     return Report(
         schema=SCHEMA,
-        version=tb_gpu_advisor.__version__,
+        version=__version__,
         run=run,
         hosts=hosts,
         problems=problems,

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-import tb_gpu_advisor
 from tb_gpu_advisor.report.changes import finding_changes, kernel_changes, part_changes
 from tb_gpu_advisor.report.statistics import MAD_TO_SD, RARE, are_far_apart, coin_quantile, mann_whitney
+from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side, Verdict
 
 #: A difference must be this unlikely by chance.
@@ -44,7 +44,7 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     detectable = _detectable(before, after)
     return Comparison(
         schema=SCHEMA,
-        version=tb_gpu_advisor.__version__,
+        version=__version__,
         baseline=sides[0],
         candidate=sides[1],
         verdict=_verdict(before, after, p_value, share),

@@ -6,6 +6,7 @@ quantity is written by ``numbers.py`` first. Counts go in as numbers too, so tha
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -32,6 +33,12 @@ def available_languages() -> tuple[str, ...]:
         entry.name for entry in _locales().iterdir() if entry.is_dir() and not entry.name.startswith("_")
     }
     return (FALLBACK, *sorted(folders - {FALLBACK}))
+
+
+def language_of_environment() -> str:
+    """What the environment asks for, by the usual order of variables."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    return next((value for name in names if (value := os.environ.get(name))), FALLBACK)
 
 
 def negotiate(wanted: str | None) -> str:

@@ -14,8 +14,10 @@ ADDRESS = re.compile(r"TensorBoard \S+ at (http://127\.0\.0\.1:\d+/\S*)")
 
 
 @contextmanager
-def tensorboard(logdir: Path, scratch: Path, *flags: str) -> Iterator[str]:
+def tensorboard(logdir: Path, scratch: Path, *flags: str, python: str = sys.executable) -> Iterator[str]:
     """Runs TensorBoard on a copy of ``logdir`` and yields its address, which ends in ``/``.
+
+    ``python`` is that of the environment whose TensorBoard it is.
 
     A copy, because the Profile plugin writes its caches beside the profiles.
     """
@@ -24,7 +26,7 @@ def tensorboard(logdir: Path, scratch: Path, *flags: str) -> Iterator[str]:
     output = scratch / "tensorboard.log"
     # Port 0: the operating system chooses a free one, so that no other program can take it first.
     where = (f"--logdir={copy}", "--port=0", "--host=127.0.0.1")
-    command = [sys.executable, "-m", "tensorboard.main", *where, *flags]
+    command = [python, "-m", "tensorboard.main", *where, *flags]
     with (
         output.open("wb") as log,
         subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT) as server,
@@ -33,7 +35,10 @@ def tensorboard(logdir: Path, scratch: Path, *flags: str) -> Iterator[str]:
             yield _wait_for_address(server, output)
         finally:
             server.terminate()
-            server.wait(timeout=30)
+            try:
+                server.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                server.kill()
 
 
 def _wait_for_address(server: subprocess.Popen[bytes], output: Path) -> str:

@@ -373,3 +373,23 @@ def test_the_command_that_shows_a_finding_again_has_what_was_told(
     command = ["report", str(tmp_path), "--parameters", "25000000", "--finding", "slow-allreduce"]
     assert main([*command, "--format", "markdown"]) == 0
     assert "--run two/s --parameters 25000000 --finding slow-allreduce" in capsys.readouterr().out
+
+
+def test_the_failed_rows_alone_are_one_line_of_json(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["report", str(logdir), "--run", "train", "--findings"]
+    assert main([*command, "--format", "json"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert {one["id"] for one in json.loads(line)["findings"]} == {"input-bound", "step-gaps"}
+    assert main(command) == 2
+    assert "--format json" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("output", ["out/*.json", "report?.json", "run[12].json"])
+@pytest.mark.parametrize("command", [["report"], ["report", "--run", "train/*"], ["check"]])
+def test_a_pattern_is_no_name_for_a_file(
+    logdir: Path, tmp_path: Path, output: str, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = set(tmp_path.rglob("*"))
+    assert main([command[0], str(logdir), *command[1:], "-o", str(tmp_path / output)]) == 2
+    assert "is a pattern" in capsys.readouterr().err
+    assert set(tmp_path.rglob("*")) == before

@@ -1,7 +1,14 @@
 // Pages of the Profile tab for the same run and host.
 import { useEffect } from 'preact/hooks';
 import type { Link } from '../api/report.gen';
-import { hasRange, type Nowhere, type ProfilePages, profileTarget, tensorboardRoot } from '../model/links';
+import {
+  hasRange,
+  type Nowhere,
+  type ProfilePages,
+  profileTarget,
+  type Target,
+  tensorboardRoot,
+} from '../model/links';
 import { messageId } from '../text/catalog';
 import { columnFormat } from '../text/numbers';
 import { Block } from './Block';
@@ -57,36 +64,43 @@ function Names({ links, say }: { links: readonly Link[]; say: string }) {
 }
 
 function Pages({ links, run, pages }: { links: readonly Link[]; run: string; pages: ProfilePages }) {
-  const { t, catalog } = useWords();
+  const { t } = useWords();
   const root = tensorboardRoot(document.baseURI);
+  const { version } = pages;
   const targets = links.map((link) => ({ link, target: profileTarget(root, run, link, pages) }));
   const left = (why: Nowhere) => targets.filter(({ target }) => target === why).map(({ link }) => link);
-  const needInternet = targets.some(
-    ({ link, target }) => typeof target === 'object' && link.tool !== 'trace_viewer',
+  const opened = targets.flatMap(({ link, target }) =>
+    typeof target === 'object' ? [{ link, target }] : [],
   );
-  const { version } = pages;
+  const needInternet = opened.some(({ link }) => link.tool !== 'trace_viewer');
   return (
     <>
-      <ul class="links">
-        {targets.map(({ link, target }) => {
-          if (typeof target === 'string') return null;
-          const hint = catalog.find(`ui-tool-${messageId(link.tool)}-hint`);
-          return (
-            <li key={JSON.stringify(link)}>
-              <a href={target.href} target="_blank" rel="noopener noreferrer" data-tool={link.tool}>
-                <LinkName link={link} ranged={target.ranged} />
-                <Icon name="out" />
-                <span class="visually-hidden">({t('ui-new-tab')})</span>
-              </a>
-              {hint !== null && <div class="muted">{hint}</div>}
-            </li>
-          );
-        })}
-      </ul>
+      {opened.length > 0 && (
+        <ul class="links">
+          {opened.map(({ link, target }) => (
+            <PageLink key={JSON.stringify(link)} link={link} target={target} />
+          ))}
+        </ul>
+      )}
       {needInternet && <p class="muted">{t('ui-links-internet')}</p>}
       <Names links={left('unaddressed')} say={t('ui-links-unaddressed', { version, run })} />
       <Names links={left('missing')} say={t('ui-links-missing', { version })} />
     </>
+  );
+}
+
+function PageLink({ link, target }: { link: Link; target: Target }) {
+  const { t, catalog } = useWords();
+  const hint = catalog.find(`ui-tool-${messageId(link.tool)}-hint`);
+  return (
+    <li>
+      <a href={target.href} target="_blank" rel="noopener noreferrer" data-tool={link.tool}>
+        <LinkName link={link} ranged={target.ranged} />
+        <Icon name="out" />
+        <span class="visually-hidden">({t('ui-new-tab')})</span>
+      </a>
+      {hint !== null && <div class="muted">{hint}</div>}
+    </li>
   );
 }
 

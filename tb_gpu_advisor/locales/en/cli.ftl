@@ -16,6 +16,7 @@ cli-bandwidth = bandwidth of the links between the GPUs in one direction, in GB/
 cli-format = how to write it
 cli-lang = language of the output
 cli-finding = only this finding, for an issue (markdown); with -o a picture of its timeline is written beside it
+cli-findings = only the failed rows, in few bytes (json)
 cli-anonymize = write made-up names for hosts, runs and folders
 cli-output = write to this file instead of the terminal
 cli-baseline = the run to compare with; a pattern such as "train/*" takes several captures

@@ -1,0 +1,104 @@
+"""A report in as few bytes as tell what to do: the failed rows, each with its verdict, place and fix.
+
+For programs that read with a budget, such as coding agents. Names from captures are cut, since a kernel's may be longer
+than all the rest; the whole report has them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CheckResult, Report, StepTime, Table
+
+#: Characters of a name.
+LONGEST: Final = 120
+#: Rows of the worst culprits of a finding.
+ROWS: Final = 3
+#: Parts of the step below this share are left out.
+LEAST_SHARE: Final = 0.005
+
+_DIGITS: Final = 4
+
+Brief = dict[str, Any]
+
+
+def brief(report: Report, catalog: Catalog) -> Brief:
+    """What was captured, where a step goes, and the findings in the order of the checklist."""
+    capture = report.capture
+    time = report.step_time or report.host_step_time
+    models = Counter(gpu.model or "GPU" for gpu in capture.gpus if gpu.activity == "active")
+    return {
+        "run": cut(report.run),
+        "framework": capture.framework,
+        "gpus": {cut(model): count for model, count in models.items()},
+        "steps": capture.steps,
+        "step_source": capture.step_source,
+        "step_ms": None if time is None else step_ms(time),
+        "parts": {
+            part.category: round(part.share, 3) for part in report.breakdown if part.share >= LEAST_SHARE
+        },
+        "recoverable_ms": None
+        if report.recoverable is None
+        else [report.recoverable.low, report.recoverable.high],
+        "unread_hosts": len(report.problems),
+        "undecided": [check.id for check in report.checks if check.status in ("no_data", "error")],
+        "findings": [finding(check, catalog) for check in failed(report)],
+    }
+
+
+def brief_json(report: Report, catalog: Catalog) -> str:
+    """The brief in one line."""
+    return msgspec.json.encode(brief(report, catalog)).decode() + "\n"
+
+
+def failed(report: Report) -> list[CheckResult]:
+    """The findings, in the order of the checklist."""
+    return [check for check in report.checks if check.status == "failed"]
+
+
+def step_ms(time: StepTime) -> dict[str, float]:
+    """Median, mean and range of the step."""
+    return {"median": time.median_ms, "mean": time.mean_ms, "low": time.low_ms, "high": time.high_ms}
+
+
+def finding(check: CheckResult, catalog: Catalog) -> Brief:
+    """One finding. What it does not have is left out."""
+    whole: Brief = {
+        "id": check.id,
+        "section": check.section,
+        "says": cut(verdict(check, catalog), 3 * LONGEST),
+        "saves_ms": None if check.saving_ms is None else [check.saving_ms.low, check.saving_ms.high],
+        "within_noise": check.within_noise or None,
+        "confidence": check.confidence,
+        "doubts": list(check.confidence_reasons),
+        "settle_first": list(check.settle_first),
+        "where": next(_places(check), None),
+        "fix": catalog.text(check.id, "fix"),
+        "code_for": list(check.fixes),
+    }
+    return {name: value for name, value in whole.items() if value not in (None, [])}
+
+
+def _places(check: CheckResult) -> Iterator[Brief]:
+    """The first rows of each table of culprits, with the units of its columns."""
+    for table in check.evidence:
+        if isinstance(table, Table) and table.rows:
+            columns = {column.id: column.unit for column in table.columns}
+            yield {"columns": columns, "rows": [list(map(_cell, row)) for row in table.rows[:ROWS]]}
+
+
+def _cell(value: float | int | str) -> float | int | str:
+    if isinstance(value, str):
+        return cut(value)
+    return round(value, _DIGITS)
+
+
+def cut(text: str, longest: int = LONGEST) -> str:
+    """The text, or the beginning of one that is too long."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"

@@ -1,0 +1,59 @@
+"""Reports and comparisons as a notebook shows them: a piece of HTML without scripts, and one line of text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from tb_gpu_advisor.export.compared import headline, remarks, sections
+from tb_gpu_advisor.export.plain import plain
+from tb_gpu_advisor.export.text import head_lines, numbers, verdict
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CheckResult, Comparison, Report
+
+
+def report_fragment(report: Report, catalog: Catalog) -> str:
+    """What was captured, and every finding with its verdict, saving and fix."""
+    title = catalog.text("text-title", args={"run": report.run})
+    findings = [_finding(check, catalog) for check in report.checks if check.status == "failed"]
+    return f"<h4>{_text(title)}</h4>{_lines(head_lines(report, catalog))}{''.join(findings)}"
+
+
+def comparison_fragment(found: Comparison, catalog: Catalog) -> str:
+    """The verdict, how sure it is, and the tables of what changed."""
+    tables = [
+        f"<h5>{_text(title)}</h5><table>{_row(header, 'th')}{''.join(_row(row, 'td') for row in rows)}</table>"
+        for title, header, rows in sections(found, catalog)
+    ]
+    return f"<h4>{_text(headline(found, catalog))}</h4>{_lines(remarks(found, catalog))}{''.join(tables)}"
+
+
+def report_line(report: Report) -> str:
+    """The run, its step, and what failed."""
+    time = report.step_time or report.host_step_time
+    step = "no steps" if time is None else f"{time.median_ms:.4g} ms per step"
+    failed = [check.id for check in report.checks if check.status == "failed"]
+    return f"<Report of {plain(report.run)}: {step}, {len(failed)} failed: {', '.join(failed) or 'none'}>"
+
+
+def comparison_line(found: Comparison) -> str:
+    """The verdict with both medians."""
+    before, after = found.baseline.median_ms, found.candidate.median_ms
+    return f"<Comparison: {found.verdict}, {before:.4g} ms to {after:.4g} ms per step ({found.delta_share:+.1%})>"
+
+
+def _finding(check: CheckResult, catalog: Catalog) -> str:
+    title = f"<b>{_text(catalog.text(check.id, 'title'))}</b> <code>{check.id}</code>"
+    fix = catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")})
+    return f"<p>{title}<br>{'<br>'.join(map(_text, [verdict(check, catalog), *numbers(check, catalog), fix]))}</p>"
+
+
+def _lines(lines: list[str]) -> str:
+    return f"<p>{'<br>'.join(map(_text, lines))}</p>"
+
+
+def _row(cells: list[str], tag: str) -> str:
+    return f"<tr>{''.join(f'<{tag}>{_text(cell)}</{tag}>' for cell in cells)}</tr>"
+
+
+def _text(text: str) -> str:
+    return escape(plain(text))

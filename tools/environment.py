@@ -1,0 +1,76 @@
+"""Virtual environments as users have them: made, filled and looked at from outside."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+# Times, processes, threads and addresses in what TensorFlow logs.
+_PASSING: Final = re.compile(
+    r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+|[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+|0x[0-9a-f]+|\d+"
+)
+
+
+#: What an import says that ended in an error.
+FAILED: Final = "it failed"
+
+
+class Environment:
+    """A virtual environment in ``folder``."""
+
+    def __init__(self, python: str, folder: Path) -> None:
+        self.folder = folder
+        subprocess.run([python, "-m", "venv", str(folder)], check=True)
+        self.python = str(folder / "bin" / "python")
+
+    def run(self, *command: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        """Its Python with a command line, in its folder and with these environment variables besides."""
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        environment |= {"CUDA_VISIBLE_DEVICES": "", **variables}
+        return subprocess.run(
+            [self.python, *command],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+            cwd=self.folder,
+        )
+
+    def pip(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return self.run("-m", "pip", "--disable-pip-version-check", *arguments)
+
+    def install(self, *arguments: str) -> str:
+        """Installs without leaving gigabytes in pip's cache; what went wrong, empty for nothing."""
+        done = self.pip("install", "--quiet", "--no-cache-dir", *arguments)
+        return done.stderr[-2000:] if done.returncode else ""
+
+    def packages(self) -> dict[str, str]:
+        lines = self.pip("list", "--format=freeze").stdout.splitlines()
+        return {
+            name.lower().replace("_", "-"): version
+            for name, _, version in (line.partition("==") for line in lines)
+        }
+
+    def version(self) -> str:
+        """Of its Python."""
+        return self.run("-c", "import platform; print(platform.python_version())").stdout.strip()
+
+    def import_says(self, module: str) -> set[str]:
+        """What importing a module writes, without what differs every time."""
+        done = self.run("-W", "default", "-c", f"import {module}")
+        lines = {_PASSING.sub("#", line) for line in done.stderr.splitlines() if line.strip()}
+        return lines if done.returncode == 0 else {*lines, FAILED}
+
+
+def find_python(version: str) -> str | None:
+    """On the path, or among those of pyenv."""
+    if found := shutil.which(f"python{version}"):
+        probe = subprocess.run([found, "-c", "import venv, ensurepip"], capture_output=True, check=False)
+        if probe.returncode == 0:
+            return found
+    kept = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
+    return str(kept[-1]) if kept else None

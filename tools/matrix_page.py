@@ -1,0 +1,109 @@
+"""What the rows of the matrix showed, as docs/compatibility.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from tools.profile_links import Followed
+
+#: Packages whose release stands in the table.
+SHOWN: Final = ("protobuf", "numpy", "tensorboard")
+GOOD: Final = "✓"
+
+_PAGE: Final = """# What it runs beside
+
+Made by `python -m tools.matrix --links --write`, which fails where a row does. Each row is a new environment: what a
+user has, then this package as the [README](../README.md#use-it-on-your-own-logs) installs it. The three releases are
+those before and after; *moved* are packages of which another release is there afterwards, *added* is how many are new.
+*Import* is what `import tensorflow` says that it did not say before. *Report* compares the report of a demo run, with
+both decoders, with the one of the environment that runs this, and *findings* are those that Chromium shows in the tab.
+*Profile plugin* is the release that the commands in the tab then install, which move nothing either.
+
+{table}
+
+TensorBoard up to 2.20 does not start beside setuptools 82 or newer, and TensorFlow 2.10 not beside numpy 2, so these
+rows have older ones.
+
+Links of findings into the Profile plugin, each followed in Chromium until the page asked for the data of its tool, run
+and host and got them:
+
+{links}
+"""
+
+
+@dataclass
+class Found:
+    """What a row showed. Each of the lists but ``links`` is a kind of fault."""
+
+    name: str
+    python: str
+    before: dict[str, str] = field(default_factory=dict)
+    added: int = 0
+    install: list[str] = field(default_factory=list)
+    moved: list[str] = field(default_factory=list)
+    check: list[str] = field(default_factory=list)
+    says: list[str] = field(default_factory=list)
+    report: list[str] = field(default_factory=list)
+    findings: int = 0
+    profile: str = ""
+    profile_faults: list[str] = field(default_factory=list)
+    links: list[Followed] = field(default_factory=list)
+    hides: bool = False
+
+    @property
+    def faults(self) -> list[str]:
+        found = [*self.install, *self.moved, *self.check, *self.says, *self.report, *self.profile_faults]
+        found += [
+            f"{one.finding} of {one.run}: {name} did not open" for one in self.links for name in one.failed
+        ]
+        return found if self.findings or found else ["the tab shows no finding"]
+
+
+def page(results: Sequence[Found]) -> str:
+    """The whole page."""
+    columns = (
+        "beside",
+        "Python",
+        *SHOWN,
+        "moved",
+        "added",
+        "pip check",
+        "import",
+        "report",
+        "findings",
+        "Profile plugin",
+    )
+    rows = [columns, ("---",) * len(columns), *map(_cells, results)]
+    table = "\n".join("| " + " | ".join(row) + " |" for row in rows)
+    return _PAGE.format(table=table, links="\n".join(_links(found) for found in results if found.links))
+
+
+def _cells(found: Found) -> tuple[str, ...]:
+    return (
+        found.name,
+        found.python,
+        *(found.before.get(name, "–") for name in SHOWN),
+        ", ".join(found.moved) or "none",
+        str(found.added),
+        "; ".join((*found.install, *found.check)) or GOOD,
+        "; ".join(found.says) or GOOD,
+        "; ".join(found.report) or GOOD,
+        str(found.findings),
+        "; ".join((found.profile or "–", *found.profile_faults)),
+    )
+
+
+def _links(found: Found) -> str:
+    opened = sum(len(one.opened) for one in found.links)
+    failed = [name for one in found.links for name in one.failed]
+    named = sorted({name for one in found.links for name in one.named})
+    text = (
+        f"- {found.name}, Profile plugin {found.profile}: {opened} links of {len(found.links)} findings open"
+    )
+    text += f"; {', '.join(failed)} do not" if failed else ""
+    text += f"; named without a link: {', '.join(named)}" if named else ""
+    return text + (
+        "; a run without event files is not listed there, and the tab says so" if found.hides else ""
+    )
