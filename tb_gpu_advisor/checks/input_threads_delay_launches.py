@@ -69,6 +69,7 @@ CHECK = Check(
     section="1.2.1",
     order=20,
     run=run,
+    claims=(25, 26, 91),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
 )
