@@ -25,7 +25,7 @@ def test_a_finding_reads_in_the_language_of_the_link(open_alone: Open, logdir: P
     catalog = Catalog(language)
     (check,) = (check for check in report_of(logdir, logs.INPUT_BOUND).checks if check.id == "input-bound")
     row = frame.locator('[data-check="input-bound"]')
-    expect(row).to_contain_text(catalog.text("input-bound", "title"))
+    expect(row).to_contain_text(catalog.text("input-bound", "fault"))
     expect(row).to_contain_text(verdict(check, catalog))
     expect(row).to_contain_text(catalog.text("input-bound", "fix"))
     expect(row.get_by_role("link", name=catalog.text("ui-guide"))).to_have_attribute(
@@ -41,7 +41,7 @@ def test_another_language_needs_no_other_report(open_alone: Open, logdir: Path) 
     frame.locator(".language-picker select").select_option("ko")
     expect(frame.locator("html")).to_have_attribute("lang", "ko")
     title = frame.locator('[data-check="input-bound"]')
-    expect(title).to_contain_text(Catalog("ko").text("input-bound", "title"))
+    expect(title).to_contain_text(Catalog("ko").text("input-bound", "fault"))
     expect(page).to_have_url(re.compile(r"p\.gpu_advisor\.lang=ko"))
     assert [url for url in asked if "/report" in url] == []
 
@@ -67,17 +67,20 @@ def disguised_messages(route: Route) -> None:
     route.fulfill(response=answer, json=found)
 
 
-#: Words of the page: what a person can read, and what a screen reader says.
+#: Words of the page: what a person can read, and what a screen reader says; code is in no language.
 READABLE = """
 (root) => {
+  const code = 'pre, code, script, style, option, [data-name]';
   const found = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement.closest('pre, code, script, style, option, [data-name]'))
+    if (!walker.currentNode.parentElement.closest(code))
       found.push(walker.currentNode.data);
   }
-  for (const element of root.querySelectorAll('[aria-label], [title], [placeholder]'))
-    found.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+  for (const element of root.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    if (!element.matches('pre, code'))
+      found.push(...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''));
+  }
   return found;
 }
 """
