@@ -46,7 +46,7 @@ from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
-from tb_gpu_advisor.facts.steps.input_stages import input_stages
+from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms, input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.facts.threads import fact_threads
@@ -153,6 +153,7 @@ def _host_facts(
         steps=known,
         gpus=seen,
         input_wait_ms=_input_wait_ms(host, steps),
+        input_pace_ms=input_pace_ms(host, steps),
         names_input=bool(len(host.rows(INPUT_WAIT))),
         stages=(),
         input_python=input_python(host, 1 if steps is None else steps.found),

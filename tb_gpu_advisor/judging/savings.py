@@ -17,7 +17,6 @@ from tb_gpu_advisor.facts.gpu.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matr
 from tb_gpu_advisor.facts.run.across import latest_batch_ms
 from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
 from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, waited_ms
-from tb_gpu_advisor.judging.stages import slowest_stage
 from tb_gpu_advisor.wire import CATEGORIES, Category
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
@@ -27,6 +26,8 @@ LOOP_MS: Final = 0.3
 PROMISED: Final = 0.5
 #: What steps differ by for no reason, as a share.
 NOISE_SHARE: Final = 0.01
+#: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
+IN_TURN: Final = 0.2
 #: The least part of what kernels would save that one step's launches leave, for a bound to be one of kernels.
 HOST_SHARE: Final = 0.5
 _US_PER_MS: Final = 1e3
@@ -45,14 +46,13 @@ def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
 
 
 def next_batch_ms(facts: Facts) -> float:
-    """What the input pipeline needs per step: at the pace of its slowest stage, or as long as the step where batches
-    are late and no stage tells why. A finding that is not about input saves nothing beyond that."""
-    slowest = slowest_stage([stage for host in facts.hosts for stage in host.stages])
-    pace_ms = 0.0 if slowest is None else slowest.pace_ms
+    """What the input pipeline needs per step. As long as the step, where that waits for batches although they are made
+    beside it, or nobody knows where; else as the busiest thread works. A finding that is not about input saves nothing
+    beyond that."""
+    pace_ms = max(host.input_pace_ms for host in facts.hosts)
     wait_ms = facts.limiting_gpu.mean_ms("input_wait")
-    if wait_ms >= NOISE_SHARE * facts.step_ms and pace_ms < wait_ms:
-        return facts.step_ms
-    return min(pace_ms, facts.step_ms)
+    in_turn = abs(pace_ms - wait_ms) <= IN_TURN * wait_ms
+    return min(pace_ms, facts.step_ms) if in_turn or wait_ms < NOISE_SHARE * facts.step_ms else facts.step_ms
 
 
 def batch_copies(facts: Facts) -> Claim:

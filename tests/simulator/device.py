@@ -51,7 +51,7 @@ class Task:
     ``kind`` is the category of a busy GPU. ``step`` is -1 for work outside the training steps; what is
     ``of_profiler`` is no part of one, though TensorFlow counts it into the step of that number. ``clear_ns`` is when
     nothing but the stream itself stood in its way any more. ``blocks`` marks a copy whose call returns when it has
-    ended, ``noticed`` one for which the executor waits without a call.
+    ended, ``noticed`` one for which the executor waits without a call, ``ahead`` one that no thread of the step made.
     """
 
     name: str
@@ -69,6 +69,7 @@ class Task:
     blocks: bool = False
     of_profiler: bool = False
     noticed: bool = False
+    ahead: bool = False
     correlation: int = 0
     launch_ns: int = -1
     arrival_ns: int = -1

@@ -71,6 +71,32 @@ _LATE_COPIES: Final[tuple[tuple[str, Dtype, float], ...]] = (
 )
 
 
+#: Pipelines that need longer than the step, and the stage that is slow; none where the capture does not hold it.
+_SLOW_STAGES: Final = (
+    ("read", Input(read_us=8_000.0, map_us=500.0, parallelism=1), "TFRecord"),
+    ("map", Input(map_us=8_000.0, parallelism=1), "Map"),
+    ("parallel-map", Input(map_us=32_000.0, parallelism=4), "ParallelMapV2"),
+    ("read-before-parallel-map", Input(read_us=8_000.0, map_us=8_000.0, parallelism=4), "TFRecord"),
+    ("batch", Input(batch_us=8_000.0, parallelism=1), "BatchV2"),
+    ("not-prefetched", Input(map_us=8_000.0, parallelism=1, buffer=0), "Map"),
+    ("generator", Input(read_us=8_000.0, parallelism=1, source="FlatMap[0]::Generator"), "Generator"),
+    ("on-device", Input(map_us=8_000.0, parallelism=1, on_device=True), "Map"),
+    ("not-traced", Input(map_us=8_000.0, parallelism=1, on_device=True, traced=False), ""),
+)
+_TRACER: Final = Capture(python_tracer=True)
+#: Programs whose callback Python's tracer shows: the thread that launches is another one in all but the last two.
+_TRACED: Final = {
+    "keras": replace(SYNCHRONOUS, capture=_TRACER),
+    "keras-2.4": replace(SYNCHRONOUS, version="2.4", capture=replace(_TRACER, layout="grouped")),
+    "keras-3": replace(SYNCHRONOUS, version="2.21", capture=_TRACER),
+    "custom-loop": replace(SYNCHRONOUS, api="custom-loop", capture=_TRACER),
+    "copies-ahead": replace(SYNCHRONOUS, prefetch_to_device=False, copies_ahead=True, capture=_TRACER),
+    "private-threads": replace(SYNCHRONOUS, private_threads=True, capture=_TRACER),
+    "jax": replace(SYNCHRONOUS, api="jax", capture=_TRACER),
+    "eager": replace(SYNCHRONOUS, api="eager", batch=16, capture=_TRACER),
+}
+
+
 def scenarios(seeds: int) -> Iterator[Scenario]:
     """All of them; each seed is another draw of noise, and of pairs."""
     for seed in range(1, seeds + 1):
@@ -84,6 +110,7 @@ def scenarios(seeds: int) -> Iterator[Scenario]:
                     yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
         yield from _captured(seed)
         yield from _weak(seed)
+        yield from _seen_in_real_captures(seed)
         yield from _larger(seed)
         yield from _older(seed)
         yield from _newer(seed)
@@ -166,6 +193,31 @@ def _weak(seed: int) -> Iterator[Scenario]:
                 entry = ((fault.id, strength),)
                 yield Scenario(f"{fault.id}/{strength}", fault.base, entry, seed)
                 yield Scenario(f"{fault.id}/{strength}/bert", _as_bert(fault.base), entry, seed)
+
+
+def _seen_in_real_captures(seed: int) -> Iterator[Scenario]:
+    """What the simulator once lacked: copies of batches that a thread of tf.data makes, in gaps of the step, or that
+    block; Python beside late input; faults that mask each other; and culprits of every kind."""
+    ahead = replace(SYNCHRONOUS, prefetch_to_device=False, copies_ahead=True)
+    yield Scenario("copies-ahead/healthy", ahead, seed=seed)
+    for strength in STRENGTHS:
+        for fault in ("step-gaps", "input-bound", "host-placed-ops"):
+            yield Scenario(f"copies-ahead/{fault}/{strength}", ahead, ((fault, strength),), seed)
+    for gb_per_s in (1.0, 3.0, 10.0):
+        links = replace(SYNCHRONOUS.links, pageable=gb_per_s)
+        late = replace(SYNCHRONOUS, links=links, pinned_batches=False, prefetch_to_device=False)
+        yield Scenario(f"blocking-batch/{gb_per_s:g}", late, seed=seed)
+    for late_batch, python in ((0.8, 0.1), (0.8, 0.3), (0.3, 0.8)):
+        faults = (("input-bound", late_batch), ("step-gaps", python))
+        yield Scenario(f"python-beside-late-input/{late_batch}/{python}", MIXED, faults, seed)
+    for late_batch in STRENGTHS:
+        faults = (("single-precision", 0.3), ("input-bound", late_batch))
+        yield Scenario(f"masked/{late_batch}", FAULTS["single-precision"].base, faults, seed)
+    for name, cost, stage in _SLOW_STAGES:
+        found = (("slow-input-stage", stage),) if stage else ()
+        yield Scenario(f"stage/{name}", replace(MIXED, input=cost), seed=seed, culprits=found)
+    for name, workload in _TRACED.items():
+        yield Scenario(f"python/{name}", workload, (("step-gaps", 0.3),), seed)
 
 
 def _larger(seed: int) -> Iterator[Scenario]:

@@ -66,6 +66,7 @@ class Thread:
     def __init__(self, machine: Machine, name: str) -> None:
         self.machine = machine
         self.name = name
+        self.traced = True
         self.events: list[HostEvent] = []
         self._slice_ns = 0
         self._works = False
@@ -74,14 +75,16 @@ class Thread:
     def span(self, name: str, **stats: StatValue) -> Iterator[HostEvent]:
         """Record what happens inside as one event."""
         event = HostEvent(name, self.machine.engine.now_ns, -1, stats)
-        self.events.append(event)
+        if self.traced:
+            self.events.append(event)
         yield event
         event.end_ns = self.machine.engine.now_ns
 
     def note(self, name: str, **stats: StatValue) -> None:
         """An event that takes no time."""
         now = self.machine.engine.now_ns
-        self.events.append(HostEvent(name, now, now, stats))
+        if self.traced:
+            self.events.append(HostEvent(name, now, now, stats))
 
     def work(self, ns: int) -> Process:
         """Use a core for this long, waiting for one when there are too few."""

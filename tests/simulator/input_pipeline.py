@@ -56,10 +56,16 @@ class Pipeline:
         self._mapped = Buffer(1)
         self._ids: dict[str, int] = {}
         self._demand = Signal()
+        #: What copies a batch to the GPU as soon as it is made.
+        self.copy_ahead: Callable[[Thread], Process] | None = None
+        self._on_host, self._on_device = Buffer(1), Buffer(1)
         if cost.buffer:
             self._start("tf_data_iterator_resource/A", self._prefetch)
         if self._parallel:
             self._start("tf_data_iterator_resource/B", self._map_in_parallel)
+        if cost.on_device:
+            self._start("tf_data_multi_device_iterator/C", self._take_on_host)
+            self._start("tf_data_iterator_resource/D", self._generate)
 
     @property
     def _parallel(self) -> bool:
@@ -67,6 +73,34 @@ class Pipeline:
 
     def next(self, thread: Thread) -> Process:
         """What ``IteratorGetNext`` does on its thread: take a batch, waiting until there is one."""
+        if not self._cost.on_device:
+            yield from self._next(thread)
+            return
+        with thread.span("Iterator::Prefetch", **self._stats("device")):
+            yield from self._on_device.get(thread, [])
+            yield from thread.work(_HAND_OVER_NS)
+
+    def _take_on_host(self, thread: Thread) -> Process:
+        """The pipeline on the GPU's side asks for batches as fast as they are made."""
+        element = 1
+        while True:
+            yield from self._next(thread)
+            yield from self._on_host.put(thread, element)
+            element += 1
+
+    def _generate(self, thread: Thread) -> Process:
+        element = 1
+        while True:
+            with (
+                thread.span("PrefetchProduce", element_id=element),
+                thread.span("Iterator::Prefetch::Generator", **self._stats("device::Generator")),
+            ):
+                yield from self._on_host.get(thread, [])
+                yield from thread.work(_HAND_OVER_NS)
+            yield from self._on_device.put(thread, element)
+            element += 1
+
+    def _next(self, thread: Thread) -> Process:
         noise = self._machine.noise
         with thread.span(_ROOT, **self._stats("")):
             yield from thread.work(noise.ns("get-next", 8_000))
@@ -82,13 +116,17 @@ class Pipeline:
                 yield from thread.work(_HAND_OVER_NS)
 
     def _start(self, name: str, body: Callable[[Thread], Process]) -> None:
-        self._machine.engine.start(body(self._machine.thread(name)))
+        thread = self._machine.thread(name)
+        thread.traced = self._cost.traced or body == self._generate
+        self._machine.engine.start(body(thread))
 
     def _prefetch(self, thread: Thread) -> Process:
         element = 1
         while True:
             with thread.span("PrefetchProduce", element_id=element):
                 yield from self._produce(thread, "::Prefetch")
+            if self.copy_ahead is not None:
+                yield from self.copy_ahead(thread)
             yield from self._buffer.put(thread, element)
             element += 1
 
@@ -118,7 +156,7 @@ class Pipeline:
                 yield from thread.work(self._ns("map", self._cost.map_us / CHUNKS))
 
     def _read(self, thread: Thread, path: str) -> Process:
-        path += "::TFRecord"
+        path += f"::{self._cost.source}"
         with thread.span(_ROOT + path, **self._stats(path)):
             yield from thread.work(self._ns("read", self._cost.read_us / CHUNKS))
 
@@ -128,6 +166,8 @@ class Pipeline:
             self._machine.thread(f"tf_data_private_threadpool/{worker}")
             for worker in range(min(self._cost.parallelism, CHUNKS * 2))
         ]
+        for worker in workers:
+            worker.traced = self._cost.traced
         element = 1
         while True:
             for _ in range(CHUNKS):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import CATEGORIES, Category, Report
+from tb_gpu_advisor.wire import CATEGORIES, Category, CheckResult, Report, Table
 from tests.simulator.costs import weak_faults
 from tests.simulator.cures import alone, no_tiny_kernels
 from tests.simulator.faults import FAULTS
@@ -48,6 +48,19 @@ class Saving:
 
 
 @dataclass(frozen=True)
+class Culprit:
+    """What a finding should name, and the names that stand first in it."""
+
+    check: str
+    wanted: str
+    named: tuple[str, ...]
+
+    @property
+    def right(self) -> bool:
+        return any(self.wanted in name for name in self.named)
+
+
+@dataclass(frozen=True)
 class Verdicts:
     """What came out for one scenario. ``wrong`` is the part of the step that the waterfall misplaces; ``promises`` are
     what findings say can be saved, in shares of the step; ``weak`` the checks whose fault costs 2 to 5 % of it."""
@@ -61,6 +74,7 @@ class Verdicts:
     whole: Saving | None
     promises: dict[str, float]
     weak: frozenset[str] = frozenset()
+    culprits: tuple[Culprit, ...] = ()
 
 
 def report_of(run: Run, one_gpu_step_ms: float | None = None) -> Report:
@@ -99,7 +113,23 @@ def judge(scenario: Scenario) -> Verdicts:
         if run.workload.capture.device
         else {},
         weak=weak_faults(measured),
+        culprits=_culprits(scenario, report),
     )
+
+
+def _culprits(scenario: Scenario, report: Report) -> tuple[Culprit, ...]:
+    """Of the findings that should name something: what their sentence names, else the first row of their tables."""
+    return tuple(
+        Culprit(check.id, scenario.named()[check.id], _names(check))
+        for check in report.checks
+        if check.status == "failed" and check.id in scenario.named()
+    )
+
+
+def _names(check: CheckResult) -> tuple[str, ...]:
+    told = tuple(str(check.args[arg].value) for arg in ("stage", "op") if arg in check.args)
+    tables = (one for one in check.evidence if isinstance(one, Table) and one.rows and one.id != "gaps")
+    return told or tuple(str(cell) for table in tables for cell in table.rows[0][:2])
 
 
 def _wrong(run: Run, report: Report) -> dict[Category, float]:

@@ -32,6 +32,11 @@ def _input_bound(m: Measured) -> bool | None:
     return answer if answer is not False or m.replicas.number == 1 or not m.waits_for_input else None
 
 
+def _slow_stage(m: Measured) -> bool | None:
+    """Nobody can name a stage that the capture does not hold."""
+    return _input_bound(m) if m.run.workload.input.traced else False
+
+
 def _blocking(m: Measured) -> bool | None:
     return zone(m.copies(of_the_step, in_calls=True))
 
@@ -154,7 +159,7 @@ RULES: Final[dict[str, Rule]] = {
     "no-host-trace": lambda m: not m.run.workload.capture.host,
     "ops-hidden-by-graphs": _graphs,
     "input-bound": _input_bound,
-    "slow-input-stage": _input_bound,
+    "slow-input-stage": _slow_stage,
     "exposed-input-copy": _input_copy,
     "step-gaps": _idle("between_steps"),
     "input-threads-delay-launches": _contended,

@@ -38,7 +38,7 @@ def plan(workload: Workload, gpu: int = 0) -> tuple[Node, ...]:
     if workload.gpus * workload.hosts > 1:
         backward = reduced(backward, 4 * model.parameters, PARTS if workload.overlap_reductions else 1)
         update = (replace(update[0], joins=True), *update[1:])
-    batch = TakeInput(model.batch_bytes, ahead=workload.prefetch_to_device)
+    batch = TakeInput(model.batch_bytes, workload.pinned_batches, workload.prefetch_to_device)
     return (*model.before_input, batch, *forward, *backward, *update)
 
 

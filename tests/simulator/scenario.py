@@ -18,12 +18,22 @@ Cure = Callable[[Workload, Plans], tuple[Workload, Plans]]
 
 @dataclass(frozen=True)
 class Scenario:
-    """``faults`` are ids with strengths, put in one after the other."""
+    """``faults`` are ids with strengths, put in one after the other. ``culprits`` are what findings have to name, by
+    check, besides what the faults themselves tell."""
 
     name: str
     workload: Workload
     faults: tuple[tuple[str, float], ...] = ()
     seed: int = 1
+    culprits: tuple[tuple[str, str], ...] = ()
+
+    def named(self) -> dict[str, str]:
+        """What findings have to name, by check: a part of the name."""
+        traced = self.workload.capture.python_tracer
+        of_faults = (
+            FAULTS[fault].culprit for fault, _ in self.faults if traced or not FAULTS[fault].is_python
+        )
+        return {check: name for check, name in (*of_faults, *self.culprits) if check}
 
     def run(self) -> Run:
         return _run(self)

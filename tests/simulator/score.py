@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tb_gpu_advisor.wire import CATEGORIES, Category
-from tests.simulator.judge import Saving, Verdicts
+from tests.simulator.judge import Culprit, Saving, Verdicts
 from tests.simulator.labels import RULES
 
 #: A finding of nothing that promises more than this share of the step is a false one.
@@ -33,6 +33,12 @@ class CheckScore:
     weak_found: int
     weak_missed: int
     savings: tuple[Saving, ...]
+    culprits: tuple[Culprit, ...] = ()
+
+    @property
+    def named(self) -> float:
+        """How often the finding names what was put in."""
+        return sum(culprit.right for culprit in self.culprits) / len(self.culprits) if self.culprits else 1.0
 
     @property
     def measured(self) -> bool:
@@ -76,6 +82,8 @@ class Score:
             found[f"{check.check}/recall"] = check.recall
             if check.weak:
                 found[f"{check.check}/recall-at-2"] = check.weak_recall
+            if check.culprits:
+                found[f"{check.check}/named"] = check.named
             if check.savings:
                 found[f"{check.check}/covered"] = coverage(check.savings)
                 found[f"{check.check}/kept"] = float(all(saving.kept for saving in check.savings))
@@ -145,18 +153,21 @@ def _of_check(check: str, verdicts: list[Verdicts]) -> CheckScore:
         wrong += failed and should is False
         missed += not failed and should is True
     savings = tuple(s for verdict in verdicts for s in verdict.savings if s.check == check)
-    return CheckScore(check, right, wrong, missed, sum(weak), len(weak) - sum(weak), savings)
+    culprits = tuple(c for verdict in verdicts for c in verdict.culprits if c.check == check)
+    return CheckScore(check, right, wrong, missed, sum(weak), len(weak) - sum(weak), savings, culprits)
 
 
 def table(found: Score) -> str:
     """The scoreboard as text."""
     lines = [
-        f"{'check':25} right wrong missed precision recall  at 2-5 %  savings covered  kept width  backed by"
+        f"{'check':25} right wrong missed precision recall  at 2-5 %  culprit named"
+        " savings covered  kept width  backed by"
     ]
     for check in found.checks:
         row = f"{check.check:25} {check.right:5} {check.wrong:5} {check.missed:6}"
         row += f" {check.precision:9.2f} {check.recall:6.2f}"
         row += f"  {check.weak_recall:4.2f} of {check.weak:<2}" if check.weak else " " * 12
+        row += f"  {check.named:5.2f} of {len(check.culprits):<2}" if check.culprits else " " * 13
         if check.savings:
             kept = sum(saving.kept for saving in check.savings) / len(check.savings)
             row += f"  {len(check.savings):7} {coverage(check.savings):7.2f} {kept:5.2f} {width(check.savings):5.2f}"

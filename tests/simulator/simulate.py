@@ -13,10 +13,10 @@ from tests.simulator.host import Machine
 from tests.simulator.noise import Noise
 from tests.simulator.ops import Node
 from tests.simulator.programs.eager import EagerLoop
-from tests.simulator.programs.executor import Rings
 from tests.simulator.programs.export import export
 from tests.simulator.programs.jax import JaxLoop, JaxWorkersLoop
 from tests.simulator.programs.keras import FunctionLoop
+from tests.simulator.programs.rings import Rings
 from tests.simulator.truth import StepTruth, measure, pieces, windows
 from tests.simulator.workload import Api, Workload
 

@@ -49,7 +49,7 @@ def test_faults_of_several_gpus_are_found(fault: str) -> None:
 
 def test_every_floor_holds_a_number() -> None:
     """A floor with a misspelt name would hold nothing."""
-    kinds = ("precision", "recall", "recall-at-2", "covered", "kept", "narrow")
+    kinds = ("precision", "recall", "recall-at-2", "covered", "kept", "named", "narrow")
     known = {f"{check}/{kind}" for check in RULES for kind in kinds}
     known |= {"waterfall-right", "waterfall-right-p95", "combined-covered", "no-false-promises"}
     assert set(json.loads(FLOORS.read_text())) <= known

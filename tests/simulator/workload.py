@@ -18,13 +18,20 @@ Workers = Literal["", "linked", "unlinked"]
 
 @dataclass(frozen=True)
 class Input:
-    """A tf.data pipeline: costs per batch. ``parallelism`` 1 is a sequential map, ``buffer`` 0 no prefetching."""
+    """A tf.data pipeline: costs per batch. ``parallelism`` 1 is a sequential map, ``buffer`` 0 no prefetching.
+
+    ``source`` is the stage that reads. With ``on_device`` another pipeline on the GPU's side takes what this one makes;
+    one that is not ``traced`` made its batches where the profiler does not look.
+    """
 
     read_us: float = 300.0
     map_us: float = 2_000.0
     batch_us: float = 150.0
     parallelism: int = 8
     buffer: int = 2
+    source: str = "TFRecord"
+    on_device: bool = False
+    traced: bool = True
 
 
 @dataclass(frozen=True)
@@ -77,11 +84,12 @@ class Workload:
     is ``TF_GPU_THREAD_MODE=gpu_private``; ``overlap_reductions`` reduces gradients in parts during the backward pass;
     ``all_reduce`` is whose kernels do it;
     ``graphs`` runs XLA's kernels as CUDA graphs; ``idle_gpus`` are seen by the profiler and not used.
-    ``pipeline_parts`` above 0 splits the network over the GPUs, through which a batch goes in that many parts;
-    ``synced_norms`` is how many layers sum their statistics over the GPUs; ``kept_share`` is the part
-    of a GPU's memory that the program keeps besides what a step needs (tables, a frozen network). Only compiled
-    functions have an ``evaluation``. With ``workers`` JAX's runtime launches from a thread for each GPU, which newer
-    profilers link to the call that filled it.
+    With ``copies_ahead`` a thread of tf.data copies batches to the GPU as soon as they are made; without
+    ``pinned_batches`` their copies block. ``pipeline_parts`` above 0 splits the network over the GPUs, through which a
+    batch goes in that many parts; ``synced_norms`` is how many layers sum their statistics over the GPUs;
+    ``kept_share`` is the part of a GPU's memory that the program keeps besides what a step needs (tables, a frozen
+    network). Only compiled functions have an ``evaluation``. With ``workers`` JAX's runtime launches from a thread for
+    each GPU, which newer profilers link to the call that filled it.
     """
 
     api: Api = "keras"
@@ -103,6 +111,8 @@ class Workload:
     call_us: float = 120.0
     private_threads: bool = False
     prefetch_to_device: bool = False
+    copies_ahead: bool = False
+    pinned_batches: bool = True
     overlap_reductions: bool = False
     all_reduce: str = "nccl"
     graphs: bool = False

@@ -13,14 +13,13 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, subtract, union
-from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, union
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.input_stages import BUFFERED, ON_DEVICE
+from tb_gpu_advisor.facts.steps.input_stages import ON_DEVICE, time_of_workers
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 #: Fewer launches on either side say nothing.
@@ -59,7 +58,7 @@ def contention(
     launches: Launches, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
     """Launches of one GPU beside tf.data's workers; ``launching`` is its launch-bound idle time."""
-    busy = time_of_workers(host)
+    busy = join(*time_of_workers(host))
     worked = measure_in(busy, launches.start_ps, launches.end_ps)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
     waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)
@@ -76,23 +75,6 @@ def contention(
         from_python=bool(2 * from_python.sum() > len(from_python)),
         python_feeds=_python_feeds(host),
     )
-
-
-def time_of_workers(host: HostEvents) -> Spans:
-    """Time in which tf.data's threads work: neither wait for the step nor, in a stage with a buffer, for each other."""
-    strings, busy = host.trace.strings, [nothing()]
-    for line, name in enumerate(host.trace.lines.name):
-        if not name.startswith(WORKERS):
-            continue
-        own = host.of_line(line)
-        waits = rows_flagged(host.flags[own], INPUT_WAIT)
-        stages = rows_flagged(host.flags[own], STAGE) + own.start
-        waits_inside = [
-            strings[at].rpartition("::")[2].partition("[")[0] in BUFFERED for at in host.name[stages].tolist()
-        ]
-        at_work = union(np.delete(host.start_ps[own], waits), np.delete(host.end_ps[own], waits))
-        busy.append(subtract(at_work, host.time_of(stages[np.array(waits_inside, np.bool_)])))
-    return join(*busy)
 
 
 def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, float, float]:

@@ -39,6 +39,8 @@ class HostFacts:
     ``infos`` all that were seen.
 
     ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
+    ``names_input`` is whether any event is the taking of a batch, ``input_pace_ms`` what the busiest thread of tf.data
+    works per step;
     ``names_input`` is whether any event is the taking of a batch; ``compile_ms`` its time under a compiler in the whole
     capture, ``profiler_ms`` that of the profiler's own work beside the analysed steps.
     ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
@@ -64,6 +66,7 @@ class HostFacts:
     gpus: tuple[GpuFacts, ...]
     input_wait_ms: float
     names_input: bool
+    input_pace_ms: float
     stages: tuple[StageFact, ...]
     input_python: tuple[HostWork, ...]
     capture_ms: float

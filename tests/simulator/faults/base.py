@@ -57,7 +57,8 @@ class Fault:
 
     ``finds`` are the checks that must fail when it costs enough, ``base`` what the workload must be like for it to
     show. ``workload`` and ``nodes`` make the change. At ``strength`` its own check must fail. With a fault
-    ``of_the_capture`` the program is as fast as without.
+    ``of_the_capture`` the program is as fast as without. ``culprit`` is a check and what its finding has to name; what
+    ``is_python`` only Python's tracer can tell.
     """
 
     id: str
@@ -67,3 +68,5 @@ class Fault:
     base: Workload = MIXED
     strength: float = 0.3
     of_the_capture: bool = False
+    culprit: tuple[str, str] = ("", "")
+    is_python: bool = False

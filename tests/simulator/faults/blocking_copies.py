@@ -16,4 +16,6 @@ def _copies(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     return nodes
 
 
-FAULT = Fault("blocking-copies", ("blocking-copies",), nodes=_copies)
+FAULT = Fault(
+    "blocking-copies", ("blocking-copies",), nodes=_copies, culprit=("blocking-copies", "resnet/Print_")
+)

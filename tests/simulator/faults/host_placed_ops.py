@@ -11,4 +11,6 @@ def _on_the_host(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     return insert(nodes, 0.45, op)
 
 
-FAULT = Fault("host-placed-ops", ("host-placed-ops",), nodes=_on_the_host)
+FAULT = Fault(
+    "host-placed-ops", ("host-placed-ops",), nodes=_on_the_host, culprit=("host-placed-ops", "resnet/Unique")
+)

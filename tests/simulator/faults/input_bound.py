@@ -14,4 +14,10 @@ def _slow(workload: Workload, place: Place) -> Workload:
     return replace(workload, input=replace(cost, map_us=max(0.0, map_us - rest_us), parallelism=1))
 
 
-FAULT = Fault("input-bound", ("input-bound", "slow-input-stage"), workload=_slow, strength=0.8)
+FAULT = Fault(
+    "input-bound",
+    ("input-bound", "slow-input-stage"),
+    workload=_slow,
+    strength=0.8,
+    culprit=("slow-input-stage", "Map"),
+)

@@ -17,4 +17,6 @@ def _copies(nodes: Nodes, workload: Workload, place: Place) -> Nodes:
     return nodes
 
 
-FAULT = Fault("recurring-copies", ("recurring-copies",), nodes=_copies)
+FAULT = Fault(
+    "recurring-copies", ("recurring-copies",), nodes=_copies, culprit=("recurring-copies", "resnet/assert_")
+)

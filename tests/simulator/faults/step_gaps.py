@@ -11,4 +11,11 @@ def _callback(workload: Workload, place: Place) -> Workload:
     return replace(workload, callbacks=(*workload.callbacks, call))
 
 
-FAULT = Fault("step-gaps", ("step-gaps",), workload=_callback, base=SYNCHRONOUS)
+FAULT = Fault(
+    "step-gaps",
+    ("step-gaps",),
+    workload=_callback,
+    base=SYNCHRONOUS,
+    culprit=("step-gaps", "on_train_batch_end"),
+    is_python=True,
+)

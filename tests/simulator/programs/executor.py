@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from typing import Final
 
 from tests.build.xspace import StatValue
 from tests.simulator.copies import Moved, copy_task, launch_copy, read_back
-from tests.simulator.device import Gpu, Ring, Task
-from tests.simulator.engine import Engine, Process, Signal
-from tests.simulator.hardware import GPUS
-from tests.simulator.host import Machine
+from tests.simulator.device import Gpu, Task
+from tests.simulator.engine import Process, Signal
+from tests.simulator.host import Machine, Thread
 from tests.simulator.input_pipeline import Pipeline
 from tests.simulator.kernels import ALL_REDUCES
 from tests.simulator.memory import Allocator
-from tests.simulator.noise import Noise
 from tests.simulator.ops import (
     AllReduce,
     Announce,
@@ -29,37 +27,13 @@ from tests.simulator.ops import (
     TakeInput,
 )
 from tests.simulator.plan import model_of
+from tests.simulator.programs.rings import Rings
 from tests.simulator.workload import Workload
 
 #: What XLA calls the compiled step.
 MODULE: Final = "jit_train_step"
 #: A turn of so few ops is not the one that trains.
 _SHORT_TURN: Final = 10
-
-
-@dataclass(eq=False)
-class Rings:
-    """What GPUs have in common: collective calls of all hosts, matched by name and step, and announcements."""
-
-    engine: Engine
-    noise: Noise
-    workload: Workload
-    open: dict[tuple[str, int], Ring] = field(default_factory=dict)
-    news: dict[tuple[str, str, int, int], Signal] = field(default_factory=dict)
-
-    def announced(self, machine: Machine, name: str, gpu: int, step: int) -> Signal:
-        """Fires when a GPU of a host gets somewhere in a step."""
-        return self.news.setdefault((machine.name, name, gpu, step), Signal())
-
-    def ring(self, node: AllReduce, step: int) -> Ring:
-        key = (node.name, step)
-        if key not in self.open:
-            links, hosts = self.workload.links, self.workload.hosts
-            size = self.workload.gpus * hosts
-            move_ns = 2 * (size - 1) / size * node.bytes / links.bus(GPUS[self.workload.gpu], hosts)
-            transfer_ns = self.noise.ns(f"ring/{node.name}", 1e3 * links.call_us + move_ns)
-            self.open[key] = Ring(self.engine, size, transfer_ns)
-        return self.open[key]
 
 
 class Executor:
@@ -79,11 +53,20 @@ class Executor:
         self._input_copied: Signal | None = None
         self._given: Signal | None = None
         self._copied_ahead: Signal | None = None
+        self._ahead, self._ahead_of = deque[Signal](), 0
 
     @property
     def by_executor(self) -> bool:
         """Whether TensorFlow's own threads run the ops, and not Python's."""
         return self.thread.name.startswith("tf_")
+
+    def copy_ahead(self, node: TakeInput, thread: Thread) -> Process:
+        """A thread of tf.data copies a batch that it has made; a later step takes it."""
+        task = copy_task(self.machine, self.gpu, "", self._ahead_of, Moved("h2d", node.bytes, node.pinned))
+        task.is_input = task.ahead = True
+        self._ahead_of += 1
+        yield from launch_copy(self.machine, thread, self.gpu, task)
+        self._ahead.append(task.done)
 
     def give_batch(self, copied: Signal) -> None:
         """The next run gets its batch as an argument, and needs not take it."""
@@ -220,6 +203,9 @@ class Executor:
         return after
 
     def _copy_batch(self, node: TakeInput, step: int) -> Process:
+        if self.workload.copies_ahead:
+            self._input_copied = self._ahead.popleft()
+            return
         if self._given is not None:
             self._input_copied, self._given = self._given, None
             return

@@ -8,8 +8,9 @@ from tests.build.xspace import Ref, StatValue
 from tests.simulator.engine import Process, Signal
 from tests.simulator.host import Machine, Thread
 from tests.simulator.ops import GpuOp, Node
-from tests.simulator.programs.executor import MODULE, Rings
+from tests.simulator.programs.executor import MODULE
 from tests.simulator.programs.keras import FunctionLoop
+from tests.simulator.programs.rings import Rings
 from tests.simulator.workload import Workload
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager, ExitStack, nullcontext
+from functools import partial
 from typing import Final
 
 from tests.build.xspace import Ref, StatValue
@@ -13,7 +14,8 @@ from tests.simulator.input_pipeline import Pipeline
 from tests.simulator.ops import Node, TakeInput
 from tests.simulator.plan import model_of
 from tests.simulator.programs.calls import eager_call
-from tests.simulator.programs.executor import Executor, Rings
+from tests.simulator.programs.executor import Executor
+from tests.simulator.programs.rings import Rings
 from tests.simulator.workload import Callback, Workload
 
 _FUNCTIONS: Final = {"2.4": "train_function", "2.13": "train_function", "2.21": "multi_step_on_iterator"}
@@ -31,6 +33,10 @@ class FunctionLoop:
         self.python = machine.thread("python3")
         self.pipeline = Pipeline(machine, workload.input, workload.version)
         self.executors = [Executor(machine, workload, gpu, rings, self.pipeline) for gpu in machine.gpus]
+        if workload.copies_ahead:
+            executor = self.executors[0]
+            batch = next(node for node in nodes[0] if isinstance(node, TakeInput))
+            self.pipeline.copy_ahead = partial(executor.copy_ahead, batch)
         custom = workload.api == "custom-loop"
         self.function = "train_step" if custom else _FUNCTIONS[workload.version]
 
