@@ -1,5 +1,6 @@
 import pytest
 
+from tb_gpu_advisor.judging.savings import PROMISED
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -15,7 +16,7 @@ def test_the_last_one_is_sure_to_cost_what_the_next_to_last_waits() -> None:
     saving = judge("late-allreduce", Several(gpus=3, compute_us=(900.0, 1100.0, 1200.0))).saving
     assert saving is not None
     # But for a hundredth of the step.
-    assert saving.low_ms == pytest.approx(0.1 - 0.01 * 1.27, rel=0.02)
+    assert saving.low_ms == pytest.approx(PROMISED * (0.1 - 0.01 * 1.27), rel=0.02)
     assert saving.high_ms == pytest.approx(0.3, rel=0.01)
 
 

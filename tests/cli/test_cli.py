@@ -47,7 +47,7 @@ def test_the_text_report_says_verdict_number_limit_and_fix(
     for expected in (
         "✗ Failed  Waiting for input",
         "The GPU waits 200 µs of each 1.16 ms step",
-        "saves at most 200 µs; limit 2%, our default",
+        "200 µs; limit 2%, our default",
         "Fix: Make the input pipeline faster",
         "At most 350 µs of 1.16 ms per step can be recovered (30.2%).",
         "✓ Passed  Waiting for kernel launches",

@@ -58,7 +58,7 @@ def test_launches_in_turn_are_the_second_chapters() -> None:
     report, cost_ms = _of("staggered-launches", 0.3)
     assert _limiting(report) == ("demo-host", 3)
     assert "launch-bound" not in _failed(report)
-    assert _failed(report)["late-allreduce"] == "launch"
+    assert _failed(report)["late-allreduce"] == "host"
     found = report.several_gpus
     assert found is not None
     assert not found.one_gpu_first
