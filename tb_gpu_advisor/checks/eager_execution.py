@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import ops_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import batch_copies, sure_ms
+from tb_gpu_advisor.judging.savings import batch_copies, in_function_ms, sure_ms
 
 # TensorFlow's own analysis reports eager time from 10 % (kEagerReportThresholdInPercent).
 LIMIT = Limit("share", 0.1, "share", "tensorflow")
@@ -49,12 +49,10 @@ def _finding(facts: Facts, idle_ms: float) -> Finding:
 
 
 def _saving(facts: Facts, idle_ms: float) -> Saving:
-    """A function launches the same kernels, each at least a launch's latency after the one before."""
-    gpu, copies = facts.limiting_gpu, batch_copies(facts)
-    launch_ms = gpu.kernels_per_step * gpu.launch_latency_us / 1e3
+    copies = batch_copies(facts)
     claims = (Claim("kernel_launch", "eager", idle_ms), Claim("between_steps"), copies)
     high_ms = idle_ms + facts.alike_ms("between_steps") + copies.ms
-    return Saving(sure_ms(facts, max(0.0, idle_ms - launch_ms)), high_ms, "measured", claims)
+    return Saving(sure_ms(facts, in_function_ms(facts)), high_ms, "measured", claims)
 
 
 CHECK = Check(

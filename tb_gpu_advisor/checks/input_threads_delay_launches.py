@@ -53,8 +53,9 @@ def _finding(facts: Facts, overlap_ms: float, paused_ms: float) -> Finding:
     batches = late_batches(facts)
     python_ms = max(0.0, facts.alike_ms("between_steps") - LOOP_MS)
     launches = Claim("kernel_launch", "contention", overlap_ms)
-    claims = (launches, Claim("between_steps", "contention", python_ms), *batches.claims)
-    high_ms = overlap_ms + python_ms + batches.high_ms
+    waits = Claim("copy_wait", "contention", facts.alike_ms("copy_wait"))
+    claims = (launches, waits, Claim("between_steps", "contention", python_ms), *batches.claims)
+    high_ms = overlap_ms + waits.ms + python_ms + batches.high_ms
     # A thread that was off its core for a time slice is on it with launch threads of its own.
     low_ms = 0.0 if gpu.contention.from_python else sure_ms(facts, paused_ms)
     return Finding(

@@ -14,8 +14,8 @@ def is_batch(copy: CopyFact) -> bool:
 
 
 def is_of_the_step(copy: CopyFact) -> bool:
-    """Neither a batch nor a copy within the GPUs."""
-    return not copy.is_input and copy.direction != "d2d"
+    """Neither a batch, nor what Python reads between steps, nor a copy within the GPUs."""
+    return not copy.is_input and not copy.between_steps and copy.direction != "d2d"
 
 
 def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:

@@ -23,7 +23,7 @@ from tb_gpu_advisor.wire import CATEGORIES, Category
 LOOP_MS: Final = 0.3
 #: The part of a finding's own idle time that is promised. In pairs of real captures, before and after more loader
 #: workers, another loader, compiling or other settings, the step became shorter by 66 to 99 % of the gap.
-PROMISED: Final = 0.5
+PROMISED: Final = 0.6
 #: What steps differ by for no reason, as a share.
 NOISE_SHARE: Final = 0.01
 #: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
@@ -159,18 +159,36 @@ def matrix_saving_ms(facts: Facts, matrix_ms: float) -> float:
     return matrix_ms * (1 - 1 / matrix_speedup(facts.limiting_info.compute_capability))
 
 
+def in_function_ms(facts: Facts) -> float:
+    """What TensorFlow's eager ops wait for launches beyond what a function needs, which launches the same kernels: each
+    at least a launch's latency after the one before."""
+    gpu = facts.limiting_gpu
+    if facts.framework != "tensorflow":
+        return 0.0
+    idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
+    return max(0.0, idle_ms - gpu.kernels_per_step * gpu.launch_latency_us / _US_PER_MS)
+
+
 def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
-    """For a host that launches too slowly. A compiler fuses runs of element-wise kernels, which then wait for one
-    launch; what else it compiles, matrix products and convolutions, is launched one by one as before. So only launches
-    within such runs are promised, of tiny kernels if those alone go (``tiny_alone``). At best nothing waits for a
-    launch, nor do the kernels that are shorter than one cost anything, the pauses between kernels, or copies of
+    """For a host that launches too slowly. A function is promised to save what eager ops wait beyond it, and a compiler
+    the launches within runs of element-wise kernels, which it fuses (of tiny kernels where they go ``tiny_alone``);
+    what else it compiles, matrix products and convolutions, is launched one by one as before. At best nothing waits for
+    a launch, nor do the kernels that are shorter than one cost anything, the pauses between kernels, or copies of
     batches."""
     gpu, copies = facts.limiting_gpu, batch_copies(facts)
     launch_ms, floor_ms = facts.alike_ms("kernel_launch"), facts.alike_ms("floor")
-    tiny, chains = gpu.tiny, gpu.kernels.chains
-    fused_ms = min(launch_ms, chains.launches_ms) if facts.framework == "tensorflow" else 0.0
-    gone_ms = min(fused_ms, tiny.waiting_ms) if tiny_alone else fused_ms
-    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", tiny.ms), copies)
+    claims = (Claim("kernel_launch"), Claim("floor"), Claim("compute", "tiny", gpu.tiny.ms), copies)
+    low_ms = _fused_ms(facts, gpu.tiny.waiting_ms if tiny_alone else launch_ms)
+    if not tiny_alone:
+        low_ms = max(low_ms, sure_ms(facts, in_function_ms(facts)))
+    return Saving(low_ms, launch_ms + floor_ms + gpu.tiny.ms + copies.ms, "measured", claims)
+
+
+def _fused_ms(facts: Facts, waiting_ms: float) -> float:
+    """What is promised of launches for which the GPU waits so long, by TensorFlow's compiler; each run keeps one."""
+    if facts.framework != "tensorflow":
+        return 0.0
+    gpu, chains = facts.limiting_gpu, facts.limiting_gpu.kernels.chains
+    gone_ms = min(waiting_ms, chains.launches_ms) - gpu.launch_latency_us / _US_PER_MS
     left = 1 - max(0.0, chains.kernels - chains.count) / max(gpu.kernels_per_step, 1.0)
-    low_ms = sure_ms(facts, max(0.0, gone_ms - gpu.launch_latency_us / _US_PER_MS), left)
-    return Saving(low_ms, launch_ms + floor_ms + tiny.ms + copies.ms, "measured", claims)
+    return sure_ms(facts, max(0.0, gone_ms), left)

@@ -41,6 +41,11 @@ _DEST = re.compile(r"\bdest:(\d+)")
 _PEER = re.compile(r"(?i)p ?to ?p|p2p|peer")
 # The edge from the input op: the copy of the batch itself, which every step needs.
 _INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
+# What a copy is for: the step itself, a batch, or Python between steps.
+_OF_STEP: Final = 0
+_BATCH: Final = 1
+_READ: Final = 2
+_ROLES: Final = (_OF_STEP, _BATCH, _READ)
 # Copies of a group whose sizes are read.
 _LOOKED_AT: Final = 64
 
@@ -50,7 +55,8 @@ class CopyFact:
     """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
 
     ``steps_share`` is the share of steps in which it occurs; ``position`` where in the step (0..1) it starts on median,
-    and ``position_spread`` the median distance from there. ``peer`` copies go to or come from another GPU.
+    and ``position_spread`` the median distance from there. ``peer`` copies go to or come from another GPU. What Python
+    reads ``between_steps``, after all that a step launches, is no copy of the step's.
     """
 
     direction: str
@@ -63,6 +69,7 @@ class CopyFact:
     blocked_ms: float
     waited_ms: float
     is_input: bool
+    between_steps: bool
     peer: bool
     asynchronous: bool
     steps_share: float
@@ -82,10 +89,10 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     details = trace.string_ids("memcpy_details", at=events.row[copies])
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
-    batch = _brings_batch(gpu, copies)
-    group = grouped(len(trace.strings), 2 * kinds + batch, events.op[copies])[1]
+    role = _roles(gpu, copies)
+    group = grouped(len(trace.strings), len(_ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
-    copies, step, batch = copies[by_group], step[by_group], batch[by_group]
+    copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
     position, spread = _positions(events.start_ps[copies], step, first, windows)
     steps = len(windows[0])
@@ -100,13 +107,11 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     )
     numbers = map(_Numbers._make, zip(*(column.tolist() for column in columns), strict=True))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
-    is_input = batch[first].tolist()
+    roles = role[first].tolist()
     sizes = _Sizes(trace.strings)
     facts = [
-        _fact(gpu, head, texts[start:end], sizes, brings_batch, of_group)
-        for head, (start, end), brings_batch, of_group in zip(
-            heads, pairwise(opens), is_input, numbers, strict=True
-        )
+        _fact(gpu, head, texts[start:end], sizes, its_role, of_group)
+        for head, (start, end), its_role, of_group in zip(heads, pairwise(opens), roles, numbers, strict=True)
     ]
     return tuple(
         sorted(facts, key=lambda fact: (-(fact.exposed_ms + fact.waited_ms), -fact.total_ms, fact.op))
@@ -123,19 +128,19 @@ def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     return exposed_ps
 
 
-def _brings_batch(gpu: GpuData, copies: Ints) -> Bools:
-    """Whether each copy is one of a batch."""
+def _roles(gpu: GpuData, copies: Ints) -> Ids:
+    """What each copy is for: one of ``_ROLES``."""
     trace, events = gpu.of_host.trace, gpu.events
-    ops = events.op[copies]
-    batch: Bools = by_name(trace, ops, lambda op: bool(_INPUT_OP.search(op)), np.bool_).copy()
+    ops, kind = events.op[copies], events.kind[copies]
+    role: Ids = by_name(trace, ops, lambda op: _BATCH if _INPUT_OP.search(op) else _OF_STEP, np.int32).copy()
     # What Python hands to an op, or a function returns, has an edge but no op.
     unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
-    unnamed = np.flatnonzero(
-        ~batch & unnamed & (events.kind[copies] == COPY_H2D) & (events.launch[copies] >= 0)
-    )
-    if len(unnamed):
-        batch[unnamed] = ~gpu.fall.gaps.own[copies[unnamed]] | _between_steps(gpu, copies[unnamed])
-    return batch
+    mine = np.flatnonzero((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
+    between = _between_steps(gpu, copies[mine])
+    up, down = kind[mine] == COPY_H2D, kind[mine] == COPY_D2H
+    role[mine[up & (between | ~gpu.fall.gaps.own[copies[mine]])]] = _BATCH
+    role[mine[down & between]] = _READ
+    return role
 
 
 def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
@@ -206,7 +211,7 @@ class _Numbers(NamedTuple):
 
 
 def _fact(
-    gpu: GpuData, head: int, details: list[int], sizes: _Sizes, is_input: bool, numbers: _Numbers
+    gpu: GpuData, head: int, details: list[int], sizes: _Sizes, role: int, numbers: _Numbers
 ) -> CopyFact:
     """Of a group of copies: the first one, and the texts that each has."""
     trace, events = gpu.of_host.trace, gpu.events
@@ -219,7 +224,8 @@ def _fact(
         memory=_memory(text, kind),
         count_per_step=len(details) / len(gpu.of_host.windows[0]),
         bytes_per_copy=round(sum(map(sizes.__getitem__, looked_at)) / len(looked_at)),
-        is_input=is_input,
+        is_input=role == _BATCH,
+        between_steps=role == _READ,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
         asynchronous="async:0" not in text,
         before=_neighbour(trace, events, head - 1),
