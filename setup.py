@@ -20,7 +20,7 @@ def version() -> str:
 
 # Installing this must not change what is installed beside TensorBoard: every bound is the oldest release that works,
 # and nothing is here that asks for a newer protobuf, numpy or TensorBoard than TensorFlow 2.10 has, the oldest one.
-# ``python -m tools.matrix`` tries it beside each TensorFlow; docs/compatibility.md has the result.
+# ``python -m tools.matrix`` tries it beside each TensorFlow.
 REQUIRES = [
     "tensorboard>=2.10",
     "numpy>=1.22",

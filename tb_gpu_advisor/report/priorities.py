@@ -58,8 +58,8 @@ def _number(quantity: Quantity) -> float:
 
 def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str, float]) -> tuple[str, ...]:
     """The failed checks to act on first. Each time the one that adds most loss to those before it, so that two findings
-    about the same time do not both stand there. Of those about equal the
-    guide's first one. Without any such: those that failed, in the guide's order."""
+    about the same time do not both stand there; of those about equal the guide's first one. Without any such: those
+    that failed, in the guide's order."""
     failed = [(check, outcome) for check, outcome in outcomes if outcome.status == "failed"]
     if facts.limiting_gpu.mean_ms("unknown") >= UNEXPLAINED * facts.step_ms:
         return tuple(check.id for check, _ in failed)[:MOST]
@@ -73,9 +73,8 @@ def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str,
     while claims and len(chosen) < MOST:
         known_ms = union_ms(facts, taken)
         adds = {one: min(losses[one], union_ms(facts, [*taken, claims[one]]) - known_ms) for one in claims}
-        best = max(adds, key=lambda one: adds[one])
-        # Of findings about the same time, the first one of the guide.
-        best = next(one for one in adds if adds[one] >= ABOUT_AS_MUCH * adds[best])
+        most_ms = max(adds.values())
+        best = next(one for one in adds if adds[one] >= ABOUT_AS_MUCH * most_ms)
         if adds[best] < WORTH_A_CARD * facts.step_ms:
             break
         chosen.append(best)

@@ -46,7 +46,7 @@ def install_commands() -> tuple[str, ...]:
 def fitting(tensorflow: Release, protobuf: Release, numpy: Release) -> str:
     """The requirement; an empty release stands for what is not installed.
 
-    Each was tried beside these (docs/compatibility.md): releases between them were made for one major version of
+    2.8.0, 2.15.2 and those from 2.17 on were tried, not beside every TensorFlow: releases between them were made for one major version of
     protobuf alone, and those before 2.19 read profiles with TensorFlow's own code, which has what they ask for from
     2.11 on.
     """
