@@ -46,9 +46,9 @@ def install_commands() -> tuple[str, ...]:
 def fitting(tensorflow: Release, protobuf: Release, numpy: Release) -> str:
     """The requirement; an empty release stands for what is not installed.
 
-    Tried were 2.8.0, 2.15.2 and some from 2.17 on, not beside every TensorFlow: releases between them were made for one
-    major version of protobuf alone, and those before 2.19 read profiles with TensorFlow's own code, which has what they ask for from
-    2.11 on.
+    Tried were 2.8.0, 2.15.2 and some from 2.17 on, not beside every TensorFlow: releases between them were made for
+    one major version of protobuf alone, and those before 2.19 read profiles with TensorFlow's own code, which has what
+    they ask for from 2.11 on.
     """
     if tensorflow and protobuf < (4,):
         return f"{NAME}==2.8.0" if tensorflow < (2, 11) else f"{NAME}==2.15.2"
