@@ -46,9 +46,10 @@ score-sample: $(DEV) ## score a third of the simulated runs of `make score`
 	$(PY) -m tools.score --every 3
 
 .PHONY: check
-check: $(DEV) $(TYPES) $(MODULES) ## formatting, lint, types and import rules, Python and TypeScript
+check: $(DEV) $(TYPES) $(MODULES) ## formatting, lint, sizes, types and import rules, Python and TypeScript
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+	$(PY) -m tools.sizes
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-logo
 	cd frontend && npm run --silent lint
@@ -79,6 +80,10 @@ frontend: $(MODULES) ## build frontend/ into tb_gpu_advisor/static/
 bench: $(DEV) ## measure decoder and report beside xprof's pages (minutes; ratios of one run)
 	$(PY) -m benchmarks
 
+.PHONY: fuzz
+fuzz: $(DEV) ## try to break decoder, reports, kept files and workers for MINUTES (default 20); what fails is in fuzz/
+	$(PY) -m tools.fuzz --minutes $(or $(MINUTES),20)
+
 .PHONY: score
 score: $(DEV) ## score checks, idle time, savings and comparisons on simulated runs (ten minutes)
 	$(PY) -m tools.score
@@ -95,6 +100,10 @@ snippets: $(DEV) $(RECORD) ## execute the code of every fix and write docs/snipp
 .PHONY: score-pairs
 score-pairs: $(DEV) ## score comparisons on a thousand simulated pairs of runs (minutes)
 	$(PY) -m tools.score_pairs
+
+.PHONY: score-stragglers
+score-stragglers: $(DEV) ## name who is late among 4,096 simulated GPUs (minutes)
+	$(PY) -m tools.score_stragglers
 
 .PHONY: score-recorded
 score-recorded: $(DEV) ## hold the advisor against the recordings in DIR (default: demo_logs/recorded)

@@ -1,10 +1,15 @@
 """How the distribution ``tb-gpu-advisor`` is built; tools are configured in pyproject.toml."""
 
+import os
 import re
+import sys
 import sysconfig
 from pathlib import Path
+from typing import cast
 
 from setuptools import Extension, find_packages, setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).parent
 
@@ -18,6 +23,30 @@ def version() -> str:
     return found[1]
 
 
+# Where the repository is, as https://github.com/OWNER/NAME: the release workflow knows it, a checkout does not.
+ADDRESS = os.environ.get("GPU_ADVISOR_REPOSITORY", "").rstrip("/")
+
+
+def readme() -> str:
+    """The README; with an address its links and pictures lead there, since a package index has none of the files."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    if not ADDRESS:
+        return text
+    pictures = re.sub(r"(!\[[^\]]*\]\()(?!https?:|#)", rf"\g<1>{ADDRESS}/raw/v{version()}/", text)
+    return re.sub(r"((?<!!)\[[^\]]*\]\()(?!https?:|#)", rf"\g<1>{ADDRESS}/blob/v{version()}/", pictures)
+
+
+def project_urls() -> dict[str, str]:
+    """None where nobody told the address."""
+    pages = {
+        "Homepage": "",
+        "Documentation": f"/tree/v{version()}/docs",
+        "Changelog": f"/blob/v{version()}/CHANGELOG.md",
+        "Issues": "/issues",
+    }
+    return {name: ADDRESS + page for name, page in pages.items()} if ADDRESS else {}
+
+
 # Installing this must not change what is installed beside TensorBoard: every bound is the oldest release that works,
 # and nothing is here that asks for a newer protobuf, numpy or TensorBoard than TensorFlow 2.10 has, the oldest one.
 # ``python -m tools.matrix`` tries it beside each TensorFlow.
@@ -27,15 +56,15 @@ REQUIRES = [
     "protobuf>=3.19.6",
     "werkzeug>=2.0",
     "msgspec>=0.18.5",
-    "fluent.runtime>=0.4",
-    "babel>=2.9.1",
-    "rich>=12.6",
     'tomli>=2; python_version < "3.11"',
 ]
 
 # The Profile pages that findings link to. Its newest release asks for a newer protobuf than TensorFlow up to 2.19 runs
 # with, so it is not installed beside them without being asked for: the tab says which release fits.
 PROFILE = ["tensorboard-plugin-profile"]
+
+# Tools whose answers are text alone, of which a client is told the schema, came with 1.10.
+MCP = ["mcp>=1.10"]
 
 EXTRAS = {
     "profile": PROFILE,
@@ -45,12 +74,19 @@ EXTRAS = {
     "s3": ["boto3>=1.26"],
     "gcs": ["gcsfs>=2023.6"],
     "fsspec": ["fsspec>=2023.6"],
+    # For coding agents (tb-gpu-advisor mcp).
+    "mcp": MCP,
+    # For tables of runs as Parquet.
+    "table": ["pyarrow>=12"],
     # For recording profiles and for the tests that do; the package never imports it.
     "capture": ["tensorflow>=2.16"],
     "dev": [
         *PROFILE,
+        *MCP,
+        "babel>=2.9.1",
         "build~=1.6",
         "distributed>=2023.6",
+        "fluent.runtime>=0.4",
         "gcp-storage-emulator~=2026.7",
         "gcsfs>=2023.6",
         "hypothesis~=6.160",
@@ -63,6 +99,7 @@ EXTRAS = {
         "psutil>=5.9",
         "pytest~=9.2",
         "pytest-xdist~=3.8",
+        "rich>=12.6",
         "ruff~=0.17.5",
         # The statistics of comparisons are held to it.
         "scipy>=1.11",
@@ -85,15 +122,47 @@ NATIVE = Extension(
     py_limited_api=LIMITED_API,
     optional=True,
 )
+NO_COMPILER = """
+tb-gpu-advisor: no C compiler works here, so the reference decoder is installed: it reads the same and takes ten times
+as long, and every report says so. To get the native one, install a C compiler (and Python's header files) and run:
+    pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+"""
+
+
+class BuildNative(build_ext):
+    """Tells of a decoder that could not be built; ``pip`` shows that with ``-v``."""
+
+    def is_built(self) -> bool:
+        """Whether all that was to be compiled is there."""
+        return all(Path(output).exists() for output in self.get_outputs())
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode and not self.inplace and not self.is_built():
+            print(NO_COMPILER, file=sys.stderr, flush=True)
+
+
+class Wheel(bdist_wheel):
+    """Without the native decoder the wheel fits every machine, and is named so."""
+
+    def run(self) -> None:
+        self.run_command("build")
+        if not cast(BuildNative, self.get_finalized_command("build_ext")).is_built():
+            self.distribution.ext_modules = []
+            self.root_is_pure = True
+            self.py_limited_api = False
+        super().run()
+
 
 setup(
     name="tb-gpu-advisor",
     version=version(),
     description="TensorFlow's GPU performance guide as an automatic checklist in TensorBoard",
-    long_description=(ROOT / "README.md").read_text(encoding="utf-8"),
+    long_description=readme(),
     long_description_content_type="text/markdown",
+    project_urls=project_urls(),
     license_expression="Apache-2.0",
-    license_files=["LICENSE"],
+    license_files=["LICENSE", "tb_gpu_advisor/static/THIRD_PARTY.txt"],
     keywords=["tensorboard", "tensorflow", "profiler", "gpu", "performance"],
     classifiers=[
         "Development Status :: 4 - Beta",
@@ -116,16 +185,24 @@ setup(
     python_requires=">=3.10",
     packages=find_packages(include=["tb_gpu_advisor", "tb_gpu_advisor.*"]),
     package_data={
-        "tb_gpu_advisor": ["py.typed", "native/_core.pyi", "static/**", "locales/**", "snippets/**"]
+        "tb_gpu_advisor": [
+            "py.typed",
+            "native/_core.pyi",
+            "static/**",
+            "locales/**",
+            "snippets/**",
+            "export/record.json",
+        ]
     },
     include_package_data=False,
     ext_modules=[NATIVE],
     options={"bdist_wheel": {"py_limited_api": "cp310"}} if LIMITED_API else {},
+    cmdclass={"build_ext": BuildNative, "bdist_wheel": Wheel},
     zip_safe=False,
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={
         "tensorboard_plugins": ["gpu_advisor = tb_gpu_advisor.loader:GpuAdvisorLoader"],
-        "console_scripts": ["tb-gpu-advisor = tb_gpu_advisor.cli:main"],
+        "console_scripts": ["tb-gpu-advisor = tb_gpu_advisor.cli:entry"],
     },
 )

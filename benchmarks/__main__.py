@@ -18,6 +18,7 @@ from pathlib import Path
 from benchmarks.bars import Measured, bars
 from benchmarks.files import repeated, source
 from benchmarks.methods import METHODS
+from benchmarks.processes import beside_overview, starts
 from tb_gpu_advisor.trace import decode
 
 Sample = tuple[float, float]
@@ -32,6 +33,7 @@ def main() -> None:
     data = source()
     out: list[str] = []
     files: list[Measured] = []
+    others = starts()
     with tempfile.TemporaryDirectory() as folder:
         for size in options.sizes:
             path = Path(folder) / f"{size:g}.xplane.pb"
@@ -41,8 +43,10 @@ def main() -> None:
             files.append(_measured(path.stat().st_size, events, samples))
             out.append(_table(files[-1]))
             print(out[-1], flush=True)
+            if size == max(options.sizes):
+                others += beside_overview(path, options.rounds)
             path.unlink()
-    out.append(bars(files))
+    out.append(bars(files, others))
     print(out[-1])
     if options.markdown is not None:
         options.markdown.write_text("\n".join(out), encoding="utf-8")

@@ -17,8 +17,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from msgspec import structs
+
 from tb_gpu_advisor.reading.cluster import on_cluster
-from tb_gpu_advisor.reading.processes import Processes, Where, here
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import Session, find_session
 from tb_gpu_advisor.wire import Report
@@ -32,8 +35,8 @@ FEW, MANY = 8, 256
 def many(session: Session, hosts: int) -> Session:
     """The session with its hosts under further names, up to so many."""
     files = session.hosts
-    made = [replace(files[number % len(files)], host=f"worker-{number}") for number in range(hosts)]
-    return replace(session, hosts=tuple(made))
+    made = [structs.replace(files[number % len(files)], host=f"worker-{number}") for number in range(hosts)]
+    return structs.replace(session, hosts=tuple(made))
 
 
 def seconds_per_host(session: Session, where: Where, reports: list[Report]) -> float:

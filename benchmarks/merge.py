@@ -11,6 +11,8 @@ import argparse
 import time
 from dataclasses import replace
 
+from msgspec import structs
+
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
 from tb_gpu_advisor.reading.encoding import decoded, encoded
 from tb_gpu_advisor.report.build import build
@@ -24,7 +26,7 @@ FEW, MANY = 8, 256
 
 def named(data: bytes, name: str) -> HostFacts:
     host = decoded(data)
-    return replace(host, host=name, gpus=tuple(replace(gpu, host=name) for gpu in host.gpus))
+    return structs.replace(host, host=name, gpus=tuple(structs.replace(gpu, host=name) for gpu in host.gpus))
 
 
 def seconds(data: bytes, count: int) -> tuple[float, float]:

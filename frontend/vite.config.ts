@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { licences } from './tools/licences.mjs';
 
 // TensorBoard imports one ES module and calls its `render`, under a Content-Security-Policy that allows no
 // other host: so everything, the style sheets included, is in that one file.
 export default defineConfig({
+  plugins: [licences()],
   build: {
     lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => 'index.js' },
     outDir: '../tb_gpu_advisor/static',

@@ -55,8 +55,8 @@ def analyze(
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:
     """The candidate against the baseline: one report of each, or several captures of the same program."""
+    from tb_gpu_advisor.comparing.compare import compare as compare_reports
     from tb_gpu_advisor.notebook import shown_comparison
-    from tb_gpu_advisor.report.compare import compare as compare_reports
 
     sides = [side if isinstance(side, list) else [side] for side in (baseline, candidate)]
     return shown_comparison(compare_reports(sides[0], sides[1]))

@@ -24,11 +24,15 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "gpu-not-found": (EXIT_USAGE, 404),
     "timeline-not-kept": (EXIT_CANNOT_TELL, 422),
     "address-too-long": (EXIT_USAGE, 414),
+    "too-many-runs": (EXIT_USAGE, 400),
+    "html-of-two": (EXIT_USAGE, 400),
+    "no-baseline": (EXIT_CANNOT_TELL, 404),
     "other-site": (EXIT_USAGE, 403),
     "given-wrong": (EXIT_USAGE, 400),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
     "budget-wrong": (EXIT_USAGE, 400),
+    "baseline-wrong": (EXIT_USAGE, 400),
     "output-not-writable": (EXIT_USAGE, 500),
     "output-is-input": (EXIT_USAGE, 400),
     "output-is-pattern": (EXIT_USAGE, 400),
@@ -45,6 +49,9 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "cluster-unreachable": (EXIT_USAGE, 502),
     "package-missing": (EXIT_USAGE, 501),
     "trace-damaged": (EXIT_CANNOT_TELL, 422),
+    "trace-impossible": (EXIT_CANNOT_TELL, 422),
+    "trace-too-large": (EXIT_CANNOT_TELL, 422),
+    "limits-wrong": (EXIT_USAGE, 400),
     "filesystem-missing": (EXIT_USAGE, 422),
     "worker-not-recorded": (EXIT_CANNOT_TELL, 502),
     "no-program": (EXIT_USAGE, 400),
@@ -90,18 +97,22 @@ def encodable(text: str) -> str:
 
 
 class TraceError(AdvisorError):
-    """A file that is not a readable XSpace: ``offset`` is the byte at which reading stopped."""
+    """A file that cannot be made a trace of; whoever opened the file adds its name (``in_file``)."""
 
-    def __init__(self, reason: str, offset: int, file: str = "") -> None:
-        super().__init__("trace-damaged", reason=reason, offset=offset, file=file)
+    def __init__(self, code: str, **args: str | int | float) -> None:
+        super().__init__(code, **{"file": "", **args})
 
     def in_file(self, file: str) -> TraceError:
-        return TraceError(str(self.arguments["reason"]), int(self.arguments["offset"]), file)
+        """The same of a file with this name."""
+        return TraceError(self.code, **{**self.arguments, "file": file})
 
     def __reduce__(self) -> tuple[object, ...]:
-        arguments = self.arguments
-        return TraceError, (arguments["reason"], arguments["offset"], arguments["file"])
+        return _rebuild_of_trace, (self.code, self.arguments)
 
 
 def _rebuild(code: str, arguments: dict[str, str | int | float]) -> AdvisorError:
     return AdvisorError(code, **arguments)
+
+
+def _rebuild_of_trace(code: str, arguments: dict[str, str | int | float]) -> TraceError:
+    return TraceError(code, **arguments)

@@ -8,11 +8,12 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.wire import Status
+from tests.simulator import month
 from tests.simulator.api import SESSION
 from tests.simulator.labels import labels
 from tests.simulator.measured import Measured
 from tests.simulator.stories import STORIES, Story
-from tools.demo_logs import RECORDED, readme, story_files
+from tools.demo_logs import RECORDED, month_files, readme, story_files
 
 DEMO_LOGS = Path(__file__).parents[1] / "demo_logs"
 by_story = pytest.mark.parametrize("story", STORIES, ids=lambda story: story.name)
@@ -40,8 +41,13 @@ def test_the_committed_files_of_a_story_are_the_generated_ones(story: Story) -> 
 def test_the_table_of_stories_is_the_generated_one_and_there_is_nothing_else() -> None:
     found = committed(DEMO_LOGS)
     assert found["README.md"] == readme(found), "run: make demo-logs"
-    assert {name.partition("/")[0] for name in found} == {"README.md", *(story.name for story in STORIES)}
+    stories = {story.name for story in STORIES}
+    assert {name.partition("/")[0] for name in found} == {"README.md", month.NAME, *stories}
     assert sum(map(len, found.values())) < 10_000_000
+
+
+def test_the_committed_month_is_the_generated_one() -> None:
+    assert committed(DEMO_LOGS / month.NAME) == month_files(), "run: make demo-logs"
 
 
 @by_story

@@ -1,5 +1,7 @@
 """What scripts and notebooks get from ``analyze`` and ``compare``."""
 
+import subprocess
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -9,9 +11,9 @@ import pytest
 from tb_gpu_advisor import analyze, compare
 from tb_gpu_advisor.notebook import shown_report
 from tb_gpu_advisor.wire import Report
+from tests.build.logdir import write_run
 from tests.checks.judge import steady
 from tests.golden.make_samples import samples
-from tests.plugin.test_plugin import write_run
 
 HOSTILE = "<script>alert(1)</script>\x1b[2J"
 
@@ -43,6 +45,12 @@ def logdir(tmp_path: Path) -> Path:
 
 def test_a_path_is_as_good_as_a_text(logdir: Path) -> None:
     assert analyze(logdir, "slow") == analyze(str(logdir), "slow/s")
+
+
+def test_nothing_is_loaded_for_showing_before_something_is_shown(logdir: Path) -> None:
+    code = f"import sys, tb_gpu_advisor; tb_gpu_advisor.analyze({str(logdir)!r}, 'slow'); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"babel", "fluent", "rich"} & set(done.stdout.split())
 
 
 def test_a_report_is_one_line_at_the_prompt_and_its_findings_in_a_notebook(logdir: Path) -> None:

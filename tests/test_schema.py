@@ -10,10 +10,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tb_gpu_advisor.cli import main
-from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.report.anonymize import anonymized
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import Session, find_sessions
+from tb_gpu_advisor.wire.as_json import to_json
 from tools.gen_schema import SCHEMA_FILE
 
 DEMO_LOGS: Final = Path(__file__).parents[1] / "demo_logs"

@@ -20,10 +20,13 @@ FILE: Final = Path(__file__).with_name("claims.toml")
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One piece of advice: decided by ``checks``, or by a person for the reason in ``manual``."""
+    """One statement: decided by ``checks`` and by what else is ``shown``, or by a person for the reason in ``manual``;
+    ``tests`` prove it, each as "file::function"."""
 
     number: int
     says: str
+    tests: tuple[str, ...]
+    shown: str = ""
     manual: str = ""
 
     @property
@@ -40,16 +43,29 @@ def claims() -> tuple[Claim, ...]:
 
 def page() -> str:
     """The claims and what decides each, as Markdown."""
-    catalog = Catalog("en")
+    catalog, every = Catalog("en"), claims()
+    manual = sum(bool(claim.manual) for claim in every)
     lines = [
-        "# The guide's advice and what decides it",
+        "# The guide's statements and what decides them",
         "",
-        "Every piece of advice of the guide, in its order and in our words.",
+        f"The guide makes {len(every)} statements. {len(every) - manual} are decided by this advisor without being"
+        f" asked; {manual} take a person, for the reason that stands beside them. Each in our words, in the guide's"
+        " order, with the tests that prove it.",
         "",
-        "| | The guide says | Decided by |",
-        "|---:|---|---|",
+        "| | The guide says | Decided by | Proven by |",
+        "|---:|---|---|---|",
     ]
-    for claim in claims():
-        links = (f"[{catalog.text(check, 'title')}](checks/{check}.md)" for check in claim.checks)
-        lines.append(f"| {claim.number} | {claim.says} | {claim.manual or ' · '.join(links)} |")
+    for claim in every:
+        links = [f"[{catalog.text(check, 'title')}](checks/{check}.md)" for check in claim.checks]
+        by = (
+            f"**By a person.** {claim.manual}"
+            if claim.manual
+            else " · ".join([*links, *filter(None, [claim.shown])])
+        )
+        lines.append(f"| {claim.number} | {claim.says} | {by} | {'<br>'.join(map(_link, claim.tests))} |")
     return "\n".join(lines) + "\n"
+
+
+def _link(test: str) -> str:
+    file, _, function = test.partition("::")
+    return f"[{function}](../{file})"

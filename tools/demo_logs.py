@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Final
 
+from tests.simulator import month
 from tests.simulator.api import SESSION, simulate
 from tests.simulator.stories import STORIES, Story
 
@@ -25,6 +26,9 @@ What `recorded/` holds is real.
 | run | what it simulates | checks that must fail, and no others | compare with | step |
 |---|---|---|---|---|
 """
+_AND_A_MONTH: Final = f"""
+`{month.NAME}/` holds a month of runs of one program, one a day: one of them made it slower, and one mended it.
+"""
 _STORY: Final = """\
 # {name}
 
@@ -36,6 +40,34 @@ A step takes {step_ms:.2f} ms. Checks that must fail, and no others: {finds}.
 {beside}
 `truth.json` says what really happened in every step, in ms.
 """
+_MONTH: Final = """\
+# {name}
+
+**Simulated** profiles, written by `make demo-logs`; no GPU was involved. One program, captured once a day for a month:
+`tb-gpu-advisor history demo_logs --run {name}/{last}` shows the run that got slower, and the one that was mended.
+
+`truth.json` says which days these are, what was wrong, and how long a step took on each day, in ms.
+"""
+
+
+def month_files() -> dict[str, bytes]:
+    """The files of the month of runs by path below ``demo_logs/``."""
+    days = range(1, month.DAYS + 1)
+    runs = {month.session(day): simulate(month.scenario(day)) for day in days}
+    truth = {
+        "slower_from": month.session(month.FIRST_SLOW_DAY),
+        "repaired_in": month.session(month.REPAIRED_DAY),
+        "cause": month.CAUSE,
+        "step_ms": {session: round(run.step_ms, 3) for session, run in runs.items()},
+    }
+    return {
+        f"{month.NAME}/plugins/profile/{session}/{host}.xplane.pb": data
+        for session, run in runs.items()
+        for host, data in run.files.items()
+    } | {
+        f"{month.NAME}/truth.json": (json.dumps(truth, indent=1) + "\n").encode(),
+        f"{month.NAME}/README.md": _MONTH.format(name=month.NAME, last=month.session(month.DAYS)).encode(),
+    }
 
 
 def story_files(story: Story) -> dict[str, bytes]:
@@ -68,7 +100,7 @@ def readme(truths: dict[str, bytes]) -> bytes:
         rows.append(
             f"| `{story.name}/{SESSION}` | {story.tells} | {_finds(story)} | {beside} | {step_ms:.2f} ms |\n"
         )
-    return (_INTRODUCTION + "".join(rows)).encode()
+    return (_INTRODUCTION + "".join(rows) + _AND_A_MONTH).encode()
 
 
 def main() -> None:
@@ -77,6 +109,7 @@ def main() -> None:
     for story in STORIES:
         wanted |= story_files(story)
     wanted["README.md"] = readme(wanted)
+    wanted |= month_files()
     for old in DEMO_LOGS.rglob("*"):
         if old.is_file() and RECORDED not in old.parents and str(old.relative_to(DEMO_LOGS)) not in wanted:
             old.unlink()

@@ -18,6 +18,7 @@ from tb_gpu_advisor import wire
 ROOTS = (
     wire.Report,
     wire.Comparison,
+    wire.Comparisons,
     wire.TimelineRange,
     wire.GpuSteps,
     wire.Issue,
@@ -25,6 +26,8 @@ ROOTS = (
     wire.Runs,
     wire.Messages,
     wire.Start,
+    wire.Rows,
+    wire.History,
     wire.Problem,
     wire.Page,
 )

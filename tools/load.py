@@ -67,8 +67,8 @@ class Findings:
 
 def requests() -> list[tuple[str, str]]:
     """(kind, address) of everything that a client asks for, in its order."""
-    names = sorted(path.parent.name for path in LOGDIR.glob("*/plugins"))
-    runs = [f"{name}/2026_01_15_10_00_00" for name in names]
+    newest = {path.parents[2].name: path.name for path in sorted(LOGDIR.glob("*/plugins/profile/*"))}
+    runs = [f"{name}/{session}" for name, session in newest.items()]
     asked = [(REFERENCE, REFERENCE), ("runs", f"{PLUGIN}runs"), ("messages", f"{PLUGIN}messages?lang=ja")]
     for before, after in zip(runs, [*runs[1:], runs[0]], strict=True):
         asked += [(REFERENCE, REFERENCE), ("report", f"{PLUGIN}report?run={quote(after, '')}")]

@@ -1,11 +1,13 @@
 """Installs the package beside each TensorFlow as a user would, and shows that it works and moves nothing.
 
-    python -m tools.matrix                       all rows, one after the other (half an hour and 5 GB to download)
-    python -m tools.matrix --rows 2.10 2.21      some of them
-    python -m tools.matrix --links --write       also the links into the Profile plugin; writes docs/compatibility.md
+    python -m tools.matrix                                    all rows, one after the other (half an hour, 10 GB)
+    python -m tools.matrix --rows "TensorFlow 2.10"           some of them
+    python -m tools.matrix --links --results FOLDER --write   also the links into the Profile plugin; writes
+                                                              docs/compatibility.md
 
 Each row is a virtual environment that is removed when the row is done: first what the user has, then the package as the
-README installs it. Fails when a row does. Rows whose Python this machine lacks are left out and said so.
+README installs it. Fails when a row does. Rows whose Python this machine lacks are left out and said so. With
+``--results`` a row that is done is kept in the folder, and not run again.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from playwright.sync_api import Browser
 
 from tests.browser.server import tensorboard
@@ -45,13 +48,14 @@ REPORT: Final = (
 )
 HOST: Final = "demo-host"
 FINDING: Final = "input-bound"
-#: Findings whose links are followed; together they link to every tool.
+#: Findings whose links are followed in rows that have a Profile plugin of their own; together they link to every tool.
 FINDINGS: Final = 11
+PROFILE: Final = "tensorboard-plugin-profile"
 
 
 @dataclass(frozen=True)
 class Row:
-    """What a user has: ``setuptools<81`` is what TensorBoard up to 2.20 needs to start at all."""
+    """What a user has."""
 
     name: str
     python: str
@@ -63,23 +67,41 @@ class Row:
         return "tensorflow" if self.packages[0].startswith("tensorflow") else "tensorboard"
 
 
+# What TensorBoard up to 2.20 needs to start at all.
+SETUPTOOLS: Final = "setuptools<81"
+
+
 def _tensorflow(minor: str, python: str, *beside: str) -> Row:
     return Row(f"TensorFlow {minor}", python, (f"tensorflow-cpu=={minor}.*", *beside))
 
 
+def _profile_plugin(release: str, tensorflow: str, python: str) -> Row:
+    """A user who has both: links of eleven findings are followed there."""
+    packages = (f"tensorflow-cpu=={tensorflow}.*", f"{PROFILE}=={release}", SETUPTOOLS)
+    return Row(f"Profile plugin {release}", python, packages)
+
+
 ROWS: Final = (
     # It was made for numpy 1 and does not say so.
-    _tensorflow("2.10", "3.10", "numpy<2", "setuptools<81"),
-    _tensorflow("2.12", "3.11", "setuptools<81"),
-    _tensorflow("2.15", "3.11", "setuptools<81"),
-    _tensorflow("2.16", "3.12", "setuptools<81"),
-    _tensorflow("2.17", "3.12", "setuptools<81"),
-    _tensorflow("2.18", "3.11", "setuptools<81"),
-    _tensorflow("2.19", "3.12", "setuptools<81"),
-    _tensorflow("2.20", "3.13", "setuptools<81"),
+    _tensorflow("2.10", "3.10", "numpy<2", SETUPTOOLS),
+    _tensorflow("2.11", "3.10", "numpy<2", SETUPTOOLS),
+    _tensorflow("2.12", "3.11", SETUPTOOLS),
+    _tensorflow("2.13", "3.11", SETUPTOOLS),
+    _tensorflow("2.14", "3.11", SETUPTOOLS),
+    _tensorflow("2.15", "3.11", SETUPTOOLS),
+    _tensorflow("2.16", "3.12", SETUPTOOLS),
+    _tensorflow("2.17", "3.12", SETUPTOOLS),
+    _tensorflow("2.18", "3.11", SETUPTOOLS),
+    _tensorflow("2.19", "3.12", SETUPTOOLS),
+    _tensorflow("2.20", "3.13", SETUPTOOLS),
     _tensorflow("2.21", "3.13"),
-    Row("TensorBoard 2.18 alone", "3.11", ("tensorboard==2.18.*", "setuptools<81")),
+    Row("TensorBoard 2.10 alone", "3.10", ("tensorboard==2.10.*", "numpy<2", SETUPTOOLS)),
     Row("TensorBoard alone", "3.13", ("tensorboard",)),
+    _profile_plugin("2.15.2", "2.15", "3.11"),
+    _profile_plugin("2.17.0", "2.17", "3.11"),
+    _profile_plugin("2.19.0", "2.19", "3.11"),
+    _profile_plugin("2.20.9", "2.20", "3.12"),
+    _profile_plugin("2.24.2", "2.21", "3.12"),
 )
 
 
@@ -118,20 +140,26 @@ def try_row(row: Row, built: Built, scratch: Path, links: bool) -> Found | None:
     if fault := here.install(str(built.wheel)):
         found.install.append(fault)
         return found
-    found.added = len(here.packages().keys() - found.before.keys())
+    found.after = here.packages()
     _compare(row, here, found, said)
     _report(here, found, built.expected)
     with launched() as browser:
-        with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
-            page = open_tab(browser, url, RUN, FINDING)
-            found.findings = tab(page).locator('[data-status="failed"]').count()
-            commands = tab(page).locator(".finding-side .code pre").inner_text().splitlines()
-            page.close()
+        commands = _tab(here, found, browser, scratch)
         if links:
-            _profile(row, here, found, commands, said)
+            found.profile = found.before.get(PROFILE, "") or _profile(row, here, found, commands, said)
             if not found.profile_faults:
-                _links(here, found, browser, scratch)
+                _links(here, found, browser, scratch, FINDINGS if PROFILE in found.before else 1)
     return found
+
+
+def _tab(here: Environment, found: Found, browser: Browser, scratch: Path) -> list[str]:
+    """Counts the findings that the tab shows; returns the commands that it says for getting the Profile plugin."""
+    with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
+        page = open_tab(browser, url, RUN, FINDING)
+        found.findings = tab(page).locator('[data-status="failed"]').count()
+        said = tab(page).locator(".finding-side .code pre").all_inner_texts()
+        page.close()
+    return [line for text in said for line in text.splitlines()]
 
 
 def _compare(row: Row, here: Environment, found: Found, said: set[str]) -> None:
@@ -158,20 +186,23 @@ def _report(here: Environment, found: Found, expected: list[object]) -> None:
             found.report.append(f"differs with decoder {decoder or 'native'}")
 
 
-def _profile(row: Row, here: Environment, found: Found, commands: Sequence[str], said: set[str]) -> None:
-    """Type what the tab says."""
+def _profile(row: Row, here: Environment, found: Found, commands: Sequence[str], said: set[str]) -> str:
+    """Type what the tab says; returns the release that is there then."""
+    if not commands:
+        found.profile_faults.append("the tab does not say how to get the Profile plugin")
+        return ""
     for command in commands:
         typed = command.replace("pip ", f"{here.python} -m pip --disable-pip-version-check ", 1)
         done = subprocess.run(typed, shell=True, capture_output=True, text=True, check=False, cwd=here.folder)
         if done.returncode:
             found.profile_faults.append(f"{command}: {done.stderr.strip()[-500:]}")
-            return
-    found.profile = here.packages()["tensorboard-plugin-profile"]
+            return ""
     _compare(row, here, found, said)
+    return here.packages()[PROFILE]
 
 
-def _links(here: Environment, found: Found, browser: Browser, scratch: Path) -> None:
-    """Of findings of runs with event files beside them, and of one run without."""
+def _links(here: Environment, found: Found, browser: Browser, scratch: Path, findings: int) -> None:
+    """Of so many findings of runs with event files beside them, and of one run without."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         without = follow(browser, url, RUN, FINDING, HOST)
         found.hides = not without.opened
@@ -180,7 +211,7 @@ def _links(here: Environment, found: Found, browser: Browser, scratch: Path) -> 
     shutil.copytree(LOGDIR, logs, ignore=shutil.ignore_patterns("recorded"))
     add_event_files(logs)
     with tensorboard(logs, _fresh(scratch), python=here.python) as url:
-        chosen = linked_findings(here)[:FINDINGS]
+        chosen = linked_findings(here)[:findings]
         found.links += [follow(browser, url, run, finding, HOST) for run, finding in chosen]
 
 
@@ -203,10 +234,28 @@ def _fresh(scratch: Path) -> Path:
     return Path(tempfile.mkdtemp(dir=scratch))
 
 
+def _kept(folder: Path | None, row: Row) -> Path | None:
+    return None if folder is None else folder / f"{row.name}.json"
+
+
+def _row(row: Row, built: Built, links: bool, kept: Path | None) -> Found | None:
+    """What was kept of an earlier run, else what the row shows now."""
+    if kept is not None and kept.exists():
+        return msgspec.json.decode(kept.read_bytes(), type=Found)
+    with tempfile.TemporaryDirectory() as scratch:
+        found = try_row(row, built, Path(scratch), links)
+    if kept is not None and found is not None:
+        kept.write_bytes(msgspec.json.encode(found))
+    return found
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rows", nargs="*", default=[], help="the ends of their names: 2.10, 2.21, alone")
     parser.add_argument("--links", action="store_true", help="follow the links into the Profile plugin")
+    parser.add_argument(
+        "--results", type=Path, help="a folder for what each row showed; rows in it are not run"
+    )
     parser.add_argument("--write", action="store_true", help="write docs/compatibility.md")
     options = parser.parse_args(arguments)
     rows = [row for row in ROWS if not options.rows or row.name.endswith(tuple(options.rows))]
@@ -214,8 +263,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         built = build(Path(folder))
         for row in rows:
-            with tempfile.TemporaryDirectory() as scratch:
-                found = try_row(row, built, Path(scratch), options.links)
+            found = _row(row, built, options.links, _kept(options.results, row))
             if found is None:
                 print(f"{row.name}: left out, this machine has no Python {row.python}", flush=True)
                 continue

@@ -10,13 +10,15 @@ from tools.profile_links import Followed
 
 #: Packages whose release stands in the table.
 SHOWN: Final = ("protobuf", "numpy", "tensorboard")
+TENSORFLOW: Final = "tensorflow-cpu"
 GOOD: Final = "✓"
 
 _PAGE: Final = """# What it runs beside
 
 Made by `python -m tools.matrix --links --write`, which fails where a row does. Each row is a new environment: what a
-user has, then this package as the [README](../README.md#use-it-on-your-own-logs) installs it. The three releases are
-those before and after; *moved* are packages of which another release is there afterwards, *added* is how many are new.
+user has, then this package as the [README](../README.md#use-it-on-your-own-logs) installs it. Releases are those
+before and after; *kept* is how many of all packages that were there have the same release afterwards, *added* how many
+are new.
 *Import* is what `import tensorflow` says that it did not say before. *Report* compares the report of a demo run, with
 both decoders, with the one of the environment that runs this, and *findings* are those that Chromium shows in the tab.
 *Profile plugin* is the release that the commands in the tab then install, which move nothing either.
@@ -40,7 +42,7 @@ class Found:
     name: str
     python: str
     before: dict[str, str] = field(default_factory=dict)
-    added: int = 0
+    after: dict[str, str] = field(default_factory=dict)
     install: list[str] = field(default_factory=list)
     moved: list[str] = field(default_factory=list)
     check: list[str] = field(default_factory=list)
@@ -66,8 +68,9 @@ def page(results: Sequence[Found]) -> str:
     columns = (
         "beside",
         "Python",
+        "TensorFlow",
         *SHOWN,
-        "moved",
+        "kept",
         "added",
         "pip check",
         "import",
@@ -84,15 +87,26 @@ def _cells(found: Found) -> tuple[str, ...]:
     return (
         found.name,
         found.python,
-        *(found.before.get(name, "–") for name in SHOWN),
-        ", ".join(found.moved) or "none",
-        str(found.added),
+        *(_releases(found, name) for name in (TENSORFLOW, *SHOWN)),
+        _kept(found),
+        str(len(found.after.keys() - found.before.keys())),
         "; ".join((*found.install, *found.check)) or GOOD,
         "; ".join(found.says) or GOOD,
         "; ".join(found.report) or GOOD,
         str(found.findings),
         "; ".join((found.profile or "–", *found.profile_faults)),
     )
+
+
+def _releases(found: Found, name: str) -> str:
+    """Before and after."""
+    return f"{found.before[name]}, {found.after.get(name, 'gone')}" if name in found.before else "–"
+
+
+def _kept(found: Found) -> str:
+    """So many of so many; those that moved by name."""
+    same = sum(found.after.get(name) == release for name, release in found.before.items())
+    return "; ".join((f"{same} of {len(found.before)}", *found.moved))
 
 
 def _links(found: Found) -> str:

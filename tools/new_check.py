@@ -44,11 +44,13 @@ CHECK = Check(id="{id}", section="{section}", order={order}, run=run, claims=(),
 SENTENCES: Final = """
 {id} =
     .title = What was looked at, a noun phrase without a verdict
+    .fault = What is wrong, as the title of a row that failed
     .failed = What was found, its number first: { $share } of the step.
     .passed = The same for a run that is fine: { $share } of the step.
     .why = Why it matters.
     .reads = What decides, and what looks alike but is silent.
     .fix = What to do, in the imperative.
+    .side-effect = What else changes with it.
     .verify = Which number must move.
 """
 TEST: Final = """from tests.build.runs import Run

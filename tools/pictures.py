@@ -1,4 +1,5 @@
-"""Takes the pictures of the README: the tab in a real TensorBoard on ``demo_logs/`` (``make pictures``)."""
+"""Takes pictures of every view, those of the README among them: the tab in a real TensorBoard on
+``demo_logs/`` (``make pictures``)."""
 
 import re
 import tempfile
@@ -15,6 +16,9 @@ ROOT: Final = Path(__file__).parent.parent
 PICTURES: Final = ROOT / "docs" / "pictures"
 SESSION: Final = "2026_01_15_10_00_00"
 SIZE: Final = (1280, 800)
+NARROW: Final = (400, 800)
+#: Keys of an address that name a run, by its story.
+RUNS: Final = ("run", "compare")
 TIMEOUT_MS: Final = 60_000
 _COMPLETE: Final = re.compile("^(report|compare):")
 
@@ -24,6 +28,13 @@ SHOTS: Final[tuple[tuple[str, dict[str, str], bool, str], ...]] = (
     ("finding", {"run": "launch-bound", "finding": "launch-bound"}, False, '[data-check="launch-bound"]'),
     ("comparison", {"run": "input-fixed", "compare": "input-bound"}, False, "html"),
     ("dark", {"run": "input-bound", "finding": "input-bound"}, True, '[data-check="input-bound"]'),
+    ("nothing-to-fix", {"run": "input-fixed"}, False, "html"),
+    ("one-step", {"run": "one-step"}, False, "html"),
+    ("several-gpus", {"run": "replicas-uneven"}, False, ".gpus"),
+    ("no-gpu", {"run": "recorded/tf_slow_callback/fault"}, False, "html"),
+    ("guide-order", {"run": "launch-bound", "order": "guide"}, False, ".checklist"),
+    ("narrow", {"run": "launch-bound"}, False, "html"),
+    ("japanese", {"run": "input-bound", "lang": "ja"}, False, "html"),
 )
 
 
@@ -40,19 +51,24 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=program, args=list(chromium.FLAGS))
         for name, keys, dark, top in SHOTS:
-            take(browser, url + address(keys, dark=dark), top, PICTURES / f"{name}.png")
+            size = NARROW if name == "narrow" else SIZE
+            take(browser, url + address(keys, dark=dark), top, PICTURES / f"{name}.png", size)
         browser.close()
 
 
 def address(keys: dict[str, str], *, dark: bool) -> str:
     """A link to a view; the runs are named by their story."""
-    named = {key: f"{value}/{SESSION}" if key != "finding" else value for key, value in keys.items()}
+    named = {"lang": "en"} | {key: run_of(value) if key in RUNS else value for key, value in keys.items()}
     hash_ = "".join(f"&p.gpu_advisor.{key}={quote(value, '')}" for key, value in named.items())
-    return f"{'?darkMode=true' if dark else ''}#gpu_advisor{hash_}&p.gpu_advisor.lang=en"
+    return f"{'?darkMode=true' if dark else ''}#gpu_advisor{hash_}"
 
 
-def take(browser: Browser, url: str, top: str, file: Path) -> None:
-    page = browser.new_page(viewport={"width": SIZE[0], "height": SIZE[1]})
+def run_of(story: str) -> str:
+    return f"{story}/{'recorded' if story.startswith('recorded/') else SESSION}"
+
+
+def take(browser: Browser, url: str, top: str, file: Path, size: tuple[int, int]) -> None:
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.goto(url)
     frame: FrameLocator = page.frame_locator('iframe[src*="name=gpu_advisor"]')
     expect(frame.locator("html")).to_have_attribute("data-ready", _COMPLETE)

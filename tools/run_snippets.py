@@ -22,8 +22,8 @@ Every piece of code that a finding shows was executed on CPUs: two logical devic
 this table; `make test-deep` fails where code no longer runs. Code for the shell is parsed only: it needs NVIDIA's tools
 or a program to start.
 
-| code | run with | what was seen |
-|---|---|---|
+| code | run with | under | what was seen |
+|---|---|---|---|
 """
 
 
@@ -37,6 +37,7 @@ class Execution:
     effect: str
     limit: str
     error: str
+    strategy: str
 
 
 def execute(python: Path, framework: str) -> list[Execution]:
@@ -60,6 +61,7 @@ def execute(python: Path, framework: str) -> list[Execution]:
             one.get("effect", ""),
             one["limit"],
             one.get("error", ""),
+            one.get("strategy", ""),
         )
         for one in lines
     ]
@@ -68,9 +70,10 @@ def execute(python: Path, framework: str) -> list[Execution]:
 def table(executions: list[Execution]) -> str:
     """The page: a row for each snippet and version."""
     rows = []
-    for one in sorted(executions, key=lambda one: (one.snippet, one.version)):
+    for one in sorted(executions, key=lambda one: (one.snippet, one.version, one.strategy)):
         words = (one.effect or "It runs.") if one.ok else f"**Fails**: {one.error}"
-        rows.append(f"| {one.snippet} | {one.version} | {words}{f' ({one.limit})' if one.limit else ''} |")
+        limit = f" ({one.limit})" if one.limit else ""
+        rows.append(f"| {one.snippet} | {one.version} | {one.strategy} | {words}{limit} |")
     return HEAD + "\n".join(rows) + "\n"
 
 

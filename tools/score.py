@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from tests.simulator.grid import scenarios
 from tests.simulator.judge import Verdicts, judge
 from tests.simulator.score import below_floor, score, table
+from tools import promises
 
 
 def main() -> None:
@@ -22,6 +23,7 @@ def main() -> None:
     parser.add_argument(
         "--list", default="", metavar="CHECK", help="name the scenarios in which a check was wrong"
     )
+    parser.add_argument("--record", action="store_true", help="keep what came of promises, of a part as well")
     options = parser.parse_args()
     chosen = [s for s in scenarios(options.seeds) if s.name.startswith(options.only)][:: options.every]
     with ProcessPoolExecutor() as pool:
@@ -33,6 +35,8 @@ def main() -> None:
         print()
         for verdict in verdicts:
             _explain(verdict, options.list)
+    if options.record or (not options.only and options.every == 1):
+        promises.write(promises.simulated(found.checks, promises.read()))
     if not options.only and (below := below_floor(found)):
         sys.exit("below the floor (tests/simulator/floors.json): " + ", ".join(below))
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.real.labels import LABELS, judge
+from tools import promises
 
 ROOT: Final = Path(__file__).parent.parent
 FLOORS: Final = ROOT / "tests" / "real" / "floors.json"
@@ -84,6 +85,8 @@ def _shared(folder: Path, only: str, listed: bool, blind: bool) -> dict[str, flo
     pairs = _PAIR.findall(done.stdout)
     if pairs:
         figures["pairs"] = 100 * pairs.count("within") / len(pairs)
+    if not only and not blind:
+        promises.write(promises.real(done.stdout, promises.read()))
     return {f"{'blind ' if blind else ''}{name}": figure for name, figure in figures.items()}
 
 

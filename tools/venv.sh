@@ -53,3 +53,5 @@ echo "Installing $requirement into $venv (the first time takes a few minutes)"
     die "pip could not be brought up to date; its message is above."
 "$venv/bin/python" -m pip install --quiet --editable "$requirement" ||
     die "pip could not install $requirement; its message is above."
+# Where Python may not write what it compiles, every command would compile all of the package again.
+case $requirement in .*) "$venv/bin/python" -m compileall -q tb_gpu_advisor || true ;; esac

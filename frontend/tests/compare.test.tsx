@@ -32,7 +32,14 @@ describe('a comparison', () => {
     await showApp(new FakeHost(HERE), client(REPORT));
     const widths = all('.compare-bar .track > div').map((bar) => bar.style.width);
     expect(widths).toEqual(['100%', '80%']);
-    expect(one('.compare-parts').textContent).toContain('−2 ms');
+    const [first] = all('.compare-parts tbody tr');
+    expect(first?.textContent).toContain('Input wait−2');
+    expect(first?.querySelector('td')?.className).toBe('number less');
+    expect(all('.compare-bar .name').map((name) => name.textContent)).toEqual([
+      'Before other',
+      `After ${REPORT.run}`,
+    ]);
+    expect(one('.compare-cause').textContent).toContain('Input wait explains most of it: −2 ms');
   });
 
   it('sorts kernels by how their time changed, and shows which way it went', async () => {
@@ -80,9 +87,16 @@ describe('a comparison', () => {
     store.chooseBaseline('other');
     await settle();
     expect(host.written.at(-1)?.address).toEqual(HERE);
-    await click(one('.compare .headline button'));
+    await click(all('.compare .headline button')[0] as HTMLElement);
     expect(host.written.at(-1)?.address).toEqual({ run: REPORT.run });
     expect(ready()).toBe(`report:${REPORT.run}`);
+  });
+
+  it('swaps its sides', async () => {
+    const host = new FakeHost(HERE);
+    await showApp(host, client(REPORT, { runs: async () => ok(runsOf([REPORT.run, 'other'])) }));
+    await click(all('.compare .headline button')[1] as HTMLElement);
+    expect(host.written.at(-1)?.address).toEqual({ run: 'other', compare: REPORT.run });
   });
 
   it('warns above the numbers when the runs are not alike', async () => {

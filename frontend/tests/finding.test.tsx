@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { CheckResult } from '../src/api/report.gen';
+import { clickForMs } from './clock';
 import {
   all,
   click,
@@ -42,11 +43,11 @@ describe('a finding', () => {
     const { catalog } = await showApp(new FakeHost(open), client(FAILED));
     const titles = all('.finding h5').map((title) => title.textContent);
     expect(titles).toEqual([
-      'Settle this first',
+      'Culprit: Op',
       'What to do',
       'Side effect',
       'How to verify',
-      catalog.value.text('timeline-worst-kernel-launch'),
+      catalog.value.text('timeline-typical-kernel-launch'),
       catalog.value.text('table-ops'),
       'Why it matters',
       'Numbers',
@@ -57,7 +58,7 @@ describe('a finding', () => {
   it('leads to what to settle first', async () => {
     const host = new FakeHost(open);
     await showApp(host, client(FAILED));
-    await click(one('.finding .links button'));
+    await click(one('.finding .settle button'));
     expect(host.written.at(-1)?.address.finding).toBe('capture-too-short');
   });
 
@@ -122,6 +123,19 @@ describe('a finding', () => {
   });
 });
 
+describe('the culprit of a finding', () => {
+  it('stands first, and one press copies its whole name', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, language: 'en', clipboard: { writeText } });
+    await showApp(new FakeHost(open), client(FAILED));
+    const [name] = all('.culprits .long-name');
+    expect(name?.textContent).toBe('Op0');
+    await click(name as HTMLElement);
+    expect(writeText).toHaveBeenCalledWith('Op0');
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('links into the Profile tab', () => {
   it('open in a new tab that cannot reach back', async () => {
     await showApp(new FakeHost(open), client(FAILED));
@@ -138,15 +152,15 @@ describe('links into the Profile tab', () => {
     const runs = async () => ok(runsOf([FAILED.run], ''));
     await showApp(new FakeHost(open), client(FAILED, { runs }));
     expect(all('a[data-tool]')).toHaveLength(0);
-    expect(text('.finding-side .code pre')).toBe('pip list\npip install it');
+    expect(text('.finding-more .code pre')).toBe('pip list\npip install it');
   });
 
   it('are names without a link where the plugin does not list the run', async () => {
     const profilePages = async () => ({ state: 'hidden' }) as const;
     await showApp(new FakeHost(open), client(FAILED, { profilePages }));
     expect(all('a[data-tool]')).toHaveLength(0);
-    expect(all('.finding-side .links li')).toHaveLength(7);
-    expect(text('.finding-side')).toContain('The Profile plugin here (2.24.2) does not list this run.');
+    expect(all('.finding-more .links li')).toHaveLength(7);
+    expect(text('.finding-more')).toContain('The Profile plugin here (2.24.2) does not list this run.');
   });
 
   it('leave out what the plugin does not offer, and the time range where its viewer has none', async () => {
@@ -158,7 +172,7 @@ describe('links into the Profile tab', () => {
       new Set(['trace_viewer', 'kernel_stats']),
     );
     expect(links[0]?.textContent).not.toContain('100 ms');
-    expect(text('.finding-side')).toContain('does not offer these for this run');
+    expect(text('.finding-more')).toContain('does not offer these for this run');
   });
 });
 
@@ -218,9 +232,9 @@ describe('a timeline with a server behind it', () => {
 
   it('goes from instance to instance', async () => {
     await showApp(new FakeHost(open), client(FAILED, { timeline }));
-    expect(text('.instances [role=status]')).toBe('1 of 2 of the worst, 60 µs lost');
+    expect(text('.instances [role=status]')).toBe('1 of 2, 60 µs lost');
     await key('PageDown');
-    expect(text('.instances [role=status]')).toBe('2 of 2 of the worst, 40 µs lost');
+    expect(text('.instances [role=status]')).toBe('2 of 2, 40 µs lost');
     expect(seen()).toBe(580);
     expect(text('.where')).toContain('step 9');
     await click(one('.instances button:not(:disabled)'));
@@ -258,7 +272,7 @@ describe('a finding for an issue', () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, language: 'en', clipboard: { writeText } });
     await showApp(new FakeHost(open), client(FAILED));
-    await click(one('.for-issue button'));
+    await clickForMs(one('.for-issue button'), 0);
     expect(writeText).toHaveBeenCalledWith(`# launch-bound\n\n${FAILED.run} en`);
     expect(text('.for-issue [role=status]')).toBe('Copied');
     const picture = new URL(one('.for-issue a').getAttribute('href') ?? '');
@@ -272,30 +286,5 @@ describe('a finding for an issue', () => {
     await showApp(new FakeHost(open), client(FAILED, { issue }));
     await click(one('.for-issue button'));
     expect(text('.for-issue [role=status]')).toBe('There is no check x.');
-  });
-});
-
-describe('what the profile does not tell', () => {
-  const told = { ...FAILED, given: { parameters: 25_600_000, gb_per_s: null } };
-  const field = (name: string) => one(`.tell input[name=${name}]`) as HTMLInputElement;
-
-  it('can be typed in the finding that it counts for, and stands in the address', async () => {
-    const host = new FakeHost({ finding: 'slow-allreduce' });
-    const store = await showApp(host, client(told));
-    expect([field('parameters').value, field('bandwidth').value]).toEqual(['25600000', '']);
-    field('parameters').value = '';
-    field('bandwidth').value = '40.5';
-    await click(one('.tell button'));
-    expect(store.address.value).toMatchObject({ finding: 'slow-allreduce', bandwidth: '40.5' });
-    expect(store.address.value.parameters).toBeUndefined();
-  });
-
-  it('has labels, and is in no other finding and on no page without a server', async () => {
-    await showApp(new FakeHost({ finding: 'slow-allreduce' }), client(told));
-    for (const name of ['parameters', 'bandwidth']) expect(field(name).labels).toHaveLength(1);
-    await showApp(new FakeHost({ finding: 'late-allreduce' }), client(told));
-    expect(all('.tell')).toHaveLength(0);
-    await showApp(new FakeHost({ finding: 'slow-allreduce' }), client(told, { offline: true }));
-    expect(all('.tell')).toHaveLength(0);
   });
 });

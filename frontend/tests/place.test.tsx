@@ -14,7 +14,10 @@ const FAILED: Report = {
   ),
 };
 const text = (selector: string) => one(selector).textContent;
-const bar = () => one('.breakdown .bar-and-profiler > .stacked').getAttribute('aria-label');
+const bar = () =>
+  all('.bar-and-win .segment')
+    .map((segment) => segment.getAttribute('aria-label'))
+    .join('; ');
 
 async function choose(selector: string, value: string): Promise<void> {
   const select = one(selector) as HTMLSelectElement;

@@ -208,6 +208,8 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
       ok(comparison({ baseline: side(runs.baseline, 10), candidate: side(runs.candidate, 8) })),
     // Tests of the excerpt are alone with it.
     timeline: () => new Promise(() => {}),
+    rows: async () => ok({ rows: [], running: [], unknown: [], problems: [] }),
+    history: () => new Promise(() => {}),
     steps: async (_run, host, gpu) => ok(gpuSteps(host, gpu)),
     profilePages: async () => ({ state: 'listed', tools: TOOLS }),
     stop: async () => ok({}),

@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { CheckResult, Report, Running } from '../src/api/report.gen';
+import { clickForMs } from './clock';
 import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
 const FAILED = sample('all-failed');
@@ -34,7 +35,7 @@ describe('the overview', () => {
     const host = new FakeHost({ run: FAILED.run });
     await showApp(host, client(FAILED));
     expect(all('.first .card').map((card) => card.getAttribute('data-first'))).toEqual(FAILED.first);
-    expect(text('.first .card:first-child h3')).toBe('The GPU waits for input');
+    expect(text('.first .card:first-child h3 button')).toBe('The GPU waits for input');
     await click(one('.first .card:first-child button'));
     expect(host.written.at(-1)?.address.finding).toBe(FAILED.first[0]);
   });
@@ -56,69 +57,40 @@ describe('the overview', () => {
   it('gives the bar as a table too', async () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length);
-    expect(one('.breakdown .bar-and-profiler > .stacked').getAttribute('aria-label')).toContain(
+    expect(one('.bar-and-win .segment.kernel_launch').getAttribute('aria-label')).toBe(
       'Kernel launch: 781 µs, 6.2%',
     );
   });
 });
 
-describe('several GPUs', () => {
-  it('say which of them limits the step and why, beside the mean of all', async () => {
-    await showApp(new FakeHost(), client(FAILED));
-    expect(text('.gpus')).toContain('GPU 1 on worker-0 limits the step.');
-    expect(text('.gpus')).toContain('compute nothing for 2.5 ms per step (20%); it comes last in 90%');
-    expect(all('.limiting > span').map((name) => name.textContent)).toEqual([
-      'GPU 1 · worker-0',
-      'Mean of 40 GPUs',
-    ]);
-    expect(all('.limiting .stacked[role="img"]')).toHaveLength(2);
+describe('the mood of a report', () => {
+  const unexplained = {
+    id: 'unexplained',
+    args: { share: { value: 0.97, unit: 'share' }, step: { value: 12.5, unit: 'ms' } },
+  };
+
+  it('is calm where nothing is to fix, and says how much was looked at', async () => {
+    await showApp(new FakeHost(), client(PASSED));
+    expect(all('.overview.fine')).toHaveLength(1);
+    expect(text('.headline')).toContain(`${PASSED.checks.length} checks passed`);
   });
 
-  it('are a table with a row for each and the range over all, whose mark is a word', async () => {
-    await showApp(new FakeHost(), client(FAILED));
-    const rows = all('.matrix tbody tr').map((row) => row.querySelector('th')?.textContent);
-    expect(rows).toEqual(['GPU 0 · worker-0 ', 'GPU 1 · worker-0 limits the step']);
-    expect(all('.matrix thead th')).toHaveLength(1 + FAILED.breakdown.length);
-    expect(all('.matrix tfoot th').map((head) => head.textContent)).toEqual([
-      'Lowest',
-      'Mean of 40 GPUs',
-      'Highest',
-    ]);
+  it('is how to record again where next to nothing is explained', async () => {
+    await showApp(new FakeHost(), client({ ...FAILED, headline: unexplained as Report['headline'] }));
+    expect(text('.record-again h2')).toBe('Record it like this');
+    expect(all('.record-again pre')).toHaveLength(1);
+    expect(all('.capture-banner')).toHaveLength(0);
   });
 
-  it('say what is left out, and why a table is missing', async () => {
-    await showApp(new FakeHost(), client(FAILED));
-    expect(text('.gpus')).toContain('2 of 40 GPUs have a row');
-    expect(text('.gpus')).toContain('clocks of different hosts cannot be compared');
-    expect(text('.gpu-tables')).toContain('Bytes move for as long as the shortest kernel');
-  });
-
-  it('come after what each GPU loses alone, where that is more', async () => {
-    await showApp(new FakeHost(), client(FAILED));
-    expect(text('.first-advice')).toContain('Begin with one GPU');
-    expect(text('.first-advice')).toContain('4 ms per step');
-    const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
-    await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
-    expect(all('.first-advice')).toHaveLength(0);
-  });
-
-  it('are no view of a run on one', async () => {
-    await showApp(new FakeHost(), client({ ...FAILED, several_gpus: null }));
-    expect(all('.gpus')).toHaveLength(0);
-  });
-});
-
-describe("TensorFlow's own breakdown", () => {
-  it('stands below ours, a table for each definition', async () => {
-    await showApp(new FakeHost(), client(FAILED));
-    expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
-    expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
-    expect(text('.tensorflow')).toContain('its longest run of events');
-    expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
-    expect(all('.tensorflow .stacked')).toHaveLength(FAILED.tensorflow.length);
-    expect(one('.tensorflow-step:last-child .stacked').getAttribute('aria-label')).toContain(
-      'Kernel launch (host time)',
+  it('has a line for each fault of the capture, with the code that records better', async () => {
+    const host = new FakeHost({ run: FAILED.run });
+    await showApp(host, client(FAILED));
+    const faults = FAILED.checks.filter((check) => check.section === '0' && check.id !== 'no-gpu-activity');
+    expect(all('.capture-fault').map((line) => line.dataset['fault'])).toEqual(
+      faults.map((check) => check.id),
     );
+    await click(one('[data-fault="capture-too-short"] .link'));
+    expect(host.written.at(-1)?.address.finding).toBe('capture-too-short');
   });
 });
 
@@ -143,7 +115,7 @@ describe('the checklist', () => {
     await showApp(new FakeHost(), client(FAILED));
     const row = `[data-check="${FINDING}"]`;
     expect(text(`${row} .row-decided`)).toBe('4%limit 2%, our default');
-    expect(text(`${row} .row-saving`)).toBe('500 µs to 4.25 ms34% of the stepshared with others');
+    expect(text(`${row} .row-saving`)).toBe('saves 500 µs to 4.25 ms, shared with others');
   });
 
   it('shows no deciding number where nothing was decided', async () => {
@@ -159,6 +131,24 @@ describe('the checklist', () => {
     await click(line?.querySelector('button') as HTMLElement);
     expect(all('.folded-rows')).toHaveLength(hidden - 1);
     expect(one('[data-check="no-gpu-activity"]').closest('.folded-rows')).toBeNull();
+  });
+
+  it('is filtered by a part of the bar, and the address says so', async () => {
+    const host = new FakeHost();
+    await showApp(host, client(FAILED));
+    await click(one('.legend button[aria-pressed="false"]:has(.kernel_launch)'));
+    expect(host.written.at(-1)?.address.cause).toBe('kernel_launch');
+    const about = FAILED.checks.filter((check) => check.causes.includes('kernel_launch'));
+    expect(all('[data-check]').map((row) => row.dataset['check'])).toEqual(about.map((check) => check.id));
+    await click(one('.cause-chip'));
+    expect(all('[data-check]')).toHaveLength(FAILED.checks.length);
+  });
+
+  it('opens as the address filters and orders it', async () => {
+    const address = { run: FAILED.run, show: 'passed', order: 'guide', words: 'launch' };
+    await showApp(new FakeHost(address), client(only(FAILED, 'passed', 'input-bound', FINDING)));
+    expect(all('[data-check]').map((row) => row.dataset['check'])).toEqual([FINDING]);
+    expect((one('.order select') as HTMLSelectElement).value).toBe('guide');
   });
 
   it('can be filtered by status and by words', async () => {
@@ -183,11 +173,13 @@ describe('copying', () => {
       clipboard: { writeText: async (s: string) => written.push(s) },
     });
     await showApp(new FakeHost({ run: FAILED.run, finding: FINDING }), client(FAILED));
-    await click(one('.top-bar .copy-button button'));
+    await clickForMs(one('.top-bar .copy-button button'), 1000);
     expect(written).toEqual([
       `http://host:6006/#gpu_advisor&p.gpu_advisor.run=${encodeURIComponent(FAILED.run)}&p.gpu_advisor.finding=${FINDING}`,
     ]);
     expect(text('.top-bar [role=status]')).toBe('Copied');
+    await clickForMs(one('.top-bar .copy-button button'), 2000);
+    expect(text('.top-bar [role=status]')).toBe('');
   });
 
   it('shows the text where the browser has no clipboard', async () => {
@@ -230,7 +222,7 @@ describe('instead of a report', () => {
     };
     await showApp(new FakeHost(), client(FAILED, { report }));
     await act(() => tell({ state: 'running', stage: 'analysing', share: 0.255 }));
-    expect(text('main [role=status]')).toBe('Analysing 25.5%');
+    expect(text('main [role=status]')).toMatch(/^Analysing 25.5% · 1 MiB · about/);
     expect((document.querySelector('progress') as HTMLProgressElement).value).toBe(0.255);
     expect(ready()).toBeUndefined();
     await click(all('main button')[0] as HTMLElement);

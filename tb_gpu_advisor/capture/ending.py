@@ -1,64 +1,67 @@
-"""The end of a recording: a note beside the profile, and a few lines for whoever started the training."""
+"""The end of a recording: three lines for whoever started the training; in a notebook the report itself."""
 
 from __future__ import annotations
 
-import json
 import sys
+import time
 import warnings
-from dataclasses import dataclass
-from pathlib import Path
-from statistics import median
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from tb_gpu_advisor.capture.recording import Recording
+    from tb_gpu_advisor.text import Catalog
     from tb_gpu_advisor.wire import Report
 
-#: Beside the profile: what the recording knew and the profile does not.
-NOTE: Final = "gpu_advisor_capture.json"
+#: The first process of several waits so long for the profiles of the others.
+OTHERS_S: Final = 10.0
+_LOOK_S: Final = 0.1
 
 
-@dataclass
-class Ended:
-    """A recording that was kept: its session folder, step times before, during and after, whether steps were steady."""
-
-    folder: Path
-    before_ms: float
-    recorded_ms: tuple[float, ...]
-    steady: bool
-    last_step: int
-    after_ms: float = 0.0
-
-    def keep_note(self) -> None:
-        """Writes what the recording cost beside the profile."""
-        note = {
-            "before_ms": self.before_ms,
-            "during_ms": median(self.recorded_ms) if self.recorded_ms else 0.0,
-            "after_ms": self.after_ms,
-            "steps": len(self.recorded_ms),
-            "steady": self.steady,
-        }
-        (self.folder / NOTE).write_text(json.dumps(note), encoding="utf-8")
-
-
-def told(logdir: str, ended: list[Ended]) -> Report | None:
-    """The report of the last recording, whose headline and first finding are printed; None, with a line that says
-    why, where there is none. Never raises: a training stands behind it."""
+def told(recording: Recording) -> Report | None:
+    """The report of the last recording, whose first finding is printed; None, with a line that says why, where there
+    is none. Only the first of several processes tells. Never raises: a training stands behind it."""
     from tb_gpu_advisor.errors import AdvisorError
-    from tb_gpu_advisor.export.first import first_lines
     from tb_gpu_advisor.text import Catalog
 
     catalog = Catalog("en")
     try:
-        if not ended:
-            print(catalog.text("capture-none"), file=sys.stderr)
+        if not recording.ended:
+            if not recording.failed:
+                print(catalog.text("capture-none"), file=sys.stderr)
             return None
-        for one in ended:
-            one.keep_note()
-        from tb_gpu_advisor import analyze
-
-        report = analyze(str(ended[-1].folder))
-        print(*first_lines(report, logdir, catalog), sep="\n")
-        return report
+        if recording.ended[-1].process not in ("", "rank0"):
+            return None
+        return _report(recording, catalog)
     except (AdvisorError, OSError) as error:
-        warnings.warn(f"GPU Advisor has no report: {error}", stacklevel=2)
+        warnings.warn(f"GPU Advisor has no report: {error}", stacklevel=3)
+    except Exception as error:
+        # A broad catch: whatever is wrong with us, the training has done its work and its program goes on.
+        warnings.warn(f"GPU Advisor has no report: {type(error).__name__}: {error}", stacklevel=3)
+    return None
+
+
+def _report(recording: Recording, catalog: Catalog) -> Report:
+    from tb_gpu_advisor import analyze
+    from tb_gpu_advisor.export.first import first_lines
+
+    ended = recording.ended[-1]
+    until_s = time.monotonic() + OTHERS_S
+    while ended.profiles < ended.processes and time.monotonic() < until_s:
+        time.sleep(_LOOK_S)
+    report = analyze(str(ended.folder))
+    show = _notebook()
+    if show is not None:
+        show(report)
+    print(*first_lines(report, recording.logdir, catalog), sep="\n")
+    return report
+
+
+def _notebook() -> Any:
+    """What shows an object in the notebook that the program runs in, if it does."""
+    shell = sys.modules.get("IPython")
+    running = None if shell is None else shell.get_ipython()
+    if running is None or type(running).__name__ == "TerminalInteractiveShell":
         return None
+    from IPython.display import display
+
+    return display

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+import warnings
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tb_gpu_advisor.capture.ending import told
-from tb_gpu_advisor.capture.profilers import Framework, profiler_for
+from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import Budget
 
@@ -23,12 +25,13 @@ def GpuAdvisor(  # noqa: N802 -- it stands for a class that exists only once Ker
     is in the callback's ``report`` afterwards. Raises ``ImportError`` without Keras.
     """
     keras = _keras()
-    keras_3 = hasattr(keras, "ops")
-    # Keras 2 marks the steps of fit by itself.
-    recording = Recording(
-        logdir, lambda: profiler_for(_framework(keras), python), budget or Budget(), repeat, marks=keras_3
-    )
-    return _callback_class(keras)(recording, report)
+
+    def new_recording() -> Recording:
+        # Keras 2 marks the steps of fit by itself.
+        marks = hasattr(keras, "ops")
+        return Recording(logdir, lambda: _profiler(keras, python), budget or Budget(), repeat, marks)
+
+    return _callback_class(keras)(new_recording, report)
 
 
 def _keras() -> Any:
@@ -40,44 +43,94 @@ def _keras() -> Any:
     return keras
 
 
-def _framework(keras: Any) -> Framework:
-    return "jax" if hasattr(keras, "ops") and keras.backend.backend() == "jax" else "tensorflow"
+def _profiler(keras: Any, python: bool) -> Profiler:
+    """Of Keras' backend. Raises ``RuntimeError`` for one whose profiler writes no XPlane files."""
+    backend = keras.backend.backend() if hasattr(keras, "ops") else "tensorflow"
+    if backend == "jax":
+        return profiler_for("jax", python)
+    if backend == "tensorflow":
+        return profiler_for("tensorflow", python)
+    raise RuntimeError(f"Keras computes with {backend}, of which there is no profile to read")
+
+
+class Steps:
+    """A model's ``train_function`` that tells a recording where steps begin and end.
+
+    Not the hooks of batches: for them Keras waits for the numbers of each step, so that GPUs run dry.
+    """
+
+    def __init__(self, train: Callable[..., Any], recording: Recording) -> None:
+        self.train, self.recording = train, recording
+        self.left: int | None = None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        recording = self.recording
+        if recording.finished:
+            return self.train(*args, **kwargs)
+        recording.step_begins()
+        try:
+            numbers = self.train(*args, **kwargs)
+        except BaseException:  # the data's end, as a rule
+            recording.interrupted()
+            raise
+        if self.left is not None:
+            self.left -= 1
+        recording.step_ends(self.left)
+        return numbers
+
+
+class _InFit:
+    """Puts itself between ``fit`` and its steps, and tells the recording when ``fit`` does something else."""
+
+    #: Both are Keras'.
+    model: Any
+    params: Any
+
+    def __init__(self, new_recording: Callable[[], Recording], tells: bool) -> None:
+        super().__init__()
+        self.report: Report | None = None
+        self._new_recording, self._tells = new_recording, tells
+        self._steps: Steps | None = None
+
+    def on_train_begin(self, logs: Any = None) -> None:
+        train = getattr(self.model, "train_function", None)
+        if isinstance(train, Steps):  # a fit that did not come to its end
+            train.recording.interrupted()
+            train = train.train
+        if train is None:
+            warnings.warn("GPU Advisor records nothing: the model has no train_function", stacklevel=2)
+            return
+        self._steps = Steps(train, self._new_recording())
+        self.model.train_function = self._steps
+
+    def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
+        if self._steps is not None:
+            self._steps.left = (self.params or {}).get("steps")
+
+    def on_test_begin(self, logs: Any = None) -> None:
+        self._interrupted()
+
+    def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
+        self._interrupted()
+
+    def on_train_end(self, logs: Any = None) -> None:
+        steps, self._steps = self._steps, None
+        if steps is None:
+            return
+        steps.recording.interrupted()
+        self.model.train_function = steps.train
+        if self._tells:
+            self.report = told(steps.recording)
+
+    def _interrupted(self) -> None:
+        if self._steps is not None:
+            self._steps.recording.interrupted()
 
 
 def _callback_class(keras: Any) -> Any:
     """The callback: Keras' class exists only in the program."""
 
-    class GpuAdvisorCallback(keras.callbacks.Callback):  # type: ignore[misc]
-        """Tells the recording where steps begin and end, and when ``fit`` does something else."""
-
-        def __init__(self, recording: Recording, tells: bool) -> None:
-            super().__init__()
-            self.report: Report | None = None
-            self._recording, self._tells = recording, tells
-            self._marker: Any = None
-            self._batch = 0
-
-        def on_train_batch_begin(self, batch: int, logs: Any = None) -> None:
-            self._batch = batch
-            self._marker = self._recording.step_begins()
-            self._marker.__enter__()
-
-        def on_train_batch_end(self, batch: int, logs: Any = None) -> None:
-            if self._marker is not None:
-                self._marker.__exit__(None, None, None)
-                self._marker = None
-            steps = (self.params or {}).get("steps")
-            self._recording.step_ends(None if steps is None else steps - batch - 1)
-
-        def on_test_begin(self, logs: Any = None) -> None:
-            self._recording.interrupted()
-
-        def on_epoch_end(self, epoch: int, logs: Any = None) -> None:
-            self._recording.interrupted()
-
-        def on_train_end(self, logs: Any = None) -> None:
-            self._recording.interrupted()
-            if self._tells:
-                self.report = told(self._recording.logdir, self._recording.ended)
+    class GpuAdvisorCallback(_InFit, keras.callbacks.Callback):  # type: ignore[misc]
+        """What Keras knows of it is the class that it derives from."""
 
     return GpuAdvisorCallback

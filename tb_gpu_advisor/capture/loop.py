@@ -49,9 +49,17 @@ class Capture:
     @contextmanager
     def step(self) -> Iterator[None]:
         """One step of the training."""
-        with self._recording.step_begins():
+        recording = self._recording
+        if recording.finished:
             yield
-        self._recording.step_ends()
+            return
+        recording.step_begins()
+        try:
+            yield
+        except BaseException:
+            recording.interrupted()
+            raise
+        recording.step_ends()
 
     def __call__(self, function: Callable[P, R]) -> Callable[P, R]:
         """The function, each of whose calls is a step."""
@@ -71,4 +79,4 @@ class Capture:
     ) -> None:
         self._recording.interrupted()
         if self._tells:
-            self.report = told(self._recording.logdir, self._recording.ended)
+            self.report = told(self._recording)

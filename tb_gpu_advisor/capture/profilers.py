@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import AbstractContextManager, suppress
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 Framework = Literal["tensorflow", "jax"]
 
@@ -12,11 +12,22 @@ Framework = Literal["tensorflow", "jax"]
 class Profiler(Protocol):
     """Starts and stops a recording of this process, and marks steps."""
 
-    def start(self, logdir: str) -> None:
-        """Begins; work that was launched before is awaited first."""
+    @property
+    def on_cpu(self) -> bool:
+        """Whether the program computes on no other device than the CPU."""
 
-    def stop(self) -> None:
-        """Awaits the devices' work and writes the profile."""
+    @property
+    def cuts(self) -> bool:
+        """Whether a profile tells work behind the last marker from that of marked steps."""
+
+    def start(self, logdir: str) -> None:
+        """Begins a profile; call ``wait`` before."""
+
+    def wait(self) -> None:
+        """Awaits the devices' work."""
+
+    def stop(self, keep: bool = True) -> None:
+        """Ends the recording and writes the profile, unless nobody will ``keep`` it."""
 
     def marker(self, step: int) -> AbstractContextManager[object]:
         """Marks one step."""
@@ -38,11 +49,22 @@ class TensorFlowProfiler:
     def __init__(self, python: bool) -> None:
         self._python = python
 
-    def start(self, logdir: str) -> None:
-        """Begins a profile, after the work that was begun before."""
+    @property
+    def on_cpu(self) -> bool:
+        """Whether TensorFlow sees neither a GPU nor a TPU."""
         import tensorflow as tf
 
-        self._await(tf)
+        return not any(tf.config.list_logical_devices(kind) for kind in ("GPU", "TPU"))
+
+    @property
+    def cuts(self) -> bool:
+        """TensorFlow's thread is in a call while its work runs, or the work has its GPU's line."""
+        return True
+
+    def start(self, logdir: str) -> None:
+        """Begins a profile."""
+        import tensorflow as tf
+
         options = tf.profiler.experimental.ProfilerOptions(
             host_tracer_level=_Level(2),
             python_tracer_level=_Level(int(self._python)),
@@ -50,12 +72,20 @@ class TensorFlowProfiler:
         )
         tf.profiler.experimental.start(logdir, options)
 
-    def stop(self) -> None:
-        """Ends the profile and writes it, after all work of its steps."""
+    def wait(self) -> None:
+        """Until the GPUs have done what was launched."""
         import tensorflow as tf
 
-        self._await(tf)
-        tf.profiler.experimental.stop()
+        if tf.config.list_physical_devices("GPU"):
+            # TensorFlow 2.10 has no such function.
+            with suppress(AttributeError):
+                tf.test.experimental.sync_devices()
+
+    def stop(self, keep: bool = True) -> None:
+        """Ends the profile, and writes it if asked to."""
+        import tensorflow as tf
+
+        tf.profiler.experimental.stop(save=keep)
 
     def marker(self, step: int) -> AbstractContextManager[object]:
         """What marks a step in the profile while it is entered."""
@@ -64,13 +94,6 @@ class TensorFlowProfiler:
         trace: AbstractContextManager[object] = tf.profiler.experimental.Trace("train", step_num=step, _r=1)
         return trace
 
-    @staticmethod
-    def _await(tf: Any) -> None:
-        if tf.config.list_physical_devices("GPU"):
-            # TensorFlow 2.10 has no such function.
-            with suppress(AttributeError):
-                tf.test.experimental.sync_devices()
-
 
 class JaxProfiler:
     """``jax.profiler``; its Python tracer is off unless asked for: it makes ``stop_trace`` take minutes."""
@@ -78,11 +101,22 @@ class JaxProfiler:
     def __init__(self, python: bool) -> None:
         self._python = python
 
-    def start(self, logdir: str) -> None:
-        """Begins a profile, after the work that was begun before."""
+    @property
+    def on_cpu(self) -> bool:
+        """Whether JAX computes on CPUs."""
         import jax
 
-        self._await(jax)
+        return all(device.platform == "cpu" for device in jax.local_devices())
+
+    @property
+    def cuts(self) -> bool:
+        """A program that waits for a CPU's work shows no event: it looks as one that runs ahead of it."""
+        return not self.on_cpu
+
+    def start(self, logdir: str) -> None:
+        """Begins a profile."""
+        import jax
+
         if hasattr(jax.profiler, "ProfileOptions"):
             options = jax.profiler.ProfileOptions()
             options.python_tracer_level = int(self._python)
@@ -91,11 +125,17 @@ class JaxProfiler:
         else:
             jax.profiler.start_trace(logdir)
 
-    def stop(self) -> None:
-        """Ends the profile and writes it, after all work of its steps."""
+    def wait(self) -> None:
+        """Until each device has done what was launched: it works in order, so what is asked of it now comes last."""
         import jax
 
-        self._await(jax)
+        for device in jax.local_devices():
+            (jax.device_put(0.0, device) + 0).block_until_ready()
+
+    def stop(self, keep: bool = True) -> None:
+        """Ends the profile and writes it; JAX cannot end one without writing it."""
+        import jax
+
         jax.profiler.stop_trace()
 
     def marker(self, step: int) -> AbstractContextManager[object]:
@@ -104,12 +144,6 @@ class JaxProfiler:
 
         annotation: AbstractContextManager[object] = jax.profiler.StepTraceAnnotation("train", step_num=step)
         return annotation
-
-    @staticmethod
-    def _await(jax: Any) -> None:
-        """What is put behind all work of a device is there when that work is done."""
-        for device in jax.local_devices():
-            (jax.device_put(0.0, device) + 0).block_until_ready()
 
 
 def framework_of_program() -> Framework:

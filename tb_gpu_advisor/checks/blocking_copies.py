@@ -7,8 +7,8 @@ small ones that TensorFlow's executor notices late, which are ``recurring-copies
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
-from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step, need_roles
+from tb_gpu_advisor.judging.idle import copy_table, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
@@ -18,6 +18,7 @@ LIMIT = Limit("share", 0.02, "share", "default")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
+    need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     copies = tuple(filter(is_of_the_step, gpu.copies))
     claims = copy_claims(facts, is_of_the_step, in_calls=True)
@@ -37,6 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("trace_viewer", gpu.host),),
             fixes=("custom-loop",),
         ),
+        undecided=unexplained(facts, limits, CHECK, cost_ms) if copies else "",
     )
 
 
@@ -45,8 +47,9 @@ CHECK = Check(
     section="1.2.2",
     order=50,
     run=run,
-    claims=(2, 8, 13, 15, 16, 47, 48, 49, 77),
+    claims=(2, 8, 12, 14, 40, 41, 65),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
+    shows=("copy_wait", "copy_d2h", "copy_h2d"),
 )

@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import gpus_of_several
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import copy_table
-from tb_gpu_advisor.judging.quantities import count, ms, page, share
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import with_batch_copies
 
 LIMIT = Limit("share", 0.02, "share", "default")
@@ -23,6 +23,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "exposed": ms(exposed_ms),
         "share": share(exposed_ms / facts.step_ms),
         "gpu": count(worst.gpu),
+        "nccl": text("seen" if any(gpu.peers.calls for gpu in facts.gpus) else "none"),
     }
     return Measured(
         args,
@@ -35,4 +36,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="cross-gpu-copies", section="2", order=80, run=run, claims=(77, 81), limit=LIMIT)
+CHECK = Check(
+    id="cross-gpu-copies", section="2", order=80, run=run, claims=(65, 69), limit=LIMIT, shows=("copy_d2d",)
+)

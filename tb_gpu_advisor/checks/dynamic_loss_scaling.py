@@ -8,7 +8,7 @@ scalar metric that is read back without loss scaling has its row in "blocking-co
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.copies import copy_claims
-from tb_gpu_advisor.judging.idle import copy_table
+from tb_gpu_advisor.judging.idle import copy_table, trace_link
 from tb_gpu_advisor.judging.quantities import ms, share
 from tb_gpu_advisor.judging.savings import waiting_host
 
@@ -36,6 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         lambda: Finding(
             saving=waiting_host(facts, cost_ms, claims),
             evidence=(copy_table(reads),),
+            links=(trace_link(gpu, "copy_wait"),),
             fixes=("keras", "custom-loop"),
         ),
     )
@@ -54,7 +55,8 @@ CHECK = Check(
     section="1.3",
     order=40,
     run=run,
-    claims=(64, 66),
+    claims=(53, 55),
     limit=LIMIT,
     guide="2_dynamic_vs_static_loss_scaling",
+    shows=("copy_wait", "copy_d2h", "between_steps"),
 )

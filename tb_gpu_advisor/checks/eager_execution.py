@@ -5,9 +5,10 @@ alikes are silent: a few eager ops around a compiled step, and eager ops behind 
 other programs have no names for it.
 """
 
+from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.idle import ops_table, trace_link
+from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share
 from tb_gpu_advisor.judging.savings import batch_copies, in_function_ms, sure_ms
 
@@ -18,7 +19,7 @@ IDLE_SHARE = 0.02
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.framework == "jax":
+    if facts.framework in ("jax", "pytorch"):
         raise NotApplicable("not-tensorflow")
     if facts.framework != "tensorflow":
         raise MissingData("op-names")
@@ -30,10 +31,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "idle": ms(idle_ms),
         "idle-share": share(idle_ms / facts.step_ms),
     }
+    is_spared = idle_ms < IDLE_SHARE * facts.step_ms
+    undecided = is_spared and limits.broken(CHECK, gpu.eager_share)
     return Measured(
         args,
         lambda: _finding(facts, idle_ms),
-        spared_by="little-idle-time" if idle_ms < IDLE_SHARE * facts.step_ms else "",
+        spared_by="little-idle-time" if is_spared else "",
+        undecided=unexplained(facts, limits, LAUNCH_BOUND, idle_ms) if undecided else "",
     )
 
 
@@ -60,7 +64,8 @@ CHECK = Check(
     section="1.2.2",
     order=30,
     run=run,
-    claims=(7, 27, 28, 40),
+    claims=(7, 24, 25, 34),
     limit=LIMIT,
     spoiled_by=("ops-hidden-by-graphs",),
+    shows=("kernel_launch",),
 )

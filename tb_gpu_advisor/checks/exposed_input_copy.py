@@ -7,7 +7,7 @@ them. A look-alike is silent: a batch that is copied while the GPU computes cost
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.copies import is_batch
+from tb_gpu_advisor.judging.copies import is_batch, need_roles
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import batch_copies, batch_waits, sure_ms
@@ -19,6 +19,7 @@ LIMIT = Limit("share", 0.02, "share", "default")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
+    need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     batch = tuple(filter(is_batch, gpu.copies))
     claims = batch_copies(facts), batch_waits(facts)
@@ -42,4 +43,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="exposed-input-copy", section="1.1", order=30, run=run, claims=(2, 13, 15, 21), limit=LIMIT)
+CHECK = Check(
+    id="exposed-input-copy",
+    section="1.1",
+    order=30,
+    run=run,
+    claims=(2, 12, 14, 19),
+    limit=LIMIT,
+    shows=("copy_h2d", "copy_wait"),
+)

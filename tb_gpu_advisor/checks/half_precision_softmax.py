@@ -36,7 +36,7 @@ CHECK = Check(
     section="1.3",
     order=50,
     run=run,
-    claims=(65,),
+    claims=(54,),
     per_step=False,
     guide="1_enable_mixed_precision",
 )

@@ -8,7 +8,7 @@ TensorFlow shows, says nothing of their cost. Where ops have no names of TensorF
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, work_table
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import waiting_host
 from tb_gpu_advisor.wire import Category
@@ -42,10 +42,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
                 *work_table("host-work", gpu.inside),
                 *gap_evidence(facts, longer),
             ),
-            links=(trace_link(gpu, longer), page("framework_op_stats", gpu.host)),
+            links=(
+                trace_link(gpu, longer),
+                page("overview_page", gpu.host),
+                page("framework_op_stats", gpu.host),
+            ),
             fixes=("custom-loop",),
         ),
-        undecided="" if named else "op-names",
+        undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
     )
 
 
@@ -54,8 +58,9 @@ CHECK = Check(
     section="1.2.2",
     order=40,
     run=run,
-    claims=(11, 29, 42, 43, 45),
+    claims=(10, 25, 36, 38),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
     guide="2_tensorflow_op_placement",
+    shows=("host_op", "host_python"),
 )

@@ -31,4 +31,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6,), per_step=False)
+CHECK = Check(id="idle-gpus", section="2", order=30, run=run, claims=(6, 60), per_step=False)

@@ -13,7 +13,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, unnamed_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.wire import Category, Quantity
@@ -28,31 +28,30 @@ UNNAMED: Final[tuple[Category, ...]] = ("between_steps", "host_python", "unknown
 
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
-        return _on_host(facts.alone)
+        return _on_host(
+            facts.alone, unnamed_input(facts, limits, CHECK, facts.alone.between_ms / facts.alone.step_ms)
+        )
     facts.need_launches()
     steps = facts.need_steps()
-    gpu = facts.limiting_gpu
-    wait_ms = facts.alike_ms("input_wait")
-    args = _args("gpu", wait_ms, facts.step_ms)
-    host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
-    unseen = steps.found == 1 and limits.broken(CHECK, host_wait_ms / facts.step_ms)
-    unnamed_ms = 0.0 if any(host.names_input for host in facts.hosts) else sum(map(facts.alike_ms, UNNAMED))
-    undecided = (
-        "one-step" if unseen else "input-unnamed" if limits.broken(CHECK, unnamed_ms / facts.step_ms) else ""
-    )
+    gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
+    host_ms = max(host.input_wait_ms for host in facts.hosts)
+    unseen = steps.found == 1 and limits.broken(CHECK, host_ms / facts.step_ms)
+    # Before its first kernel a single step may have waited for anything.
+    unnamed_share = 1.0 if steps.found == 1 else sum(map(facts.alike_ms, UNNAMED)) / facts.step_ms
+    missing = "one-step" if unseen else unnamed_input(facts, limits, CHECK, unnamed_share)
     return Measured(
-        args,
+        _args("gpu", wait_ms, facts.step_ms),
         lambda: Finding(
             saving=late_batches(facts),
             evidence=gap_evidence(facts, "input_wait"),
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop", "jax"),
         ),
-        undecided=undecided,
+        undecided=missing or unexplained(facts, limits, CHECK, wait_ms),
     )
 
 
-def _on_host(alone: HostStepFacts) -> Measured:
+def _on_host(alone: HostStepFacts, undecided: str) -> Measured:
     wait_ms = alone.input_wait_ms
     return Measured(
         _args("host", wait_ms, alone.step_ms),
@@ -61,6 +60,7 @@ def _on_host(alone: HostStepFacts) -> Measured:
             links=(page("input_pipeline_analyzer", alone.host), page("trace_viewer", alone.host)),
             fixes=("keras", "custom-loop"),
         ),
+        undecided=undecided,
     ).doubted("medium", "no-gpu-seen")
 
 
@@ -73,7 +73,8 @@ CHECK = Check(
     section="1.1",
     order=10,
     run=run,
-    claims=(8, 10, 18, 19, 24),
+    claims=(8, 9, 16, 17, 21),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
+    shows=("input_wait",),
 )

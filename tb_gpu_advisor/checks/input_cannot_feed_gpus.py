@@ -32,4 +32,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
     )
 
 
-CHECK = Check(id="input-cannot-feed-gpus", section="2", order=20, run=run, claims=(75,), limit=LIMIT)
+CHECK = Check(
+    id="input-cannot-feed-gpus",
+    section="2",
+    order=20,
+    run=run,
+    claims=(63,),
+    limit=LIMIT,
+    shows=("input_wait",),
+)

@@ -19,7 +19,7 @@ SLOWER = 1.5
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
-    if facts.framework == "jax":
+    if facts.framework in ("jax", "pytorch"):
         raise NotApplicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
@@ -70,7 +70,8 @@ CHECK = Check(
     section="1.2.1",
     order=20,
     run=run,
-    claims=(25, 26, 91),
+    claims=(22, 23),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
+    shows=("kernel_launch",),
 )

@@ -2,7 +2,8 @@
 
 Reads: how much longer than the shortest kernel of the same call each GPU's takes, as far as it computes nothing beside
 it: a collective's kernel waits until the last GPU has come. Durations need no common clock, so this holds over hosts.
-Which GPU comes last, how often, and to what it loses more time than the others, is told. A look-alike is silent:
+Which GPU comes last, how often, and to what it loses more time than the others, is told; of kernels that take longer
+also whether the GPU or its host is slow, or has more data. A look-alike is silent:
 waiting that hides under computing.
 """
 
@@ -10,6 +11,7 @@ from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL_GPUS
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import concurrency, need_habit, reductions
 from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
+from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import NOISE_SHARE, beyond, sure_ms
@@ -23,6 +25,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     least_ms, wait_ms = lateness_ms(facts)
     late = late_gpu(facts)
     cause, more_ms = late_cause(facts, wait_ms)
+    found = straggler(facts) if cause == "compute" else None
+    is_sure = found is not None and found.place.host == late.host and found.confidence == "high"
+    why = found.cause if found is not None and is_sure else ""
     args = {
         "wait": ms(wait_ms),
         "share": share(wait_ms / facts.step_ms),
@@ -31,6 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "often": share(collectives.last[late]),
         "cause": text(cause),
         "more": ms(more_ms),
+        "why": text(why),
     }
     return Measured(
         args,
@@ -51,4 +57,6 @@ def _sure_ms(facts: Facts, limits: Limits, least_ms: float) -> float:
     return sure_ms(facts, max(0.0, least_ms - NOISE_SHARE * facts.step_ms))
 
 
-CHECK = Check(id="late-allreduce", section="2", order=70, run=run, claims=(80, 82), limit=LIMIT)
+CHECK = Check(
+    id="late-allreduce", section="2", order=70, run=run, claims=(70,), limit=LIMIT, shows=("collective",)
+)

@@ -7,7 +7,7 @@ why TensorFlow's "Kernel Launch" share (host time under launch calls) may be lar
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link
+from tb_gpu_advisor.judging.idle import gap_evidence, ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share, us
 from tb_gpu_advisor.judging.savings import fewer_launches
 from tb_gpu_advisor.wire import Quantity
@@ -29,7 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "late": Quantity(round(gpu.late_launches_per_step), "count"),
         "latency": us(gpu.launch_latency_us),
     }
-    return Measured(args, lambda: _finding(facts))
+    return Measured(args, lambda: _finding(facts), undecided=unexplained(facts, limits, CHECK, launch_ms))
 
 
 def _finding(facts: Facts) -> Finding:
@@ -37,7 +37,11 @@ def _finding(facts: Facts) -> Finding:
     finding = Finding(
         saving=fewer_launches(facts),
         evidence=(*gap_evidence(facts, "kernel_launch"), ops_table(gpu)),
-        links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
+        links=(
+            trace_link(gpu, "kernel_launch"),
+            page("overview_page", gpu.host),
+            page("framework_op_stats", gpu.host),
+        ),
         fixes=("keras", "custom-loop", "jax"),
     )
     return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
@@ -48,7 +52,8 @@ CHECK = Check(
     section="1.2.2",
     order=10,
     run=run,
-    claims=(3, 6, 8, 10, 14, 33, 34, 35, 36, 37, 87),
+    claims=(3, 6, 8, 9, 13, 29, 30, 31, 33, 73),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "warm-up-in-window"),
+    shows=("kernel_launch",),
 )

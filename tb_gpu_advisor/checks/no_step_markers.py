@@ -12,6 +12,9 @@ from tb_gpu_advisor.judging.quantities import count
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
+    if facts.alone is None and facts.marks_ahead:
+        # The marks are there; without a GPU's work in the capture they bound no step.
+        return Measured({"steps": count(facts.marks_ahead)}, lambda: Finding(), fails=False)
     steps = facts.steps
     args = {"steps": count(steps.found)}
     marked = steps.source == "markers" or IGNORED_MARKS in steps.excluded

@@ -29,4 +29,4 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(args, lambda: Finding(saving).doubted("medium", "batch-unknown"))
 
 
-CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(6, 72), limit=LIMIT, per_step=False)
+CHECK = Check(id="poor-scaling", section="2", order=120, run=run, claims=(4, 61), limit=LIMIT, per_step=False)

@@ -8,7 +8,7 @@ N steps.
 
 from tb_gpu_advisor.facts import CopyFact, Facts, MissingData
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step
+from tb_gpu_advisor.judging.copies import copy_claims, is_of_the_step, need_roles
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import waiting_host
@@ -22,6 +22,7 @@ FEWEST_STEPS = 3
 
 def run(facts: Facts, limits: Limits) -> Measured:
     steps = facts.need_steps()
+    need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
     if steps.found == 1:
@@ -56,8 +57,9 @@ CHECK = Check(
     section="1.2.2",
     order=60,
     run=run,
-    claims=(2, 15, 16, 29, 47, 48, 50),
+    claims=(2, 14, 25, 40, 42),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
     guide="2_tensorflow_op_placement",
+    shows=("copy_wait", "copy_d2h", "copy_h2d"),
 )

@@ -69,8 +69,9 @@ CHECK = Check(
     section="1.1",
     order=20,
     run=run,
-    claims=(19, 22),
+    claims=(17, 20),
     limit=INPUT_BOUND.limit,
     follows=INPUT_BOUND,
     spoiled_by=("no-step-markers",),
+    shows=("input_wait",),
 )

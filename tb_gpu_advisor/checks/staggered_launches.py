@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts, HostFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import need_habit, several_gpus, shared_hosts
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.quantities import count, ms, page, share
+from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import beyond
 
 LIMIT = Limit("share", 0.03, "share", "default")
@@ -22,20 +22,24 @@ def run(facts: Facts, limits: Limits) -> Measured:
     worst = max(hosts, key=lambda host: host.skew.late_ms)
     skew_ms, last = worst.skew.late_ms, worst.skew.late_gpu
     args = {"skew": ms(skew_ms), "share": share(skew_ms / facts.step_ms), "gpu": count(max(last, 0))}
+    args["threads"] = text("private" if _private(worst) else "shared")
     return Measured(args, lambda: _finding(facts, worst))
+
+
+def _private(host: HostFacts) -> bool:
+    return all(gpu.private_threads for gpu in host.gpus)
 
 
 def _finding(facts: Facts, host: HostFacts) -> Finding:
     if not same_program(host.gpus):
         raise NotApplicable("different-programs")
     spread_ms = host.skew.spread_ms
-    private = all(gpu.private_threads for gpu in host.gpus)
     return Finding(
         saving=Saving(
             host.skew.late_ms, spread_ms, "measured", beyond(facts, spread_ms, "sync", "kernel_launch")
         ),
         links=(page("trace_viewer", host.host),),
-        fixes=() if private else ("shell",),
+        fixes=() if _private(host) else ("shell",),
     )
 
 
@@ -44,7 +48,8 @@ CHECK = Check(
     section="2",
     order=110,
     run=run,
-    claims=(87, 88, 89, 90, 91),
+    claims=(23, 73),
     limit=LIMIT,
     guide="2_gpu_host_thread_contention",
+    shows=("sync", "kernel_launch"),
 )

@@ -7,11 +7,12 @@ nothing: the gap to the next is not in the capture.
 """
 
 from tb_gpu_advisor.facts import Facts, HostStepFacts
+from tb_gpu_advisor.judging import idle
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.idle import gap_evidence, need_two, steps_per_call, trace_link, work_table
+from tb_gpu_advisor.judging.idle import gap_evidence, steps_per_call, trace_link, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import less_python
-from tb_gpu_advisor.wire import Confidence, Quantity
+from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
 LIMIT = Limit("share", 0.02, "share", "default")
@@ -22,29 +23,31 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts, facts.alone)
     facts.need_launches()
-    need_two(facts.need_steps())
+    idle.need_two(facts.need_steps())
     gap_ms = facts.alike_ms("between_steps")
-    named_ms = min(gap_ms, sum(work.ms_per_step for work in facts.limiting_gpu.between))
+    work = facts.limiting_gpu.between
+    named_ms, doubt = min(gap_ms, sum(one.ms_per_step for one in work)), idle.doubt_of(work, gap_ms)
     args = _args("gpu", gap_ms, facts.step_ms, named_ms)
     return Measured(
         args,
         lambda: Finding(
-            saving=less_python(facts, gap_ms),
+            saving=less_python(facts, gap_ms, host_waits="host-waits" in doubt),
             evidence=(
-                *work_table("host-work", facts.limiting_gpu.between),
+                *work_table("host-work", work),
                 *steps_per_call(facts, gap_ms),
                 *gap_evidence(facts, "between_steps"),
             ),
             links=(trace_link(facts.limiting_gpu, "between_steps"),),
             fixes=FIXES,
-        ).doubted(*_doubt(named_ms, gap_ms)),
+        ).doubted("low" if doubt else "high", *doubt),
+        undecided=idle.unexplained(facts, limits, CHECK, gap_ms),
     )
 
 
 def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
-    need_two(alone.steps)
+    idle.need_two(alone.steps)
     gap_ms = alone.between_ms
-    named_ms = sum(work.ms_per_step for work in alone.between)
+    named_ms, doubt = sum(one.ms_per_step for one in alone.between), idle.doubt_of(alone.between, gap_ms)
     return Measured(
         _args("host", gap_ms, alone.step_ms, named_ms),
         lambda: Finding(
@@ -52,7 +55,7 @@ def _on_host(facts: Facts, alone: HostStepFacts) -> Measured:
             evidence=(*work_table("host-work", alone.between), *steps_per_call(facts, gap_ms)),
             links=(page("trace_viewer", alone.host),),
             fixes=FIXES,
-        ).doubted(*_doubt(named_ms, gap_ms)),
+        ).doubted("low" if doubt else "high", *doubt),
     ).doubted("medium", "no-gpu-seen")
 
 
@@ -61,17 +64,13 @@ def _args(place: str, gap_ms: float, step_ms: float, named_ms: float) -> dict[st
     return gap | {"step": ms(step_ms), "named": ms(named_ms)}
 
 
-def _doubt(named_ms: float, gap_ms: float) -> tuple[Confidence, str] | tuple[Confidence]:
-    # Time that lies under no host event is a guess.
-    return ("high",) if named_ms >= gap_ms / 2 else ("low", "unnamed-host-time")
-
-
 CHECK = Check(
     id="step-gaps",
     section="1.2.1",
     order=10,
     run=run,
-    claims=(10, 14, 17, 23, 27, 31, 32),
+    claims=(9, 13, 15, 21, 24, 27, 28),
     limit=LIMIT,
     spoiled_by=("no-step-markers",),
+    shows=("between_steps",),
 )

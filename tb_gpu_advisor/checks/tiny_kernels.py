@@ -8,7 +8,7 @@ for no tiny kernel; the time that they run belongs to ``unfused-elementwise``.
 from tb_gpu_advisor.checks.launch_bound import CHECK as LAUNCH_BOUND
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import ops_table, trace_link
+from tb_gpu_advisor.judging.idle import ops_table, trace_link, unexplained
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text, us
 from tb_gpu_advisor.judging.savings import fewer_launches
 
@@ -31,6 +31,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "op-mean": us(tiny.op_mean_us),
         "launch": ms(launch_ms),
     }
+    are_tiny = limits.broken(CHECK, tiny_share)
     waiting = limits.broken(LAUNCH_BOUND, launch_ms / facts.step_ms)
     return Measured(
         args,
@@ -41,6 +42,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             fixes=("keras", "custom-loop", "jax"),
         ),
         spared_by="" if waiting else "launches-in-time",
+        undecided=unexplained(facts, limits, LAUNCH_BOUND, launch_ms) if are_tiny and not waiting else "",
     )
 
 
@@ -49,7 +51,8 @@ CHECK = Check(
     section="1.2.2",
     order=20,
     run=run,
-    claims=(3, 33, 37, 38, 39),
+    claims=(3, 29, 32, 33),
     limit=LIMIT,
     spoiled_by=("no-step-markers", "ops-hidden-by-graphs"),
+    shows=("kernel_launch",),
 )

@@ -46,4 +46,4 @@ def _finding(
     )
 
 
-CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, claims=(78,), limit=LIMIT)
+CHECK = Check(id="uneven-replicas", section="2", order=90, run=run, claims=(66,), limit=LIMIT)

@@ -8,7 +8,7 @@ from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.precision import kernels_where
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
-from tb_gpu_advisor.judging.savings import faster_kernels
+from tb_gpu_advisor.judging.savings import chains_ms, faster_kernels
 
 LIMIT = Limit("share", 0.1, "share", "default")
 
@@ -17,7 +17,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
     chains = facts.limiting_gpu.kernels.chains
-    time_ms = facts.alike_closely(lambda one: one.kernels.chains.ms)
+    time_ms = chains_ms(facts)
     args = {
         "time": ms(time_ms),
         "share": share(time_ms / facts.step_ms),
@@ -53,7 +53,7 @@ CHECK = Check(
     section="1.2.3",
     order=20,
     run=run,
-    claims=(41, 57),
+    claims=(35, 43),
     limit=LIMIT,
     spoiled_by=("ops-hidden-by-graphs",),
     guide="2_fuse_ops",

@@ -6,7 +6,9 @@ Silent when there is little to gain, since XLA costs compile time. JAX is always
 
 from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.idle import unexplained
 from tb_gpu_advisor.judging.quantities import ms, page, share
+from tb_gpu_advisor.judging.savings import chains_ms
 
 # The guide puts XLA last and optional: only a run with this much for it to improve is told.
 LIMIT = Limit("share", 0.1, "share", "default")
@@ -15,18 +17,19 @@ LIMIT = Limit("share", 0.1, "share", "default")
 def run(facts: Facts, limits: Limits) -> Measured:
     if facts.framework == "jax":
         raise NotApplicable("compiled")
+    if facts.framework == "pytorch":
+        raise NotApplicable("not-tensorflow")
     facts.need_launches()
     gpu = facts.limiting_gpu
-    launch_ms, chains_ms = (
-        facts.alike_ms("kernel_launch"),
-        facts.alike_closely(lambda one: one.kernels.chains.ms),
-    )
-    gain_share = (launch_ms + chains_ms) / facts.step_ms
-    args = {"launch": ms(launch_ms), "chains": ms(chains_ms), "share": share(gain_share)}
+    launch_ms, fused_ms = facts.alike_ms("kernel_launch"), chains_ms(facts)
+    gain_share = (launch_ms + fused_ms) / facts.step_ms
+    is_on = any(host.uses_xla for host in facts.hosts)
+    args = {"launch": ms(launch_ms), "chains": ms(fused_ms), "share": share(gain_share)}
     return Measured(
         args,
         lambda: Finding(links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell")),
-        spared_by="xla-on" if any(host.uses_xla for host in facts.hosts) else "",
+        spared_by="xla-on" if is_on else "",
+        undecided="" if is_on else unexplained(facts, limits, CHECK, launch_ms + fused_ms),
     )
 
 
@@ -35,7 +38,7 @@ CHECK = Check(
     section="1.3",
     order=60,
     run=run,
-    claims=(41, 68),
+    claims=(35, 57),
     limit=LIMIT,
     spoiled_by=("warm-up-in-window",),
 )

@@ -39,7 +39,8 @@ CHECK = Check(
     section="1.3",
     order=70,
     run=run,
-    claims=(70,),
+    claims=(59,),
     limit=LIMIT,
     spoiled_by=("warm-up-in-window",),
+    shows=("compile",),
 )

@@ -7,45 +7,57 @@ from __future__ import annotations
 
 import argparse
 import io
-import logging
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Final
 
-from tb_gpu_advisor import __version__
-from tb_gpu_advisor.cli import capture, check, compare, explain, report, run, runs
-from tb_gpu_advisor.cli.base import Command, fail, forget_stdout
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.native.core import engine_name
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.text.catalog import language_of_environment
-from tb_gpu_advisor.trace import ENGINE
+from tb_gpu_advisor.version import __version__
 
-COMMANDS: tuple[Command, ...] = (
-    runs.COMMAND,
-    report.COMMAND,
-    compare.COMMAND,
-    check.COMMAND,
-    explain.COMMAND,
-    run.COMMAND,
-    capture.COMMAND,
-)
+#: Each is a module of this folder, imported only when it is asked for: what one needs takes others half a second.
+COMMANDS: Final = "runs", "report", "compare", "history", "table", "check", "explain", "run", "capture", "mcp"
 _INTERRUPTED = 130
+
+
+def entry() -> None:
+    """``tb-gpu-advisor``: ends the process itself, since taking apart what was loaded takes as long as loading it."""
+    try:
+        code = main()
+    except SystemExit as end:  # --version, --help, and what argparse refuses
+        code = end.code if isinstance(end.code, int) else 0
+    with suppress(OSError):  # nobody reads any more
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    os._exit(code)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code. Only faults of ours leave a traceback."""
     _set_encodings()
     try:
-        options = _parser().parse_args(argv)
+        given = sys.argv[1:] if argv is None else argv
+        options = _parser(given).parse_args(given)
         return _run(options)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
+        from tb_gpu_advisor.cli.base import forget_stdout
+
         # The reader of the pipe has seen enough.
         forget_stdout()
         return 0
 
 
 def _run(options: argparse.Namespace) -> int:
+    from tb_gpu_advisor.cli.base import fail
+
     catalog = Catalog(options.lang or language_of_environment())
     try:
         _check_language(options.lang)
@@ -55,6 +67,8 @@ def _run(options: argparse.Namespace) -> int:
     except (KeyboardInterrupt, BrokenPipeError):
         raise
     except Exception:
+        import logging
+
         logging.getLogger(__name__).exception("tb-gpu-advisor %s", options.command)
         return fail(AdvisorError("internal", run=getattr(options, "logdir", options.command)), catalog)
 
@@ -72,15 +86,29 @@ def _check_language(wanted: str | None) -> None:
         raise AdvisorError("unknown-language", language=wanted, known=", ".join(available_languages()))
 
 
-def _parser() -> argparse.ArgumentParser:
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """As wide as the terminal: asked for its width, argparse loads what packs archives."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return argparse.HelpFormatter(prog, width=int(columns) - 2)
+    with suppress(OSError, ValueError, AttributeError):  # no terminal, or a stream that was closed
+        return argparse.HelpFormatter(prog, width=os.get_terminal_size(sys.stdout.fileno()).columns - 2)
+    return argparse.HelpFormatter(prog, width=78)
+
+
+def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
     catalog = Catalog(language_of_environment())
-    parser = argparse.ArgumentParser(prog="tb-gpu-advisor", description=catalog.text("cli-description"))
-    version = catalog.text("cli-version", args={"version": __version__, "engine": ENGINE})
+    parser = argparse.ArgumentParser(
+        prog="tb-gpu-advisor", description=catalog.text("cli-description"), formatter_class=_formatter
+    )
+    version = catalog.text("cli-version", args={"version": __version__, "engine": engine_name()})
     parser.add_argument("--version", action="version", version=f"tb-gpu-advisor {version}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in COMMANDS:
-        sub = commands.add_parser(command.name, help=catalog.text(f"cli-{command.name}-help"))
-        command.add_arguments(sub, catalog)
-        sub.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
-        sub.set_defaults(command=command.name, run_command=command.run)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", prog="tb-gpu-advisor")
+    for name in COMMANDS:
+        sub = commands.add_parser(name, help=catalog.text(f"cli-{name}-help"), formatter_class=_formatter)
+        if name in given:
+            command = import_module(f"tb_gpu_advisor.cli.{name}").COMMAND
+            command.add_arguments(sub, catalog)
+            sub.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
+            sub.set_defaults(command=name, run_command=command.run)
     return parser

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import os
 import re
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import Final, NamedTuple
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.export.text import problem_texts
 from tb_gpu_advisor.sessions import SUFFIX
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Problem, Quantity
+from tb_gpu_advisor.wire import Quantity
 
 Options = argparse.Namespace
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """A sub-command: its name, its arguments and what it does; ``run`` may return an exit code."""
 
     name: str
@@ -36,32 +31,35 @@ class Command:
 
 
 # What a shell, or ``--run``, would take for a pattern.
-_PATTERN: Final = re.compile(r"[*?]|\[[^/\\]+\]")
+_PATTERN: Final = r"[*?]|\[[^/\\]+\]"
 #: Lines longer than this are hard to read; a pipe always gets this width, so that output can be compared.
 _WIDTH: Final = 100
 #: Nobody needs to know how long something takes that is over soon.
 _ESTIMATE_AFTER_S: Final = 3.0
 
 
-def write(text: str, output: str | None, inputs: Iterable[str] = ()) -> None:
-    """Text to a file, which must not be a profile or one of ``inputs``, whatever its name; or to standard output.
+def write(text: str | bytes, output: str | None, inputs: Iterable[str] = ()) -> None:
+    """Text or bytes to a file, which must not be a profile or one of ``inputs``, whatever its name; or to standard
+    output.
 
     Raises ``AdvisorError``: output-is-pattern, output-is-input, output-not-writable.
     """
     if output is None:
-        _print(text)
+        _print(text if isinstance(text, str) else text.decode())
         return
     check_output(output)
     if os.path.realpath(output).endswith(SUFFIX) or any(_is_same(output, one) for one in inputs):
         raise AdvisorError("output-is-input", file=output)
     try:
-        Path(output).write_text(text, encoding="utf-8")
+        Path(output).write_bytes(text.encode() if isinstance(text, str) else text)
     except OSError as error:
         raise AdvisorError("output-not-writable", file=output, cause=error.strerror or str(error)) from error
 
 
 def _print(text: str) -> None:
     if sys.stdout is None:  # it was closed
+        import errno
+
         raise AdvisorError("output-not-writable", file="stdout", cause=os.strerror(errno.EBADF))
     try:
         sys.stdout.write(text)
@@ -96,13 +94,13 @@ def say(text: str) -> None:
 
 def check_output(output: str) -> None:
     """Refuses a pattern as the name of a file or folder: it would be written as it stands. Raises ``AdvisorError``."""
-    if _PATTERN.search(output):
+    if re.search(_PATTERN, output):
         raise AdvisorError("output-is-pattern", file=output)
 
 
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
-    what, do = problem_texts(Problem(error.code, error.arguments), catalog)
+    what, do = (catalog.text(error.code, part, error.arguments) for part in ("what", "do"))
     # Names of files and runs may hold what steers a terminal.
     say(catalog.text("cli-error", args={"what": what}))
     say(do)
@@ -119,6 +117,8 @@ def width(output: str | None) -> int:
     """How many columns the output may use."""
     if not _on_terminal(output):
         return _WIDTH
+    import shutil
+
     return min(_WIDTH, shutil.get_terminal_size((_WIDTH, 0)).columns)
 
 

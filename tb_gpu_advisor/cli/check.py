@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import argparse
 from datetime import date
-
-import msgspec
+from typing import Final
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, say, write
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
-from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET, AdvisorError
+from tb_gpu_advisor.comparing.baseline import parse_baseline
+from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
+from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.comparing.gate import cases, exit_code
+from tb_gpu_advisor.comparing.program import alike
+from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.report.budget import DEFAULT, Budget, parse
-from tb_gpu_advisor.report.compare import compare
-from tb_gpu_advisor.report.gate import Case, cases
-from tb_gpu_advisor.sessions import read_text
+from tb_gpu_advisor.sessions import captured_at, read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+
+#: In place of the name of a run: the last one that was good.
+AUTO: Final = "auto"
+#: Earlier runs that are looked at for it.
+MOST_LOOKED_AT: Final = 50
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -40,7 +46,11 @@ def _run(options: Options, catalog: Catalog) -> int:
             candidates = reports(runs, options.run, progress, budget.settings)
         against = None
         if options.baseline is not None:
-            against = compare(_baseline(runs, options.baseline, progress), candidates)
+            if options.baseline == AUTO:
+                baseline = [last_good(runs, candidates[0], budget, progress)]
+            else:
+                baseline = _baseline(runs, options.baseline, progress)
+            against = compare(baseline, candidates)
     answers = cases(candidates, budget, against, date.today())
     code = exit_code(answers)
     written = {
@@ -53,24 +63,31 @@ def _run(options: Options, catalog: Catalog) -> int:
     return code
 
 
-def exit_code(answers: list[Case]) -> int:
-    """Over budget is certain; not knowing comes second."""
-    statuses = {case.status for case in answers}
-    return EXIT_OVER_BUDGET if "over" in statuses else EXIT_CANNOT_TELL if "unknown" in statuses else 0
-
-
 def _budget(file: str | None) -> Budget:
     return DEFAULT if file is None else parse(read_text(file), file)
+
+
+def last_good(runs: Source, candidate: Report, budget: Budget, progress: Progress) -> Report:
+    """The last run before this one that is of the same program and within the budget.
+
+    Raises ``AdvisorError``: no-baseline.
+    """
+    sessions = sorted(runs.sessions(), key=captured_at, reverse=True)
+    places = [place for place, session in enumerate(sessions) if session.run == candidate.run]
+    for session in sessions[places[0] + 1 :][:MOST_LOOKED_AT] if places else ():
+        ((_, report),) = runs.reports([session], progress, budget.settings)
+        if isinstance(report, AdvisorError) or not alike(candidate, report):
+            continue
+        if exit_code(cases([report], budget, None, date.today())) == 0:
+            return report
+    raise AdvisorError("no-baseline", run=candidate.run)
 
 
 def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:
     """A run of the logdir, or a report that was stored as JSON."""
     if not baseline.endswith(".json"):
         return reports(runs, baseline, progress)
-    try:
-        return [msgspec.json.decode(read_text(baseline), type=Report)]
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
-        raise AdvisorError("budget-wrong", file=baseline, cause=str(error)) from error
+    return [parse_baseline(read_text(baseline), baseline)]
 
 
 COMMAND = Command("check", _add_arguments, _run)

@@ -1,25 +1,30 @@
-"""``compare LOGDIR RUN_A RUN_B``: the second run against the first, which is the baseline."""
+"""``compare LOGDIR RUN_A RUN_B ...``: the other runs against the first, which is the baseline."""
 
 from __future__ import annotations
 
 import argparse
+from typing import Final
 
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
+from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
+from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text, side_markdown, side_text
 from tb_gpu_advisor.export.html import comparison_html
-from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, Report
+from tb_gpu_advisor.wire.as_json import to_json
+
+#: Runs beside the baseline: more are no table that a person reads.
+MOST: Final = 12
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_arguments(parser, catalog)
     parser.add_argument("baseline", metavar="RUN_A", help=catalog.text("cli-baseline"))
-    parser.add_argument("candidate", metavar="RUN_B", help=catalog.text("cli-candidate"))
+    parser.add_argument("candidates", metavar="RUN_B", nargs="+", help=catalog.text("cli-candidate"))
     formats = ("text", "json", "markdown", "html")
     parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
@@ -36,22 +41,40 @@ def reports(runs: Source, pattern: str, progress: Progress, settings: Settings =
 
 
 def _run(options: Options, catalog: Catalog) -> None:
+    if len(options.candidates) > MOST:
+        raise AdvisorError("too-many-runs", most=MOST)
+    if options.format == "html" and len(options.candidates) > 1:
+        raise AdvisorError("html-of-two")
     runs = source(options)
     with Progress(catalog) as progress:
-        before, after = (
-            reports(runs, pattern, progress) for pattern in (options.baseline, options.candidate)
-        )
-        comparison = compare(before, after)
+        sides = [reports(runs, pattern, progress) for pattern in (options.baseline, *options.candidates)]
+        comparisons = [compare(sides[0], side) for side in sides[1:]]
+    if len(comparisons) == 1:
+        text = _pair(sides, comparisons[0], options, catalog)
+    else:
+        text = _several([side[0] for side in sides], comparisons, options, catalog)
+    write(text, options.output, runs.inputs(options))
+
+
+def _pair(sides: list[list[Report]], found: Comparison, options: Options, catalog: Catalog) -> str:
     output: str | None = options.output
     if options.format == "json":
-        text = to_json(comparison)
-    elif options.format == "markdown":
-        text = comparison_markdown(comparison, catalog)
-    elif options.format == "html":
-        text = comparison_html(before[0], after[0], comparison, catalog)
-    else:
-        text = comparison_text(comparison, catalog, color=colorful(output), width=width(output))
-    write(text, output, runs.inputs(options))
+        return to_json(found)
+    if options.format == "markdown":
+        return comparison_markdown(found, catalog)
+    if options.format == "html":
+        return comparison_html(sides[0][0], sides[1][0], found, catalog)
+    return comparison_text(found, catalog, color=colorful(output), width=width(output))
+
+
+def _several(firsts: list[Report], comparisons: list[Comparison], options: Options, catalog: Catalog) -> str:
+    """Of several captures of a side the first stands for its findings, and all for its step time."""
+    output: str | None = options.output
+    if options.format == "json":
+        return to_json(Comparisons(SCHEMA, __version__, tuple(comparisons)))
+    if options.format == "markdown":
+        return side_markdown(firsts, comparisons, catalog)
+    return side_text(firsts, comparisons, catalog, color=colorful(output), width=width(output))
 
 
 COMMAND = Command("compare", _add_arguments, _run)

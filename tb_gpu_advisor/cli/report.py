@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -20,16 +19,9 @@ from tb_gpu_advisor.cli.base import (
     write,
 )
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
+from tb_gpu_advisor.comparing.budget import Budget, parse
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.brief import brief_json
-from tb_gpu_advisor.export.html import report_html
-from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
-from tb_gpu_advisor.export.json import to_json
-from tb_gpu_advisor.export.markdown import report_markdown
-from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.report.anonymize import anonymized
-from tb_gpu_advisor.report.budget import Budget, parse
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
@@ -81,7 +73,11 @@ def _run(options: Options, catalog: Catalog) -> int:
             output = _own_file(options, session) if several else options.output
             if isinstance(report, Report):
                 options.inputs = runs.inputs(options)
-                _write(anonymized(report) if options.anonymize else report, options, output, catalog)
+                if options.anonymize:
+                    from tb_gpu_advisor.report.anonymize import anonymized
+
+                    report = anonymized(report)
+                _write(report, options, output, catalog)
             else:
                 code = fail(report, catalog)
     return code
@@ -104,25 +100,40 @@ def _own_file(options: Options, session: Session) -> str | None:
 def _write(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
     if options.finding is not None:
         _write_finding(report, options, output, catalog)
-    elif options.findings:
-        write(brief_json(report, catalog), output, options.inputs)
-    elif options.format == "text":
-        text = report_text(report, catalog, color=colorful(output), width=width(output))
-        write(text, output, options.inputs)
     else:
-        write(_DOCUMENTS[options.format](report, catalog), output, options.inputs)
+        write(_document(report, options, output, catalog), output, options.inputs)
 
 
-_DOCUMENTS: Final[dict[str, Callable[[Report, Catalog], str]]] = {
-    "json": lambda report, _: to_json(report),
-    "markdown": report_markdown,
-    "html": report_html,
-}
+def _document(report: Report, options: Options, output: str | None, catalog: Catalog) -> str:
+    """The report in the format that is asked for, of which only that one is loaded."""
+    if options.findings:
+        from tb_gpu_advisor.export.brief import brief_json
+
+        return brief_json(report, catalog)
+    if options.format == "json":
+        from tb_gpu_advisor.wire.as_json import to_json
+
+        return to_json(report)
+    if options.format == "markdown":
+        from tb_gpu_advisor.export.markdown import report_markdown
+
+        return report_markdown(report, catalog)
+    if options.format == "html":
+        from tb_gpu_advisor.export.html import report_html
+
+        return report_html(report, catalog)
+    from tb_gpu_advisor.export.text import report_text
+
+    return report_text(report, catalog, color=colorful(output), width=width(output))
+
+
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}
 
 
 def _write_finding(report: Report, options: Options, output: str | None, catalog: Catalog) -> None:
     """The finding, and its picture beside the file; there is no place for one on standard output."""
+    from tb_gpu_advisor.export.issue import find_check, issue_markdown, issue_picture
+
     if options.format != "markdown":
         raise AdvisorError("finding-format")
     check = find_check(report, options.finding)

@@ -7,12 +7,12 @@ import argparse
 from tb_gpu_advisor.cli.base import Command, Options, colorful, width, write
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.text import runs_text
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunInfo, Runs
+from tb_gpu_advisor.wire.as_json import to_json
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:

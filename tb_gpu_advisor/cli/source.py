@@ -5,20 +5,20 @@ from __future__ import annotations
 import argparse
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+
+from msgspec import Struct
 
 from tb_gpu_advisor.cli.base import Options, Progress
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading import host
-from tb_gpu_advisor.reading.cluster import on_cluster
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.hosts import at_best
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import Limits, limits_of
-from tb_gpu_advisor.reading.processes import Answers, Where, here
+from tb_gpu_advisor.reading.where import Answers, Where, here
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import (
     HostFile,
@@ -45,15 +45,14 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool
             )
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Struct, frozen=True):
     """The runs of a LOGDIR."""
 
     logdir: str
     follow_links: bool
     reader: Reader
     dask: str = ""
-    _read: list[str] = field(default_factory=list)
+    _read: list[str] = []
 
     def inputs(self, options: Options) -> tuple[str, ...]:
         """The files that a command with these options has read so far."""
@@ -94,7 +93,12 @@ class Source:
         """Several runs as they come, whose hosts are read beside each other."""
         self._read.extend(file.path for session in sessions for file in session.hosts)
         alone = _watched(progress)
-        where = on_cluster(self.dask) if self.dask else at_best(processes_for(*sessions), alone)
+        if self.dask:
+            from tb_gpu_advisor.reading.cluster import on_cluster
+
+            where = on_cluster(self.dask)
+        else:
+            where = at_best(processes_for(*sessions), alone)
         for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
             yield sessions[at], report
 

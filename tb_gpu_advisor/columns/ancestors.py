@@ -30,10 +30,9 @@ def innermost(parent: Ids, chosen: Bools) -> Ids:
 
 def outermost(parent: Ids, chosen: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-    native = native_module()
-    if native is None:
-        return outermost_by_rounds(parent, chosen)
-    return np.frombuffer(native.outermost(*_columns(parent, chosen)), np.int32)
+    # The last one is -1: outermost events are in none.
+    is_inside = np.append(innermost(parent, chosen) >= 0, False)
+    return innermost(parent, chosen & ~taken_in_parts(is_inside, parent))
 
 
 def innermost_of(rows: Ids | Ints, parent: Ids, chosen: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
@@ -50,10 +49,24 @@ def innermost_of(rows: Ids | Ints, parent: Ids, chosen: Callable[[Ids | Ints], B
 
 def covering(parent: Ids, chosen: Bools) -> Bools:
     """Whether each event is chosen or an ancestor of a chosen one."""
-    native = native_module()
-    if native is None:
-        return covering_by_rounds(parent, chosen)
-    return np.frombuffer(native.covering(*_columns(parent, chosen)), np.bool_)
+    marked: Bools = chosen.copy()
+    climbing = np.flatnonzero(chosen)
+    one_of = np.empty(len(parent), np.int64)
+    for _ in range(_USUAL_DEPTH):
+        up = parent.take(climbing)
+        up = up.compress(up >= 0).astype(np.int64)
+        up = up.compress(~marked.take(up))
+        marked[up] = True
+        one_of[up] = np.arange(len(up))
+        climbing = up.compress(one_of.take(up) == np.arange(len(up)))
+        if not len(climbing):
+            break
+    for event in climbing.tolist():
+        above = int(parent[event])
+        while above >= 0 and not marked[above]:
+            marked[above] = True
+            above = int(parent[above])
+    return marked
 
 
 def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.NDArray[np.int8]) -> Ints:
@@ -85,42 +98,12 @@ def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
     return np.where(found >= 0, found, taken_in_parts(np.append(found, np.int32(-1)), parent))
 
 
-def outermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
-    """``outermost`` in numpy, likewise."""
-    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    climbing = _parents_among(parent >= 0, parent)
-    up = parent.copy()
-    while len(climbing):
-        over = up.take(climbing)
-        of_over = found.take(over)
-        found[climbing] = np.where(of_over >= 0, of_over, found.take(climbing))
-        up[climbing] = up.take(over)
-        climbing = climbing.compress(up.take(climbing) >= 0)
-    of_parent: Ids = taken_in_parts(np.append(found, np.int32(-1)), parent)
-    return np.where(of_parent >= 0, of_parent, found)
-
-
 def _parents_among(events: Bools, parent: Ids) -> Ints:
     """Those of the events that are a parent and have one."""
     is_parent = np.zeros(len(parent) + 1, np.bool_)
     for part in parts(len(parent)):
         is_parent[parent[part].astype(np.int64)] = True  # -1 is the last one
     return np.flatnonzero(is_parent[:-1] & events & (parent >= 0))
-
-
-def covering_by_rounds(parent: Ids, chosen: Bools) -> Bools:
-    """``covering`` in numpy."""
-    marked: Bools = chosen.copy()
-    climbing = np.flatnonzero(chosen)
-    one_of = np.empty(len(parent), np.int64)
-    while len(climbing):
-        up = parent.take(climbing)
-        up = up.compress(up >= 0).astype(np.int64)
-        up = up.compress(~marked.take(up))
-        marked[up] = True
-        one_of[up] = np.arange(len(up))
-        climbing = up.compress(one_of.take(up) == np.arange(len(up)))
-    return marked
 
 
 def standing_by_columns(

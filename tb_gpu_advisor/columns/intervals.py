@@ -6,16 +6,14 @@ are counted once. All operations are vectorised, O(n log n) at most.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns import spans
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 
 
-@dataclass(frozen=True, slots=True)
-class Spans:
+class Spans(Struct, frozen=True):
     """A set of time; construct with ``union`` unless the arrays are known to be sorted and disjoint."""
 
     start: Ints

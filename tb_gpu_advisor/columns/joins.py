@@ -9,7 +9,6 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.columns.lookup import spread
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.native.core import native_module
 
 # A table by key is faster than sorting while it is not much larger than what is joined.
 _TABLE_CELLS_PER_ROW: Final = 8
@@ -28,15 +27,8 @@ def last_match(keys: Ints, wanted: Wanted) -> Wanted:
     highest = int(keys.max(initial=-1))
     if highest < 0:
         return np.full_like(wanted, -1)
-    if _needs_sorting(keys, wanted, highest):
-        return _by_sorting(keys, wanted)
-    native = native_module()
-    if native is None:
-        return by_table(keys, wanted, highest)
-    found = native.last_match(
-        np.ascontiguousarray(keys, np.int64), np.ascontiguousarray(wanted), wanted.itemsize, highest
-    )
-    return np.frombuffer(found, wanted.dtype)
+    is_dense = highest < max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted)))
+    return _by_table(keys, wanted, highest) if is_dense else _by_sorting(keys, wanted)
 
 
 def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int]) -> Ids:
@@ -44,19 +36,10 @@ def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int
 
     ``row`` ascends; where a row comes twice its last key counts.
     """
-    native, highest = native_module(), int(keys.max(initial=-1))
-    if native is None or highest < 0 or _needs_sorting(keys, wanted, highest):
-        return np.asarray(spread(row, last_match(keys, wanted), between, -1, np.int32))
-    chosen = slice(*np.searchsorted(row, between))
-    columns = (np.ascontiguousarray(column, np.int64) for column in (keys, row[chosen], wanted[chosen]))
-    return np.frombuffer(native.match_rows(*columns, between[0], between[1] - between[0], highest), np.int32)
+    return np.asarray(spread(row, last_match(keys, wanted), between, -1, np.int32))
 
 
-def _needs_sorting(keys: Ints, wanted: Ids | Ints, highest: int) -> bool:
-    return highest >= max(_SMALL_TABLE, _TABLE_CELLS_PER_ROW * (len(keys) + len(wanted)))
-
-
-def by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
+def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
     """``last_match`` in numpy, if no key is higher."""
     valid = np.flatnonzero(keys >= 0)
     table = np.full(highest + 2, -1, wanted.dtype)

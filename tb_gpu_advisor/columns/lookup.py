@@ -70,26 +70,8 @@ def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
 
 
 def position_of(row: Ints, wanted: Ints) -> Ints:
-    """The last position of each wanted row among ascending rows, -1 where it is not; it may be read-only."""
-    native = native_module()
-    if native is None:
-        return position_by_columns(row, wanted)
-    found = native.find(np.ascontiguousarray(row, np.int64), np.ascontiguousarray(wanted, np.int64))
-    return np.frombuffer(found, np.int64)
-
-
-def values_of(row: Ints, values: Ints, wanted: Ints, missing: int, dtype: Any) -> Any:
-    """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
-    twice the last one. It may be read-only."""
-    native = native_module()
-    if native is None:
-        return _values_by_columns(row, values, wanted, missing).astype(dtype)
-    columns = (np.ascontiguousarray(column, np.int64) for column in (row, values, wanted))
-    return np.frombuffer(native.values(*columns, missing, np.dtype(dtype).itemsize), dtype)
-
-
-def position_by_columns(row: Ints, wanted: Ints) -> Ints:
-    """``position_of`` in numpy: from a table, if that is not much larger than what is looked up in it."""
+    """The last position of each wanted row among ascending rows, -1 where it is not: from a table, if that is not much
+    larger than what is looked up in it."""
     if not len(row) or not len(wanted):
         return np.full(len(wanted), -1)
     wanted = np.asarray(wanted, np.int64)
@@ -102,8 +84,18 @@ def position_by_columns(row: Ints, wanted: Ints) -> Ints:
     return table.take(np.minimum((wanted - first).view(np.uint64), count).view(np.int64)).astype(np.int64)
 
 
+def values_of(row: Ints, values: Ints, wanted: Ints, missing: int, dtype: Any) -> Any:
+    """The value of each wanted row, ``missing`` for those that are not among the ascending ``row``; of a row that comes
+    twice the last one. It may be read-only."""
+    native = native_module()
+    if native is None:
+        return _values_by_columns(row, values, wanted, missing).astype(dtype)
+    columns = (np.ascontiguousarray(column, np.int64) for column in (row, values, wanted))
+    return np.frombuffer(native.values(*columns, missing, np.dtype(dtype).itemsize), dtype)
+
+
 def _values_by_columns(row: Ints, values: Ints, wanted: Ints, missing: int) -> Ints:
-    position = position_by_columns(row, wanted)
+    position = position_of(row, wanted)
     none = np.flatnonzero(position < 0)
     if len(none) == len(wanted):
         return np.full(len(wanted), missing, values.dtype)
@@ -114,18 +106,9 @@ def _values_by_columns(row: Ints, values: Ints, wanted: Ints, missing: int) -> I
 
 def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:
     """A value for every row between two, ``missing`` for those that are not among the ascending ``row``; of a row that
-    comes twice the last one. It may be read-only."""
+    comes twice the last one."""
     first, after = between
     chosen = slice(*np.searchsorted(row, between))
-    native = native_module()
-    if native is None:
-        return _spread(row[chosen] - first, values[chosen], after - first, missing, dtype)
-    columns = (np.ascontiguousarray(column[chosen], np.int64) for column in (row, values))
-    width = np.dtype(dtype).itemsize
-    return np.frombuffer(native.spread(*columns, first, after - first, missing, width), dtype)
-
-
-def _spread(at: Ints, values: Ints, count: int, missing: int, dtype: Any) -> Any:
-    out = np.full(count, missing, dtype) if missing else np.zeros(count, dtype)
-    out[at] = values
+    out = np.full(after - first, missing, dtype) if missing else np.zeros(after - first, dtype)
+    out[row[chosen] - first] = values[chosen]
     return out

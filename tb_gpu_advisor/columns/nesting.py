@@ -2,10 +2,8 @@
 
 An event's parent is the innermost event of its line whose span includes it, as TSL's event forest builds it with a
 stack per line. The native core has those stacks. Without it: in time order the parent is the nearest event before
-that ends no earlier. As a rule parents are found level by level, from the outermost events inwards. Where events
-overlap in part, every event first guesses the one before it and climbs from guess to guess until one contains it. All
-climb at once, and a guess that has climbed lifts the others. Damaged files can make this slow: what is left after a
-while is looked up in a tree of maxima, which takes 2 log2(n) steps whatever the data.
+that ends no earlier. As a rule parents are found level by level, from the outermost events inwards, and where events
+overlap in part or lie in many others, event by event.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from tb_gpu_advisor.native.core import native_module
 
 _PART_EVENTS: Final = 1 << 15
 _LONGEST_PS: Final = float(1 << 62)
-# Steps allowed per event; real captures need 1 to 4, the tree costs about 25.
+# Steps allowed per event; real captures need 1 to 4, a stack costs about 25.
 _STEPS_PER_EVENT: Final = 8
 
 
@@ -77,7 +75,7 @@ def _parents_in_order(on: Ids, end: Ints) -> Ids:
     for start, stop in _parts(on, end):
         found = _by_levels(on[start:stop], end[start:stop])
         if found is None:
-            found = _by_climbing(on[start:stop], end[start:stop])
+            found = _by_stack(on[start:stop], end[start:stop])
         out[start:stop] = np.where(found >= 0, found + start, -1)
     return out
 
@@ -146,65 +144,16 @@ def _one_line_after_the_other(on: Ids, end: Ints) -> Ints | None:
     return moved
 
 
-def _by_climbing(on: Ids, end: Ints) -> Ints:
-    """The parents, whatever the events are."""
-    guess = np.arange(len(on)) - 1
-    guess[np.flatnonzero(on[1:] != on[:-1]) + 1] = -1
-    climbing = np.arange(len(on))
-    steps = 0
-    while True:
-        climbing = climbing[guess[climbing] >= 0]
-        climbing = climbing[end[guess[climbing]] < end[climbing]]
-        if not len(climbing):
-            return guess
-        if steps > _STEPS_PER_EVENT * len(on):
-            break
-        steps += len(climbing)
-        guess[climbing] = guess[guess[climbing]]
-    found = _last_at_least(end, guess[climbing], end[climbing])
-    same = found >= 0
-    same[same] = on[found[same]] == on[climbing[same]]
-    guess[climbing] = np.where(same, found, -1)
-    return guess
-
-
-def _last_at_least(values: Ints, before: Ints, wanted: Ints) -> Ints:
-    """For each i the last position < ``before[i]`` whose value is at least ``wanted[i]``, -1 if there is none."""
-    tree = _maxima(values)
-    hits = []
-    index, limit = np.arange(len(before)), before
-    # Up: cut [0, limit) into blocks of the tree, from the right; the first block high enough holds the answer.
-    for level, maxima in enumerate(tree):
-        block = (limit >> level) - 1
-        ends_here = np.flatnonzero((limit >> level) & 1)
-        high = np.zeros(len(index), np.bool_)
-        high[ends_here] = maxima[block[ends_here]] >= wanted[index[ends_here]]
-        hits.append((index[high], block[high]))
-        limit = limit & ~(1 << level)
-        stay = ~high & (limit > 0)
-        index, limit = index[stay], limit[stay]
-    return _descend(tree, hits, wanted)
-
-
-def _descend(tree: list[Ints], hits: list[tuple[Ints, Ints]], wanted: Ints) -> Ints:
-    """From each block that is high enough down to the last of its values that is."""
-    index, block = np.zeros(0, np.int64), np.zeros(0, np.int64)
-    for maxima, (more, blocks) in zip(reversed(tree), reversed(hits), strict=True):
-        if len(index):
-            right = np.minimum(2 * block + 1, len(maxima) - 1)
-            block = np.where(maxima[right] >= wanted[index], right, 2 * block)
-        index, block = np.concatenate([index, more]), np.concatenate([block, blocks])
-    out = np.full(len(wanted), -1, np.int64)
-    out[index] = block
-    return out
-
-
-def _maxima(values: Ints) -> list[Ints]:
-    """Levels of a tree: the values, the maxima of pairs of them, of pairs of those, … up to one."""
-    levels = [values]
-    while len(levels[-1]) > 1:
-        below = levels[-1]
-        even = below[: len(below) // 2 * 2]
-        level = np.maximum(even[0::2], even[1::2])
-        levels.append(np.append(level, below[-1]) if len(below) % 2 else level)
-    return levels
+def _by_stack(on: Ids, end: Ints) -> Ints:
+    """The parents, whatever the events are, one by one: what ends before an event does is no parent of later ones."""
+    ends, line = end.tolist(), -1
+    found: list[int] = []
+    above: list[int] = []
+    for event, of_event in enumerate(on.tolist()):
+        if of_event != line:
+            line, above = of_event, []
+        while above and ends[above[-1]] < ends[event]:
+            above.pop()
+        found.append(above[-1] if above else -1)
+        above.append(event)
+    return np.array(found, np.int64)

@@ -22,7 +22,13 @@ def merged(start: Ints, end: Ints) -> Pair:
     native = native_module()
     if native is None:
         return merged_by_sorting(start, end)
-    return _pair(native.merge(_column(start), _column(end)))
+    found, in_order = native.merge(_column(start), _column(end))
+    if in_order:
+        return _pair(found)
+    # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
+    start, end = _pair(found)
+    order = np.argsort(start, kind="stable")
+    return _pair(native.merge(start.take(order), end.take(order))[0])
 
 
 def inside(a: Pair, b: Pair) -> Pair:
@@ -30,7 +36,7 @@ def inside(a: Pair, b: Pair) -> Pair:
     native = native_module()
     if native is None:
         return inside_by_pairs(a, b)
-    return _pair(native.inside(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+    return _pair(native.cut(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1]), True))
 
 
 def outside(a: Pair, b: Pair) -> Pair:
@@ -38,23 +44,24 @@ def outside(a: Pair, b: Pair) -> Pair:
     native = native_module()
     if native is None:
         return outside_by_pairs(a, b)
-    return _pair(native.outside(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+    return _pair(native.cut(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1]), False))
 
 
 def overlaps(a: Pair, b: Pair) -> Pair:
     """Index pairs (i, j) of overlapping intervals; both columns of ``b`` must be non-decreasing."""
-    native = native_module()
-    if native is None:
-        return overlaps_by_bisection(a, b)
-    return _pair(native.pairs(_column(a[0]), _column(a[1]), _column(b[0]), _column(b[1])))
+    first = search(b[1], a[0], right=True)
+    last = search(b[0], a[1])
+    count = np.maximum(last - first, 0)
+    left = np.repeat(np.arange(len(a[0])), count)
+    within = np.arange(len(left)) - np.repeat(np.cumsum(count) - count, count)
+    return left, np.repeat(first, count) + within
 
 
 def holding(of: Pair, at: Ints) -> Ids:
     """Index of the interval of a set that holds each moment, -1 where none does."""
-    native = native_module()
-    if native is None:
-        return holding_by_bisection(of, at)
-    return np.frombuffer(native.holding(_column(of[0]), _column(of[1]), _column(at)), np.int32)
+    found = search(of[0], at, right=True) - 1
+    found[at >= np.append(of[1], 0).take(found)] = -1  # before the first one it is -1 anyway
+    return found.astype(np.int32)
 
 
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
@@ -68,16 +75,23 @@ def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
 def measured(of: Pair, at: Ints) -> Ints:
     """How much of a set lies before each moment."""
     native = native_module()
-    if native is None:
-        return measured_by_bisection(of, at)
-    return np.frombuffer(native.measure(_column(of[0]), _column(of[1]), _column(at)), np.int64)
+    if native is not None and len(of[0]):
+        nothing_before = np.full(len(at), of[0][0])
+        return np.frombuffer(
+            native.measure_in(_column(of[0]), _column(of[1]), nothing_before, _column(at)), np.int64
+        )
+    index = search(of[0], at, right=True)
+    ahead = np.maximum(np.append(0, of[1]).take(index) - at, 0)  # of the last one that has begun
+    ahead[index == 0] = 0
+    whole: Ints = np.append(0, np.cumsum(of[1] - of[0])).take(index)
+    return whole - ahead
 
 
 def measured_in(of: Pair, windows: Pair) -> Ints:
     """How much of a set lies in each window, negative where one ends before it starts."""
     native = native_module()
     if native is None:
-        return measured_by_bisection(of, windows[1]) - measured_by_bisection(of, windows[0])
+        return measured(of, windows[1]) - measured(of, windows[0])
     columns = _column(of[0]), _column(of[1]), _column(windows[0]), _column(windows[1])
     return np.frombuffer(native.measure_in(*columns), np.int64)
 
@@ -108,28 +122,11 @@ def merged_by_sorting(start: Ints, end: Ints) -> Pair:
     return start.take(opens), reach.take(np.append(opens[1:], len(start)) - 1)
 
 
-def overlaps_by_bisection(a: Pair, b: Pair) -> Pair:
-    """``overlaps`` in numpy."""
-    first = np.searchsorted(b[1], a[0], side="right")
-    last = np.searchsorted(b[0], a[1])
-    count = np.maximum(last - first, 0)
-    left = np.repeat(np.arange(len(a[0])), count)
-    within = np.arange(len(left)) - np.repeat(np.cumsum(count) - count, count)
-    return left, np.repeat(first, count) + within
-
-
-def holding_by_bisection(of: Pair, at: Ints) -> Ids:
-    """``holding`` in numpy."""
-    found = np.searchsorted(of[0], at, side="right") - 1
-    found[at >= np.append(of[1], 0).take(found)] = -1  # before the first one it is -1 anyway
-    return found.astype(np.int32)
-
-
 def inside_by_pairs(a: Pair, b: Pair) -> Pair:
     """``inside`` in numpy."""
     if len(a[0]) > len(b[0]):
         a, b = b, a
-    i, j = overlaps_by_bisection(a, b)
+    i, j = overlaps(a, b)
     return np.maximum(a[0].take(i), b[0].take(j)), np.minimum(a[1].take(i), b[1].take(j))
 
 
@@ -141,12 +138,3 @@ def outside_by_pairs(a: Pair, b: Pair) -> Pair:
     start, end = np.append(a[0][0], last), np.append(first, a[1][-1])
     keep = end > start
     return inside_by_pairs(a, (start[keep], end[keep]))
-
-
-def measured_by_bisection(of: Pair, at: Ints) -> Ints:
-    """``measured`` in numpy."""
-    index = np.searchsorted(of[0], at, side="right")
-    ahead = np.maximum(np.append(0, of[1]).take(index) - at, 0)  # of the last one that has begun
-    ahead[index == 0] = 0
-    whole: Ints = np.append(0, np.cumsum(of[1] - of[0])).take(index)
-    return whole - ahead

@@ -5,19 +5,18 @@ The native core goes through the events once, by start. Without it, the ranks' s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.spans import measured, merged, outside, search
 from tb_gpu_advisor.native.core import native_module
 
 
-@dataclass(frozen=True)
-class Ranked:
+class Ranked(Struct, frozen=True):
     """Events with the group and the rank that they count for; a negative one counts for nothing."""
 
     start: Ints
@@ -66,8 +65,9 @@ def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int)
     if native is None:
         return by_rank_in_sets(events, order, windows, ranks)
     columns = (events.start, events.end, events.group, order, *windows)
+    start, end, group, in_order, *edges = (np.ascontiguousarray(column, np.int64) for column in columns)
     rank = np.ascontiguousarray(events.rank, np.int8)
-    found = native.sweep(*(np.ascontiguousarray(column, np.int64) for column in columns), rank, ranks)
+    found = native.sweep(start, end, group, in_order, rank, *edges, ranks)
     whole, inside = (np.frombuffer(one, np.int64).reshape(-1, ranks) for one in found)
     return whole, inside
 

@@ -6,10 +6,10 @@ One pass of the native core looks for all words at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.native.core import native_module
@@ -17,8 +17,7 @@ from tb_gpu_advisor.native.core import native_module
 Marks = npt.NDArray[np.uint32]
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True):
     """Words at a text's begin, anywhere in it, or at its end."""
 
     begin: tuple[str, ...] = ()

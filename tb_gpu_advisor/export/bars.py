@@ -4,58 +4,56 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table as Grid
-from rich.text import Text
-
+from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity, Report, TensorFlowBreakdown
 
 _BAR: Final = 24
+#: A name, times, shares and bars.
+_BARS: Final = Column(), Column(right=True, keeps=True), Column(right=True, keeps=True), Column(keeps=True)
 
 
-def print_breakdown(console: Console, report: Report, catalog: Catalog) -> None:
+def print_breakdown(page: Page, report: Report, catalog: Catalog) -> None:
     """Our own parts of a step."""
-    console.print()
+    page.line()
     whole_capture = report.capture.step_source == "none"
     title = catalog.text("ui-breakdown-capture" if whole_capture else "ui-breakdown")
-    console.print(Text(title, style="bold"))
-    grid = _bars()
+    page.line(title, "bold")
+    rows: list[list[str]] = []
     for part in report.breakdown:
-        name = catalog.text("category-" + part.category.replace("_", "-"))
-        _add_bar(grid, name, part.ms_per_step, part.share, catalog)
-    console.print(grid)
+        name = catalog.category(part.category)
+        _add_bar(rows, name, part.ms_per_step, part.share, catalog)
+    page.table(_BARS, rows)
 
 
-def print_precision(console: Console, report: Report, catalog: Catalog) -> None:
+def print_precision(page: Page, report: Report, catalog: Catalog) -> None:
     """Kernel time by precision, and the kernels whose precision is unknown."""
-    console.print()
-    console.print(Text(catalog.text("precision-title"), style="bold"))
-    grid = _bars()
+    page.line()
+    page.line(catalog.text("precision-title"), "bold")
+    rows: list[list[str]] = []
     for part in report.precision:
-        _add_bar(grid, catalog.text(f"precision-{part.precision}"), part.ms_per_step, part.share, catalog)
-    console.print(grid)
+        _add_bar(rows, catalog.text(f"precision-{part.precision}"), part.ms_per_step, part.share, catalog)
+    page.table(_BARS, rows)
     for part in report.precision:
         for kernel in part.kernels:
             name = catalog.quantity(Quantity(kernel, "text"))
             line = catalog.text("precision-unknown-kernel", args={"kernel": name})
-            console.print(Padding(Text(line), (0, 0, 0, 2)))
+            page.line(line, indent=2)
 
 
-def print_tensorflow(console: Console, report: Report, catalog: Catalog) -> None:
+def print_tensorflow(page: Page, report: Report, catalog: Catalog) -> None:
     """A step in each of TensorFlow's own definitions."""
-    console.print()
-    console.print(Text(catalog.text("tensorflow-title"), style="bold"))
-    console.print(Padding(Text(catalog.text("tensorflow-title", "about")), (0, 0, 0, 2)))
+    page.line()
+    page.line(catalog.text("tensorflow-title"), "bold")
+    page.line(catalog.text("tensorflow-title", "about"), indent=2)
     for step in report.tensorflow:
         for line in tensorflow_step(step, catalog):
-            console.print(Padding(Text(line), (0, 0, 0, 2)))
-        grid = _bars()
+            page.line(line, indent=2)
+        rows: list[list[str]] = []
         for part in step.parts:
             name = catalog.text("tensorflow-part-" + part.part.replace("_", "-"))
-            _add_bar(grid, name, part.ms_per_step, part.share, catalog)
-        console.print(Padding(grid, (0, 0, 0, 2)))
+            _add_bar(rows, name, part.ms_per_step, part.share, catalog)
+        page.table(_BARS, rows, indent=2)
 
 
 def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, str]:
@@ -68,16 +66,9 @@ def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, s
     return catalog.text("tensorflow-step", args=args), catalog.text(f"definition-{step.definition}", "about")
 
 
-def _bars() -> Grid:
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column()
-    grid.add_column(justify="right")
-    grid.add_column(justify="right")
-    grid.add_column()
-    return grid
-
-
-def _add_bar(grid: Grid, name: str, ms: float, share: float, catalog: Catalog) -> None:
+def _add_bar(rows: list[list[str]], name: str, ms: float, share: float, catalog: Catalog) -> None:
     if ms > 0:
         time = catalog.quantity(Quantity(ms, "ms"))
-        grid.add_row("  " + name, time, catalog.quantity(Quantity(share, "share")), "█" * round(share * _BAR))
+        rows.append(
+            ["  " + name, time, catalog.quantity(Quantity(share, "share")), "█" * round(share * _BAR)]
+        )

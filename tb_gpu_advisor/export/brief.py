@@ -79,7 +79,7 @@ def finding(check: CheckResult, catalog: Catalog) -> Brief:
         "doubts": list(check.confidence_reasons),
         "settle_first": list(check.settle_first),
         "where": next(_places(check), None),
-        "fix": catalog.text(check.id, "fix"),
+        "fix": catalog.text(check.id, "fix", check.args),
         "code_for": list(check.fixes),
     }
     return {name: value for name, value in whole.items() if value not in (None, [])}

@@ -1,17 +1,13 @@
-"""A comparison as terminal text and as Markdown for a pull request."""
+"""Comparisons as terminal text and as Markdown for a pull request: of two sides, and of several runs with one."""
 
 from __future__ import annotations
 
-import io
+from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
-
-from tb_gpu_advisor.export.markdown import escaped, table
+from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Comparison, FindingChange, Quantity
+from tb_gpu_advisor.wire import CATEGORIES, Comparison, FindingChange, Quantity, Report
 
 _STYLE: Final = {
     "faster": "bold green",
@@ -25,32 +21,15 @@ TOP_KERNELS: Final = 10
 
 def comparison_text(comparison: Comparison, catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """The whole comparison; without ``color`` there is no escape sequence in it."""
-    out = io.StringIO()
-    console = Console(
-        file=out, width=width, force_terminal=color, no_color=not color, highlight=False, markup=False
-    )
-    console.print(Text(headline(comparison, catalog), style=_STYLE[comparison.verdict]))
-    for line in remarks(comparison, catalog):
-        console.print(Text(line))
-    for title, header, rows in sections(comparison, catalog):
-        console.print()
-        console.print(Text(title, style="bold"))
-        grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-        for index, name in enumerate(header):
-            grid.add_column(name, justify="left" if index == 0 else "right", overflow="fold")
-        for row in rows:
-            grid.add_row(*(Text(cell) for cell in row))
-        console.print(grid)
-    return "\n".join(line.rstrip() for line in out.getvalue().splitlines()) + "\n"
+    title = headline(comparison, catalog), _STYLE[comparison.verdict]
+    return grids_text(title, remarks(comparison, catalog), sections(comparison, catalog), color, width)
 
 
 def comparison_markdown(comparison: Comparison, catalog: Catalog) -> str:
     """The comparison for a pull request or an issue."""
-    parts = [f"## {escaped(headline(comparison, catalog))}"]
-    parts += [escaped(line) for line in remarks(comparison, catalog)]
-    for title, header, rows in sections(comparison, catalog):
-        parts += [f"### {escaped(title)}", table(header, rows)]
-    return "\n\n".join(parts) + "\n"
+    return grids_markdown(
+        headline(comparison, catalog), remarks(comparison, catalog), sections(comparison, catalog)
+    )
 
 
 def headline(comparison: Comparison, catalog: Catalog) -> str:
@@ -85,12 +64,12 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     return lines + [catalog.text(note.id, args=note.args) for note in comparison.unlike]
 
 
-def sections(comparison: Comparison, catalog: Catalog) -> list[tuple[str, list[str], list[list[str]]]]:
+def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
     """Tables: title, header and rows of each that has rows."""
     before, after, change = (catalog.text(f"compare-{name}") for name in ("before", "after", "change"))
     parts = [
         [
-            catalog.text("category-" + part.category.replace("_", "-")),
+            catalog.category(part.category),
             *_three(catalog, part.before_ms, part.after_ms),
         ]
         for part in comparison.breakdown
@@ -135,3 +114,85 @@ def _three(catalog: Catalog, before_ms: float, after_ms: float) -> list[str]:
     sign = "+" if after_ms > before_ms else "−" if after_ms < before_ms else ""
     numbers = [catalog.quantity(Quantity(ms, "ms")) for ms in (before_ms, after_ms)]
     return [*numbers, sign + catalog.quantity(delta)]
+
+
+def side_text(
+    reports: Sequence[Report],
+    comparisons: Sequence[Comparison],
+    catalog: Catalog,
+    color: bool = False,
+    width: int = 100,
+) -> str:
+    """The first report is the baseline; ``comparisons`` are those of the others with it, in their order."""
+    title = _side_title(reports, catalog), "bold"
+    return grids_text(title, (), _side_sections(reports, comparisons, catalog), color, width)
+
+
+def side_markdown(reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog) -> str:
+    """The same for an issue."""
+    return grids_markdown(_side_title(reports, catalog), (), _side_sections(reports, comparisons, catalog))
+
+
+def _side_title(reports: Sequence[Report], catalog: Catalog) -> str:
+    args = {"runs": Quantity(len(reports) - 1, "count"), "baseline": Quantity(reports[0].run, "text")}
+    return catalog.text("side-title", args=args)
+
+
+def _side_sections(
+    reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog
+) -> list[Section]:
+    runs = [catalog.quantity(Quantity(report.run, "text")) for report in reports]
+    steps = [
+        [catalog.text("side-step"), *(_median(report, catalog) for report in reports)],
+        [catalog.text("side-verdict"), "", *(_verdict(found, catalog) for found in comparisons)],
+    ]
+    category = catalog.text("ui-breakdown-column-category")
+    return [
+        ("", [catalog.text("runs-run"), *runs], steps),
+        (
+            catalog.text("compare-findings"),
+            [catalog.text("compare-finding"), *runs],
+            _side_findings(reports, catalog),
+        ),
+        (catalog.text("ui-breakdown"), [category, *runs], _parts(reports, catalog)),
+    ]
+
+
+def _median(report: Report, catalog: Catalog) -> str:
+    time = report.step_time or report.host_step_time
+    return "–" if time is None else catalog.quantity(Quantity(time.median_ms, "ms"))
+
+
+def _verdict(found: Comparison, catalog: Catalog) -> str:
+    args = {"share": Quantity(abs(found.delta_share), "share")}
+    return catalog.text("side-verdict-" + found.verdict.replace("_", "-"), args=args)
+
+
+def _side_findings(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
+    """A row for each check that failed in one of the runs: the measured loss, or the status."""
+    checks = {check.id: None for report in reports for check in report.checks if check.status == "failed"}
+    return [
+        [catalog.text(check, "title"), *(_state(report, check, catalog) for report in reports)]
+        for check in checks
+    ]
+
+
+def _state(report: Report, check_id: str, catalog: Catalog) -> str:
+    check = next((check for check in report.checks if check.id == check_id), None)
+    if check is None:
+        return "–"
+    if check.status == "failed" and check.loss_ms is not None:
+        return catalog.quantity(Quantity(check.loss_ms, "ms"))
+    return catalog.text("status-" + check.status.replace("_", "-"))
+
+
+def _parts(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
+    times = [{part.category: part.ms_per_step for part in report.breakdown} for report in reports]
+    known = [category for category in CATEGORIES if any(one.get(category) for one in times)]
+    return [
+        [
+            catalog.category(category),
+            *(catalog.quantity(Quantity(one.get(category, 0.0), "ms")) for one in times),
+        ]
+        for category in known
+    ]

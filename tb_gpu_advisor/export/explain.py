@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from tb_gpu_advisor.export.record import record_lines
 from tb_gpu_advisor.judging.base import Check
+from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.text.snippets import APIS, all_snippets
+from tb_gpu_advisor.text.snippets import all_snippets, api_of, named
 from tb_gpu_advisor.wire import Quantity
 
 _LANGUAGE = {"shell": "sh"}
+#: Of no run: in the words of the guide.
+_ANY: Final = {"framework": "tensorflow"}
 
 
 def fenced(api: str, code: str) -> str:
     """The code of a fix as a block, in the language of its API."""
-    return f"```{_LANGUAGE.get(api, 'python')}\n{code.rstrip()}\n```"
+    return f"```{_LANGUAGE.get(api_of(api), 'python')}\n{code.rstrip()}\n```"
 
 
 def explain(check: Check, catalog: Catalog) -> str:
@@ -21,13 +27,17 @@ def explain(check: Check, catalog: Catalog) -> str:
     parts = [
         f"# {catalog.text(check.id, 'title')} (`{check.id}`)",
         section,
-        catalog.text(check.id, "why"),
-        _titled(catalog, "ui-fix", catalog.text(check.id, "fix")),
-        _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect")),
-        _titled(catalog, "ui-verify", catalog.find(check.id, "verify")),
+        catalog.text(check.id, "why", _ANY),
+        _titled(catalog, "ui-fix", catalog.text(check.id, "fix", _ANY)),
+        _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect", _ANY)),
+        _titled(catalog, "ui-verify", catalog.find(check.id, "verify", _ANY)),
         _titled(catalog, "explain-limit", _limit(check, catalog)),
         _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
+        _titled(
+            catalog, "explain-record", "\n".join(f"- {line}" for line in record_lines(check.id, catalog))
+        ),
         *_code(check, catalog),
+        *_pages(check, catalog),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -47,10 +57,13 @@ def _limit(check: Check, catalog: Catalog) -> str | None:
     return catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args)
 
 
+def _pages(check: Check, catalog: Catalog) -> list[str]:
+    """Pages beside the guide."""
+    return [f"[{catalog.text(f'source-{one.id}')}]({one.url})" for one in sources(check.id, "tensorflow")]
+
+
 def _code(check: Check, catalog: Catalog) -> list[str]:
-    snippets = all_snippets().get(check.id, {})
     return [
-        f"## {catalog.text(f'ui-api-{api}')}\n\n{fenced(api, snippets[api])}"
-        for api in APIS
-        if api in snippets
+        f"## {catalog.text(f'ui-api-{fix}')}\n\n{fenced(fix, named(code, {}))}"
+        for fix, code in all_snippets().get(check.id, {}).items()
     ]

@@ -1,32 +1,41 @@
-"""The three lines at the end of a training: the step, the costliest finding with its fix, and where to see all."""
+"""The three lines at the end of a training: what costs most, what to do about it, and where to see all."""
 
 from __future__ import annotations
 
 from urllib.parse import quote
 
-from tb_gpu_advisor.export.text import head_lines, verdict
+from tb_gpu_advisor.export.text import verdict
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Report
+from tb_gpu_advisor.wire import CheckResult, Quantity, Report
 
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
-    """What was measured, what to do first, and the command and address that show the rest."""
-    lines = [catalog.text("text-title", args={"run": report.run}), *head_lines(report, catalog)[:2]]
-    finding = costliest(report)
-    if finding is None:
-        lines.append(catalog.text("capture-no-finding"))
-    else:
-        title = catalog.text(finding.id, "title")
-        lines.append(
-            catalog.text("capture-finding", args={"title": title, "verdict": verdict(finding, catalog)})
-        )
-        lines.append(catalog.text("text-fix", args={"fix": catalog.text(finding.id, "fix")}))
+    """The finding to act on first, its fix, and the command and address that show the rest."""
+    finding = first_finding(report)
     address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={quote(report.run, safe='')}"
-    lines.append(catalog.text("capture-open", args={"logdir": logdir, "address": address}))
-    return lines
+    more = catalog.text("capture-open", args={"logdir": logdir, "address": address})
+    if finding is None:
+        return [_with_step(catalog.text("capture-no-finding"), report, catalog), more]
+    args = {"title": catalog.text(finding.id, "title"), "verdict": verdict(finding, catalog)}
+    fix = catalog.text("text-fix", args={"fix": catalog.text(finding.id, "fix", finding.args)})
+    return [_with_step(catalog.text("capture-finding", args=args), report, catalog), fix, more]
 
 
-def costliest(report: Report) -> CheckResult | None:
-    """The failed row that may save most; without savings the first that failed."""
+def first_finding(report: Report) -> CheckResult | None:
+    """What the report says to do first; else the failed row that may save most, those of the capture last."""
     failed = [check for check in report.checks if check.status == "failed"]
-    return max(failed, key=lambda check: check.saving_ms.high if check.saving_ms else -1.0, default=None)
+    if report.first:
+        return next(check for check in failed if check.id == report.first[0])
+    return max(
+        failed,
+        key=lambda check: (check.section != "0", check.saving_ms.high if check.saving_ms else -1.0),
+        default=None,
+    )
+
+
+def _with_step(text: str, report: Report, catalog: Catalog) -> str:
+    time = report.step_time or report.host_step_time
+    if time is None:
+        return text
+    args = {"step": Quantity(time.median_ms, "ms"), "text": Quantity(text, "text")}
+    return catalog.text("capture-step", args=args)

@@ -6,7 +6,7 @@ import json
 from typing import Final
 from xml.etree import ElementTree
 
-from tb_gpu_advisor.report.gate import Case
+from tb_gpu_advisor.comparing.gate import Case
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity
 

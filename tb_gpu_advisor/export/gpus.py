@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-from rich.cells import cell_len
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table as Grid
-from rich.text import Text
-
+from tb_gpu_advisor.export.layout import Column, Page, cells
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
 
@@ -51,31 +46,27 @@ def gpu_sections(report: Report, several: SeveralGpus, rows: int, catalog: Catal
     return [_matrix(report, several, catalog)] + [_section(table, rows, catalog) for table in several.tables]
 
 
-def print_gpus(console: Console, report: Report, several: SeveralGpus, catalog: Catalog) -> None:
+def print_gpus(page: Page, report: Report, several: SeveralGpus, catalog: Catalog) -> None:
     """All of it on a terminal."""
-    console.print()
-    console.print(Text(catalog.text("several-title"), style="bold"))
+    page.line()
+    page.line(catalog.text("several-title"), "bold")
     for line in gpu_lines(several, len(report.gpu_breakdowns), catalog):
-        console.print(Padding(Text(line), (0, 0, 0, 2)))
+        page.line(line, indent=_INDENT)
     for title, header, rows in gpu_sections(report, several, ROWS, catalog):
-        console.print(Padding(Text(title), (1, 0, 0, 2)))
+        page.line()
+        page.line(title, indent=_INDENT)
         widths = [_column_width(name, [row[at] for row in rows], at == 0) for at, name in enumerate(header)]
         # Columns that do not fit are left to the other formats; the last ones matter least.
-        room = console.width - _INDENT
+        room = page.width - _INDENT
         fit = sum(room >= sum(widths[: at + 1]) + _GAP * at for at in range(len(widths)))
-        grid = Grid(box=None, pad_edge=False, padding=(0, _GAP, 0, 0), header_style="")
-        for at, name in enumerate(header[:fit]):
-            justify: Literal["left", "right"] = "left" if at == 0 else "right"
-            grid.add_column(name, justify=justify, width=widths[at], overflow="fold")
-        for row in rows:
-            grid.add_row(*map(Text, row[:fit]))
-        console.print(Padding(grid, (0, 0, 0, _INDENT)))
+        columns = [Column(name, at > 0, widths[at]) for at, name in enumerate(header[:fit])]
+        page.table(columns, [row[:fit] for row in rows], indent=_INDENT)
 
 
-def _column_width(name: str, cells: list[str], names: bool) -> int:
+def _column_width(name: str, texts: list[str], names: bool) -> int:
     """Heads may take several lines. Of the cells, only names may."""
-    widest = max(map(cell_len, cells), default=0)
-    head = min(cell_len(name), max(_NARROWEST, *map(cell_len, name.split())), _WIDEST_WORD)
+    widest = max(map(cells, texts), default=0)
+    head = min(cells(name), max(_NARROWEST, *map(cells, name.split())), _WIDEST_WORD)
     return max(min(widest, _WIDEST_NAME) if names else widest, head)
 
 
@@ -94,7 +85,7 @@ def _matrix(report: Report, several: SeveralGpus, catalog: Catalog) -> Section:
         [catalog.text("several-mean", args=gpus), *(_ms(one.mean_ms, catalog) for one in ranges)],
         [catalog.text("several-highest"), *(_ms(one.high_ms, catalog) for one in ranges)],
     ]
-    header = [catalog.text("category-" + one.category.replace("_", "-")) for one in ranges]
+    header = [catalog.category(one.category) for one in ranges]
     return catalog.text("table-gpu-matrix"), [catalog.text("column-gpu"), *header], body
 
 

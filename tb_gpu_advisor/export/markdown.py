@@ -12,8 +12,9 @@ from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import head_lines, numbers, verdict
+from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.text.snippets import all_snippets
+from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
 
 # What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
@@ -51,7 +52,12 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
         for check in rest
     ]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("ui-filter-status")], rows))
-    parts += [_breakdown(report, catalog), *_gpus(report, catalog), *_tensorflow(report, catalog)]
+    parts += [
+        _breakdown(report, catalog),
+        *_guide(report, catalog),
+        *_gpus(report, catalog),
+        *_tensorflow(report, catalog),
+    ]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -61,15 +67,21 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
         f"## {escaped(catalog.text(check.id, 'title'))} (`{check.id}`)",
         f"**{escaped(verdict(check, catalog))}**",
         *map(escaped, numbers(check, catalog)),
-        escaped(catalog.text(check.id, "why")),
+        escaped(catalog.text(check.id, "why", check.args)),
     ]
     parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]
-    parts.append(f"**{escaped(catalog.text('ui-fix'))}** {escaped(catalog.text(check.id, 'fix'))}")
-    snippets = all_snippets().get(check.id, {})
-    parts += [fenced(api, snippets[api]) for api in check.fixes if api in snippets]
-    verify = catalog.find(check.id, "verify")
+    parts.append(
+        f"**{escaped(catalog.text('ui-fix'))}** {escaped(catalog.text(check.id, 'fix', check.args))}"
+    )
+    codes = ((fix, code_of(check.id, fix, check.args)) for fix in check.fixes)
+    parts += [fenced(fix, code) for fix, code in codes if code is not None]
+    side_effect = catalog.find(check.id, "side-effect", check.args)
+    if side_effect:
+        parts.append(f"**{escaped(catalog.text('ui-side-effect'))}** {escaped(side_effect)}")
+    verify = catalog.find(check.id, "verify", check.args)
     if verify:
         parts.append(f"**{escaped(catalog.text('ui-verify'))}** {escaped(verify)}")
+    parts += [f"[{escaped(catalog.text(f'source-{one.id}'))}]({one.url})" for one in check.sources]
     return parts
 
 
@@ -88,7 +100,7 @@ def _evidence(evidence: Table, catalog: Catalog) -> str:
 def _breakdown(report: Report, catalog: Catalog) -> str:
     rows = [
         [
-            catalog.text("category-" + part.category.replace("_", "-")),
+            catalog.category(part.category),
             catalog.quantity(Quantity(part.ms_per_step, "ms")),
             catalog.quantity(Quantity(part.share, "share")),
         ]
@@ -96,6 +108,19 @@ def _breakdown(report: Report, catalog: Catalog) -> str:
         if part.ms_per_step > 0
     ]
     return _shares(rows, catalog) if rows else ""
+
+
+def _guide(report: Report, catalog: Catalog) -> list[str]:
+    """The guide's numbers, and its workflow with what is next."""
+    parts = []
+    for title, lines in (
+        ("overview-title", overview_lines(report, catalog)),
+        ("workflow-title", workflow_lines(report, catalog)),
+    ):
+        if lines:
+            parts.append(f"## {escaped(catalog.text(title))}")
+            parts.append("\n".join(f"{number}. {escaped(line)}" for number, line in enumerate(lines, 1)))
+    return parts
 
 
 def _gpus(report: Report, catalog: Catalog) -> list[str]:

@@ -43,7 +43,7 @@ def comparison_line(found: Comparison) -> str:
 
 def _finding(check: CheckResult, catalog: Catalog) -> str:
     title = f"<b>{_text(catalog.text(check.id, 'title'))}</b> <code>{check.id}</code>"
-    fix = catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")})
+    fix = catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix", check.args)})
     return f"<p>{title}<br>{'<br>'.join(map(_text, [verdict(check, catalog), *numbers(check, catalog), fix]))}</p>"
 
 

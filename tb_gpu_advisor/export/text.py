@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from collections import Counter
 from itertools import groupby
 from typing import Final
 
-from rich.cells import cell_len
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table as Grid
-from rich.text import Text
-
 from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
 from tb_gpu_advisor.export.gpus import first_advice, print_gpus
+from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
     CheckResult,
@@ -41,68 +36,68 @@ WORTH_SAYING: Final = 0.05
 
 def report_text(report: Report, catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """The whole report; without ``color`` there is no escape sequence in it."""
-    console = _console(color, width)
-    console.print(Text(catalog.text("text-title", args={"run": report.run}), style="bold"))
+    page = Page(color, width)
+    page.line(catalog.text("text-title", args={"run": report.run}), "bold")
     for line in (*head_lines(report, catalog), _counts(report, catalog)):
-        console.print(Text(line))
+        page.line(line)
     for _, rows in groupby(report.checks, key=lambda check: check.section):
         group = list(rows)
-        console.print()
-        console.print(Text(catalog.text("section-" + group[0].section.replace(".", "-")), style="bold"))
+        page.line()
+        page.line(catalog.text("section-" + group[0].section.replace(".", "-")), "bold")
         for check in group:
-            _print_check(console, check, catalog)
+            _print_check(page, check, catalog)
     if report.breakdown:
-        print_breakdown(console, report, catalog)
+        print_breakdown(page, report, catalog)
+    for title, lines in (
+        ("overview-title", overview_lines(report, catalog)),
+        ("workflow-title", workflow_lines(report, catalog)),
+    ):
+        _print_section(page, catalog.text(title), lines)
     if report.several_gpus is not None:
-        print_gpus(console, report, report.several_gpus, catalog)
+        print_gpus(page, report, report.several_gpus, catalog)
     if report.precision:
-        print_precision(console, report, catalog)
+        print_precision(page, report, catalog)
     if report.tensorflow:
-        print_tensorflow(console, report, catalog)
-    return _output(console)
+        print_tensorflow(page, report, catalog)
+    return page.text()
+
+
+def _print_section(page: Page, title: str, lines: list[str]) -> None:
+    """A title with lines below it; nothing without lines."""
+    if lines:
+        page.line()
+        page.line(title, "bold")
+    for number, line in enumerate(lines, 1):
+        page.line(f"{number}. {line}", indent=2)
 
 
 def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """A table of runs, newest first."""
     from datetime import datetime
 
-    console = _console(color, width)
-    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    grid.add_column(catalog.text("text-runs-run"), overflow="fold")
-    for name in ("hosts", "size"):
-        grid.add_column(catalog.text(f"text-runs-{name}"), justify="right", no_wrap=True)
-    grid.add_column(catalog.text("text-runs-modified"), no_wrap=True)
-    for run in runs:
-        grid.add_row(
-            Text(catalog.quantity(Quantity(run.run, "text"))),
+    page = Page(color, width)
+    columns = [
+        Column(catalog.text("text-runs-run")),
+        Column(catalog.text("text-runs-hosts"), right=True, keeps=True),
+        Column(catalog.text("text-runs-size"), right=True, keeps=True),
+        Column(catalog.text("text-runs-modified"), keeps=True),
+    ]
+    rows = [
+        [
+            catalog.quantity(Quantity(run.run, "text")),
             catalog.quantity(Quantity(len(run.hosts), "count")),
             catalog.quantity(Quantity(run.size_bytes, "bytes")),
             datetime.fromtimestamp(run.modified_s).strftime("%Y-%m-%d %H:%M:%S"),
-        )
-    console.print(grid)
-    return _output(console)
+        ]
+        for run in runs
+    ]
+    page.table(columns, rows, style="bold")
+    return page.text()
 
 
 def problem_texts(problem: Problem, catalog: Catalog) -> tuple[str, str]:
     """What happened, and what to do."""
     return catalog.text(problem.code, "what", problem.args), catalog.text(problem.code, "do", problem.args)
-
-
-def _console(color: bool, width: int) -> Console:
-    return Console(
-        file=io.StringIO(),
-        width=width,
-        force_terminal=color,
-        no_color=not color,
-        highlight=False,
-        markup=False,
-    )
-
-
-def _output(console: Console) -> str:
-    assert isinstance(console.file, io.StringIO)
-    lines = console.file.getvalue().splitlines()
-    return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
 def head_lines(report: Report, catalog: Catalog) -> list[str]:
@@ -114,7 +109,9 @@ def head_lines(report: Report, catalog: Catalog) -> list[str]:
         catalog.text(
             "text-capture",
             args={
-                "framework": {"tensorflow": "TensorFlow", "jax": "JAX"}.get(capture.framework, "?"),
+                "framework": {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}.get(
+                    capture.framework, "?"
+                ),
                 "gpus": ", ".join(gpus) or catalog.text("text-no-gpu"),
             },
         )
@@ -158,42 +155,38 @@ def _counts(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
 
 
-def _print_check(console: Console, check: CheckResult, catalog: Catalog) -> None:
+def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
     symbol, style = _SYMBOL[check.status]
     status = catalog.text("status-" + check.status.replace("_", "-"))
-    console.print(
-        Text.assemble((f"  {symbol} {status}", style), "  ", (catalog.text(check.id, "title"), "bold"))
-    )
+    page.spans([(f"  {symbol} {status}", style), ("  ", ""), (catalog.text(check.id, "title"), "bold")])
     details = [verdict(check, catalog)]
     if check.status in ("failed", "passed"):
         details += numbers(check, catalog)
     if check.status == "failed":
-        details.append(catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix")}))
+        details.append(catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix", check.args)}))
     for detail in details:
-        console.print(Padding(Text(detail), (0, 0, 0, 4)))
+        page.line(detail, indent=4)
     tables = [one for one in check.evidence if isinstance(one, Table) and one.rows]
     if check.status == "failed" and tables:
-        console.print(Padding(_worst(tables[0], catalog), (0, 0, 0, 6)))
+        page.table(*_worst(tables[0], catalog), indent=6)
 
 
-def _worst(table: Table, catalog: Catalog) -> Grid:
+def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]]]:
     """The first rows of a table of culprits, one line each, with the columns that fit: two names and three numbers."""
     numbers = [index for index, column in enumerate(table.columns) if column.unit != "text"][:3]
     names = [index for index, column in enumerate(table.columns) if column.unit == "text"][:2]
-    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="")
-    columns = []
-    for index in sorted(numbers + names):
-        title, unit = catalog.text(f"column-{table.columns[index].id}"), table.columns[index].unit
-        cells = [catalog.quantity(Quantity(row[index], unit)) for row in table.rows[:ROWS]]
-        columns.append(cells)
-        if index in numbers:
-            widest = max(map(cell_len, (title, *cells)))
-            grid.add_column(title, justify="right", no_wrap=True, min_width=widest)
-        else:
-            grid.add_column(title, no_wrap=True, overflow="ellipsis", min_width=8)
-    for row_cells in zip(*columns, strict=True):
-        grid.add_row(*map(Text, row_cells))
-    return grid
+    shown = sorted(numbers + names)
+    columns = [
+        Column(
+            catalog.text(f"column-{table.columns[index].id}"), index in numbers, None, index in numbers, True
+        )
+        for index in shown
+    ]
+    rows = [
+        [catalog.quantity(Quantity(row[index], table.columns[index].unit)) for index in shown]
+        for row in table.rows[:ROWS]
+    ]
+    return columns, rows
 
 
 def verdict(check: CheckResult, catalog: Catalog) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from msgspec.structs import asdict
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, intersect
@@ -43,7 +44,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
     table = kernel_table(kernels)
     late = fall.gaps.late & gpu.kernels[fall.gaps.next]
     return FullGpuFacts(
-        **vars(facts),
+        **asdict(facts),
         kernels_per_step=float(gpu.kernels.sum()) / len(windows[0]),
         late_launches_per_step=float(late.sum()) / len(windows[0]),
         launch_latency_us=fall.launch_latency_ps / PS_PER_US,
@@ -87,12 +88,16 @@ def _named(found: list[NamedTime], gpu: GpuData) -> tuple[HostWork, ...]:
 
 
 def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
-    """Device events whose launch is inside a runtime call but in no function."""
+    """Device events whose launch is inside a runtime call but in no function.
+
+    An executor's turn is a function's work even where the call is not in the file: the profiler may have started after
+    it, and drops what began before.
+    """
     launch = host.at(events.launch)
-    known = launch >= 0
+    known = np.flatnonzero(launch >= 0)
+    launch = launch[known]
     eager = np.zeros(len(events), np.bool_)
-    in_function = host.in_function
-    eager[known] = (host.call[launch[known]] >= 0) & (in_function[launch[known]] < 0)
+    eager[known] = (host.call[launch] >= 0) & (host.in_function[launch] < 0) & ~host.in_turn(launch)
     return eager
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from concurrent.futures import Executor
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, subtract
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
@@ -20,19 +19,17 @@ from tb_gpu_advisor.facts.events.device import (
     DeviceEvents,
     device_events,
 )
+from tb_gpu_advisor.facts.events.framework import framework, uses_xla
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_forest import host_events
 from tb_gpu_advisor.facts.events.host_names import (
     COMPILE,
     FUNCTIONS,
     INPUT_WAIT,
-    JAX,
-    JAX_RUNS,
-    TENSORFLOW,
-    XLA,
 )
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
-from tb_gpu_advisor.facts.events.names import by_name, present
+from tb_gpu_advisor.facts.events.names import by_name
+from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import lost_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
@@ -49,23 +46,22 @@ from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_fac
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms, input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
 from tb_gpu_advisor.facts.steps.windows import Steps
-from tb_gpu_advisor.facts.threads import fact_threads
-from tb_gpu_advisor.facts.timeline.pictures import launches_of
+from tb_gpu_advisor.facts.threads import Threads, fact_threads
+from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
 from tb_gpu_advisor.trace.lanes import Lanes, find_lanes
-from tb_gpu_advisor.trace.model import STRING, Trace
+from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import (
     Activity,
-    Framework,
+    Category,
+    Timeline,
 )
 
 # Rows that stay in the processor's cache together.
 _BLOCK: Final = 1 << 14
 
-#: What JAX calls its XLA modules.
-_JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
-_DROPPED = re.compile(r"(?i)drop|lost|overflow|exceed|maximum number of events")
+_DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
 
 def summarise(trace: Trace, host_name: str) -> HostFacts:
@@ -79,8 +75,7 @@ def summarise_with_tracks(trace: Trace, host_name: str) -> tuple[HostFacts, Call
         return _summarised(trace, host_name, pool)
 
 
-@dataclass(frozen=True)
-class _Read:
+class _Read(Struct, frozen=True):
     """One file: its events, what steps they belong to, and what is known of each GPU that was seen."""
 
     name: str
@@ -93,7 +88,7 @@ class _Read:
     infos: dict[int, GpuInfo]
 
 
-def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts, Callable[[], Tracks]]:
+def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts, Callable[[], Tracks]]:
     lanes = find_lanes(trace)
     of_host = pool.submit(host_events, trace, lanes)
     memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
@@ -111,13 +106,18 @@ def _summarised(trace: Trace, host_name: str, pool: Executor) -> tuple[HostFacts
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
     tensorflow = pool.submit(tensorflow_steps, trace, everything, host, chosen.marked)
     stages = pool.submit(input_stages, host, steps)
+    placement = pool.submit(op_counts, trace, host, tuple(everything.values()))
     known = None if steps is None else step_facts(steps)
     gpus, seen = _looked_at([gpu.result() for gpu in working], infos, 0.0 if known is None else known.mean_ms)
+    alone, marks_ahead = (None, 0) if gpus or read.lanes.other_devices else _alone(read)
     facts = replace(
         _host_facts(read, gpus, seen, known),
         stages=stages.result(),
+        op_counts=placement.result(),
         memory=memory.result(),
         tensorflow=tensorflow.result(),
+        alone=alone,
+        marks_ahead=marks_ahead,
     )
     return facts, partial(_tracks, read, gpus, seen)
 
@@ -135,27 +135,27 @@ def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tra
 def _host_facts(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], known: StepFacts | None
 ) -> HostFacts:
-    """All but what is made beside it: stages, memory, and TensorFlow's own steps."""
+    """All but what is made beside it: stages, memory, TensorFlow's own steps, and those of a host alone."""
     trace, host, steps, devices = read.trace, read.host, read.chosen.steps, read.chosen.devices
     computing = [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
-    is_alone = not gpus and not read.lanes.other_devices
     return HostFacts(
         host=read.name,
-        framework=_framework(trace, host),
+        framework=framework(trace, host, devices.values()),
         api=training_api(host.names.with_words(FUNCTIONS)),
         keras_major=keras_major(host.names.with_words(FUNCTIONS)),
         infos=tuple(read.infos.values()),
         other_devices=len(read.lanes.other_devices),
         has_host_events=bool(len(host)),
         has_launches=any(bool((events.launch >= 0).any()) for events in devices.values()),
-        uses_xla=_uses_xla(trace, host),
+        uses_xla=uses_xla(trace, host),
         steps=known,
         gpus=seen,
         input_wait_ms=_input_wait_ms(host, steps),
         input_pace_ms=input_pace_ms(host, steps),
         names_input=bool(len(host.rows(INPUT_WAIT))),
         stages=(),
+        op_counts=(0, 0),
         input_python=input_python(host, 1 if steps is None else steps.found),
         capture_ms=_capture_ms(trace),
         compile_ms=read.compiling.total / PS_PER_MS,
@@ -166,7 +166,7 @@ def _host_facts(
         compute_sum_ms=sum(spans.total for spans in computing) / PS_PER_MS,
         compute_union_ms=join(*computing).total / PS_PER_MS,
         memory=(),
-        alone=_alone(trace, host, read.name, read.compiling) if is_alone else None,
+        alone=None,
         tensorflow=(),
         dropped=dropped[0] if dropped else "",
         dropped_messages=len(dropped),
@@ -183,8 +183,19 @@ def _looked_at(
         facts = limiting_of_host(seen, step_ms)
         place = seen.index(facts)
         capability = infos[facts.gpu].compute_capability
-        seen[place] = look_closely(working[place][0], facts, capability, alone=len(seen) == 1)
+        full = look_closely(working[place][0], facts, capability, alone=len(seen) == 1)
+        seen[place] = replace(full, timelines=full.timelines | _longest_wait(working))
     return [gpu for gpu, _ in working], tuple(seen)
+
+
+def _longest_wait(working: list[tuple[GpuData, GpuFacts]]) -> dict[Category, Timeline]:
+    """The picture of a collective on the GPU that spends most of its step in them: those that wait for the limiting
+    GPU do so there, and it does not."""
+    if len(working) < 2:
+        return {}
+    waiting, _ = max(working, key=lambda one: one[1].mean_ms("collective"))
+    pictures = exposed_pictures(waiting)
+    return {"collective": pictures["collective"]} if "collective" in pictures else {}
 
 
 def _gpu(of_host: HostData, events: DeviceEvents) -> tuple[GpuData, GpuFacts]:
@@ -192,9 +203,13 @@ def _gpu(of_host: HostData, events: DeviceEvents) -> tuple[GpuData, GpuFacts]:
     return gpu, gpu_facts(gpu)
 
 
-def _alone(trace: Trace, host: HostEvents, host_name: str, compiling: Spans) -> HostStepFacts | None:
-    found = find_host_steps(trace, host, compiling)
-    return None if found is None else host_step_facts(host_name, host, *found)
+def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
+    """The steps of a host without GPU work, and how many it marks, also where the marks bound none."""
+    found = find_host_steps(read.trace, read.host, read.compiling)
+    if found is None:
+        return None, 0
+    steps = found[0]
+    return host_step_facts(read.name, read.host, *found), steps.found if steps.source == "markers" else 0
 
 
 def _activity(events: DeviceEvents) -> Activity:
@@ -222,35 +237,6 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
         sm_count=number("core_count"),
         activity=_activity(events),
     )
-
-
-def _framework(trace: Trace, host: HostEvents) -> Framework:
-    """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
-    then TensorFlow's runtime, then traces of either."""
-    used = host.names.with_words
-    modules = present(trace, _texts(trace, "hlo_module"))
-    if used(JAX_RUNS) or any(name.startswith(_JAX_MODULES) for name in modules):
-        return "jax"
-    if used(TENSORFLOW):
-        return "tensorflow"
-    if used(JAX):
-        return "jax"
-    ops = present(trace, _texts(trace, "tf_op"))
-    return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
-
-
-def _texts(trace: Trace, stat: str) -> Ints:
-    """Interned texts of a stat, where it has one."""
-    column = trace.stat(stat)
-    texts: Ints = column.bits[column.kind == STRING]
-    return texts
-
-
-def _uses_xla(trace: Trace, host: HostEvents) -> bool:
-    """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
-    if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
-        return True
-    return bool(host.names.with_words(XLA))
 
 
 def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:

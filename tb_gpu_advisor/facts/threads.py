@@ -7,11 +7,14 @@ small file are mostly Python's own work, and threads would only take turns.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from typing import Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, ParamSpec, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from types import TracebackType
 
 P = ParamSpec("P")
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 # Besides the one that waits for them: a file's facts keep two processors busy, not more.
 _THREADS: Final = 2
@@ -19,15 +22,50 @@ _THREADS: Final = 2
 SMALL: Final = 200_000
 
 
-class _AtOnce(Executor):
+class Later(Protocol[T_co]):
+    """What will be there, or is."""
+
+    def result(self, /) -> T_co:
+        """It, once it is there; raises what making it raised."""
+
+
+class Threads(Protocol):
+    """The part of ``concurrent.futures.Executor`` that facts use."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Later[T]:
+        """Have something made."""
+
+    def __enter__(self) -> Threads: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None: ...
+
+
+class _Made(Generic[T]):
+    def __init__(self, value: T) -> None:
+        self._value = value
+
+    def result(self) -> T:
+        return self._value
+
+
+class _AtOnce:
     """Does what it is given before it says so."""
 
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        done: Future[T] = Future()
-        done.set_result(fn(*args, **kwargs))
-        return done
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Later[T]:
+        return _Made(fn(*args, **kwargs))
+
+    def __enter__(self) -> Threads:
+        return self
+
+    def __exit__(self, *of_error: object) -> None:
+        """There is nothing to wait for."""
 
 
-def fact_threads(events: int) -> Executor:
-    """An executor for a file with so many events."""
-    return _AtOnce() if events <= SMALL else ThreadPoolExecutor(_THREADS, "facts")
+def fact_threads(events: int) -> Threads:
+    """What makes the facts of a file with so many events."""
+    if events <= SMALL:
+        return _AtOnce()
+    from concurrent.futures import ThreadPoolExecutor
+
+    return ThreadPoolExecutor(_THREADS, "facts")

@@ -9,9 +9,11 @@ cannot know never says "passed"; where the advice cannot apply, ``NotApplicable`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.wire import (
@@ -49,8 +51,7 @@ _SURENESS: Final[tuple[Confidence, ...]] = ("low", "medium", "high")
 _D = TypeVar("_D", bound="Doubtful")
 
 
-@dataclass(frozen=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """A threshold and where it comes from. It is one of ``arg``; ``fails`` says on which side of ``value``."""
 
     arg: str
@@ -68,8 +69,7 @@ class Limit:
         return Threshold(self.arg, self.value, self.unit, self.fails, self.origin)
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The limits in force: the user's own by the ids of checks, else those of the checks."""
 
     wanted: Mapping[str, float] = field(default_factory=lambda: OURS)
@@ -86,8 +86,7 @@ class Limits:
         return limit is not None and limit.broken_by(value)
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """Time on the limiting GPU that a finding explains: a waterfall category as far as all GPUs lose it alike (no
     part), a named part of that, or what the limiting GPU loses to it beyond the others (part ``BEYOND``).
 
@@ -99,8 +98,7 @@ class Claim:
     ms: float = 0.0
 
 
-@dataclass(frozen=True)
-class Saving:
+class Saving(Struct, frozen=True):
     """What fixing a finding can save, in ms per step: at most ``high``. ``claims`` are disjoint."""
 
     low_ms: float
@@ -109,8 +107,7 @@ class Saving:
     claims: tuple[Claim, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Doubtful:
+class Doubtful(Struct, frozen=True, kw_only=True):
     """Something that is less than sure, and why."""
 
     confidence: Confidence = "high"
@@ -122,8 +119,7 @@ class Doubtful:
         return replace(self, confidence=least, confidence_reasons=self.confidence_reasons + reasons)
 
 
-@dataclass(frozen=True)
-class Finding(Doubtful):
+class Finding(Doubtful, frozen=True):
     """What a row that failed tells: what it costs, where it is seen, where to look, and whose code fixes it.
 
     ``fixes`` are all APIs for which there is code; the runner leaves those that this program may use.
@@ -135,8 +131,7 @@ class Finding(Doubtful):
     fixes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Measured(Doubtful):
+class Measured(Doubtful, frozen=True):
     """What a check measured. It fails when the argument that its limit names is beyond the limit in force.
 
     ``finding`` is asked for only then; it may raise as the check itself may. ``spared_by`` names the condition for
@@ -153,8 +148,7 @@ class Measured(Doubtful):
     evidence: tuple[Evidence, ...] = ()
 
 
-@dataclass(frozen=True)
-class Outcome(Doubtful):
+class Outcome(Doubtful, frozen=True):
     """A row's verdict; ``reason`` names why it is not applicable or undecided, or the condition that spared it."""
 
     status: Status
@@ -166,12 +160,12 @@ class Outcome(Doubtful):
     fixes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Check:
+class Check(Struct, frozen=True):
     """One row of the checklist, at its ``order`` in a section of the guide; ``guide`` is the anchor of the advice where
     that is not the section's own, and ``claims`` are the numbers of the guide's claims that it decides
-    (``docs/claims.md``). ``spoiled_by`` are faults of the capture to settle before one acts on it; what is measured
-    ``per_step`` is also spoiled by those of too few steps and lost events."""
+    (``docs/claims.md``). ``shows`` are the parts of the step in which its instances lie, where these are not all that
+    its saving claims: its picture is of one of them. ``spoiled_by`` are faults of the capture to settle before one acts
+    on it; what is measured ``per_step`` is also spoiled by those of too few steps and lost events."""
 
     id: str
     section: str
@@ -181,6 +175,7 @@ class Check:
     limit: Limit | None = None
     follows: Check | None = None
     per_step: bool = True
+    shows: tuple[Category, ...] = ()
     spoiled_by: tuple[str, ...] = ()
     guide: str = ""
 

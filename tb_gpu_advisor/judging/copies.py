@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
+from typing import Final
 
-from tb_gpu_advisor.facts import CopyFact, Facts
-from tb_gpu_advisor.judging.base import Claim
+from tb_gpu_advisor.facts import CopyFact, Facts, GpuFacts, MissingData
+from tb_gpu_advisor.judging.base import Check, Claim, Limits
+from tb_gpu_advisor.wire import Category
+
+_CATEGORY: Final[dict[str, Category]] = {"h2d": "copy_h2d", "d2h": "copy_d2h", "d2d": "copy_d2d"}
 
 
 def is_batch(copy: CopyFact) -> bool:
@@ -18,9 +23,34 @@ def is_of_the_step(copy: CopyFact) -> bool:
     return not copy.is_input and not copy.between_steps and copy.direction != "d2d"
 
 
+def need_roles(facts: Facts, limits: Limits, check: Check) -> None:
+    """Raises where nothing tells what copies between host and GPU are for, and who waits for them.
+
+    The calls that made them may not be in the capture. In steps that nothing marks, copies to the GPU without a name
+    may all be the batch's where none is known for it; those that take more than the check's limit need to be told.
+    """
+    copies = [copy for copy in facts.limiting_gpu.copies if copy.direction != "d2d"]
+    if copies:
+        facts.need_launches()
+    up = [copy for copy in copies if copy.direction == "h2d" and not copy.op]
+    may_be_batch = facts.steps.source == "derived" and not any(map(is_batch, copies))
+    exposed_ms = sum(copy.exposed_ms + copy.waited_ms for copy in up)
+    if may_be_batch and limits.broken(check, exposed_ms / facts.step_ms):
+        raise MissingData("batch-unnamed")
+
+
 def exposed_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:
     """What all GPUs lose alike to the chosen copies per step, while these run and nothing else."""
-    return facts.alike(lambda gpu: sum(copy.exposed_ms for copy in gpu.copies if is_meant(copy)))
+    return facts.alike(lambda gpu: _exposed_ms(gpu, is_meant))
+
+
+def _exposed_ms(gpu: GpuFacts, is_meant: Callable[[CopyFact], bool]) -> float:
+    """Copies side by side expose the same time, which counts once."""
+    by_direction: defaultdict[str, float] = defaultdict(float)
+    for copy in gpu.copies:
+        if is_meant(copy):
+            by_direction[copy.direction] += copy.exposed_ms
+    return sum(min(ms, gpu.mean_ms(_CATEGORY[direction])) for direction, ms in by_direction.items())
 
 
 def blocked_ms(facts: Facts, is_meant: Callable[[CopyFact], bool]) -> float:

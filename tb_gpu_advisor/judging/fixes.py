@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec import Struct
+
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.judging.precision import half_is_on
+from tb_gpu_advisor.wire import Quantity
 
 #: APIs of TensorFlow and of JAX; ``shell`` fits both.
 TENSORFLOW: Final = ("keras", "custom-loop")
@@ -22,6 +26,7 @@ _ARRAYS: Final = frozenset({"FlatMap", "Zip"})
 _READERS: Final = frozenset({"TFRecord", "TextLine", "FixedLengthRecord", "TensorSlice", "Generator"})
 #: ``from_generator`` is a flat_map; a generator right under a prefetch is a device's side of the pipeline.
 _GENERATOR: Final = "FlatMap::Generator"
+_ON_DEVICE: Final = "Prefetch::Generator"
 
 
 def _strategy(facts: Facts) -> bool:
@@ -52,42 +57,109 @@ def _generator(facts: Facts) -> bool:
     return any(_GENERATOR in stage.path for host in facts.hosts for stage in host.stages)
 
 
-#: Variants of code: what shows that they fit, and the checks that have them. A test holds this to the files.
-VARIANTS: Final[dict[str, tuple[Callable[[Facts], bool], frozenset[str]]]] = {
-    "hosts": (_several_hosts, frozenset({"exposed-allreduce"})),
-    "strategy": (
-        _strategy,
-        frozenset({"launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off", "exposed-input-copy"}),
+def _tf_data(facts: Facts) -> bool:
+    return any(host.stages for host in facts.hosts)
+
+
+def _device_prefetch(facts: Facts) -> bool:
+    return any(_ON_DEVICE in stage.path for host in facts.hosts for stage in host.stages)
+
+
+def _xla(facts: Facts) -> bool:
+    """JAX compiles everything with XLA, which says nothing about what is left to do."""
+    return facts.framework != "jax" and any(host.uses_xla for host in facts.hosts)
+
+
+def _half(facts: Facts) -> bool:
+    return any(host.gpus for host in facts.hosts) and half_is_on(facts)
+
+
+class Variant(Struct, frozen=True):
+    """Code of some checks for programs that a capture shows, by the APIs that have it."""
+
+    shown: Callable[[Facts], bool]
+    checks: frozenset[str]
+    apis: tuple[str, ...] = TENSORFLOW
+
+
+_COMPILED: Final = frozenset({"launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off"})
+_INPUT: Final = frozenset({"input-bound", "slow-input-stage"})
+_HALF: Final = frozenset({"single-precision", "tensor-cores-unused"})
+#: Variants of code. A test holds this to the files.
+VARIANTS: Final[dict[str, Variant]] = {
+    "hosts": Variant(_several_hosts, frozenset({"exposed-allreduce"})),
+    "strategy": Variant(_strategy, _COMPILED | {"exposed-input-copy", "step-gaps"}),
+    "gpus": Variant(_strategy, frozenset({"host-placed-ops"}), ("custom-loop",)),
+    "generator": Variant(_generator, _INPUT, ("keras",)),
+    "arrays": Variant(_arrays, _INPUT, ("keras",)),
+    "tfdata": Variant(_tf_data, frozenset({"input-bound", "exposed-input-copy"}), JAX),
+    "2": Variant(_keras_2, frozenset({"dynamic-loss-scaling"}), ("keras",)),
+    "ampere": Variant(_ampere, _HALF, ("keras",)),
+    "jax": Variant(lambda facts: facts.framework == "jax", frozenset({"no-gpu-activity"}), ("shell",)),
+    "pytorch": Variant(
+        lambda facts: facts.framework == "pytorch", frozenset({"no-gpu-activity"}), ("shell",)
     ),
-    "generator": (_generator, frozenset({"input-bound", "slow-input-stage"})),
-    "arrays": (_arrays, frozenset({"input-bound", "slow-input-stage"})),
-    "2": (_keras_2, frozenset({"dynamic-loss-scaling"})),
-    "ampere": (_ampere, frozenset({"single-precision", "tensor-cores-unused"})),
 }
-#: Variants that only ``Model.fit`` has.
-KERAS_ONLY: Final = frozenset({"generator", "arrays", "2", "ampere"})
+#: Code that only measures, which stands beside the fix: what is to be won, before anything is changed.
+MEASURE: Final = "measure"
+MEASURES: Final[dict[str, tuple[str, ...]]] = {
+    "input-bound": ("keras", "custom-loop", "jax"),
+    "step-gaps": ("keras",),
+}
+#: Shell code that sets variables of TensorFlow, and of XLA.
+_TENSORFLOWS: Final = frozenset({"input-threads-delay-launches", "staggered-launches", "xla-off"})
+_XLAS: Final = frozenset({"ops-hidden-by-graphs"})
+#: Code that is on already where the capture shows this.
+_DONE: Final[tuple[tuple[Callable[[Facts], bool], frozenset[str]], ...]] = (
+    (_xla, _COMPILED),
+    (_device_prefetch, frozenset({"exposed-input-copy"})),
+    (_half, _HALF),
+)
+#: Code with a strategy for the GPUs of one host.
+_ONE_HOST: Final = frozenset({"idle-gpus", "slow-allreduce"})
 
 
 def fitting(check: str, apis: tuple[str, ...], facts: Facts) -> tuple[str, ...]:
     """The code of a check that fits this run, each as ``api`` or ``api-variant``; all APIs where the capture does not
-    tell what runs the training."""
-    if facts.framework == "jax":
-        apis = tuple(api for api in apis if api not in TENSORFLOW)
-    elif facts.framework == "tensorflow":
-        apis = tuple(api for api in apis if api not in JAX)
+    tell what runs the training. What is on already is left out, and so is code for another framework."""
+    apis = tuple(api for api in apis if _speaks_to(check, api, facts))
     if facts.api in apis:
         apis = tuple(api for api in apis if api not in TENSORFLOW or api == facts.api)
-    return tuple(_variant(check, api, facts) for api in apis)
+    fixes = [_variant(check, api, facts) for api in apis]
+    fixes += [f"{api}-{MEASURE}" for api in apis if api in MEASURES.get(check, ())]
+    return tuple(fixes)
+
+
+def program(facts: Facts) -> dict[str, Quantity]:
+    """What the words of advice depend on: the framework, and what is on already."""
+    on = {
+        "xla": _xla(facts),
+        "half-precision": _half(facts),
+        "prefetch": _device_prefetch(facts),
+    }
+    told = {name: Quantity("on" if is_on else "off", "text") for name, is_on in on.items()}
+    return {"framework": Quantity(facts.framework, "text"), **told}
+
+
+def _speaks_to(check: str, api: str, facts: Facts) -> bool:
+    """Whether code says something to this program that it does not do already."""
+    framework = facts.framework
+    if api == "shell":
+        if check in _TENSORFLOWS and framework in ("jax", "pytorch"):
+            return False
+        return not (check in _XLAS and framework == "pytorch")
+    if framework == "pytorch" or (framework == "jax" and api in TENSORFLOW):
+        return False
+    if framework == "tensorflow" and api in JAX:
+        return False
+    if check in _ONE_HOST and _several_hosts(facts):
+        return False
+    return not any(check in checks and is_on(facts) for is_on, checks in _DONE)
 
 
 def _variant(check: str, api: str, facts: Facts) -> str:
     """The first variant whose evidence the capture has."""
-    for variant, (shown, checks) in VARIANTS.items():
-        if (
-            api in TENSORFLOW
-            and check in checks
-            and (api == "keras" or variant not in KERAS_ONLY)
-            and shown(facts)
-        ):
-            return f"{api}-{variant}"
+    for name, variant in VARIANTS.items():
+        if api in variant.apis and check in variant.checks and variant.shown(facts):
+            return f"{api}-{name}"
     return api

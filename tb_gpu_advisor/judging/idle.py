@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork, MissingData, StepFacts
+from tb_gpu_advisor.judging.base import Check, Limits
 from tb_gpu_advisor.judging.quantities import page
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
+#: Idle time without a cause that takes this share of the step may hide any cause (our default).
+MUCH_UNEXPLAINED: Final = 0.1
+#: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
+_HOST_WAITS: Final = re.compile(r"block_until_ready|[Ss]ynchronize")
 #: Rows shown in a table of gaps.
 ROWS = 10
 #: For which numbers of steps in one call the saving is told.
 STEPS_PER_CALL = (2, 5, 10, 50)
+
+
+def unexplained(facts: Facts, limits: Limits, check: Check, loss_ms: float) -> str:
+    """What is missing for a loss within a check's limit to mean that all is well, empty for nothing: much idle time has
+    no cause, and with it the loss would be beyond the limit."""
+    unknown_ms = facts.limiting_gpu.mean_ms("unknown")
+    beyond = limits.broken(check, (loss_ms + unknown_ms) / facts.step_ms)
+    return "idle-unexplained" if beyond and unknown_ms >= MUCH_UNEXPLAINED * facts.step_ms else ""
+
+
+def unnamed_input(facts: Facts, limits: Limits, check: Check, idle_share: float) -> str:
+    """What is missing to tell that a step does not wait for input: idle time beyond the check's limit may be that, and
+    nothing in the capture names the taking of a batch. Empty for nothing."""
+    is_named = any(host.names_input for host in facts.hosts)
+    return "input-unnamed" if not is_named and limits.broken(check, idle_share) else ""
+
+
+def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
+    """Why nobody knows what the host did in a gap, none where its ``work`` tells: no event, or calls that wait."""
+    named_ms = sum(one.ms_per_step for one in work)
+    waiting_ms = sum(one.ms_per_step for one in work if _HOST_WAITS.search(one.name))
+    if named_ms < gap_ms / 2:
+        return ("unnamed-host-time",)
+    return ("host-waits",) if named_ms - waiting_ms < gap_ms / 2 else ()
 
 
 def need_two(steps: StepFacts) -> None:

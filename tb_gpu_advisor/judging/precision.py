@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
 from tb_gpu_advisor.wire import Column, Table
 
 # Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
 FIRST_CAPABILITY = (7, 0)
-_WITHOUT = re.compile(r"GTX 16\d\d")
+_WITHOUT = pattern(r"GTX 16\d\d")
 # Below this share of 16-bit device time half precision is not "on" (TensorFlow's own limit).
 HALF_SHARE = 0.1
 ROWS = 10

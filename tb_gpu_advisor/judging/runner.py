@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.places import with_picture
-
-_log = logging.getLogger(__name__)
-
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
@@ -48,14 +45,17 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         outcome = _judged(check.run(facts, limits), check, limits)
         outcome = _not_too_sure(_of_one_step(outcome, check, facts))
-        return with_picture(replace(outcome, fixes=fitting(check.id, outcome.fixes, facts)), facts)
+        outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
+        return with_picture(outcome, facts, check.shows)
     except MissingData as missing:
         return Outcome("no_data", reason=missing.reason)
     except NotApplicable as other:
         return Outcome("not_applicable", reason=other.reason)
     except Exception:
         # The one broad catch: a fault of ours in one check becomes a row that says so.
-        _log.exception("check %s failed on run %s", check.id, run)
+        import logging
+
+        logging.getLogger(__name__).exception("check %s failed on run %s", check.id, run)
         return Outcome("error", reason="internal")
 
 

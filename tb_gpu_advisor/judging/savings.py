@@ -8,8 +8,9 @@ hidden. The high end is the finding's own time and idle time that is there only 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.gpu.replay import Change
@@ -31,6 +32,12 @@ IN_TURN: Final = 0.2
 #: The least part of what kernels would save that one step's launches leave, for a bound to be one of kernels.
 HOST_SHARE: Final = 0.5
 _US_PER_MS: Final = 1e3
+
+
+def chains_ms(facts: Facts) -> float:
+    """What all GPUs spend alike per step in chains of element-wise kernels; side by side on streams they take no longer
+    than the GPU computes."""
+    return facts.alike_closely(lambda one: min(one.kernels.chains.ms, one.mean_ms("compute")))
 
 
 def room_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
@@ -87,10 +94,11 @@ def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Savi
     return Saving(sure_ms(facts, own_ms), own_ms + ahead[0].ms + idle_ms, "measured", claims + ahead)
 
 
-def less_python(facts: Facts, gap_ms: float) -> Saving:
-    """For Python between steps. Some there must be, unless a call runs several steps."""
+def less_python(facts: Facts, gap_ms: float, host_waits: bool) -> Saving:
+    """For Python between steps. Some there must be, unless a call runs several steps; and nothing is promised of time
+    in which the host itself waits, since nobody knows for what."""
     copies = batch_copies(facts)
-    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS))
+    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS)) if not host_waits else 0.0
     return Saving(low_ms, gap_ms + copies.ms, "measured", (Claim("between_steps"), copies))
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """``thresholds`` are the user's own limits by the ids of checks, ``given`` is what they told of the model and the
     machine, and ``one_gpu_step_ms`` the step time of the same program on one GPU, to judge scaling by."""
 

@@ -13,14 +13,16 @@ KINDS = (
     (("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB"), "read"),
     (("Generator", "FlatMap"), "generator"),
     (("Map", "Filter", "Interleave"), "map"),
+    (("Parallel", "LegacyParallel", "MapAndBatch"), "parallel"),
     (("Batch", "PaddedBatch", "Rebatch"), "batch"),
     (("Shuffle",), "shuffle"),
 )
 
 
-def _kind(name: str) -> str:
-    """The kind of a stage, by its name."""
-    return next((kind for starts, kind in KINDS if name.startswith(starts)), "other")
+def _kind(stage: StageFact) -> str:
+    """The kind of a stage, by its name; what runs in parallel already is one of its own."""
+    kind = next((kind for starts, kind in KINDS if stage.name.startswith(starts)), "other")
+    return "parallel" if kind in ("map", "batch") and stage.parallelism > 1 else kind
 
 
 def slowest_stage(stages: list[StageFact]) -> StageFact | None:
@@ -36,7 +38,7 @@ def stage_args(slowest: StageFact | None) -> dict[str, Quantity]:
     return {
         "stage": text(slowest.name),
         "self": ms(slowest.self_ms),
-        "kind": text(_kind(slowest.name)),
+        "kind": text(_kind(slowest)),
         "parallelism": count(slowest.parallelism),
     }
 

@@ -19,3 +19,8 @@ def native_module() -> Any | None:
         return import_module("tb_gpu_advisor.native._core")
     except ImportError:
         return None
+
+
+def engine_name() -> str:
+    """The decoder that reads files here."""
+    return "protobuf" if native_module() is None else "native"

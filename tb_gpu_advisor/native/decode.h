@@ -3,25 +3,22 @@
  * Three steps: the outline is all but the lines of events, and where those lie; shares of the lines are decoded beside
  * each other; then the shares become the columns.
  *
- * Texts are numbered, metadata rows are appended and repeated fields win as in protobuf_engine.py, the reference, but
- * for the order of the numbers.
+ * Texts are numbered, metadata rows are appended and repeated fields win as in protobuf_engine.py, the reference.
  */
 #ifndef TB_GPU_ADVISOR_DECODE_H
 #define TB_GPU_ADVISOR_DECODE_H
 
-#include "memory.h"
-#include "table.h"
 #include "texts.h"
 #include "window.h"
 
-/* Most stat names that a caller can ask for. */
-enum { MAX_WANTED = 128 };
+/* Most stat names that a caller can ask for, and most shares of one file. */
+enum { MAX_WANTED = 128, MAX_SHARES = 16 };
 
-/* Most shares of one file. */
-enum { MAX_SHARES = 16 };
-
-/* Kinds of values; the first three are those of tb_gpu_advisor/trace/columns.py. */
+/* Kinds of values; the first three are those of trace/model.py. */
 enum value_kind { INT = 0, FLOAT = 1, STRING = 2, UNSIGNED = 3 };
+
+/* What a file may have only so many of, as in trace/limits.py. */
+enum limit { PLANES, LINES, ENTRIES, BYTES_OF_ENTRIES, EVENTS, LIMITS };
 
 /* The stats whose values are kept, in the order of the stat columns. `seed` is secret. */
 typedef struct {
@@ -29,17 +26,19 @@ typedef struct {
     size_t lengths[MAX_WANTED];
     size_t count;
     uint64_t seed[2];
-} wanted_stats;
+    int64_t most[LIMITS];
+} wanted;
 
 /* What is wrong: DAMAGED has the offset of the innermost field that cannot be read, UNREADABLE the system's number,
- * 0 if the file is shorter than it was. */
+ * 0 if the file is shorter than it was, TOO_MANY what. */
 typedef struct {
     enum trouble trouble;
     int64_t bad_at;
     int error;
+    enum limit limit;
 } problem;
 
-/* Values of one stat name, as three arrays; see StatColumn in columns.py. */
+/* Values of one stat name, as three arrays; see StatColumn in trace/model.py. */
 typedef struct {
     int64_t *row;
     int64_t *bits;
@@ -49,12 +48,11 @@ typedef struct {
 
 /* Rows of small tables are all int64, so that Python can view them as matrices. `_at` are offsets in the head. */
 typedef struct {
-    int64_t name_at, name_length, head_at, head_length, first_metadata;
+    int64_t name_at, name_length, head_at, head_length;
 } plane_row;
 
-/* Where the body of a line lies in the source. */
 typedef struct {
-    int64_t plane, at, length;
+    int64_t plane, at, length; /* of a line's body, in the source */
 } line_place;
 
 typedef struct {
@@ -66,26 +64,45 @@ typedef struct {
     int64_t field, at, length;
 } space_text_row;
 
+/* Numbers of texts. */
+typedef struct {
+    int32_t plane, name, display_name;
+} metadata_row;
+
 /* Bytes of the head lie in the source one after the other from here on. */
 typedef struct {
     int64_t head_at, source_at;
 } head_piece;
 
+/* A stat name: which wanted stat it is, -1 for none, and its number among the texts of each share, -1 if it is not there. */
+typedef struct {
+    const uint8_t *text;
+    size_t length;
+    int32_t column, string[MAX_SHARES];
+} stat_name;
+
+/* What events and metadata of a plane refer to by number. */
+typedef struct {
+    key_map stat_keys, metadata_keys;
+    ARRAY(stat_name) stat_names;
+    int32_t first_metadata;
+} plane_names;
+
 /* All but the lines. It keeps what it knows of the source, so that shares can read on. */
 typedef struct {
     byte_source source;
-    wanted_stats wanted;
+    wanted wanted;
     byte_array head; /* the fields of planes other than lines, and the texts of the whole file */
     ARRAY(head_piece) pieces;
     ARRAY(plane_row) planes;
+    ARRAY(plane_names) names; /* of each plane */
     ARRAY(line_place) lines;
     ARRAY(plane_stat_row) plane_stats;
     ARRAY(space_text_row) space_texts;
-    /* one item per event metadata */
-    size_t metadata, metadata_capacity;
-    int32_t *metadata_plane, *metadata_name, *metadata_display_name;
+    ARRAY(metadata_row) metadata;
     stat_column metadata_stats[MAX_WANTED];
     text_table strings;
+    volatile int64_t bad_line; /* no share goes on that begins behind it */
 } outline;
 
 /* `name` is the number of a text. */
@@ -107,7 +124,7 @@ typedef struct {
 /* Columns of all lines. `strings` follow on the outline's. */
 typedef struct {
     size_t events;
-    int32_t *line, *meta;
+    int32_t *meta;
     int64_t *start_ps, *dur_ps;
     stat_column stats[MAX_WANTED];
     ARRAY(line_row) lines;
@@ -121,17 +138,20 @@ typedef struct {
 } trace_columns;
 
 /* Each fills what it is given, which is to be released whatever the result. */
-problem outline_make(outline *o, byte_source source, const wanted_stats *wanted);
+problem outline_make(outline *o, byte_source source, const wanted *wanted);
 void outline_free(outline *o);
 
-problem share_make(share *s, const outline *o, size_t first_line, size_t end_line);
+/* What is wrong with some lines, found without keeping anything of them. */
+problem lines_check(const outline *o, size_t first_line, size_t end_line);
+
+problem share_make(share *s, outline *o, size_t number, size_t first_line, size_t end_line);
 void share_free(share *s);
 
-/* Joins the shares but for their columns; false if there is too little memory. */
-bool columns_join(trace_columns *columns, const outline *o, share **shares, size_t count);
+/* Joins the shares but for their columns. */
+problem columns_join(trace_columns *columns, const outline *o, share **shares, size_t count);
 
 /* The columns that are not those of a stat; stats follow in their order. */
-enum gathered { TIMES, DURATIONS, METADATA, OTHERS, FIRST_STAT };
+enum gathered { TIMES, DURATIONS, METADATA, FIRST_STAT };
 
 /* Takes one of the columns over from the shares, beside whoever takes another; false if there is too little memory. */
 bool columns_gather(trace_columns *columns, int column);

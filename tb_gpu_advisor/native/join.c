@@ -1,13 +1,16 @@
 /* Shares of the lines become the columns of all: their memory is joined, once they count what all count. */
 #include "names.h"
 
-/* Timestamps this large count from the epoch (2001 and later), so the file's own zero is its first line's. */
+/* Longer than any profile, in nanoseconds (ten days, as in trace/model.py). Timestamps that are larger count from elsewhere,
+ * such as the epoch, so the file's own zero is its first line's. */
+static const int64_t LONGEST_NS = INT64_C(864000000000000);
+
 static int64_t find_origin(const trace_columns *out) {
     int64_t first = INT64_MAX;
     for (size_t i = 0; i < out->lines.count; i++)
         if (out->lines.items[i].events && out->lines.items[i].timestamp_ns < first)
             first = out->lines.items[i].timestamp_ns;
-    return out->events && first >= INT64_C(1000000000000000000) ? first : 0;
+    return out->events && first > LONGEST_NS ? first : 0;
 }
 
 /* Numbers a share's own texts among all; those of the first share are numbered so already. */
@@ -17,8 +20,7 @@ static bool number_texts(trace_columns *out, size_t number) {
     out->numbers[number] = numbers;
     for (size_t i = 0; numbers != NULL && i < own->texts.count; i++) {
         const text_place *text = &own->texts.items[i];
-        const uint8_t *bytes = text_bytes(own, i);
-        int32_t among_all = texts_add(&out->strings, bytes, (size_t)text->length, text->hash);
+        int32_t among_all = texts_add(&out->strings, text_bytes(own, i), (size_t)text->length, text->hash);
         if (among_all < 0 || (size_t)among_all > INT32_MAX - out->base) return false;
         numbers[i] = (int32_t)out->base + among_all;
     }
@@ -42,7 +44,7 @@ static bool add_lines(trace_columns *out, size_t number) {
     return true;
 }
 
-bool columns_join(trace_columns *out, const outline *o, share **shares, size_t count) {
+problem columns_join(trace_columns *out, const outline *o, share **shares, size_t count) {
     *out = (trace_columns){.share_count = count, .base = o->strings.texts.count};
     for (size_t i = 0; i < count; i++) {
         out->shares[i] = shares[i];
@@ -52,57 +54,37 @@ bool columns_join(trace_columns *out, const outline *o, share **shares, size_t c
             out->strings = shares[0]->strings;
             shares[0]->strings = (text_table){0};
         } else if (!number_texts(out, i)) {
-            return false;
+            return (problem){.trouble = NO_MEMORY};
         }
-        if (!add_lines(out, i)) return false;
+        if (!add_lines(out, i)) return (problem){.trouble = NO_MEMORY};
     }
     out->origin_ns = find_origin(out);
-    return true;
+    bool is_too_many = (int64_t)out->events > o->wanted.most[EVENTS];
+    return (problem){.trouble = is_too_many ? TOO_MANY : NONE, .limit = EVENTS};
 }
 
 /* ---- columns ---- */
 
 /* Joins the arrays `of` of all shares, of which each has `rows` items. */
-#define JOIN(out, to, of, rows)                                                          \
-    do {                                                                                 \
-        memory_part parts[MAX_SHARES];                                                   \
-        share **s = (out)->shares;                                                       \
-        size_t shares = (out)->share_count;                                              \
+#define JOIN(out, to, of, rows)                                                             \
+    do {                                                                                    \
+        memory_part parts[MAX_SHARES];                                                      \
+        share **s = (out)->shares;                                                          \
+        size_t shares = (out)->share_count;                                                 \
         for (size_t i = 0; i < shares; i++) parts[i] = (memory_part){s[i]->of, s[i]->rows}; \
-        (to) = memory_join(parts, shares, sizeof *(to));                                 \
-        for (size_t i = 0; i < shares; i++) s[i]->of = parts[i].items;                   \
+        (to) = memory_join(parts, shares, sizeof *(to));                                    \
+        for (size_t i = 0; i < shares; i++) s[i]->of = parts[i].items;                      \
     } while (0)
 
 static bool gather_times(trace_columns *out) {
     JOIN(out, out->start_ps, start_ps, events);
-    if (out->start_ps == NULL) return false;
-    for (size_t number = 0; number < out->lines.count; number++) {
+    for (size_t number = 0; out->start_ps != NULL && number < out->lines.count; number++) {
         const line_row *line = &out->lines.items[number];
         uint64_t base_ps = ((uint64_t)line->timestamp_ns - (uint64_t)out->origin_ns) * 1000;
         int64_t *start_ps = out->start_ps + line->first_event;
         for (int64_t i = 0; i < line->events; i++) start_ps[i] = (int64_t)((uint64_t)start_ps[i] + base_ps);
     }
-    return true;
-}
-
-static bool gather_durations(trace_columns *out) {
-    JOIN(out, out->dur_ps, dur_ps, events);
-    return out->dur_ps != NULL;
-}
-
-static bool gather_metadata(trace_columns *out) {
-    JOIN(out, out->meta, meta, events);
-    return out->meta != NULL;
-}
-
-static bool make_others(trace_columns *out) {
-    out->line = memory_resize(NULL, out->events, sizeof *out->line);
-    if (out->line == NULL) return false;
-    for (size_t number = 0; number < out->lines.count; number++) {
-        const line_row *line = &out->lines.items[number];
-        for (int64_t i = 0; i < line->events; i++) out->line[line->first_event + i] = (int32_t)number;
-    }
-    return true;
+    return out->start_ps != NULL;
 }
 
 /* What counts from the share's first row and first text on then counts from the file's. */
@@ -114,14 +96,14 @@ static void renumber_stats(const trace_columns *out, size_t number, stat_column 
 
 static bool gather_stat(trace_columns *out, int column) {
     stat_column *to = &out->stats[column];
-    size_t total = 0;
-    for (size_t i = 0; i < out->share_count; i++) total += out->shares[i]->stats[column].count;
-    if (total == 0) return true;
-    for (size_t i = 1; i < out->share_count; i++) renumber_stats(out, i, &out->shares[i]->stats[column]);
+    for (size_t i = 0; i < out->share_count; i++) {
+        to->count += out->shares[i]->stats[column].count;
+        if (i > 0) renumber_stats(out, i, &out->shares[i]->stats[column]);
+    }
+    if (to->count == 0) return true;
     JOIN(out, to->row, stats[column].row, stats[column].count);
     JOIN(out, to->bits, stats[column].bits, stats[column].count);
     JOIN(out, to->kind, stats[column].kind, stats[column].count);
-    to->count = total;
     return to->row != NULL && to->bits != NULL && to->kind != NULL;
 }
 
@@ -130,18 +112,17 @@ bool columns_gather(trace_columns *out, int column) {
         case TIMES:
             return gather_times(out);
         case DURATIONS:
-            return gather_durations(out);
+            JOIN(out, out->dur_ps, dur_ps, events);
+            return out->dur_ps != NULL;
         case METADATA:
-            return gather_metadata(out);
-        case OTHERS:
-            return make_others(out);
+            JOIN(out, out->meta, meta, events);
+            return out->meta != NULL;
         default:
             return gather_stat(out, column - FIRST_STAT);
     }
 }
 
 void columns_free(trace_columns *columns) {
-    memory_free(columns->line);
     memory_free(columns->meta);
     memory_free(columns->start_ps);
     memory_free(columns->dur_ps);

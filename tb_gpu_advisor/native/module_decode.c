@@ -1,9 +1,8 @@
 /* The three steps of decode.h, each of which hands on a capsule. Arrays go to Python as places in memory that the last
  * capsule of each kind owns. */
-#include "module_decode.h"
+#include "module.h"
 
 #include "decode.h"
-#include "module_strings.h"
 
 static const char OUTLINE[] = "tb_gpu_advisor.trace.outline";
 static const char SHARE[] = "tb_gpu_advisor.trace.share";
@@ -26,7 +25,7 @@ static bool put(PyObject *dict, const char *key, PyObject *value) {
 }
 
 /* (row, kind, bits) by stat name, for the stats that occur. */
-static PyObject *stat_columns(const stat_column *columns, const wanted_stats *wanted) {
+static PyObject *stat_columns(const stat_column *columns, const wanted *wanted) {
     PyObject *dict = PyDict_New();
     for (size_t i = 0; dict != NULL && i < wanted->count; i++) {
         const stat_column *column = &columns[i];
@@ -39,13 +38,45 @@ static PyObject *stat_columns(const stat_column *columns, const wanted_stats *wa
     return dict;
 }
 
+/* ---- texts ---- */
+
+static PyObject *string_of(const char *bytes, Py_ssize_t length, bool *is_exact) {
+    PyObject *string = PyUnicode_DecodeUTF8(bytes, length, NULL);
+    *is_exact = string != NULL;
+    if (string != NULL || !PyErr_ExceptionMatches(PyExc_UnicodeDecodeError)) return string;
+    PyErr_Clear();
+    return PyUnicode_DecodeUTF8(bytes, length, "replace");
+}
+
+static bool add_strings(PyObject *tuple, size_t first, const text_table *table, bool *are_distinct) {
+    for (size_t i = 0; i < table->texts.count; i++) {
+        const text_place *text = &table->texts.items[i];
+        const char *bytes = text->length ? (const char *)text_bytes(table, i) : "";
+        bool is_exact;
+        PyObject *string = string_of(bytes, (Py_ssize_t)text->length, &is_exact);
+        if (string == NULL || PyTuple_SetItem(tuple, (Py_ssize_t)(first + i), string) != 0) return false;
+        *are_distinct &= is_exact;
+    }
+    return true;
+}
+
+static PyObject *strings_of(const text_table *first, const text_table *second, bool *are_distinct) {
+    PyObject *tuple = PyTuple_New((Py_ssize_t)(first->texts.count + second->texts.count));
+    *are_distinct = true;
+    if (tuple == NULL) return NULL;
+    if (add_strings(tuple, 0, first, are_distinct) && add_strings(tuple, first->texts.count, second, are_distinct))
+        return tuple;
+    Py_DECREF(tuple);
+    return NULL;
+}
+
+/* ---- what Python sees of each step ---- */
+
 static bool describe_outline(PyObject *dict, const outline *o) {
     return put(dict, "head", place(o->head.items, o->head.count, 1, "|u1")) &&
            put(dict, "planes", MATRIX(o->planes)) && put(dict, "places", MATRIX(o->lines)) &&
            put(dict, "plane_stats", MATRIX(o->plane_stats)) && put(dict, "space_texts", MATRIX(o->space_texts)) &&
-           put(dict, "metadata_plane", place(o->metadata_plane, o->metadata, 1, "=i4")) &&
-           put(dict, "metadata_name", place(o->metadata_name, o->metadata, 1, "=i4")) &&
-           put(dict, "metadata_display_name", place(o->metadata_display_name, o->metadata, 1, "=i4")) &&
+           put(dict, "metadata", place(o->metadata.items, o->metadata.count, 3, "=i4")) &&
            put(dict, "metadata_stats", stat_columns(o->metadata_stats, &o->wanted));
 }
 
@@ -53,7 +84,6 @@ static bool describe_columns(PyObject *dict, const trace_columns *c, const outli
     bool are_distinct;
     return put(dict, "strings", strings_of(&o->strings, &c->strings, &are_distinct)) &&
            put(dict, "are_distinct", PyBool_FromLong(are_distinct)) &&
-           put(dict, "line", place(c->line, c->events, 1, "=i4")) &&
            put(dict, "meta", place(c->meta, c->events, 1, "=i4")) &&
            put(dict, "start_ps", place(c->start_ps, c->events, 1, "=i8")) &&
            put(dict, "dur_ps", place(c->dur_ps, c->events, 1, "=i8")) &&
@@ -61,11 +91,14 @@ static bool describe_columns(PyObject *dict, const trace_columns *c, const outli
            put(dict, "origin_ns", PyLong_FromLongLong(c->origin_ns));
 }
 
-/* The capsule if all is well; else what is wrong: the offset of the damage, or an exception. Takes the capsule over. */
+/* The capsule if all is well; else what is wrong: the offset of the damage, what there is too much of, or an exception. Takes
+ * the capsule over. */
 static PyObject *answer(PyObject *capsule, problem wrong) {
+    static const char *const limits[LIMITS] = {"planes", "lines", "entries", "entry_bytes", "events"};
     if (wrong.trouble == NONE) return capsule;
     Py_DECREF(capsule);
     if (wrong.trouble == DAMAGED) return PyLong_FromLongLong(wrong.bad_at);
+    if (wrong.trouble == TOO_MANY) return PyUnicode_FromString(limits[wrong.limit]);
     if (wrong.trouble == NO_MEMORY) return PyErr_NoMemory();
     if (wrong.error == 0) {
         PyErr_SetString(PyExc_OSError, "the file became shorter while it was read");
@@ -74,6 +107,8 @@ static PyObject *answer(PyObject *capsule, problem wrong) {
     errno = wrong.error;
     return PyErr_SetFromErrno(PyExc_OSError);
 }
+
+/* ---- the steps ---- */
 
 /* Memory that is all zero and belongs to a new capsule; NULL, with an exception, if there is too little. */
 static void *hold(size_t size, const char *name, PyCapsule_Destructor release, PyObject **capsule) {
@@ -84,34 +119,23 @@ static void *hold(size_t size, const char *name, PyCapsule_Destructor release, P
     return NULL;
 }
 
-/* ---- the outline ---- */
-
-/* An outline with the objects whose memory it uses. */
-typedef struct {
-    outline outline;
-    PyObject *file, *wanted;
-} held_outline;
-
-static void release_outline(PyObject *capsule) {
-    held_outline *held = PyCapsule_GetPointer(capsule, OUTLINE);
-    outline_free(&held->outline);
-    Py_XDECREF(held->file);
-    Py_XDECREF(held->wanted);
-    free(held);
-}
-
-static outline *outline_of(PyObject *capsule) {
-    held_outline *held = PyCapsule_GetPointer(capsule, OUTLINE);
-    return held != NULL ? &held->outline : NULL;
-}
-
-/* The names stay valid while the tuple does. */
-static bool read_wanted(PyObject *tuple, wanted_stats *wanted) {
-    Py_ssize_t count = PyTuple_Size(tuple);
-    if (count > MAX_WANTED) {
-        PyErr_SetString(PyExc_ValueError, "too many stat names");
-        return false;
+#define RELEASE(type, name)                                      \
+    static void release_##type(PyObject *capsule) {              \
+        type##_free(PyCapsule_GetPointer(capsule, name));        \
+        free(PyCapsule_GetPointer(capsule, name));               \
     }
+RELEASE(outline, OUTLINE)
+RELEASE(share, SHARE)
+RELEASE(columns, COLUMNS)
+
+static PyObject *no_such(const char *what) {
+    PyErr_SetString(PyExc_ValueError, what);
+    return NULL;
+}
+
+static bool read_wanted(PyObject *tuple, wanted *wanted) {
+    Py_ssize_t count = PyTuple_Size(tuple);
+    if (count > MAX_WANTED) return no_such("too many stat names") != NULL;
     wanted->count = (size_t)count;
     for (Py_ssize_t i = 0; i < count; i++) {
         Py_ssize_t length;
@@ -134,116 +158,91 @@ static bool read_source(PyObject *file, byte_source *source) {
     if (!PyArg_ParseTuple(file, "iLn", &source->descriptor, &size, &step)) return false;
     source->size = size;
     source->step = (size_t)step;
-    if (size >= 0 && step > 0) return true;
-    PyErr_SetString(PyExc_ValueError, "no such file");
-    return false;
+    return (size >= 0 && step > 0) || no_such("no such file") != NULL;
 }
 
+/* What the outline is made from has to stay: the names of the stats as long as anything, the file until the shares are made,
+ * those until all columns are gathered, and the outline as long as anything but those. */
 PyObject *py_outline(PyObject *module, PyObject *arguments) {
     PyObject *file, *tuple;
-    unsigned long long seed_0, seed_1;
-    wanted_stats wanted;
+    unsigned long long seed[2];
+    long long most[LIMITS];
+    wanted wanted;
     byte_source source;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OO!KK", &file, &PyTuple_Type, &tuple, &seed_0, &seed_1)) return NULL;
+    if (!PyArg_ParseTuple(arguments, "OO!(KK)(LLLLL)", &file, &PyTuple_Type, &tuple, &seed[0], &seed[1], &most[PLANES],
+                          &most[LINES], &most[ENTRIES], &most[BYTES_OF_ENTRIES], &most[EVENTS]))
+        return NULL;
     if (!read_wanted(tuple, &wanted) || !read_source(file, &source)) return NULL;
-    wanted.seed[0] = seed_0, wanted.seed[1] = seed_1;
+    for (int i = 0; i < 2; i++) wanted.seed[i] = seed[i];
+    for (int i = 0; i < LIMITS; i++) wanted.most[i] = most[i];
     PyObject *capsule;
-    held_outline *held = hold(sizeof *held, OUTLINE, release_outline, &capsule);
-    if (held == NULL) return NULL;
-    held->file = Py_NewRef(file);
-    held->wanted = Py_NewRef(tuple);
+    outline *o = hold(sizeof *o, OUTLINE, release_outline, &capsule);
+    if (o == NULL) return NULL;
     problem wrong;
     Py_BEGIN_ALLOW_THREADS
-    wrong = outline_make(&held->outline, source, &wanted);
+    wrong = outline_make(o, source, &wanted);
     Py_END_ALLOW_THREADS
     if (wrong.trouble != NONE) return answer(capsule, wrong);
     PyObject *dict = PyDict_New();
-    if (dict != NULL && describe_outline(dict, &held->outline)) return Py_BuildValue("(NN)", capsule, dict);
+    if (dict != NULL && describe_outline(dict, o)) return Py_BuildValue("(NN)", capsule, dict);
     Py_XDECREF(dict);
     Py_DECREF(capsule);
     return NULL;
 }
 
-/* ---- shares ---- */
-
-static void release_share(PyObject *capsule) {
-    share *s = PyCapsule_GetPointer(capsule, SHARE);
-    share_free(s);
-    free(s);
-}
-
-PyObject *py_share(PyObject *module, PyObject *arguments) {
+PyObject *py_check(PyObject *module, PyObject *arguments) {
     PyObject *of;
     Py_ssize_t first, end;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "Onn", &of, &first, &end)) return NULL;
-    const outline *o = outline_of(of);
+    outline *o = PyCapsule_GetPointer(of, OUTLINE);
     if (o == NULL) return NULL;
-    if (first < 0 || first > end || (size_t)end > o->lines.count) {
-        PyErr_SetString(PyExc_ValueError, "no such lines");
-        return NULL;
-    }
-    PyObject *capsule;
+    if (first < 0 || first > end || (size_t)end > o->lines.count) return no_such("no such lines");
+    problem wrong;
+    Py_BEGIN_ALLOW_THREADS
+    wrong = lines_check(o, (size_t)first, (size_t)end);
+    Py_END_ALLOW_THREADS
+    return answer(Py_NewRef(Py_None), wrong);
+}
+
+PyObject *py_share(PyObject *module, PyObject *arguments) {
+    PyObject *of, *capsule;
+    Py_ssize_t number, first, end;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "Onnn", &of, &number, &first, &end)) return NULL;
+    outline *o = PyCapsule_GetPointer(of, OUTLINE);
+    if (o == NULL) return NULL;
+    if (number < 0 || number >= MAX_SHARES || first < 0 || first > end || (size_t)end > o->lines.count)
+        return no_such("no such lines");
     share *s = hold(sizeof *s, SHARE, release_share, &capsule);
     if (s == NULL) return NULL;
     problem wrong;
     Py_BEGIN_ALLOW_THREADS
-    wrong = share_make(s, o, (size_t)first, (size_t)end);
+    wrong = share_make(s, o, (size_t)number, (size_t)first, (size_t)end);
     Py_END_ALLOW_THREADS
     return answer(capsule, wrong);
 }
 
-/* ---- columns ---- */
-
-/* Columns with the objects that they are gathered from. */
-typedef struct {
-    trace_columns columns;
-    PyObject *outline, *shares;
-} held_columns;
-
-static void release_columns(PyObject *capsule) {
-    held_columns *held = PyCapsule_GetPointer(capsule, COLUMNS);
-    columns_free(&held->columns);
-    Py_XDECREF(held->outline);
-    Py_XDECREF(held->shares);
-    free(held);
-}
-
-/* The shares in a tuple: how many, 0 if they are none. */
-static size_t read_shares(PyObject *tuple, share **shares) {
-    Py_ssize_t count = PyTuple_Size(tuple);
-    if (count < 1 || count > MAX_SHARES) {
-        PyErr_SetString(PyExc_ValueError, "too few or too many shares");
-        return 0;
-    }
-    for (Py_ssize_t i = 0; i < count; i++) {
-        shares[i] = PyCapsule_GetPointer(PyTuple_GetItem(tuple, i), SHARE);
-        if (shares[i] == NULL) return 0;
-    }
-    return (size_t)count;
-}
-
 PyObject *py_join(PyObject *module, PyObject *arguments) {
-    PyObject *of, *tuple;
+    PyObject *of, *tuple, *capsule;
     share *shares[MAX_SHARES];
     (void)module;
     if (!PyArg_ParseTuple(arguments, "OO!", &of, &PyTuple_Type, &tuple)) return NULL;
-    const outline *o = outline_of(of);
-    size_t count = o != NULL ? read_shares(tuple, shares) : 0;
-    if (count == 0) return NULL;
-    PyObject *capsule;
-    held_columns *held = hold(sizeof *held, COLUMNS, release_columns, &capsule);
-    if (held == NULL) return NULL;
-    bool good;
+    const outline *o = PyCapsule_GetPointer(of, OUTLINE);
+    Py_ssize_t count = PyTuple_Size(tuple);
+    if (o == NULL || count < 1 || count > MAX_SHARES) return o != NULL ? no_such("too few or too many shares") : NULL;
+    for (Py_ssize_t i = 0; i < count; i++) {
+        shares[i] = PyCapsule_GetPointer(PyTuple_GetItem(tuple, i), SHARE);
+        if (shares[i] == NULL) return NULL;
+    }
+    trace_columns *columns = hold(sizeof *columns, COLUMNS, release_columns, &capsule);
+    if (columns == NULL) return NULL;
+    problem wrong;
     Py_BEGIN_ALLOW_THREADS
-    good = columns_join(&held->columns, o, shares, count);
+    wrong = columns_join(columns, o, shares, (size_t)count);
     Py_END_ALLOW_THREADS
-    held->outline = Py_NewRef(of);
-    held->shares = Py_NewRef(tuple);
-    if (good) return capsule;
-    Py_DECREF(capsule);
-    return PyErr_NoMemory();
+    return answer(capsule, wrong);
 }
 
 PyObject *py_gather(PyObject *module, PyObject *arguments) {
@@ -251,28 +250,25 @@ PyObject *py_gather(PyObject *module, PyObject *arguments) {
     int first, step;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "Oii", &capsule, &first, &step)) return NULL;
-    held_columns *held = PyCapsule_GetPointer(capsule, COLUMNS);
-    if (held == NULL) return NULL;
-    if (first < 0 || step < 1 || step > MAX_SHARES) {
-        PyErr_SetString(PyExc_ValueError, "no such columns");
-        return NULL;
-    }
+    trace_columns *columns = PyCapsule_GetPointer(capsule, COLUMNS);
+    if (columns == NULL) return NULL;
+    if (first < 0 || step < 1 || step > MAX_SHARES) return no_such("no such columns");
     bool good = true;
     Py_BEGIN_ALLOW_THREADS
     for (int column = first; good && column < FIRST_STAT + MAX_WANTED; column += step)
-        good = columns_gather(&held->columns, column);
+        good = columns_gather(columns, column);
     Py_END_ALLOW_THREADS
     if (!good) return PyErr_NoMemory();
     Py_RETURN_NONE;
 }
 
-PyObject *py_columns(PyObject *module, PyObject *capsule) {
+PyObject *py_columns(PyObject *module, PyObject *arguments) {
+    PyObject *capsule, *of;
     (void)module;
-    held_columns *held = PyCapsule_GetPointer(capsule, COLUMNS);
-    if (held == NULL) return NULL;
-    const outline *o = outline_of(held->outline);
+    if (!PyArg_ParseTuple(arguments, "OO", &capsule, &of)) return NULL;
+    const trace_columns *columns = PyCapsule_GetPointer(capsule, COLUMNS);
+    const outline *o = columns != NULL ? PyCapsule_GetPointer(of, OUTLINE) : NULL;
     PyObject *dict = o != NULL ? PyDict_New() : NULL;
-    if (dict != NULL && !describe_columns(dict, &held->columns, o)) Py_CLEAR(dict);
-    Py_CLEAR(held->shares);
+    if (dict != NULL && !describe_columns(dict, columns, o)) Py_CLEAR(dict);
     return dict;
 }

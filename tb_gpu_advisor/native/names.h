@@ -1,4 +1,4 @@
-/* What events and metadata of a plane refer to by number, and stats, which both have. */
+/* Names of a plane, and stats, which events and metadata have alike. */
 #ifndef TB_GPU_ADVISOR_NAMES_H
 #define TB_GPU_ADVISOR_NAMES_H
 
@@ -14,38 +14,29 @@ typedef struct {
     size_t length;
 } stat_value;
 
-/* A stat name of the current plane. */
-typedef struct {
-    const uint8_t *text;
-    size_t length;
-    int32_t column; /* which wanted stat it is, -1: none */
-    int32_t string; /* its number among the texts, -1: not yet there */
-} stat_name;
-
 /* Reads one plane after the other. Texts that `base` does not have are numbered on from it. */
 typedef struct {
-    const wanted_stats *wanted;
+    const wanted *wanted;
     const text_table *base;
     text_table *strings;
-    bool no_memory;
-    /* the current plane */
-    int32_t plane, first_metadata;
-    key_map stat_keys;
-    ARRAY(stat_name) stat_names;
-    key_map metadata_keys;
-    ARRAY(wire_message) metadata_entries;
+    plane_names *names; /* of the current plane */
+    size_t share;
+    problem wrong;
 } plane_reader;
 
 static inline bool out_of_memory(plane_reader *r) {
-    r->no_memory = true;
+    r->wrong.trouble = NO_MEMORY;
     return false;
 }
 
-/* Turns to a plane, whose fields other than its lines are the message in `head`: indexes its names. */
-bool names_open(plane_reader *r, wire_file *head, wire_message plane);
+static inline bool too_many(plane_reader *r, enum limit limit) {
+    r->wrong.trouble = TOO_MANY;
+    r->wrong.limit = limit;
+    return false;
+}
 
-/* Forgets the current plane. */
-void names_close(plane_reader *r);
+/* What went wrong, where a message of the source was read last. */
+problem names_problem(const plane_reader *r, const window *w);
 
 /* The number of a text, -1 if there is no memory. */
 int32_t names_intern(plane_reader *r, const uint8_t *text, size_t length);
@@ -53,35 +44,23 @@ int32_t names_intern(plane_reader *r, const uint8_t *text, size_t length);
 /* The number of a stat's text, -1 if there is no memory. */
 int32_t names_string(plane_reader *r, const stat_value *stat);
 
-/* What an entry of event metadata says besides its stats. */
-typedef struct {
-    int64_t key;
-    const uint8_t *name, *display_name;
-    size_t name_length, display_length;
-} metadata_names;
-
-/* Reads an entry of event metadata. With `columns` its wanted stats are kept, else they are only read. */
-bool names_metadata(plane_reader *r, wire_file *file, wire_message entry, metadata_names *names, stat_column *columns,
-                    size_t row);
-
 bool stat_column_grow(stat_column *column);
-void stat_column_free(stat_column *column);
 /* All of them. */
 void stat_columns_free(stat_column *columns);
 
 /* The row of an event's metadata; the plane's last row, which is empty, if it has none. */
 static inline int32_t metadata_of(const plane_reader *r, int64_t id) {
-    int32_t position = map_find(&r->metadata_keys, id);
-    return r->first_metadata + (LIKELY(position >= 0) ? position : r->metadata_keys.count);
+    int32_t position = map_find(&r->names->metadata_keys, id);
+    return r->names->first_metadata + (LIKELY(position >= 0) ? position : r->names->metadata_keys.count);
 }
 
-static inline stat_name *find_stat_name(plane_reader *r, int64_t id) {
-    int32_t position = map_find(&r->stat_keys, id);
-    return position < 0 ? NULL : &r->stat_names.items[position];
+static inline stat_name *find_stat_name(const plane_reader *r, int64_t id) {
+    int32_t position = map_find(&r->names->stat_keys, id);
+    return position < 0 ? NULL : &r->names->stat_names.items[position];
 }
 
 /* The stat name that a reference means, NULL if there is none. */
-static inline stat_name *referenced(plane_reader *r, const stat_value *stat) {
+static inline stat_name *referenced(const plane_reader *r, const stat_value *stat) {
     return stat->bits <= INT64_MAX ? find_stat_name(r, (int64_t)stat->bits) : NULL;
 }
 

@@ -1,21 +1,32 @@
-/* A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what remains on top
- * is its parent. An event's parent is also what lies under it on the stack, so the stacks are chains in `parent`. */
-#include "nesting.h"
+/* Which event contains which, and what is asked of an event's ancestors. Parents should not go round in circles, but may. */
+#include <stdlib.h>
 
-#include <string.h>
+#include "columns.h"
 
-bool nesting_in_order(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps, size_t count) {
-    for (size_t i = 1; i < count; i++) {
+/* Whether events are in order of line, then start, longer ones first. */
+PyObject *py_in_order(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "iLL")) return NULL;
+    const int32_t *line = p.in[0].i;
+    const int64_t *start_ps = p.in[1].l, *dur_ps = p.in[2].l;
+    bool is_ordered = true;
+    Py_BEGIN_ALLOW_THREADS
+    for (size_t i = 1; i < p.in[0].count && is_ordered; i++) {
         if (line[i] > line[i - 1]) continue;
-        if (line[i] < line[i - 1] || start_ps[i] < start_ps[i - 1]) return false;
-        if (start_ps[i] == start_ps[i - 1] && dur_ps[i] > dur_ps[i - 1]) return false;
+        is_ordered = line[i] == line[i - 1] &&
+                     (start_ps[i] > start_ps[i - 1] || (start_ps[i] == start_ps[i - 1] && dur_ps[i] <= dur_ps[i - 1]));
     }
-    return true;
+    Py_END_ALLOW_THREADS
+    return PyBool_FromLong(is_ordered);
 }
 
-enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps,
-                                    const int64_t *order, size_t count, int32_t *top, size_t lines, int32_t *parent) {
-    if (count > INT32_MAX) return OUT_OF_RANGE;
+/* A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what remains on top is its
+ * parent. An event's parent is also what lies under it on the stack, so the stacks are chains in `parent`. */
+static enum { NESTED, OUT_OF_ORDER, OUT_OF_RANGE } nest(const pass *p, int32_t *top, size_t lines, int32_t *parent) {
+    const int32_t *line = p->in[0].i;
+    const int64_t *start_ps = p->in[1].l, *dur_ps = p->in[2].l, *order = p->in[3].l;
+    size_t count = p->in[0].count;
     for (size_t i = 0; i < lines; i++) top[i] = -1;
     for (size_t i = 0; i < count; i++) {
         size_t event = order != NULL ? (size_t)order[i] : i;
@@ -36,12 +47,33 @@ enum nesting_result nesting_parents(const int32_t *line, const int64_t *start_ps
     return NESTED;
 }
 
-/* The next two climb from each event to one whose answer is known, then a second time to tell all on the way. So each
- * event is climbed over once. What is on the way is marked: that ends a circle. */
+/* The innermost event of the same line that includes each event, -1 for outermost ones. `order` lists events by start, longer
+ * ones first; without it they must lie in that order on each line. Lines are numbered from 0. */
+PyObject *py_parents(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "iLL?n")) return NULL;
+    size_t count = p.in[0].count;
+    if (p.number[4] < 0 || p.number[4] > INT32_MAX || count > INT32_MAX) return pass_out_of_range(), NULL;
+    int32_t *parent = pass_gives(&p, count, sizeof *parent);
+    int32_t *top = parent != NULL ? pass_room((size_t)p.number[4], sizeof *top) : NULL;
+    if (top == NULL) return pass_done(&p);
+    int found;
+    Py_BEGIN_ALLOW_THREADS
+    found = (int)nest(&p, top, (size_t)p.number[4], parent);
+    Py_END_ALLOW_THREADS
+    free(top);
+    if (found == OUT_OF_RANGE) pass_out_of_range();
+    if (found != OUT_OF_ORDER) return pass_done(&p);
+    Py_DECREF(p.out[0]);
+    Py_RETURN_NONE;
+}
+
 enum { UNKNOWN = -2, ON_THE_WAY = -3 };
 
-bool nesting_innermost(const int32_t *parent, const uint8_t *chosen, size_t count, int32_t *found) {
-    if (count > INT32_MAX) return false;
+/* Climbs from each event to one whose answer is known, then a second time to tell all on the way. So each event is climbed
+ * over once. What is on the way is marked: that ends a circle. False if a parent is out of range. */
+static bool innermost(const int32_t *parent, const int8_t *chosen, size_t count, int32_t *found) {
     for (size_t i = 0; i < count; i++) found[i] = chosen[i] ? (int32_t)i : UNKNOWN;
     for (size_t i = 0; i < count; i++) {
         int32_t event = (int32_t)i;
@@ -60,50 +92,46 @@ bool nesting_innermost(const int32_t *parent, const uint8_t *chosen, size_t coun
     return true;
 }
 
-bool nesting_outermost(const int32_t *parent, const uint8_t *chosen, size_t count, int32_t *found) {
-    if (count > INT32_MAX) return false;
-    for (size_t i = 0; i < count; i++) found[i] = UNKNOWN;
-    for (size_t i = 0; i < count; i++) {
-        int32_t event = (int32_t)i;
-        int32_t highest = -1;
-        for (; event >= 0 && found[event] == UNKNOWN; event = parent[event]) {
-            found[event] = ON_THE_WAY;
-            if (chosen[event]) highest = event;
-            if (parent[event] >= (int32_t)count) return false;
-        }
-        int32_t above = event >= 0 && found[event] != ON_THE_WAY ? found[event] : -1;
-        for (event = (int32_t)i; event >= 0 && found[event] == ON_THE_WAY; event = parent[event]) {
-            found[event] = above >= 0 ? above : highest;
-            if (event == highest) highest = -1; /* what lies above the highest chosen event is in none */
-        }
-    }
-    return true;
+/* The innermost chosen event among each event and its ancestors, -1 where there is none. */
+PyObject *py_innermost(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "iB")) return NULL;
+    size_t count = p.in[0].count;
+    int32_t *found = pass_gives(&p, count, sizeof *found);
+    if (found == NULL) return NULL;
+    bool good = count <= INT32_MAX;
+    Py_BEGIN_ALLOW_THREADS
+    good = good && innermost(p.in[0].i, p.in[1].b, count, found);
+    Py_END_ALLOW_THREADS
+    if (!good) pass_out_of_range();
+    return pass_done(&p);
 }
 
-bool nesting_covering(const int32_t *parent, const uint8_t *chosen, size_t count, uint8_t *marked) {
-    if (count > INT32_MAX) return false;
-    memset(marked, 0, count);
-    for (size_t i = 0; i < count; i++) {
-        if (!chosen[i]) continue;
-        for (int32_t event = (int32_t)i; event >= 0 && !marked[event]; event = parent[event]) {
-            marked[event] = 1;
-            if (parent[event] >= (int32_t)count) return false;
-        }
-    }
-    return true;
-}
-
-bool nesting_standing(const int32_t *parent, const int64_t *start_ps, const int64_t *end_ps, const int32_t *group,
-                      const int8_t *rank, size_t count, int64_t *rows, size_t *rows_count) {
-    size_t found = 0;
-    for (size_t i = 0; i < count; i++) {
+/* Lists the events with a group and a rank (neither is negative), but not those whose parent holds their start and end, is of
+ * the same group, and has a rank from 0 to theirs. */
+PyObject *py_standing(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "iLLIB")) return NULL;
+    const int32_t *parent = p.in[0].i, *group = p.in[3].i;
+    const int64_t *start_ps = p.in[1].l, *end_ps = p.in[2].l;
+    const int8_t *rank = p.in[4].b;
+    size_t count = p.in[0].count, found = 0;
+    int64_t *rows = pass_gives(&p, count, sizeof *rows);
+    if (rows == NULL) return NULL;
+    bool good = true;
+    Py_BEGIN_ALLOW_THREADS
+    for (size_t i = 0; i < count && good; i++) {
         if (group[i] < 0 || rank[i] < 0) continue;
         int32_t up = parent[i];
-        if (up >= 0 && (size_t)up >= count) return false;
-        bool held = up >= 0 && rank[up] >= 0 && rank[up] <= rank[i] && group[up] == group[i] &&
-                    start_ps[up] <= start_ps[i] && start_ps[i] < end_ps[up] && end_ps[i] <= end_ps[up];
-        if (!held) rows[found++] = (int64_t)i;
+        good = up < 0 || (size_t)up < count;
+        bool is_held = good && up >= 0 && rank[up] >= 0 && rank[up] <= rank[i] && group[up] == group[i] &&
+                       start_ps[up] <= start_ps[i] && start_ps[i] < end_ps[up] && end_ps[i] <= end_ps[up];
+        if (!is_held) rows[found++] = (int64_t)i;
     }
-    *rows_count = found;
-    return true;
+    Py_END_ALLOW_THREADS
+    if (!good) pass_out_of_range();
+    else pass_cut(&p, found, sizeof *rows);
+    return pass_done(&p);
 }

@@ -1,11 +1,25 @@
-/* What is looked up comes mostly in order, so every search begins where the last one ended. */
-#include "spans.h"
+/* Sets of time as sorted, disjoint, half-open intervals, in two columns: one pass each, where the versions in
+ * columns/spans.py sort and search the whole column. What is looked up comes mostly in order, so every search begins where
+ * the last one ended. Lengths and sums wrap as numpy's do. */
+#include <stdlib.h>
 
-#include <string.h>
+#include "columns.h"
 
-#include "rank.h"
+typedef struct {
+    const int64_t *start, *end;
+    size_t count;
+} spans;
 
-size_t spans_merge(spans of, int64_t *start, int64_t *end, bool *in_order) {
+static spans spans_of(const pass *p, int at) { return (spans){p->in[at].l, p->in[at + 1].l, p->in[at].count}; }
+
+static int64_t length(int64_t start, int64_t end) { return (int64_t)((uint64_t)end - (uint64_t)start); }
+
+/* ---- merging ---- */
+
+/* Merges neighbours that touch or overlap and leaves out what is empty: how many are left. Where a start lies before the
+ * one before it a new run begins, and `in_order` becomes false: then the result covers the same time, but has to be sorted
+ * and merged again. */
+static size_t merge(spans of, int64_t *start, int64_t *end, bool *in_order) {
     size_t count = 0; /* the last of them is [from, to), and may still grow */
     int64_t from = 0, to = 0;
     *in_order = true;
@@ -23,46 +37,29 @@ size_t spans_merge(spans of, int64_t *start, int64_t *end, bool *in_order) {
     return count;
 }
 
-/* Where the ascending run ends that begins at `first`. */
-static size_t run_end(const int64_t *start, size_t count, size_t first) {
-    size_t at = first < count ? first + 1 : count;
-    while (at < count && start[at - 1] <= start[at]) at++;
-    return at;
+/* The set that the intervals cover, and whether it is in order. */
+PyObject *py_merge(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "lL")) return NULL;
+    spans of = spans_of(&p, 0);
+    int64_t *start = pass_gives(&p, of.count, sizeof *start);
+    int64_t *end = start != NULL ? pass_gives(&p, of.count, sizeof *end) : NULL;
+    if (end == NULL) return pass_done(&p);
+    size_t count;
+    bool in_order;
+    Py_BEGIN_ALLOW_THREADS
+    count = merge(of, start, end, &in_order);
+    Py_END_ALLOW_THREADS
+    pass_cut(&p, count, sizeof *start);
+    PyObject *both = pass_done(&p);
+    return both != NULL ? Py_BuildValue("(NN)", both, PyBool_FromLong(in_order)) : NULL;
 }
 
-/* Merges two ascending runs that follow each other, [first, middle) and [middle, last). Which one comes next cannot be
- * foreseen, so it is computed and not branched on. */
-static void merge_runs(const int64_t *start, const int64_t *end, size_t first, size_t middle, size_t last, int64_t *to_start,
-                       int64_t *to_end) {
-    size_t left = first, right = middle, put = first;
-    while (left < middle && right < last) {
-        size_t is_right = start[right] < start[left], next = left + (right - left) * is_right;
-        to_start[put] = start[next], to_end[put] = end[next];
-        put++, right += is_right, left += 1 - is_right;
-    }
-    size_t rest = left < middle ? left : right;
-    memcpy(to_start + put, start + rest, (last - put) * sizeof *start);
-    memcpy(to_end + put, end + rest, (last - put) * sizeof *end);
-}
+/* ---- two sets ---- */
 
-void spans_sort(int64_t *start, int64_t *end, size_t count, int64_t *spare) {
-    int64_t *from_start = start, *from_end = end, *to_start = spare, *to_end = spare + count;
-    /* Neighbouring runs are merged until there is one: joined sets come as a few long ones. */
-    while (run_end(from_start, count, 0) < count) {
-        for (size_t first = 0, last; first < count; first = last) {
-            size_t middle = run_end(from_start, count, first);
-            last = run_end(from_start, count, middle);
-            merge_runs(from_start, from_end, first, middle, last, to_start, to_end);
-        }
-        int64_t *was_start = from_start, *was_end = from_end;
-        from_start = to_start, from_end = to_end, to_start = was_start, to_end = was_end;
-    }
-    if (from_start == start) return;
-    memcpy(start, from_start, count * sizeof *start);
-    memcpy(end, from_end, count * sizeof *end);
-}
-
-size_t spans_inside(spans a, spans b, int64_t *start, int64_t *end, size_t room) {
+/* The parts of `a` that lie in `b`, or outside of it: how many. Only those are written that have room. */
+static size_t cut_inside(spans a, spans b, int64_t *start, int64_t *end, size_t room) {
     size_t count = 0, first = 0;
     for (size_t i = 0; i < a.count; i++) {
         first = rank_near(b.end, b.count, a.start[i], true, first);
@@ -75,7 +72,7 @@ size_t spans_inside(spans a, spans b, int64_t *start, int64_t *end, size_t room)
     return count;
 }
 
-size_t spans_outside(spans a, spans b, int64_t *start, int64_t *end, size_t room) {
+static size_t cut_outside(spans a, spans b, int64_t *start, int64_t *end, size_t room) {
     size_t count = 0, first = 0;
     for (size_t i = 0; i < a.count; i++) {
         int64_t from = a.start[i];
@@ -93,62 +90,69 @@ size_t spans_outside(spans a, spans b, int64_t *start, int64_t *end, size_t room
     return count;
 }
 
-void spans_rank(const int64_t *sorted, size_t count, const int64_t *wanted, size_t wanted_count, bool right,
-                int64_t *rank) {
-    size_t at = 0;
-    for (size_t i = 0; i < wanted_count; i++) {
-        at = rank_near(sorted, count, wanted[i], right, at);
-        rank[i] = (int64_t)at;
-    }
+/* Two sets have no more pieces together than intervals. */
+PyObject *py_cut(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "lLlLn")) return NULL;
+    spans a = spans_of(&p, 0), b = spans_of(&p, 2);
+    size_t room = a.count + b.count, count;
+    int64_t *start = pass_gives(&p, room, sizeof *start);
+    int64_t *end = start != NULL ? pass_gives(&p, room, sizeof *end) : NULL;
+    if (end == NULL) return pass_done(&p);
+    Py_BEGIN_ALLOW_THREADS
+    count = p.number[4] ? cut_inside(a, b, start, end, room) : cut_outside(a, b, start, end, room);
+    Py_END_ALLOW_THREADS
+    if (count > room) pass_out_of_range();
+    else pass_cut(&p, count, sizeof *start);
+    return pass_done(&p);
 }
 
-void spans_holding(spans of, const int64_t *at, size_t count, int32_t *holding) {
-    for (size_t i = 0, next = 0; i < count; i++) {
-        next = rank_near(of.start, of.count, at[i], true, next);
-        holding[i] = next > 0 && at[i] < of.end[next - 1] ? (int32_t)(next - 1) : -1;
-    }
+/* ---- moments ---- */
+
+PyObject *py_rank(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "lln")) return NULL;
+    column sorted = p.in[0], wanted = p.in[1];
+    bool right = p.number[2] != 0;
+    int64_t *rank = pass_gives(&p, wanted.count, sizeof *rank);
+    if (rank == NULL) return NULL;
+    Py_BEGIN_ALLOW_THREADS
+    for (size_t i = 0, at = 0; i < wanted.count; i++)
+        rank[i] = (int64_t)(at = rank_near(sorted.l, sorted.count, wanted.l[i], right, at));
+    Py_END_ALLOW_THREADS
+    return pass_done(&p);
 }
 
-size_t spans_pairs(spans a, spans b, int64_t *i, int64_t *j, size_t room) {
-    size_t count = 0, first = 0, after = 0;
-    for (size_t one = 0; one < a.count; one++) {
-        first = rank_near(b.end, b.count, a.start[one], true, first);
-        after = rank_near(b.start, b.count, a.end[one], false, after);
-        for (size_t other = first; other < after; other++, count++)
-            if (count < room) i[count] = (int64_t)one, j[count] = (int64_t)other;
-    }
-    return count;
-}
-
-static void lengths_before(spans of, int64_t *length_before) {
-    uint64_t total = 0;
-    for (size_t i = 0; i < of.count; i++) {
-        length_before[i] = (int64_t)total;
-        total += (uint64_t)of.end[i] - (uint64_t)of.start[i];
-    }
-}
-
-/* How much lies before a moment; `next` is the first interval that begins after it, and a guess which one it is. */
+/* How much of a set lies before a moment; `next` is the first interval that begins after it, and a guess which one. */
 static uint64_t measure_to(spans of, const int64_t *length_before, int64_t at, size_t *next) {
     *next = rank_near(of.start, of.count, at, true, *next);
     if (*next == 0) return 0;
     size_t last = *next - 1;
-    int64_t length = (int64_t)((uint64_t)of.end[last] - (uint64_t)of.start[last]);
-    int64_t inside = (int64_t)((uint64_t)at - (uint64_t)of.start[last]);
-    return (uint64_t)length_before[last] + (uint64_t)(inside < length ? inside : length);
+    int64_t whole = length(of.start[last], of.end[last]), inside = length(of.start[last], at);
+    return (uint64_t)length_before[last] + (uint64_t)(inside < whole ? inside : whole);
 }
 
-void spans_measure(spans of, const int64_t *at, size_t count, int64_t *length_before, int64_t *measure) {
-    size_t next = 0;
-    lengths_before(of, length_before);
-    for (size_t i = 0; i < count; i++) measure[i] = (int64_t)measure_to(of, length_before, at[i], &next);
-}
-
-void spans_measure_in(spans of, spans windows, int64_t *length_before, int64_t *measure) {
-    size_t first = 0, last = 0;
-    lengths_before(of, length_before);
-    for (size_t i = 0; i < windows.count; i++) {
+PyObject *py_measure_in(PyObject *module, PyObject *arguments) {
+    pass p;
+    (void)module;
+    if (!pass_takes(&p, arguments, "lLlL")) return NULL;
+    spans of = spans_of(&p, 0), windows = spans_of(&p, 2);
+    int64_t *measure = pass_gives(&p, windows.count, sizeof *measure);
+    int64_t *length_before = measure != NULL ? pass_room(of.count, sizeof *length_before) : NULL;
+    if (length_before == NULL) return pass_done(&p);
+    Py_BEGIN_ALLOW_THREADS
+    uint64_t total = 0;
+    for (size_t i = 0; i < of.count; i++) {
+        length_before[i] = (int64_t)total;
+        total += (uint64_t)length(of.start[i], of.end[i]);
+    }
+    for (size_t i = 0, first = 0, last = 0; i < windows.count; i++) {
         uint64_t before = measure_to(of, length_before, windows.start[i], &first);
         measure[i] = (int64_t)(measure_to(of, length_before, windows.end[i], &last) - before);
     }
+    Py_END_ALLOW_THREADS
+    free(length_before);
+    return pass_done(&p);
 }

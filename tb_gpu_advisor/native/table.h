@@ -1,4 +1,4 @@
-/* Growing arrays, hashing, and a map of integer keys.
+/* Growing arrays, and hashing.
  *
  * Keys and texts come from untrusted files, so what is hashed is hashed with a secret seed: nobody can write a file
  * whose keys all collide.
@@ -38,6 +38,9 @@ static inline bool array_take(void *bigger, void *where) {
     if (bigger != NULL) memcpy(where, &bigger, sizeof bigger);
     return bigger != NULL;
 }
+
+/* Makes room in the memory of memory.h that `*items` is; evaluates to false if there is too little. */
+#define MEMORY_RESIZE(items, room) array_take(memory_resize(*(items), room, sizeof **(items)), (void *)(items))
 
 /* Bytes in the memory of memory.h. */
 typedef ARRAY(uint8_t) byte_array;
@@ -103,80 +106,6 @@ static inline uint64_t hash_bytes(const uint8_t *bytes, size_t length, const uin
     }
     hash = hash_fold(a ^ seed[1], b ^ hash);
     return hash_fold(hash ^ seed[0], seed[1] | 1);
-}
-
-/* ---- integer keys ---- */
-
-typedef struct {
-    int64_t key;
-    int32_t value; /* -1: free */
-} map_slot;
-
-/* Keys to positions 0, 1, 2, … in the order of their first appearance. Small keys, the usual ones, index a plain
- * array; the others are hashed. */
-typedef struct {
-    int32_t *plain;
-    uint64_t plain_size;
-    map_slot *slots; /* a power of two of them, at most half of them taken */
-    size_t mask, taken;
-    int32_t count;
-    const uint64_t *seed;
-} key_map;
-
-static inline map_slot *map_slots(size_t mask) {
-    map_slot *slots = malloc((mask + 1) * sizeof *slots);
-    if (slots != NULL) memset(slots, 0xff, (mask + 1) * sizeof *slots);
-    return slots;
-}
-
-/* Prepares for about `expected` keys. */
-static inline bool map_init(key_map *map, size_t expected, const uint64_t *seed) {
-    *map = (key_map){.plain_size = 2 * (uint64_t)expected + 256, .mask = 15, .seed = seed};
-    map->plain = malloc((size_t)map->plain_size * sizeof *map->plain);
-    map->slots = map_slots(map->mask);
-    if (map->plain == NULL || map->slots == NULL) return false;
-    memset(map->plain, 0xff, (size_t)map->plain_size * sizeof *map->plain);
-    return true;
-}
-
-static inline void map_free(key_map *map) {
-    free(map->plain);
-    free(map->slots);
-}
-
-static inline map_slot *map_slot_of(const key_map *map, int64_t key) {
-    size_t at = (size_t)hash_fold((uint64_t)key ^ map->seed[0], map->seed[1] | 1) & map->mask;
-    while (map->slots[at].value >= 0 && map->slots[at].key != key) at = (at + 1) & map->mask;
-    return &map->slots[at];
-}
-
-/* The position of a key, -1 if it is not there. */
-static inline int32_t map_find(const key_map *map, int64_t key) {
-    if ((uint64_t)key < map->plain_size) return map->plain[key];
-    return map->taken ? map_slot_of(map, key)->value : -1;
-}
-
-static inline bool map_grow(key_map *map) {
-    key_map bigger = *map;
-    bigger.mask = 2 * map->mask + 1;
-    bigger.slots = map_slots(bigger.mask);
-    if (bigger.slots == NULL) return false;
-    for (size_t i = 0; i <= map->mask; i++)
-        if (map->slots[i].value >= 0) *map_slot_of(&bigger, map->slots[i].key) = map->slots[i];
-    free(map->slots);
-    *map = bigger;
-    return true;
-}
-
-/* The position of a key, a new one if it is not there; -1 if there is no memory. */
-static inline int32_t map_add(key_map *map, int64_t key) {
-    int32_t known = map_find(map, key);
-    if (known >= 0 || map->count == INT32_MAX) return known;
-    if ((uint64_t)key < map->plain_size) return map->plain[key] = map->count++;
-    if (2 * (map->taken + 1) > map->mask + 1 && !map_grow(map)) return -1;
-    *map_slot_of(map, key) = (map_slot){key, map->count};
-    map->taken++;
-    return map->count++;
 }
 
 #endif

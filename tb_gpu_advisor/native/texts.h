@@ -1,5 +1,5 @@
-/* Distinct texts of a file, numbered by first appearance. They are copied, so that the bytes they came from may go, or all
- * of them stay where they are. */
+/* Distinct texts of a file, numbered by first appearance, and a map of integer keys. Texts are copied, so that the bytes they
+ * came from may go, or all of them stay where they are. */
 #ifndef TB_GPU_ADVISOR_TEXTS_H
 #define TB_GPU_ADVISOR_TEXTS_H
 
@@ -85,6 +85,56 @@ static inline int32_t texts_add(text_table *table, const uint8_t *bytes, size_t 
     table->slots[at] = (int32_t)number;
     if (2 * table->texts.count > table->mask && !texts_grow(table)) return -1;
     return (int32_t)number;
+}
+
+/* ---- integer keys ---- */
+
+/* Keys to positions 0, 1, 2, … in the order of their first appearance. Small keys, the usual ones, index a plain
+ * array; the others are texts. */
+typedef struct {
+    int32_t *plain;
+    uint64_t plain_size;
+    text_table others;
+    ARRAY(int32_t) positions; /* of the others */
+    int32_t count;
+    const uint64_t *seed;
+} key_map;
+
+/* Prepares for about `expected` keys. */
+static inline bool map_init(key_map *map, size_t expected, const uint64_t *seed) {
+    *map = (key_map){.plain_size = 2 * (uint64_t)expected + 256, .seed = seed};
+    map->plain = malloc((size_t)map->plain_size * sizeof *map->plain);
+    if (map->plain == NULL) return false;
+    memset(map->plain, 0xff, (size_t)map->plain_size * sizeof *map->plain);
+    return true;
+}
+
+static inline void map_free(key_map *map) {
+    free(map->plain);
+    free(map->positions.items);
+    texts_free(&map->others);
+}
+
+static inline uint64_t map_hash(const key_map *map, int64_t key) {
+    return hash_fold((uint64_t)key ^ map->seed[0], map->seed[1] | 1);
+}
+
+/* The position of a key, -1 if it is not there. */
+static inline int32_t map_find(const key_map *map, int64_t key) {
+    if ((uint64_t)key < map->plain_size) return map->plain[key];
+    if (map->positions.count == 0) return -1;
+    int32_t other = texts_find(&map->others, (const uint8_t *)&key, sizeof key, map_hash(map, key));
+    return other >= 0 ? map->positions.items[other] : -1;
+}
+
+/* The position of a key, a new one if it is not there; -1 if there is no memory. */
+static inline int32_t map_add(key_map *map, int64_t key) {
+    int32_t known = map_find(map, key);
+    if (known >= 0 || map->count == INT32_MAX) return known;
+    if ((uint64_t)key < map->plain_size) return map->plain[key] = map->count++;
+    if ((map->others.slots == NULL && !texts_init(&map->others)) || !ARRAY_ROOM(&map->positions)) return -1;
+    if (texts_add(&map->others, (const uint8_t *)&key, sizeof key, map_hash(map, key)) < 0) return -1;
+    return map->positions.items[map->positions.count++] = map->count++;
 }
 
 #endif

@@ -12,8 +12,8 @@
 #include <unistd.h>
 #endif
 
-/* No tag and length take more. */
-enum { HEADER = 10 };
+/* No tag and value, or length, take more. */
+enum { HEADER = 15 };
 
 void window_open(window *w, const byte_source *source, size_t step) {
     *w = (window){.source = source, .step = step < source->step ? step : source->step};
@@ -53,11 +53,9 @@ bool window_copy(window *w, int64_t at, size_t size, uint8_t *into) {
     return true;
 }
 
-static size_t held(const window *w) { return (size_t)(w->file.end - w->file.data); }
-
 /* The end in the source of what is there, up to `end`. */
 static int64_t there(const window *w, int64_t end) {
-    int64_t last = w->at + (int64_t)held(w);
+    int64_t last = w->at + (w->file.end - w->file.data);
     return last < end ? last : end;
 }
 
@@ -92,54 +90,72 @@ window_walk window_enter(window *w, int64_t at, int64_t end, int depth) {
     return (window_walk){{pointer(w, at), pointer(w, part), depth}, part, end};
 }
 
-/* Whether a field says that it is longer than its message, of which so much is left. */
-static bool is_too_long(const wire_message *message, int64_t left) {
-    uint32_t tag;
-    uint64_t length;
-    const uint8_t *at = wire_tag(message->at, message->end, &tag);
-    if (at == NULL || (tag & 7) != BYTES) return false;
-    at = wire_varint_slow(at, message->end, 5, &length);
-    return at != NULL && length > (uint64_t)(left - (at - message->at));
+/* Marks the place of the field that cannot be read. */
+static bool damaged(window *w, int64_t at, int64_t end) {
+    if (bring(w, at, 1, end)) w->file.bad = pointer(w, at);
+    return false;
 }
 
-bool window_more(window *w, window_walk *walk) {
-    if (walk->there == walk->end) return false;
-    int64_t at = walk->there - (walk->message.end - walk->message.at);
-    if (is_too_long(&walk->message, walk->end - at)) return false;
-    /* A field of which so much is there, and not all, needs more. */
-    size_t present = (size_t)(walk->there - at);
-    if (!bring(w, at, present < w->step ? w->step : 2 * present, walk->end)) return false;
-    w->file.bad = NULL;
-    walk->there = there(w, walk->end);
-    walk->message.at = pointer(w, at);
-    walk->message.end = pointer(w, walk->there);
+/* Reads the header of the field at `*at` and goes on to what follows its value, the content of bytes included; of groups,
+ * which end elsewhere, only the header. No byte is brought that is not looked at. */
+static bool skip_header(window *w, int64_t *at, int64_t end, wire_field *field, int64_t *body) {
+    int64_t start = *at;
+    if (!bring(w, start, HEADER, end)) return false;
+    const uint8_t *first = pointer(w, start), *near = pointer(w, there(w, end));
+    const uint8_t *after = wire_tag(first, near, &field->tag);
+    uint64_t length = 0;
+    uint32_t type = field->tag & 7;
+    if (after != NULL && type == BYTES) after = wire_varint_slow(after, near, 5, &length);
+    else if (after != NULL && type != GROUP && type != GROUP_END) after = wire_value(&w->file, after, near, 0, field);
+    if (after == NULL || length > (uint64_t)(end - start - (after - first))) return damaged(w, start, end);
+    *body = start + (after - first);
+    *at = *body + (int64_t)length;
+    return true;
+}
+
+/* As window_far, but what cannot be read may be a field of a group. */
+static bool far_field_at(window *w, int64_t *at, int64_t end, int depth, far_field *field) {
+    uint32_t open[MAX_DEPTH]; /* the numbers of groups that have begun: depth is the sender's choice */
+    int count = 0;
+    field->start = *at;
+    do {
+        int64_t start = *at, body;
+        wire_field inner;
+        if (!skip_header(w, at, end, &inner, &body)) return false;
+        if (start == field->start) field->tag = inner.tag, field->body = body;
+        if ((inner.tag & 7) == GROUP) {
+            if (depth + count >= MAX_DEPTH) return damaged(w, start, end);
+            open[count++] = inner.tag >> 3;
+        } else if ((inner.tag & 7) == GROUP_END) {
+            if (count == 0 || open[--count] != inner.tag >> 3) return damaged(w, start, end);
+        }
+    } while (count > 0);
+    field->end = *at;
     return true;
 }
 
 bool window_far(window *w, int64_t *at, int64_t end, int depth, far_field *field) {
     if (*at == end) return false;
-    for (size_t least = HEADER;; least = 2 * (size_t)(there(w, end) - *at)) {
-        if (!bring(w, *at, least, end)) return false;
-        const uint8_t *start = pointer(w, *at), *near = pointer(w, there(w, end));
-        const uint8_t *after = wire_tag(start, near, &field->tag);
-        bool is_whole = there(w, end) == end;
-        uint64_t length = 0;
-        wire_field value = {.tag = field->tag};
-        if (after != NULL && (field->tag & 7) == BYTES) {
-            after = wire_varint_slow(after, near, 5, &length);
-            if (after != NULL && length > (uint64_t)(end - *at - (after - start))) after = NULL, is_whole = true;
-        } else if (after != NULL) {
-            after = wire_value(&w->file, after, near, depth, &value);
-        }
-        if (after != NULL) {
-            field->start = *at;
-            field->body = *at + (after - start);
-            *at = field->end = field->body + (int64_t)length;
-            return true;
-        }
-        if (is_whole) {
-            w->file.bad = start;
-            return false;
-        }
+    if (far_field_at(w, at, end, depth, field)) return true;
+    return w->file.bad != NULL ? damaged(w, field->start, end) : false;
+}
+
+bool window_more(window *w, window_walk *walk) {
+    if (walk->there == walk->end) return false;
+    int64_t at = walk->there - (walk->message.end - walk->message.at), after = at;
+    size_t least = w->step;
+    w->file.bad = NULL;
+    if (at < walk->there) { /* a field of which a part is there */
+        far_field field;
+        if (!window_far(w, &after, walk->end, walk->message.depth, &field)) return false;
+        if ((field.tag & 7) == GROUP) at = after; /* nobody reads those */
+        else if (after - at > LONGEST_FIELD) return damaged(w, at, walk->end);
+        else least = (size_t)(after - at);
     }
+    bool is_over = at == walk->end;
+    if (!is_over && !bring(w, at, least, walk->end)) return false;
+    walk->there = is_over ? at : there(w, walk->end);
+    walk->message.at = is_over ? w->file.data : pointer(w, at);
+    walk->message.end = walk->message.at + (walk->there - at);
+    return true;
 }

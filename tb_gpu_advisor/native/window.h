@@ -15,7 +15,7 @@ typedef struct {
     size_t step; /* so many bytes are brought at once from a descriptor, more if one field needs them */
 } byte_source;
 
-enum trouble { NONE = 0, DAMAGED, NO_MEMORY, UNREADABLE };
+enum trouble { NONE = 0, DAMAGED, NO_MEMORY, UNREADABLE, TOO_MANY };
 
 typedef struct {
     const byte_source *source;
@@ -39,6 +39,9 @@ typedef struct {
     int64_t start, body, end;
 } far_field;
 
+/* A field of a line that is longer is no event: one wrong length must not make all that follows one. */
+enum { LONGEST_FIELD = 1 << 24 };
+
 /* Of a file on disk at most `step` bytes are brought at once. */
 void window_open(window *w, const byte_source *source, size_t step);
 void window_close(window *w);
@@ -53,7 +56,7 @@ window_walk window_enter(window *w, int64_t at, int64_t end, int depth);
  * `trouble` or `file.bad` tell what is wrong. */
 bool window_more(window *w, window_walk *walk);
 
-/* The next field of the message from `*at` to `end`. */
+/* The next field of the message from `*at` to `end`; of what it holds nothing needs to be in the window. */
 bool window_far(window *w, int64_t *at, int64_t end, int depth, far_field *field);
 
 /* The place in the source of the innermost field that cannot be read. */

@@ -110,28 +110,25 @@ HOT const uint8_t *wire_varint(const wire_file *file, const uint8_t *at, const u
     return wire_varint_slow(at, end, 10, value);
 }
 
+/* A tag or a length, which take up to five bytes. */
+HOT const uint8_t *wire_short(const uint8_t *at, const uint8_t *end, uint64_t *value) {
+    if (at == end || *at >= 0x80) return wire_varint_slow(at, end, 5, value);
+    *value = *at;
+    return at + 1;
+}
+
 HOT const uint8_t *wire_tag(const uint8_t *at, const uint8_t *end, uint32_t *tag) {
-    uint64_t value;
-    if (at < end && *at < 0x80) {
-        value = *at++;
-    } else {
-        at = wire_varint_slow(at, end, 5, &value);
-        if (at == NULL || value > UINT32_MAX) return NULL;
-    }
+    uint64_t value = 0;
+    at = wire_short(at, end, &value);
     *tag = (uint32_t)value;
-    return *tag >> 3 != 0 ? at : NULL;
+    return at != NULL && value <= UINT32_MAX && value >> 3 != 0 ? at : NULL;
 }
 
 HOT const uint8_t *wire_length(const uint8_t *at, const uint8_t *end, size_t *length) {
-    uint64_t value;
-    if (at < end && *at < 0x80) {
-        value = *at++;
-    } else {
-        at = wire_varint_slow(at, end, 5, &value);
-        if (at == NULL) return NULL;
-    }
+    uint64_t value = 0;
+    at = wire_short(at, end, &value);
     *length = (size_t)value;
-    return value <= (uint64_t)(end - at) ? at : NULL;
+    return at != NULL && value <= (uint64_t)(end - at) ? at : NULL;
 }
 
 COLD const uint8_t *wire_unusual(const wire_file *file, const uint8_t *at, const uint8_t *end, int depth,

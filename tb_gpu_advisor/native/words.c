@@ -1,12 +1,33 @@
-#include "words.h"
-
+/* Words in texts: which of a few words each of many texts begins with, holds, or ends with.
+ * All are looked for at once: of each place in a text, its byte and the next tell which may begin there: mostly none. */
+#include <stdlib.h>
 #include <string.h>
 
-bool words_add(words *all, word_place place, word one) {
-    word_list *list = &all->at[place];
+#include "columns.h"
+
+/* Where a word has to stand. */
+enum word_place { AT_BEGIN, ANYWHERE, AT_END, PLACES };
+
+enum { MOST_WORDS = 64 };
+
+typedef struct {
+    const char *bytes;
+    size_t size;
+    uint32_t mark;
+} word;
+
+/* Words for one place, and for each byte, as bits, those that have it outermost (they begin with it, or end) or next. */
+typedef struct {
+    word word[MOST_WORDS];
+    size_t count;
+    uint64_t outer[256], inner[256];
+} word_list;
+
+/* Adds a word, which has to outlive the list; false if it is empty or one too many. */
+static bool add_word(word_list *list, bool at_end, word one) {
     if (one.size == 0 || list->count == MOST_WORDS) return false;
     uint64_t bit = (uint64_t)1 << list->count;
-    size_t outer = place == AT_END ? one.size - 1 : 0, inner = place == AT_END ? one.size - 2 : 1;
+    size_t outer = at_end ? one.size - 1 : 0, inner = at_end ? one.size - 2 : 1;
     list->outer[(uint8_t)one.bytes[outer]] |= bit;
     for (size_t byte = 0; byte < 256; byte++)
         if (one.size == 1 || (uint8_t)one.bytes[inner] == byte) list->inner[byte] |= bit;
@@ -14,8 +35,10 @@ bool words_add(words *all, word_place place, word one) {
     return true;
 }
 
-/* The marks of those of the words, given as bits, that a text begins or ends with. */
-static uint32_t marks_of(const word_list *list, uint64_t bits, const char *text, size_t size, bool at_end) {
+/* The marks of those of the words that a text begins or ends with. */
+static uint32_t marks_of(const word_list *list, const char *text, size_t size, bool at_end) {
+    uint64_t bits = list->outer[(uint8_t)text[at_end ? size - 1 : 0]];
+    if (size > 1) bits &= list->inner[(uint8_t)text[at_end ? size - 2 : 1]];
     uint32_t marks = 0;
     for (size_t i = 0; bits != 0; i++, bits >>= 1) {
         const word *one = &list->word[i];
@@ -25,20 +48,54 @@ static uint32_t marks_of(const word_list *list, uint64_t bits, const char *text,
     return marks;
 }
 
-/* The words that a text may begin with, or end with: by its outermost bytes. */
-static uint64_t likely(const word_list *list, const char *text, size_t size, bool at_end) {
-    uint64_t bits = list->outer[(uint8_t)text[at_end ? size - 1 : 0]];
-    return size > 1 ? bits & list->inner[(uint8_t)text[at_end ? size - 2 : 1]] : bits;
+/* The marks of all words that a text has at their places. */
+static uint32_t words_marks(const word_list *lists, const char *text, size_t size) {
+    if (size == 0) return 0;
+    uint32_t marks = marks_of(&lists[AT_BEGIN], text, size, false) | marks_of(&lists[AT_END], text, size, true);
+    for (; size > 0; text++, size--) marks |= marks_of(&lists[ANYWHERE], text, size, false);
+    return marks;
 }
 
-uint32_t words_marks(const words *all, const char *text, size_t size) {
-    if (size == 0) return 0;
-    const word_list *begin = &all->at[AT_BEGIN], *anywhere = &all->at[ANYWHERE], *end = &all->at[AT_END];
-    uint32_t marks = marks_of(begin, likely(begin, text, size, false), text, size, false) |
-                     marks_of(end, likely(end, text, size, true), text, size, true);
-    for (; size > 0; text++, size--) {
-        uint64_t bits = likely(anywhere, text, size, false);
-        if (bits != 0) marks |= marks_of(anywhere, bits, text, size, false);
+/* Takes over words as (text, place, mark); false, with an exception, if they are none. */
+static bool read_words(PyObject *given, word_list *lists) {
+    for (Py_ssize_t i = 0; i < PyTuple_Size(given); i++) {
+        word one;
+        Py_ssize_t size;
+        int place;
+        unsigned int mark;
+        if (!PyArg_ParseTuple(PyTuple_GetItem(given, i), "s#iI", &one.bytes, &size, &place, &mark)) return false;
+        one.size = (size_t)size;
+        one.mark = mark;
+        if (place < 0 || place >= PLACES || !add_word(&lists[place], place == AT_END, one)) {
+            PyErr_SetString(PyExc_ValueError, "an empty word, or too many");
+            return false;
+        }
     }
-    return marks;
+    return !PyErr_Occurred();
+}
+
+static bool mark_texts(PyObject *texts, column ids, const word_list *lists, uint32_t *marks) {
+    for (size_t i = 0; i < ids.count; i++) {
+        Py_ssize_t size;
+        PyObject *one = PyTuple_GetItem(texts, (Py_ssize_t)ids.l[i]);
+        const char *text = one != NULL ? PyUnicode_AsUTF8AndSize(one, &size) : NULL;
+        if (text == NULL) return false;
+        marks[i] = words_marks(lists, text, (size_t)size);
+    }
+    return true;
+}
+
+PyObject *py_words(PyObject *module, PyObject *arguments) {
+    PyObject *texts, *ids, *given;
+    pass p = {0};
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "O!OO!", &PyTuple_Type, &texts, &ids, &PyTuple_Type, &given)) return NULL;
+    PyObject *columns = PyTuple_Pack(1, ids);
+    bool good = columns != NULL && pass_takes(&p, columns, "l");
+    uint32_t *marks = good ? pass_gives(&p, p.in[0].count, sizeof *marks) : NULL;
+    word_list *lists = marks != NULL ? pass_room(PLACES, sizeof *lists) : NULL;
+    if (lists != NULL && read_words(given, lists)) mark_texts(texts, p.in[0], lists, marks);
+    free(lists);
+    Py_XDECREF(columns);
+    return pass_done(&p);
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
@@ -14,6 +15,7 @@ from tb_gpu_advisor.plugin.logdirs import Found
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made, made_of
 from tb_gpu_advisor.sessions import processes_for
 from tb_gpu_advisor.wire import Running
@@ -26,10 +28,10 @@ _KIND: Final = "report"
 class Reports:
     """Reports by run, the identity of its files and the settings of who asks."""
 
-    def __init__(self, jobs: Jobs, reader: Reader, dask: str = "") -> None:
+    def __init__(self, jobs: Jobs, reader: Reader, dask: str = "", spare: Spare | None = None) -> None:
         """What ``reader`` keeps outlives the process; else facts are in memory only. ``dask`` is the address of a
-        scheduler on whose cluster hosts are read, or empty."""
-        self._jobs, self._reader, self._dask = jobs, reader, dask
+        scheduler on whose cluster hosts are read, or empty; in ``spare`` a process may wait."""
+        self._jobs, self._reader, self._dask, self._spare = jobs, reader, dask, spare
         self._made: OrderedDict[tuple[str, object, Settings], Made] = OrderedDict()
         self._building = threading.Lock()
         #: The last question of each client about each run: older ones need no answer any more.
@@ -65,7 +67,7 @@ class Reports:
         return Task(
             _KIND,
             session,
-            processes=lambda: Processes(processes_for(session), self._dask),
+            processes=lambda: Processes(processes_for(session), self._dask, self._spare),
             read=read,
             is_whole=lambda hosts: not hosts.errors,
         )
@@ -81,7 +83,11 @@ class Reports:
     def _built(self, found: Found, hosts: Hosts, settings: Settings, client: str) -> Made | Running:
         """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
         session = found[0]
-        key, asked, mine = (session.run, session.identity, settings), (client, session.run), object()
+        key, asked, mine = (
+            (session.run, (session.identity, session.recorded), settings),
+            (client, session.run),
+            object(),
+        )
         self._latest[asked] = mine
         with self._building:
             if self._latest.get(asked) is not mine:

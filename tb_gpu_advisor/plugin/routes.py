@@ -18,12 +18,14 @@ from tb_gpu_advisor.plugin.answers import Handler, answered, as_json, client, no
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Found, Logdirs, Searching
 from tb_gpu_advisor.plugin.reports import Reports
+from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.plugin.static import static_file
 from tb_gpu_advisor.plugin.timelines import Timelines
 from tb_gpu_advisor.reading.host import Reader
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import limits_of
+from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
@@ -45,6 +47,8 @@ FromReport = Callable[[Request, Found, Report, str], msgspec.Struct]
 #: Told to the pages of all sites: it costs nothing, and begins nothing.
 _FOR_ALL: Final = ("static", "messages")
 _COMPARISONS_KEPT: Final = 32
+#: Captures of one side of a comparison; more make its verdict no surer.
+_CAPTURES_OF_A_SIDE: Final = 12
 #: What stands before the name of a page in an address.
 PREFIX: Final = "/plugin/gpu_advisor/"
 
@@ -63,16 +67,21 @@ class Routes:
         self._has_profile_plugin = has_profile_plugin
         thresholds = getattr(flags, "gpu_advisor_thresholds", None) or ""
         self._thresholds, self._wrong_thresholds = _thresholds(thresholds)
-        folder, self._jobs = default_folder(), Jobs()
+        folder, self._jobs, self._spare = default_folder(), Jobs(), Spare()
         most = (getattr(flags, f"gpu_advisor_max_{name}", None) for name in ("memory", "seconds"))
         reader = Reader(kept=KeptHosts(folder) if folder else None, tracks=True, limits=limits_of(*most))
-        self._reports = Reports(self._jobs, reader, getattr(flags, "gpu_advisor_dask", None) or "")
+        self._reports = Reports(
+            self._jobs, reader, getattr(flags, "gpu_advisor_dask", None) or "", self._spare
+        )
         timelines = Timelines(self._jobs, reader)
+        self._table = RowTable(logdirs, self._reports)
         self._handlers: dict[str, Handler] = {
             "start": self.start,
             "runs": self.runs,
             "report": self.report,
             "compare": self.compare,
+            "rows": self.rows,
+            "history": self.history,
             "timeline": partial(self._of_report, timelines.range),
             "steps": partial(self._of_report, timelines.steps),
             "issue": partial(self._of_report, _issue),
@@ -111,6 +120,7 @@ class Routes:
         return as_json(request, self._runs())
 
     def _runs(self) -> Runs:
+        self._spare.keep_soon()
         infos = tuple(
             RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
             for s, _ in self._logdirs.sessions()
@@ -128,14 +138,30 @@ class Routes:
         return respond(request, answer.data, "application/json")
 
     def compare(self, request: Request) -> Response:
-        """Run ``b`` against run ``a``, with what the user told of both: 200 when both reports are ready, else 202."""
-        sides = []
+        """Run ``b`` against run ``a`` (each may be several captures of one), with what the user told of all: 200 when
+        all reports are ready, else 202."""
+        sides: list[tuple[bytes, ...]] = []
         for name in ("a", "b"):
-            answer = self._report(request, parameter(request, name))
-            if isinstance(answer, Running):
-                return as_json(request, answer, 202)
-            sides.append(answer.data)
+            parameter(request, name)
+            answers = [self._report(request, run) for run in request.args.getlist(name)[:_CAPTURES_OF_A_SIDE]]
+            running = [answer for answer in answers if isinstance(answer, Running)]
+            if running:
+                return as_json(request, running[0], 202)
+            sides.append(tuple(answer.data for answer in answers if isinstance(answer, Made)))
         return respond(request, _compared(*sides), "application/json")
+
+    def rows(self, request: Request) -> Response:
+        """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""
+        parameter(request, "run")
+        settings = self._checked_settings(request)
+        runs, read = request.args.getlist("run"), request.args.get("read") != "0"
+        return as_json(request, self._table.rows(runs, settings, client(request), read))
+
+    def history(self, request: Request) -> Response:
+        """The known runs of the program of ``run``, and where their step time changed."""
+        settings = self._checked_settings(request)
+        answer = self._table.history(parameter(request, "run"), settings, client(request))
+        return as_json(request, answer, 202 if isinstance(answer, Running) else 200)
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
@@ -164,11 +190,14 @@ class Routes:
 
     def _report(self, request: Request, run: str) -> Made | Running:
         """While a run is read, who asks how far it is makes nobody look at the files."""
-        if self._wrong_thresholds is not None:
-            raise self._wrong_thresholds
-        settings, asking = self._settings(request), client(request)
+        settings, asking = self._checked_settings(request), client(request)
         running = self._reports.running(run, asking)
         return running or self._reports.report(self._logdirs.find(run), settings, asking)
+
+    def _checked_settings(self, request: Request) -> Settings:
+        if self._wrong_thresholds is not None:
+            raise self._wrong_thresholds
+        return self._settings(request)
 
     def _settings(self, request: Request) -> Settings:
         given = parse_given(request.args.get("parameters"), request.args.get("bandwidth"))
@@ -202,19 +231,19 @@ class Routes:
 
 
 @lru_cache(maxsize=_COMPARISONS_KEPT)
-def _compared(baseline: bytes, candidate: bytes) -> bytes:
-    """The comparison of two reports, all as JSON."""
-    from tb_gpu_advisor.report.compare import compare
+def _compared(baseline: tuple[bytes, ...], candidate: tuple[bytes, ...]) -> bytes:
+    """The comparison of two sides, the reports of each; all as JSON."""
+    from tb_gpu_advisor.comparing.compare import compare
 
-    before, after = (_decoded(side) for side in (baseline, candidate))
-    return msgspec.json.encode(compare([before], [after]))
+    before, after = ([_decoded(report) for report in side] for side in (baseline, candidate))
+    return msgspec.json.encode(compare(before, after))
 
 
 def _thresholds(file: str) -> tuple[dict[str, float], AdvisorError | None]:
     """The user's own limits. What is wrong with the file is told with every report: TensorBoard itself must start."""
     if not file:
         return {}, None
-    from tb_gpu_advisor.report.budget import parse
+    from tb_gpu_advisor.comparing.budget import parse
 
     try:
         return dict(parse(read_text(file), file).thresholds), None

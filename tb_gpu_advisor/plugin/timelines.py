@@ -6,13 +6,14 @@ elsewhere) is that host read once more.
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import threading
 import time
 from collections import OrderedDict
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from werkzeug import Request as HttpRequest
 
 from tb_gpu_advisor.errors import AdvisorError
@@ -159,7 +160,7 @@ def _again(found: Found, file: HostFile, reader: Reader) -> Task[bool]:
             raise answer
         return True
 
-    return Task("tracks", replace(session, hosts=(file,)), Processes, read)
+    return Task("tracks", dataclasses.replace(session, hosts=(file,)), Processes, read)
 
 
 def _picture(report: Report, finding: str) -> tuple[Category, str, int, str]:

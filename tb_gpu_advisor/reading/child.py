@@ -17,10 +17,10 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import IO, Annotated, Final
 
 import msgspec
+from msgspec import Struct
 
 from tb_gpu_advisor.errors import CODES, AdvisorError
 from tb_gpu_advisor.reading.encoding import MOST_BYTES
@@ -36,8 +36,7 @@ _CODE: Final = (
 )
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(Struct, frozen=True):
     """Which files to read and how; with ``dask``, the address of a scheduler, on its workers."""
 
     reader: Reader
@@ -92,6 +91,12 @@ class Child:
             start_new_session=True,  # Ctrl-C is ours alone
         )
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether it runs."""
+        with self._lock:
+            return self._process.poll() is None
+
     def answers(self, request: Request, progress: Progress) -> Iterator[tuple[int, Answer]]:
         """An answer for each file of the request, with its place, as they come.
 
@@ -124,9 +129,9 @@ class Child:
                 with suppress(OSError):
                     _kill_group(self._process)
                 self._process.wait()
-                with suppress(OSError):  # what it never read
-                    self._pipe(self._process.stdin).close()
-                self._pipe(self._process.stdout).close()
+            with suppress(OSError):  # what it never read
+                self._pipe(self._process.stdin).close()
+            self._pipe(self._process.stdout).close()
 
     @staticmethod
     def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import CancelledError, Executor, as_completed
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.host import Progress, Reader
-from tb_gpu_advisor.reading.processes import Answers, Where, counted
+from tb_gpu_advisor.reading.where import Answers, Where, counted
 from tb_gpu_advisor.sessions import HostFile
 
 #: How long a scheduler may take to answer.

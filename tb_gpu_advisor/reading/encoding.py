@@ -8,11 +8,12 @@ names as long as the file) tables and names are shortened too. The report says w
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, TypeVar
 
 import msgspec
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
@@ -31,8 +32,7 @@ _LEVEL: Final = 1
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """Collective calls of a GPU (whole steps), rows of each table and characters of each name (0: all)."""
 
     calls: int
@@ -61,8 +61,7 @@ class NotFacts(ValueError):
     """Bytes that hold no facts of a host."""
 
 
-@dataclass(frozen=True)
-class _Host:
+class _Host(Struct, frozen=True):
     """A host with its GPUs apart by how closely they were looked at, by their places among all."""
 
     facts: HostFacts
@@ -119,21 +118,13 @@ def shortened_texts(value: T, characters: int) -> T:
         short = {
             shortened_texts(key, characters): shortened_texts(one, characters) for key, one in value.items()
         }
-    elif isinstance(value, msgspec.Struct):
-        short = msgspec.structs.replace(
-            value, **_shortened_fields(value, value.__struct_fields__, characters)
-        )
-    elif is_dataclass(value) and not isinstance(value, type):
-        names = tuple(field.name for field in fields(value) if field.init)
-        short = replace(value, **_shortened_fields(value, names, characters))
+    elif isinstance(value, Struct):
+        names = value.__struct_fields__
+        short = replace(value, **{name: shortened_texts(getattr(value, name), characters) for name in names})
     else:
         return value
     cut: T = short
     return cut
-
-
-def _shortened_fields(value: object, names: tuple[str, ...], characters: int) -> dict[str, Any]:
-    return {name: shortened_texts(getattr(value, name), characters) for name in names}
 
 
 def _plain(number: Any) -> int | float:
@@ -221,7 +212,7 @@ def _shortened(facts: HostFacts, rows: int) -> HostFacts:
 
 def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
     """Without pictures, and with the first rows of each table: the worst gaps of each cause."""
-    tables: dict[str, Any] = {name: of for name, of in vars(gpu).items() if isinstance(of, tuple)}
+    tables: dict[str, Any] = {name: of for name, of in asdict(gpu).items() if isinstance(of, tuple)}
     short = replace(gpu, **{name: table[:rows] for name, table in tables.items()})
     if not isinstance(short, FullGpuFacts) or not isinstance(gpu, FullGpuFacts):
         return short

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from tb_gpu_advisor.errors import AdvisorError, TraceError
 from tb_gpu_advisor.facts import summarise_with_tracks
@@ -14,8 +14,6 @@ from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.limits import Limits, memory_within
 from tb_gpu_advisor.sessions import LOCAL, FileSystem, HostFile, open_host
 from tb_gpu_advisor.trace import Trace, decode_file
-
-_log = logging.getLogger(__name__)
 
 #: Is told a stage ("reading", "analysing") and the share done, 0..1.
 Progress = Callable[[str, float], None]
@@ -27,8 +25,7 @@ def no_progress(stage: str, share: float) -> None:
     """For who does not want to know."""
 
 
-@dataclass(frozen=True)
-class Reader:
+class Reader(Struct, frozen=True):
     """How hosts are read, wherever that is: it can be pickled.
 
     ``kept`` is where hosts are kept, if anywhere; with ``tracks`` those of their timelines too, which takes about a
@@ -54,7 +51,9 @@ class Reader:
             return lost if self.limits is None else self.limits.too_much_memory(file)
         except Exception:
             # A broad catch at the edge of a host: a fault of ours there must not cost the report of the others.
-            _log.exception("summary of %s failed", file.path)
+            import logging
+
+            logging.getLogger(__name__).exception("summary of %s failed", file.path)
             return AdvisorError("internal", run=file.host)
 
     def _facts(self, file: HostFile, progress: Progress) -> bytes:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from functools import reduce
 from typing import Final
+
+from msgspec import Struct
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.facts import HostFacts
 from tb_gpu_advisor.reading.encoding import NotFacts, decoded
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.kept import KeptHosts
-from tb_gpu_advisor.reading.processes import Answers, Processes, Where, here
+from tb_gpu_advisor.reading.where import Answers, Where, here
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import HostProblem
 
@@ -26,8 +27,7 @@ from tb_gpu_advisor.wire import HostProblem
 WORTH_BYTES: Final = 256 * 2**20
 
 
-@dataclass(frozen=True)
-class Hosts:
+class Hosts(Struct, frozen=True):
     """Hosts of a session by their place in it: facts, or what the host failed with.
 
     Parts of a session merge in any order and grouping to the same.
@@ -110,6 +110,10 @@ def at_best(most: int, alone: Where = here) -> Where:
 
     def where(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
         worth = most > 1 and len(files) > 1 and sum(file.size_bytes for file in files) >= WORTH_BYTES
-        return (Processes(most) if worth else alone)(reader, files, progress)
+        if not worth:
+            return alone(reader, files, progress)
+        from tb_gpu_advisor.reading.processes import Processes
+
+        return Processes(most)(reader, files, progress)
 
     return where

@@ -6,13 +6,12 @@ A folder that cannot be used (full, read-only, not the user's own) costs time, n
 
 from __future__ import annotations
 
-import hashlib
-import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from tb_gpu_advisor.facts import HostFacts, Tracks
 from tb_gpu_advisor.reading.encoding import decoded
@@ -22,8 +21,6 @@ from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.version import __version__
 
-_log = logging.getLogger(__name__)
-
 #: Space for facts, at some 10 KB a host, and for tracks, at 20 bytes an event; what is longest unused goes first.
 FACTS: Final = "facts", 128 << 20
 TRACKS: Final = "timelines", 1 << 30
@@ -32,8 +29,7 @@ Kind = tuple[str, int]
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class KeptHosts:
+class KeptHosts(Struct, frozen=True):
     """Hosts by their files as they were listed, and the code that read them. It can be pickled.
 
     A file without a time (in some remote stores) has nothing that it could be found by: it is not kept. A host's name
@@ -86,11 +82,15 @@ class KeptHosts:
             write_kept(path, parts())
             shrink(path.parent, kind[1])
         except OSError as error:
-            _log.warning("%s not kept in %s: %s", kind[0], self.folder, error)
+            import logging
+
+            logging.getLogger(__name__).warning("%s not kept in %s: %s", kind[0], self.folder, error)
 
     def _path(self, kind: Kind, file: HostFile) -> Path | None:
         if not file.modified_ns:
             return None
+        import hashlib
+
         # Not JSON: names of files may be no text.
         key = repr((_code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns))
         return self.folder / kind[0] / hashlib.sha256(key.encode()).hexdigest()

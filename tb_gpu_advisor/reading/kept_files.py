@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -61,6 +60,8 @@ def write_kept(path: Path, parts: Sequence[bytes | memoryview]) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_ours(folder.stat()):
             raise PermissionError(1, "others may write to this folder", str(folder))
+    import tempfile
+
     handle, part = tempfile.mkstemp(suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

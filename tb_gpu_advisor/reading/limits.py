@@ -6,12 +6,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
+
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.sessions import HostFile, free_bytes
+from tb_gpu_advisor.machine import free_bytes
+from tb_gpu_advisor.sessions import HostFile
 
 #: Where the user says nothing: this much, and this much for each byte of the file. Real profiles take 4 times their
 #: size (docs/performance.md), read without a compiler 12 times.
@@ -25,8 +27,7 @@ SECONDS_PER_MB: Final = 0.5
 _MB: Final = 1e6
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """For each host; None is what the size of its file and this machine suggest."""
 
     memory_bytes: int | None = None

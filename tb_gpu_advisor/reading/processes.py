@@ -1,43 +1,22 @@
-"""Where hosts are read: in this process, or in others beside each other."""
+"""Hosts read in other processes, beside each other."""
 
 from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading.child import Child, Lost, Request
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader, no_progress
+from tb_gpu_advisor.reading.spare import Spare
+from tb_gpu_advisor.reading.where import Answers, counted
 from tb_gpu_advisor.sessions import HostFile
-
-#: Answers with the places of their files, as they come.
-Answers = Generator[tuple[int, Answer], None, None]
-#: Where hosts are read: there is an answer for each file.
-Where = Callable[[Reader, Sequence[HostFile], Progress], Answers]
 
 #: Places of the files that one process is asked for at once.
 _Group = tuple[int, ...]
-
-
-def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
-    """A ``Where``: one after the other in this process."""
-    for place, file in enumerate(files):
-
-        def tell(stage: str, _: float, share: float = place / len(files)) -> None:
-            progress(stage, share)
-
-        yield place, reader.answer(file, tell)
-
-
-def counted(answers: Answers, total: int, progress: Progress) -> Answers:
-    """The answers, while ``progress`` is told how many of all there are."""
-    progress("analysing", 0.0)
-    for done, answer in enumerate(answers, 1):
-        progress("analysing", done / total)
-        yield answer
 
 
 class Processes:
@@ -47,9 +26,12 @@ class Processes:
     nothing beside it, since memory is the usual reason.
     """
 
-    def __init__(self, most: int = 1, dask: str = "") -> None:
-        """With ``dask`` one process, which reads on the cluster of this scheduler: its library stays out of ours."""
-        self._most, self._dask = most, dask
+    def __init__(self, most: int = 1, dask: str = "", spare: Spare | None = None) -> None:
+        """With ``dask`` one process, which reads on the cluster of this scheduler: its library stays out of ours.
+
+        ``spare`` is where a process may wait.
+        """
+        self._most, self._dask, self._spare = most, dask, spare
         self._lock = threading.Lock()
         self._children: set[Child] = set()
         self._is_ended = False
@@ -71,6 +53,8 @@ class Processes:
             children = tuple(self._children)
         for child in children:
             child.end()
+        if self._spare is not None:
+            self._spare.again()
 
     def _rounds(
         self, reader: Reader, left: dict[int, HostFile], groups: list[_Group], progress: Progress
@@ -129,7 +113,7 @@ class Processes:
         with self._lock:
             if self._is_ended:
                 raise Lost
-            child = Child()
+            child = Child() if self._spare is None else self._spare.take()
             self._children.add(child)
             return child
 

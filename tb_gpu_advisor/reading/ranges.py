@@ -6,10 +6,10 @@ overlap, all that begin in one pixel but the last are narrower than it: so pixel
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.facts import ROWS, TrackLane
@@ -30,11 +30,9 @@ MOST_STEPS_SHOWN: Final = 200
 GAP_SHARE: Final = 0.5
 #: The shortest range: nothing shorter can be measured.
 SHORTEST_US: Final = 0.01
-_US_PER_MS: Final = 1e3
 
 
-@dataclass(frozen=True)
-class _Groups:
+class _Groups(Struct, frozen=True):
     """Spans ``first`` to ``last`` of one row, which are shown as one."""
 
     row: int
@@ -42,8 +40,7 @@ class _Groups:
     last: Ints
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """What a timeline is of: time that a GPU loses to a category, or the launches of one ``kernel``; ``step`` is the
     one that its picture shows."""
 

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackLane, Tracks
-from tb_gpu_advisor.trace.units import PS_PER_US
+from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
 
-_US_PER_MS: Final = 1e3
 #: Steps whose parts are kept.
 MOST_STEPS: Final = 2000
 
 
 class GpuHead(msgspec.Struct, frozen=True):
-    """What is known of one GPU by category: ms of each step, and the worst instances (also by kernel)."""
+    """What is known of one GPU by category: ms of each step, and instances (also by kernel), a typical one and then the
+    worst."""
 
     gpu: int
     parts_ms: dict[Category, tuple[float, ...]]
@@ -37,8 +38,7 @@ class Head(msgspec.Struct, frozen=True):
     sizes: tuple[int, int, int, int]
 
 
-@dataclass(frozen=True)
-class TracksFile:
+class TracksFile(Struct, frozen=True):
     """The tracks of a host of a run; the columns are those of ``Tracks``."""
 
     run: str
@@ -125,7 +125,7 @@ def _columns(head: Head, data: Any, at: int, run: str, host: str) -> TracksFile:
 
 
 def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
-    """The longest exposed copies and collectives, and launches of kernels, of the analysed steps, longest first."""
+    """Exposed copies and collectives, and launches of kernels of the analysed steps: a typical one, then longest."""
     found: dict[str, list[Instance]] = {}
     for at_lane, lane in enumerate(tracks.lanes):
         if lane.gpu != gpu or lane.category not in (*EXPOSED_CATEGORIES, "compute"):
@@ -136,7 +136,10 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
             step = np.searchsorted(tracks.step_start_ps, start, side="right") - 1
             if len(tracks.step_number):
                 dur = np.where((step >= 0) & (start < tracks.step_end_ps[step]), dur, 0)
-            for at in np.argsort(-dur, kind="stable")[:TOP_GAPS].tolist():
+            if not dur.any():
+                continue
+            longest, usual = np.argsort(-dur, kind="stable"), typical(dur, dur)
+            for at in np.concatenate([[usual], longest[longest != usual]])[:TOP_GAPS].tolist():
                 if dur[at] > 0:
                     dur_us = int(dur[at]) / PS_PER_US
                     number = str(tracks.step_number[int(step[at])]) if tracks.step_number else ""
@@ -147,11 +150,11 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
 
 def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[Instance]]) -> GpuHead:
     instances = {**longest}
-    for gap in sorted(gaps, key=lambda gap: -gap.category_ms):
+    for gap in gaps:
         one = Instance(
-            start_us=gap.start_ms * _US_PER_MS,
-            dur_us=gap.dur_ms * _US_PER_MS,
-            lost_us=gap.category_ms * _US_PER_MS,
+            start_us=gap.start_ms * US_PER_MS,
+            dur_us=gap.dur_ms * US_PER_MS,
+            lost_us=gap.category_ms * US_PER_MS,
             step=gap.step,
         )
         instances.setdefault(gap.category, []).append(one)

@@ -9,7 +9,7 @@ from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Claim, Limit, Limits, Outcome
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.report.savings import union_ms
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Note, Part, Quantity
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Note, Part, Quantity, Timeline
 
 #: As many findings as a person acts on before the next capture.
 MOST: Final = 3
@@ -30,7 +30,10 @@ def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limit
     losses: dict[str, float] = {}
     for check, outcome in outcomes:
         if outcome.status == "failed":
-            loss_ms = _decided_ms(outcome, limits.of(check), facts.step_ms)
+            limit = limits.of(check)
+            if limit is not None and limit.fails == "at_most":
+                continue  # a number that is too small is no loss, such as the share of 16-bit kernels
+            loss_ms = _decided_ms(outcome, limit, facts.step_ms)
             if loss_ms is None and outcome.saving is not None and outcome.saving.claims:
                 loss_ms = min(outcome.saving.high_ms, union_ms(facts, [outcome.saving.claims]))
             if loss_ms is not None:
@@ -39,7 +42,8 @@ def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limit
 
 
 def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float | None:
-    """The number that decided, where it is a time, or the share of the step that a time of the row takes."""
+    """The number that decided, where it is a time, or the share of the step that a time of the row takes,
+    or all of its times together."""
     if limit is None:
         return None
     value = _number(outcome.args[limit.arg])
@@ -47,13 +51,26 @@ def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float 
         return value
     times = [_number(arg) for arg in outcome.args.values() if arg.unit == "ms"]
     of_step = limit.unit == "share" and any(
-        math.isclose(time, value * step_ms, rel_tol=SAME) for time in times
+        math.isclose(time, value * step_ms, rel_tol=SAME) for time in (*times, sum(times))
     )
     return value * step_ms if of_step else None
 
 
 def _number(quantity: Quantity) -> float:
     return 0.0 if isinstance(quantity.value, str) else float(quantity.value)
+
+
+def causes(outcome: Outcome, shows: tuple[Category, ...]) -> tuple[Category, ...]:
+    """The parts of the step that a failed finding is about: those that its check ``shows``, that of its picture, or
+    else those that it claims, largest first; empty where it is about none."""
+    if outcome.status != "failed":
+        return ()
+    shown = [one.marks[0].category for one in outcome.evidence if isinstance(one, Timeline) and one.marks]
+    if shows or shown:
+        return tuple(dict.fromkeys([*shown, *shows]))
+    claims = outcome.saving.claims if outcome.saving is not None else ()
+    claimed = sorted((claim for claim in claims if claim.ms or not claim.part), key=lambda claim: -claim.ms)
+    return tuple(dict.fromkeys(claim.category for claim in claimed))
 
 
 def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str, float]) -> tuple[str, ...]:
@@ -87,8 +104,10 @@ def headline(breakdown: tuple[Part, ...], step_ms: float, failed: bool, loss_ms:
     ``failed`` whether any check failed on what was captured."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
-    if shares.get("unknown", 0.0) >= UNEXPLAINED:
-        return Note("unexplained", {"share": Quantity(shares["unknown"], "share"), "step": step})
+    unknown = shares.get("unknown", 0.0)
+    # Where nothing failed, what nobody can explain is what there is to say.
+    if unknown >= UNEXPLAINED or (not failed and unknown >= WORTH_A_HEADLINE):
+        return Note("unexplained", {"share": Quantity(unknown, "share"), "step": step})
     if loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms:
         return Note("finding", {"lost": Quantity(rounded(loss_ms), "ms"), "step": step})
     busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)

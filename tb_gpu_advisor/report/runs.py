@@ -8,7 +8,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
-from tb_gpu_advisor.reading.processes import Where, here
+from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import report_of
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.wire import Report

@@ -7,12 +7,13 @@ of them, and nothing is counted twice, in one chapter of the guide or in both.
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome
 from tb_gpu_advisor.wire import Bounds, Category
@@ -22,8 +23,7 @@ NOISE_SHARE: Final = 0.01
 NOISE_SPREADS: Final = 2.0
 
 
-@dataclass(frozen=True)
-class Combined:
+class Combined(Struct, frozen=True):
     """In ms per step: the combined bound, each finding's part that no other one claims, and what counts as noise.
 
     ``one_gpu_ms`` is the part of the combined bound that chapter 1 of the guide names and all GPUs lose alike;
@@ -47,7 +47,9 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
             claims[check.id] = outcome.saving.claims
             if check.section != "2":
                 alike.append(tuple(claim for claim in outcome.saving.claims if _is_alike(claim)))
-            low = max(low, outcome.saving.low_ms)
+            # A model may promise more than the time that it explains.
+            explained_ms = union_ms(facts, [outcome.saving.claims])
+            low = max(low, min(outcome.saving.low_ms, explained_ms))
     high = union_ms(facts, claims.values())
     exclusive = {
         check_id: high - union_ms(facts, (claimed for other, claimed in claims.items() if other != check_id))
@@ -86,6 +88,6 @@ def union_ms(facts: Facts, claims: Iterable[tuple[Claim, ...]]) -> float:
 
 def _noise_ms(facts: Facts) -> float:
     periods = facts.steps.periods
-    middle = statistics.median(periods)
-    spread = statistics.median(abs(period - middle) for period in periods)
+    median = middle(periods)
+    spread = middle(abs(period - median) for period in periods)
     return max(NOISE_SHARE * facts.step_ms, NOISE_SPREADS * spread)

@@ -15,9 +15,12 @@ from tb_gpu_advisor.facts.run.skew import GpuSkew, StepSkew
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.savings import Combined
 from tb_gpu_advisor.wire import (
+    BUSY_CATEGORIES,
     CATEGORIES,
+    IDLE_CATEGORIES,
     CategoryRange,
     Column,
+    Fleet,
     GpuBreakdown,
     LimitingGpu,
     Part,
@@ -89,8 +92,27 @@ def several_gpus(facts: Facts, average: tuple[Part, ...], combined: Combined) ->
         several_ms=several_ms,
         limiting=_limiting(facts),
         ranges=tuple(_range(part, [gpu.mean_ms(part.category) for gpu in gpus]) for part in average),
+        fleet=_fleet(facts, average),
         tables=tuple(tables),
         missing=tuple(dict.fromkeys(missing)),
+    )
+
+
+def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
+    """Every GPU in three numbers; it is late by what it computes and copies longer than the mean."""
+    gpus = facts.gpus
+    hosts = tuple(dict.fromkeys(gpu.host for gpu in gpus))
+    place_of = {host: at for at, host in enumerate(hosts)}
+    own = [category for category in BUSY_CATEGORIES if category != "collective"]
+    mean_ms = sum(part.ms_per_step for part in average if part.category in own)
+    work_ms = [sum(gpu.mean_ms(category) for category in own) for gpu in gpus]
+    return Fleet(
+        hosts=hosts,
+        host=tuple(place_of[gpu.host] for gpu in gpus),
+        gpu=tuple(gpu.gpu for gpu in gpus),
+        busy_ms=tuple(rounded(gpu.busy_ms()) for gpu in gpus),
+        lost_ms=tuple(rounded(sum(gpu.mean_ms(category) for category in IDLE_CATEGORIES)) for gpu in gpus),
+        late_ms=tuple(rounded(max(0.0, ms - mean_ms)) for ms in work_ms),
     )
 
 

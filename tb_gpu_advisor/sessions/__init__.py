@@ -1,5 +1,6 @@
 """Logdir in, sessions out: finds and reads the files of profile runs."""
 
+from tb_gpu_advisor.sessions.dates import captured_at
 from tb_gpu_advisor.sessions.discover import (
     SUFFIX,
     choose,
@@ -11,8 +12,9 @@ from tb_gpu_advisor.sessions.discover import (
     reload,
 )
 from tb_gpu_advisor.sessions.filesystem import LOCAL, FileSystem, Stat
-from tb_gpu_advisor.sessions.machine import free_bytes, processes_for
+from tb_gpu_advisor.sessions.machine import processes_for
 from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.named import read_text
+from tb_gpu_advisor.sessions.recorded import RECORDED, Recorded
 from tb_gpu_advisor.sessions.remote import file_system_for
 from tb_gpu_advisor.sessions.stores import os_errors

@@ -18,6 +18,7 @@ from urllib.parse import unquote
 from tb_gpu_advisor.errors import AdvisorError, encodable
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
+from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
 
 SUFFIX = ".xplane.pb"
 _PROFILES = re.compile(r"(?:^|[/\\])plugins[/\\]profile[/\\][^/\\]+$")
@@ -167,7 +168,8 @@ def _session(run: str, folder: str, files: list[str], fs: FileSystem, below: str
         except OSError:
             continue  # it vanished since it was listed, or leads out of the logdir
         hosts.append(_host_file(name, path, stat, below))
-    return Session(run, tuple(hosts)) if hosts else None
+    recorded = read_recorded(f"{folder}/{RECORDED}", fs, below) if hosts and RECORDED in files else None
+    return Session(run, tuple(hosts), recorded) if hosts else None
 
 
 def _host_file(name: str, path: str, stat: Stat, below: str) -> HostFile:

@@ -1,8 +1,13 @@
-"""A profile session: the files that the hosts of one run wrote together."""
+"""A profile session: the files that the hosts of one run wrote together.
+
+This room is loaded with TensorBoard, so it does without msgspec, which would be loaded for it alone.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from tb_gpu_advisor.sessions.recorded import Recorded
 
 
 @dataclass(frozen=True)
@@ -22,10 +27,14 @@ class HostFile:
 
 @dataclass(frozen=True)
 class Session:
-    """A run as the Profile tab names it: the TensorBoard run's path and the session's folder, joined by "/"."""
+    """A run as the Profile tab names it: the TensorBoard run's path and the session's folder, joined by "/".
+
+    ``recorded`` is the note that our own recording left beside it, if it is one.
+    """
 
     run: str
     hosts: tuple[HostFile, ...]
+    recorded: Recorded | None = None
 
     @property
     def size_bytes(self) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import blake2b
 
 from tb_gpu_advisor.sessions.filesystem import Stat
 
@@ -79,6 +78,8 @@ def _add(tree: Tree, top: str, folder: str) -> None:
 
 def tag_number(tag: str) -> int:
     """A store's tag of a content, as a number: stores tell whole seconds, and a file may change within one."""
+    from hashlib import blake2b
+
     return int.from_bytes(blake2b(tag.encode(), digest_size=7).digest(), "big")
 
 

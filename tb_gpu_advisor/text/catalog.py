@@ -7,23 +7,22 @@ quantity is written by ``numbers.py`` first. Counts go in as numbers too, so tha
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
+from tb_gpu_advisor.text.fluent import Messages
+from tb_gpu_advisor.text.numbers import format_plain, format_quantity, plural, printable
 
-from tb_gpu_advisor.text.numbers import format_quantity, printable
-from tb_gpu_advisor.wire import Quantity
+if TYPE_CHECKING:  # what the contract is made with takes longer to load than to say a version
+    from tb_gpu_advisor.wire import Quantity
 
 FALLBACK = "en"
-#: Where a message or an attribute begins in a Fluent text.
-_BEGINS: Final = re.compile(r"([a-zA-Z][\w-]*) *=|\s+(\.[a-zA-Z][\w-]*) *=")
-
 #: What messages take: quantities, and what is text or a number already.
-Args = Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Quantity | str | int | float]
+Args: TypeAlias = (
+    "Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Quantity | str | int | float]"
+)
 
 
 @cache
@@ -80,9 +79,12 @@ def _without(text: str, names: frozenset[str]) -> Iterator[str]:
     """The lines of a Fluent text but for the named messages and attributes."""
     message, is_left_out = "", False
     for line in text.splitlines():
-        if begins := _BEGINS.match(line):
-            message = begins[1] or message
-            is_left_out = message in names or message + (begins[2] or "") in names
+        name, equals, _ = line.partition("=")
+        if equals and line[0].isalpha():
+            message = name.rstrip()
+            is_left_out = message in names
+        elif equals and name.lstrip()[:1] == ".":
+            is_left_out = message in names or message + name.strip() in names
         if not is_left_out:
             yield line
 
@@ -93,7 +95,6 @@ class Catalog:
     def __init__(self, language: str = FALLBACK) -> None:
         self.language = negotiate(language)
         self.missing: list[str] = []
-        self._bundles = [_bundle(lang) for lang in dict.fromkeys((self.language, FALLBACK))]
 
     def text(self, message: str, attribute: str | None = None, args: Args | None = None) -> str:
         """The message or one of its attributes, with its arguments written in."""
@@ -105,17 +106,18 @@ class Catalog:
 
     def find(self, message: str, attribute: str | None = None, args: Args | None = None) -> str | None:
         """Like ``text``, but None for what is not there (an optional attribute)."""
-        for bundle in self._bundles:
-            if not bundle.has_message(message):
-                continue
-            entry = bundle.get_message(message)
-            pattern = entry.attributes.get(attribute) if attribute else entry.value
-            if pattern is None:
-                continue
-            text, errors = bundle.format_pattern(pattern, self.arguments(args or {}))
-            self.missing += [f"{message}: {error}" for error in errors]
-            return str(text)
+        values = self.arguments(args or {})
+        for language in dict.fromkeys((self.language, FALLBACK)):
+            problems: list[str] = []
+            text = _messages(language).format(message, attribute, values, problems)
+            if text is not None:
+                self.missing += [f"{message}: {problem}" for problem in problems]
+                return text
         return None
+
+    def category(self, category: str) -> str:
+        """The name of a part of the step."""
+        return self.text("category-" + category.replace("_", "-"))
 
     def quantity(self, quantity: Quantity) -> str:
         """A quantity as text."""
@@ -128,20 +130,22 @@ class Catalog:
         """
         out: dict[str, str | int | float] = {}
         for name, value in args.items():
-            if isinstance(value, Quantity):
+            if isinstance(value, str):
+                out[name] = printable(value)
+            elif isinstance(value, int | float):
+                out[name] = value
+            else:
                 out[name] = format_quantity(value, self.language)
                 if value.unit == "count" and isinstance(value.value, int):
                     out[f"{name}-n"] = value.value
-            else:
-                out[name] = printable(value) if isinstance(value, str) else value
         return out
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(sources(language)))
-    return bundle
+def _messages(language: str) -> Messages:
+    return Messages(
+        sources(language), partial(plural, language=language), partial(format_plain, language=language)
+    )
 
 
 def _locales() -> Path:

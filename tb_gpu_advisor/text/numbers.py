@@ -1,22 +1,41 @@
 """Quantities as people read them. The frontend's twin is ``frontend/src/text/numbers.ts``.
 
-Both are held to one table, ``tests/text/number_cases.json``. Rules: three significant digits (shares: one decimal),
-half-even rounding, digits always grouped, milliseconds turn into seconds or microseconds where that reads better.
+Both are held to one table, ``tests/text/number_cases.json``, and the marks of each language to Babel, whose own tables
+take longer to load than a usual profile takes to read. Rules: three significant digits (shares: one decimal), half-even
+rounding, digits always grouped, milliseconds turn into seconds or microseconds where that reads better.
 """
 
 from __future__ import annotations
 
 import math
-import unicodedata
-from decimal import Decimal
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from babel import Locale
-from babel.numbers import format_decimal, format_percent
+if TYPE_CHECKING:
+    from decimal import Decimal
 
-from tb_gpu_advisor.wire import Quantity, Unit
+    from tb_gpu_advisor.wire import Quantity, Unit
 
+
+class Marks(NamedTuple):
+    """What a language writes between groups of three digits, before decimals, and behind a number of hundredths."""
+
+    group: str
+    decimal: str
+    percent: str
+
+
+#: Unicode's Common Locale Data Repository, for each folder of ``locales/``.
+MARKS: Final = {
+    "en": Marks(",", ".", "%"),
+    "es": Marks(".", ",", "\u00a0%"),
+    "ja": Marks(",", ".", "%"),
+    "ko": Marks(",", ".", "%"),
+    "pl": Marks("\u00a0", ",", "%"),
+    "zh-CN": Marks(",", ".", "%"),
+}
 _DIGITS: Final = 3
+#: Decimals that are written at most.
+_MOST_DECIMALS: Final = 6
 #: (smallest value in ms, symbol, factor)
 _TIMES: Final = ((1000.0, "s", 1e-3), (1.0, "ms", 1.0), (0.0, "µs", 1e3))
 _MS_PER: Final[dict[str, float]] = {"ms": 1.0, "us": 1e-3, "s": 1e3}
@@ -34,16 +53,32 @@ def format_value(value: float | int | str, unit: Unit, language: str) -> str:
     """A value of a unit; texts come back as they are, but see ``printable``."""
     if isinstance(value, str):
         return printable(value)
-    locale = language.replace("-", "_")
+    marks = MARKS[language]
     if unit == "share":
-        return _percent(value, locale)
+        return _written(_exact(value).scaleb(2), 1, marks) + marks.percent
     if unit in _MS_PER:
-        return _time(value * _MS_PER[unit], locale)
+        return _time(value * _MS_PER[unit], marks)
     if unit == "bytes":
-        return _scaled(value, _BYTES, locale)
+        return _scaled(value, _BYTES, marks)
     if unit == "bytes_per_s":
-        return _scaled(value, _RATES, locale)
-    return _number(value, locale)
+        return _scaled(value, _RATES, marks)
+    return _number(value, marks)
+
+
+def format_plain(value: float | int, language: str) -> str:
+    """A number without a unit in a message, as Fluent writes it: at most three decimals."""
+    return _written(_exact(value), 3, MARKS[language])
+
+
+def plural(value: float | int, language: str) -> str:
+    """The plural category of a count in CLDR; what none of our messages tells apart is "other"."""
+    if language in ("en", "es"):
+        return "one" if value == 1 else "other"
+    if language == "pl" and value == int(value):
+        ten, hundred = value % 10, value % 100
+        few = 2 <= ten <= 4 and not 12 <= hundred <= 14
+        return "one" if value == 1 else "few" if few else "many"
+    return "other"
 
 
 def printable(text: str) -> str:
@@ -51,30 +86,36 @@ def printable(text: str) -> str:
 
     Names in a capture come from whoever made it; in a terminal an escape sequence could hide or fake lines.
     """
+    if text.isprintable():
+        return text
+    import unicodedata  # which few texts need
+
     unsafe = {c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Cs")}
     return text.translate({ord(c): " " if c.isspace() else "\ufffd" for c in unsafe})
 
 
-def _percent(value: float, locale: str) -> str:
-    """The locale's own percent pattern with at most one decimal."""
-    pattern = Locale.parse(locale).percent_formats[None].pattern.replace("#,##0", "#,##0.#")
-    return format_percent(_exact(value), locale=locale, format=pattern)
-
-
-def _time(ms: float, locale: str) -> str:
+def _time(ms: float, marks: Marks) -> str:
     size = abs(_significant(ms))
     symbol, factor = next((symbol, factor) for least, symbol, factor in _TIMES if size >= least)
-    return f"{_number(ms * factor, locale)} {symbol if size else 'ms'}"
+    return f"{_number(ms * factor, marks)} {symbol if size else 'ms'}"
 
 
-def _scaled(value: float, scale: tuple[tuple[float, str], ...], locale: str) -> str:
+def _scaled(value: float, scale: tuple[tuple[float, str], ...], marks: Marks) -> str:
     least, symbol = next((entry for entry in scale if abs(value) >= entry[0]), scale[-1])
-    return f"{_number(value / least, locale)} {symbol}"
+    return f"{_number(value / least, marks)} {symbol}"
 
 
-def _number(value: float, locale: str) -> str:
+def _number(value: float, marks: Marks) -> str:
     """Three significant digits after which zeros are dropped; whole parts keep all their digits."""
-    return format_decimal(_exact(_significant(value)), format="#,##0.######", locale=locale)
+    return _written(_exact(_significant(value)), _MOST_DECIMALS, marks)
+
+
+def _written(value: Decimal, decimals: int, marks: Marks) -> str:
+    """With at most so many decimals, rounded half-even, and without zeros at the end."""
+    whole, _, rest = f"{round(value, decimals):,f}".partition(".")
+    rest = rest.rstrip("0")
+    whole = whole.replace(",", marks.group)
+    return f"{whole}{marks.decimal}{rest}" if rest else whole
 
 
 def _significant(value: float) -> float:
@@ -87,4 +128,6 @@ def _significant(value: float) -> float:
 
 def _exact(value: float) -> Decimal:
     """The shortest decimal that means this float: what a person would have written."""
+    from decimal import Decimal
+
     return Decimal(repr(value)) if math.isfinite(value) else Decimal(0)

@@ -1,22 +1,73 @@
-"""Code that fixes a finding: ``snippets/<check-id>/<api>.txt``. Code is the same in every language."""
+"""Code that fixes a finding: ``snippets/<check-id>/<api>[-<variant>].txt``. Code is the same in every language.
+
+A comment of it may hold a place for a name of the user's own, ``{{ culprit }}``: an argument of the finding, or one
+that counts for one kind of finding alone, ``{{ stage:map }}``. Without the name the comment is not there.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
-APIS = ("keras", "custom-loop", "jax", "shell")
+from tb_gpu_advisor.wire import Quantity
+
+#: What code may be for, in the order in which it is shown; variants follow their API.
+APIS: Final = ("keras", "custom-loop", "jax", "shell")
+#: Characters of a name in code.
+LONGEST: Final = 80
+_PLACE: Final = re.compile(r"\{\{ ([a-z-]+)(?::([a-z]+))? \}\}")
+_COMMENT: Final = re.compile(r"[ \t]*#[^#\n]*\{\{ [a-z:-]+ \}\}[^\n]*")
+# Whatever ends a line somewhere, steers a terminal, or turns text around: a name must not leave its comment.
+_UNSAFE: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+"
+)
 
 
 @cache
 def all_snippets() -> dict[str, dict[str, str]]:
-    """Code by check id and API."""
+    """Code by check id and fix, the plain code of an API before its variants."""
     snippets: dict[str, dict[str, str]] = {}
     for folder in sorted((Path(__file__).parent.parent / "snippets").iterdir()):
         if folder.is_dir():
-            snippets[folder.name] = {
-                api: (folder / f"{api}.txt").read_text(encoding="utf-8")
-                for api in APIS
-                if (folder / f"{api}.txt").is_file()
-            }
+            files = sorted(folder.glob("*.txt"), key=lambda file: (APIS.index(api_of(file.stem)), file.stem))
+            snippets[folder.name] = {file.stem: file.read_text(encoding="utf-8") for file in files}
     return snippets
+
+
+def api_of(fix: str) -> str:
+    """The API of a fix without its variant."""
+    return next(api for api in APIS if fix == api or fix.startswith(f"{api}-"))
+
+
+def code_of(check_id: str, fix: str, args: Mapping[str, Quantity]) -> str | None:
+    """The code of a fix with the names of this finding in its comments; None where there is none."""
+    code = all_snippets().get(check_id, {}).get(fix)
+    return None if code is None else named(code, args)
+
+
+def named(code: str, args: Mapping[str, Quantity]) -> str:
+    """The code with names in its places; a comment that lacks its name is left out, and its line if it is empty."""
+    lines = []
+    for line in code.splitlines():
+        comment = _COMMENT.search(line)
+        if comment is None:
+            lines.append(line)
+            continue
+        filled = _PLACE.sub(lambda place: _name(place[1], place[2] or "", args), line)
+        if all(_name(arg, kind, args) for arg, kind in _PLACE.findall(line)):
+            lines.append(filled)
+        elif comment.start() > 0:
+            lines.append(line[: comment.start()])
+    return "\n".join(lines) + "\n"
+
+
+def _name(arg: str, kind: str, args: Mapping[str, Quantity]) -> str:
+    """The argument as one harmless line; empty where it is not told, or of another kind."""
+    told, of = args.get(arg), args.get("kind")
+    if told is None or (kind and (of is None or of.value != kind)):
+        return ""
+    text = _UNSAFE.sub(" ", str(told.value)).strip()
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

@@ -7,12 +7,19 @@ built when the package was installed, else the reference, which gives the same c
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
+from io import BytesIO
 from types import ModuleType
 from typing import BinaryIO
 
+from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.native.core import native_module
+from tb_gpu_advisor.trace.laws import check_numbers
+from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE, Limits, limits_for
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.problems import Damaged, TooMany
+from tb_gpu_advisor.trace.scan import is_cut_off
 
 
 def _engine() -> ModuleType:
@@ -25,17 +32,50 @@ _CHOSEN = _engine()
 ENGINE: str = _CHOSEN.NAME
 
 
-def decode(data: bytes) -> Trace:
-    """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
-    trace: Trace = _CHOSEN.decode(data)
+def decode(data: bytes, limits: Limits | None = None) -> Trace:
+    """Columns of a serialized XSpace; raises ``TraceError`` as ``decode_file`` does."""
+    return decode_file(BytesIO(data), limits)
+
+
+def decode_file(file: BinaryIO, limits: Limits | None = None) -> Trace:
+    """Columns of an open file; a file on this machine is never in memory as a whole.
+
+    Raises ``TraceError``: trace-damaged where the bytes are no XSpace, or change meanwhile; trace-too-large where they
+    hold more than the limits, which are those for its size on this machine unless others are given; trace-impossible
+    where a number is none that a profile has. Raises ``OSError``.
+    """
+    size = file.seek(0, os.SEEK_END)
+    limits = limits_for(size) if limits is None else limits
+    try:
+        trace: Trace = _CHOSEN.decode_file(file, size, limits)
+    except Damaged as damaged:
+        _check_size(file, size)
+        reason = "cut-off" if is_cut_off(file, size) else "not-an-xspace"
+        raise TraceError("trace-damaged", reason=reason, offset=damaged.offset, size=size) from damaged
+    except TooMany as many:
+        most = getattr(limits, many.what)
+        raise TraceError("trace-too-large", what=many.what, most=most, more=_more(many.what, most)) from many
+    except OSError:
+        _check_size(file, size)
+        raise
+    _check_size(file, size)
+    check_numbers(trace)
     return trace
 
 
-def decode_file(file: BinaryIO) -> Trace:
-    """Columns of an open file; raises ``TraceError`` and ``OSError``. A file on this machine is never in memory as a
-    whole."""
-    trace: Trace = _CHOSEN.decode_file(file)
-    return trace
+def _more(what: str, most: int) -> str:
+    """What asks for ten times as many."""
+    return f"{LIMITS_VARIABLE}={what}={10 * most}"
 
 
-__all__ = ["ENGINE", "Trace", "decode", "decode_file"]
+def _check_size(file: BinaryIO, size: int) -> None:
+    """Raises ``TraceError`` if a file on this machine is not as long as it was before it was read."""
+    try:
+        now = os.fstat(file.fileno()).st_size
+    except OSError:  # what came from elsewhere
+        return
+    if now != size:
+        raise TraceError("trace-damaged", reason="changing", offset=min(now, size), size=now)
+
+
+__all__ = ["ENGINE", "Limits", "Trace", "decode", "decode_file", "limits_for"]

@@ -8,19 +8,19 @@ carry ids from 0xdeadbeef upwards and are not GPU time (xprof's ``xplane_schema`
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tb_gpu_advisor.trace.model import Trace
 
-_GPU_PLANE = re.compile(r"^/device:GPU:(\d+)")
+_GPU_PLANE = re.compile(r"^/device:GPU:([0-9]{1,4})(?![0-9])")
 _FIRST_DERIVED_ID = 0xDEADBEEF
 _STREAM_PREFIX = "Stream #"
 _STEPS = "Steps"
 _HOST_PLANES = ("/host:CPU", "/host:CUPTI", "/host:ROCTRACER", "/host:python-tracer")
 
 
-@dataclass(frozen=True)
-class Lanes:
+class Lanes(Struct, frozen=True):
     """Line indices by role. ``gpu_planes`` maps a GPU's number to its plane, idle GPUs included."""
 
     gpu_planes: dict[int, int]

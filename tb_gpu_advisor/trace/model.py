@@ -7,11 +7,11 @@ axis that the Profile tab shows: ``line.timestamp_ns * 1000 + event.offset_ps - 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import EVERYWHERE, Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.lookup import ids_present, position_of, spread, taken, values_of
@@ -19,6 +19,9 @@ from tb_gpu_advisor.columns.lookup import ids_present, position_of, spread, take
 INT: Final = 0
 FLOAT: Final = 1
 STRING: Final = 2
+
+#: Longer than any profile: ten days.
+LONGEST_NS: Final = 864 * 10**12
 
 #: The stats that facts read. Everything else is skipped while decoding.
 WANTED_STATS: Final[tuple[str, ...]] = (
@@ -53,8 +56,7 @@ WANTED_STATS: Final[tuple[str, ...]] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class StatColumn:
+class StatColumn(Struct, frozen=True):
     """Values of one stat: ``row`` (ascending) is the event or metadata row it sits on.
 
     ``bits`` holds the value by ``kind``: INT the two's complement of an int64 or uint64, FLOAT the IEEE
@@ -72,27 +74,25 @@ def empty_stat() -> StatColumn:
     return StatColumn(np.zeros(0, np.int64), np.zeros(0, np.uint8), np.zeros(0, np.int64))
 
 
-@dataclass(frozen=True, slots=True)
-class Planes:
+class Planes(Struct, frozen=True):
     """Planes in file order: names and their plain stats (numbers and strings by stat name)."""
 
     name: tuple[str, ...]
     stats: tuple[dict[str, int | float | str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """Lines in file order. ``first_event``..``first_event + events`` are their rows."""
 
     plane: Ids
     id: Ints
     name: tuple[str, ...]
+    timestamp_ns: Ints
     first_event: Ints
     events: Ints
 
 
-@dataclass(frozen=True, slots=True)
-class Metadata:
+class Metadata(Struct, frozen=True):
     """Event metadata of all planes: interned name and display name, and the stats sitting on it."""
 
     plane: Ids
@@ -101,8 +101,7 @@ class Metadata:
     stats: dict[str, StatColumn]
 
 
-@dataclass(frozen=True, slots=True)
-class EventNames:
+class EventNames(Struct, frozen=True):
     """Interned names of events, each looked up when it is asked for: few are, and a column of them would be large."""
 
     of_metadata: Ids
@@ -122,8 +121,7 @@ class EventNames:
         return taken(table[self.of_metadata], self.meta)
 
 
-@dataclass(frozen=True)
-class Trace:
+class Trace(Struct, frozen=True):
     """One decoded file. Arrays are read-only; ``stats`` holds only names of ``WANTED_STATS`` that occur."""
 
     planes: Planes
@@ -139,8 +137,8 @@ class Trace:
     errors: tuple[str, ...]
     warnings: tuple[str, ...]
     origin_ps: int
-    _cache: dict[str, StatColumn] = field(default_factory=dict, repr=False, compare=False)
-    _of_kind: dict[tuple[str, int], StatColumn] = field(default_factory=dict, repr=False, compare=False)
+    _cache: dict[str, StatColumn] = field(default_factory=dict)
+    _of_kind: dict[tuple[str, int], StatColumn] = field(default_factory=dict)
 
     @property
     def events(self) -> int:

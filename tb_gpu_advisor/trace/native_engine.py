@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 import numpy as np
+from msgspec.structs import astuple
 
-from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.machine import processors
 from tb_gpu_advisor.native import _core as _native
-from tb_gpu_advisor.processors import processors
+from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
+from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
+
+if TYPE_CHECKING:  # a small file needs none
+    from concurrent.futures import Executor
 
 NAME = "native"
 
@@ -29,7 +32,7 @@ _TEXT: Final = 2
 _UNSIGNED: Final = 3
 
 # Hashes are salted, so that nobody can write a file whose names all collide.
-_SEEDS: Final = secrets.randbits(64), secrets.randbits(64)
+_SEEDS: Final = int.from_bytes(os.urandom(8), "little"), int.from_bytes(os.urandom(8), "little")
 
 
 # Lines are shared out among so many threads, if there are as many processors; more would wait for memory.
@@ -38,41 +41,46 @@ _THREADS: Final = 4
 _WINDOW_BYTES: Final = 1 << 18
 # A share below this is done before a thread has begun.
 _LEAST_BYTES: Final = 1 << 21
+# A smaller file has no columns of gigabytes that would be made in vain if it is damaged near its end.
+_CHECKED_FROM_BYTES: Final = 1 << 26
 
 
-def decode(data: bytes) -> Trace:
-    """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
-    return _decoded(data)
-
-
-def decode_file(file: BinaryIO) -> Trace:
-    """Columns of an open file; raises ``TraceError`` and ``OSError``. One on this machine is read part by part."""
+def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
+    """Columns of an open file of so many bytes; raises ``Damaged``, ``TooMany`` and ``OSError``. One on this machine is
+    read part by part."""
     try:
         descriptor = file.fileno()
     except OSError:  # what came from elsewhere
-        return _decoded(file.read())
-    if not hasattr(os, "pread"):  # Windows
-        return _decoded(file.read())
-    return _decoded((descriptor, os.fstat(descriptor).st_size, _WINDOW_BYTES))
+        descriptor = -1
+    if descriptor < 0 or not hasattr(os, "pread"):  # Windows has none
+        file.seek(0)
+        return _decoded(file.read(), limits)
+    return _decoded((descriptor, size, _WINDOW_BYTES), limits)
 
 
-def _decoded(source: bytes | tuple[int, int, int]) -> Trace:
-    outline, tables = _checked(_native.outline(source, WANTED_STATS, *_SEEDS))
+def _decoded(source: bytes | tuple[int, int, int], limits: Limits) -> Trace:
+    outline, tables = _checked(_native.outline(source, WANTED_STATS, _SEEDS, astuple(limits)))
+    is_large = (len(source) if isinstance(source, bytes) else source[1]) >= _CHECKED_FROM_BYTES
     shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
     if len(shares) == 1:
-        owner = _columns(outline, shares, None)
+        owner = _columns(outline, shares, None, is_large)
     else:
+        from concurrent.futures import ThreadPoolExecutor
+
         with ThreadPoolExecutor(len(shares) - 1, "decode") as pool:
-            owner = _columns(outline, shares, pool)
-    return _Columns((outline, tables), (owner, _native.columns(owner))).trace()
+            owner = _columns(outline, shares, pool, is_large)
+    return _Columns((outline, tables), (owner, _native.columns(owner, outline))).trace()
 
 
-def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | None) -> object:
+def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | None, is_large: bool) -> object:
     """The columns of all lines, of which shares are decoded beside each other, and then every so many-th column is
-    gathered beside the others."""
+    gathered beside the others. Of a large file none is made before all lines can be read."""
     count = len(shares)
-    found = _beside(pool, lambda lines: _native.share(outline, *lines), shares)
-    owner = _native.join(outline, tuple(map(_checked, found)))
+    if is_large:
+        for wrong in _beside(pool, lambda share: _native.check(outline, *share), shares):
+            _checked(wrong)
+    found = _beside(pool, lambda number: _native.share(outline, number, *shares[number]), range(count))
+    owner = _checked(_native.join(outline, tuple(map(_checked, found))))
     _beside(pool, lambda first: _native.gather(owner, first, count), range(count))
     return owner
 
@@ -85,7 +93,9 @@ def _beside(pool: Executor | None, function: Callable[[Any], Any], items: Sequen
 
 def _checked(result: Any) -> Any:
     if isinstance(result, int):
-        raise TraceError("not-an-xspace", result)
+        raise Damaged(result)
+    if isinstance(result, str):
+        raise TooMany(result)
     return result
 
 
@@ -127,7 +137,7 @@ class _Columns:
         strings, number = self._columns["strings"], None
         if not self._columns["are_distinct"]:
             strings, number = _numbered(strings)
-        planes = self._table("planes")
+        planes, metadata = self._table("planes"), self._table("metadata")
         lines = _array(self._owner, self._columns["lines"])
         names = lines[:, 2] if number is None else number[lines[:, 2]]
         origin_ns = self._columns["origin_ns"]
@@ -137,16 +147,17 @@ class _Columns:
                 plane=lines[:, 0].astype(np.int32),
                 id=lines[:, 1].copy(),
                 name=tuple(map(strings.__getitem__, names.tolist())),
+                timestamp_ns=lines[:, 3].copy(),
                 first_event=lines[:, 4].copy(),
                 events=lines[:, 5].copy(),
             ),
             metadata=Metadata(
-                plane=self._table("metadata_plane"),
-                name=_renumbered(self._table("metadata_name"), number),
-                display_name=_renumbered(self._table("metadata_display_name"), number),
+                plane=metadata[:, 0].copy(),
+                name=_renumbered(metadata[:, 1], number),
+                display_name=_renumbered(metadata[:, 2], number),
                 stats=_stats(self._outline, self._tables["metadata_stats"], number),
             ),
-            line=self._column("line"),
+            line=np.repeat(np.arange(len(lines), dtype=np.int32), lines[:, 5]),
             meta=self._column("meta"),
             start_ps=self._column("start_ps"),
             dur_ps=self._column("dur_ps"),
@@ -225,4 +236,4 @@ def _numbered(texts: tuple[str, ...]) -> tuple[tuple[str, ...], Any]:
 
 
 def _renumbered(ids: Any, number: Any) -> Any:
-    return ids if number is None else number[ids]
+    return ids.copy() if number is None else number[ids]

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from tb_gpu_advisor.trace.scan import BYTES, Damaged, Scan
+from tb_gpu_advisor.trace.problems import Damaged
+from tb_gpu_advisor.trace.scan import BYTES, Scan
 
 # On a capture of 50 MB a part of half a megabyte takes 2.8 µs an event, one of 4 MB 4.5.
 _PART_BYTES: Final = 1 << 19

@@ -10,20 +10,21 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from io import BytesIO
 from operator import attrgetter
 from typing import Any, BinaryIO, Final
 
 import numpy as np
 from google.protobuf.message import DecodeError
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
 from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
+from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.parts import LINE_DEPTH, parts_of_line
-from tb_gpu_advisor.trace.scan import BYTES, Damaged, Field, Scan, first_bad_byte, first_bad_field
+from tb_gpu_advisor.trace.problems import Damaged, TooMany
+from tb_gpu_advisor.trace.scan import BYTES, Field, Scan
 from tb_gpu_advisor.trace.schema import messages, nested
 from tb_gpu_advisor.trace.tables import PlaneTables, Tables, text
 
@@ -32,6 +33,10 @@ NAME = "protobuf"
 #: Field numbers of XSpace.planes, XPlane.lines, and XSpace's texts: errors, warnings and host names.
 _PLANES, _LINES = 1, 3
 _TEXTS: Final = (2, 3, 4)
+#: Those of XPlane's name, event metadata, stat metadata and stats.
+_ENTRIES: Final = (2, 4, 5, 6)
+# What is longer holds a whole program, which nobody reads.
+_LONGEST_ENTRY_BYTES: Final = 1 << 20
 # How deep in the file's messages the fields of a plane are.
 _PLANE_DEPTH: Final = 1
 _METADATA_ID = attrgetter("metadata_id")
@@ -39,22 +44,10 @@ _OFFSET_PS = attrgetter("offset_ps")
 _DURATION_PS = attrgetter("duration_ps")
 
 
-def decode(data: bytes) -> Trace:
-    """Columns of a serialized XSpace; raises ``TraceError`` when the bytes are none."""
-    return _decoded(BytesIO(data), len(data))
-
-
-def decode_file(file: BinaryIO) -> Trace:
-    """Columns of an open file; raises ``TraceError`` and ``OSError``. It is read part by part."""
-    return _decoded(file, file.seek(0, 2))
-
-
-def _decoded(file: BinaryIO, size: int) -> Trace:
-    try:
-        with _garbage_kept():
-            return _File(Scan(file, size)).trace()
-    except Damaged as damaged:
-        raise TraceError("not-an-xspace", damaged.offset) from damaged
+def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
+    """Columns of an open file of so many bytes, read part by part; raises ``Damaged``, ``TooMany`` and ``OSError``."""
+    with _garbage_kept():
+        return _File(Scan(file, size), limits).trace()
 
 
 @contextmanager
@@ -70,8 +63,15 @@ def _garbage_kept() -> Iterator[None]:
             gc.enable()
 
 
-@dataclass(frozen=True)
-class _Plane:
+class _Walked(Struct, frozen=True):
+    """Where a plane lies, its fields but the lines, and where those lie."""
+
+    plane: Field
+    others: bytes
+    lines: list[tuple[int, int]]
+
+
+class _Plane(Struct, frozen=True):
     """A plane whose names are read, and where its lines start and end in the file."""
 
     tables: PlaneTables
@@ -81,8 +81,9 @@ class _Plane:
 class _File:
     """A file while it is read, and its columns so far: a list of arrays each, one for every part of a line."""
 
-    def __init__(self, scan: Scan) -> None:
-        self._scan = scan
+    def __init__(self, scan: Scan, limits: Limits) -> None:
+        self._scan, self._limits = scan, limits
+        self._lines = self._entries = self._entry_bytes = 0
         self._tables = Tables()
         self._stats = EventStats()
         self._events = 0
@@ -92,33 +93,57 @@ class _File:
 
     def trace(self) -> Trace:
         """All of it; raises ``Damaged``."""
-        planes, texts = [], []
+        walked: list[_Walked] = []
+        texts: list[bytes] = []
         for field in self._scan.fields(0, self._scan.size, 0):
             if (field.number, field.wire) == (_PLANES, BYTES):
-                planes.append(self._read_plane(field))
+                self._hold(len(walked) < self._limits.planes, "planes")
+                walked.append(self._walk_plane(field))
             elif field.number in _TEXTS and field.wire == BYTES:
+                self._hold(len(texts) < self._limits.entries, "entries")
+                self._hold_bytes(field.end - field.body)
                 texts.append(self._scan.bytes(field.start, field.end))
-        for plane in planes:
+        for plane in [self._read_plane(plane) for plane in walked]:
             codes = StatCodes(self._stats, self._tables.strings, plane.tables.stat_names)
             for start, end in plane.lines:
                 self._read_line(plane.tables, codes, start, end)
         return self._columns(messages()["XSpace"].FromString(b"".join(texts)))
 
-    def _read_plane(self, plane: Field) -> _Plane:
-        """All of a plane but its lines."""
-        others, lines, other = [], [], plane.body
+    def _hold(self, is_within: bool, what: str) -> None:
+        """Raises ``TooMany`` if a limit is exceeded."""
+        if not is_within:
+            raise TooMany(what)
+
+    def _hold_bytes(self, count: int) -> None:
+        """Raises ``TooMany`` if there are more bytes of entries with these than there may be."""
+        self._entry_bytes += count
+        self._hold(self._entry_bytes <= self._limits.entry_bytes, "entry_bytes")
+
+    def _walk_plane(self, plane: Field) -> _Walked:
+        others: list[bytes] = []
+        lines: list[tuple[int, int]] = []
         for field in self._scan.fields(plane.body, plane.end, _PLANE_DEPTH):
             if (field.number, field.wire) == (_LINES, BYTES):
-                others.append(self._scan.bytes(other, field.start))
+                self._hold(self._lines < self._limits.lines, "lines")
+                self._lines += 1
                 lines.append((field.body, field.end))
-                other = field.end
-        others.append(self._scan.bytes(other, plane.end))
+            elif field.number in _ENTRIES and field.wire == BYTES:
+                self._hold(self._entries < self._limits.entries, "entries")
+                self._entries += 1
+                if field.end - field.body <= _LONGEST_ENTRY_BYTES:
+                    self._hold_bytes(field.end - field.start)
+                    others.append(self._scan.bytes(field.start, field.end))
+        return _Walked(plane, b"".join(others), lines)
+
+    def _read_plane(self, walked: _Walked) -> _Plane:
+        """All of a plane but its lines."""
         try:
-            message = messages()["XSpace"].FromString(nested(b"".join(others), _PLANES)).planes[0]
+            message = messages()["XSpace"].FromString(nested(walked.others, _PLANES)).planes[0]
         except DecodeError as error:
+            plane = walked.plane
             bad_at = first_bad_field(self._scan, plane.body, plane.end, "XPlane", _PLANE_DEPTH)
             raise Damaged(bad_at) from error
-        return _Plane(self._tables.add_plane(message), lines)
+        return _Plane(self._tables.add_plane(message), walked.lines)
 
     def _read_line(self, plane: PlaneTables, codes: StatCodes, start: int, end: int) -> None:
         line, before = messages()["XLine"](), self._events
@@ -144,6 +169,7 @@ class _File:
         self._dur_ps.append(dur_ps)
         codes.read([event.stats[:] for event in events], self._events)
         self._events += len(events)
+        self._hold(self._events <= self._limits.events, "events")
 
     def _columns(self, space: Any) -> Trace:
         tables = self._tables

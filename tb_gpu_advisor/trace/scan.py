@@ -1,4 +1,4 @@
-"""Walks the fields of serialized messages without decoding them: to find planes and lines, and where a file is damaged.
+"""Walks the fields of serialized messages without decoding them: to find planes and lines.
 
 What is accepted is what protobuf's own C core accepts: tags and lengths in up to five bytes, values in up to ten,
 unknown fields and groups skipped, at most 100 messages and groups in each other.
@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from typing import BinaryIO, Final, NamedTuple
 
-from google.protobuf.message import DecodeError
-
-from tb_gpu_advisor.trace.schema import messages
+from tb_gpu_advisor.trace.problems import Damaged
 
 VARINT: Final = 0
 BYTES: Final = 2
@@ -26,24 +24,8 @@ _HEADER_BYTES: Final = _SHORT_BYTES + _VALUE_BYTES
 # So much is read at once where fields are walked.
 _AHEAD_BYTES: Final = 1 << 14
 
-# The messages in each message by field number; those in the tables of names are walked, not named.
-_CHILDREN: Final[dict[str, dict[int, str]]] = {
-    "XPlane": {4: "EventMetadataEntry", 5: "StatMetadataEntry", 6: "XStat"},
-    "EventMetadataEntry": {2: "XEventMetadata"},
-    "StatMetadataEntry": {2: "XStatMetadata"},
-    "XLine": {4: "XEvent"},
-    "XEvent": {4: "XStat"},
-    "XEventMetadata": {5: "XStat"},
-}
-_PACKED: Final = ("XEventMetadata", 6)
-
-
-class Damaged(Exception):
-    """A field that cannot be read starts at ``offset``."""
-
-    def __init__(self, offset: int) -> None:
-        super().__init__(offset)
-        self.offset = offset
+#: Tags of XSpace's planes, errors, warnings and host names.
+_OF_SPACE: Final = (b"\x0a", b"\x12", b"\x1a", b"\x22")
 
 
 class Field(NamedTuple):
@@ -138,44 +120,24 @@ class Scan:
         return at
 
 
-def first_bad_byte(data: bytes, message: str, depth: int) -> int:
-    """Where the innermost field of a message starts that cannot be read; the end if each can be read alone."""
-    return first_bad_field(Scan(BytesIO(data), len(data)), 0, len(data), message, depth)
-
-
-def first_bad_field(scan: Scan, at: int, end: int, message: str, depth: int) -> int:
-    """``first_bad_byte`` of a message that lies between two places in a file; lines of a plane are not looked into."""
+def is_cut_off(file: BinaryIO, size: int) -> bool:
+    """Whether a damaged file begins as an XSpace, and ends before it is over."""
+    at = 0
     try:
-        _walk(scan, at, end, message, depth)
-    except Damaged as damaged:
-        return damaged.offset
-    return end
+        for field in Scan(file, size).fields(0, size, 0):
+            at = field.end
+    except Damaged:
+        file.seek(at)
+        return _is_beginning(file.read(_HEADER_BYTES), size - at)
+    return False
 
 
-def _walk(scan: Scan, at: int, end: int, message: str, depth: int) -> None:
-    """Raises ``Damaged`` at the innermost bad field. Protobuf says which messages need a closer look."""
-    for field in scan.fields(at, end, depth):
-        if field.wire != BYTES:
-            continue
-        child = _CHILDREN.get(message, {}).get(field.number)
-        if child is not None and not _readable(child, scan.bytes(field.body, field.end)):
-            _walk(scan, field.body, field.end, child, depth + 1)
-        if (message, field.number) == _PACKED:
-            _walk_packed(scan, field)
-
-
-def _readable(message: str, data: bytes) -> bool:
-    try:
-        messages()[message].FromString(data)
-    except DecodeError:
+def _is_beginning(header: bytes, left: int) -> bool:
+    """Whether a file's last bytes, so many, are the beginning of a field of XSpace."""
+    if header[:1] not in _OF_SPACE:
         return False
-    return True
-
-
-def _walk_packed(scan: Scan, field: Field) -> None:
-    at = field.body
-    while at < field.end:
-        try:
-            at = scan.varint(at, field.end)[1]
-        except Damaged:
-            raise Damaged(field.start) from None
+    try:
+        length, body = Scan(BytesIO(header), len(header)).varint(1, len(header), _SHORT_BYTES)
+    except Damaged:
+        return len(header) <= _SHORT_BYTES and all(byte >= 0x80 for byte in header[1:])
+    return body + length > left

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.trace.model import FLOAT, INT, STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn
+from tb_gpu_advisor.trace.model import (
+    FLOAT,
+    INT,
+    LONGEST_NS,
+    STRING,
+    WANTED_STATS,
+    Lines,
+    Metadata,
+    Planes,
+    StatColumn,
+)
 
 _MAX_INT64 = (1 << 63) - 1
-# Timestamps this large count from the epoch (2001 and later), so the file's own zero is its first line.
-_EPOCH_NS = 10**18
 # Metadata ids up to this many times their number are looked up in a table, others by search.
 _DENSE_FACTOR = 4
 _SMALL_TABLE = 1024
@@ -88,8 +96,7 @@ def value_of(stat: Any, names: dict[int, bytes], strings: Strings) -> tuple[int,
 WANTED = frozenset(WANTED_STATS)
 
 
-@dataclass
-class Tables:
+class Tables(Struct, dict=True):
     """Planes and metadata while a file is read; feed planes in file order, and lines, then take the results."""
 
     strings: Strings = field(default_factory=Strings)
@@ -141,10 +148,10 @@ class Tables:
         self.meta_display.append(self.strings.intern(display_name) if display_name else 0)
 
     def origin_ns(self) -> int:
-        """What is taken off all timestamps: 0, unless they count from the epoch."""
+        """What is taken off all timestamps: 0, unless they count from elsewhere, such as the epoch."""
         used = [base for base, events in zip(self.line_base_ns, self.line_events, strict=True) if events]
         earliest = min(used, default=0)
-        return earliest if earliest >= _EPOCH_NS else 0
+        return earliest if earliest > LONGEST_NS else 0
 
     def base_ps(self) -> Ints:
         """Start of each line's axis in picoseconds (wrapping like the file's own 64-bit numbers would)."""
@@ -162,6 +169,7 @@ class Tables:
             np.array(self.line_plane, np.int32),
             np.array(self.line_id, np.int64),
             tuple(self.line_name),
+            np.array(self.line_base_ns, np.int64),
             np.cumsum(events) - events,
             events,
         )
@@ -200,8 +208,7 @@ class Lookup:
         return np.where(self._keys[at] == keys, self._values[at], self._missing)
 
 
-@dataclass(frozen=True)
-class PlaneTables:
+class PlaneTables(Struct, frozen=True):
     """What events of one plane refer to: stat names by id, and where the event metadata of an id stands.
 
     Events of unknown metadata belong to the plane's last row, which is empty.

@@ -13,6 +13,7 @@ from __future__ import annotations
 from tb_gpu_advisor.wire.comparison import (
     Change,
     Comparison,
+    Comparisons,
     FindingChange,
     KernelChange,
     PartChange,
@@ -33,6 +34,12 @@ from tb_gpu_advisor.wire.evidence import (
     Threshold,
     Timeline,
 )
+from tb_gpu_advisor.wire.overview import (
+    OverviewNumbers,
+    TensorFlowBreakdown,
+    TensorFlowPartTime,
+    WorkflowStage,
+)
 from tb_gpu_advisor.wire.page import Messages, Page, Problem, RunInfo, Running, Runs, Start
 from tb_gpu_advisor.wire.ranges import GpuSteps, Instance, Issue, RangeLane, StepPart, StepSpan, TimelineRange
 from tb_gpu_advisor.wire.report import (
@@ -40,6 +47,7 @@ from tb_gpu_advisor.wire.report import (
     Capture,
     CategoryRange,
     CheckResult,
+    Fleet,
     Given,
     Gpu,
     GpuBreakdown,
@@ -51,9 +59,18 @@ from tb_gpu_advisor.wire.report import (
     PrecisionPart,
     Report,
     SeveralGpus,
+    Source,
     StepTime,
-    TensorFlowBreakdown,
-    TensorFlowPartTime,
+)
+from tb_gpu_advisor.wire.rows import (
+    CategoryShift,
+    ChangePoint,
+    CheckShift,
+    History,
+    RowCheck,
+    Rows,
+    RunProblem,
+    RunRow,
 )
 from tb_gpu_advisor.wire.words import (
     BUSY_CATEGORIES,
@@ -71,6 +88,7 @@ from tb_gpu_advisor.wire.words import (
     Method,
     Origin,
     Precision,
+    StageState,
     Status,
     StepSource,
     TensorFlowDefinition,

@@ -13,8 +13,9 @@ from tb_gpu_advisor.wire.words import Category, Framework, Status
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
 #: Whose steps are compared.
 StepsOf = Literal["gpu", "host"]
-#: What became of a finding. ``borderline`` crossed its limit by too little to mean anything.
-Change = Literal["fixed", "new", "still", "changed", "borderline"]
+#: What became of a finding. ``borderline`` crossed its limit by too little to mean anything; it is ``unknown`` where
+#: the candidate cannot tell whether it is gone, and ``learned`` where the baseline could not tell that it was there.
+Change = Literal["fixed", "new", "still", "changed", "borderline", "unknown", "learned"]
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -87,3 +88,11 @@ class Comparison(msgspec.Struct, frozen=True):
     breakdown: tuple[PartChange, ...]
     findings: tuple[FindingChange, ...]
     kernels: tuple[KernelChange, ...]
+
+
+class Comparisons(msgspec.Struct, frozen=True):
+    """Several runs against one baseline."""
+
+    schema: int
+    version: str
+    comparisons: tuple[Comparison, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds, Evidence, Link, Quantity, Table, Threshold
+from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
 from tb_gpu_advisor.wire.words import (
     Activity,
     Category,
@@ -15,9 +16,14 @@ from tb_gpu_advisor.wire.words import (
     Precision,
     Status,
     StepSource,
-    TensorFlowDefinition,
-    TensorFlowPart,
 )
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A page that the guide sends its readers to; ``id`` names its message."""
+
+    id: str
+    url: str
 
 
 class CheckResult(msgspec.Struct, frozen=True):
@@ -25,10 +31,12 @@ class CheckResult(msgspec.Struct, frozen=True):
 
     ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
     ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
-    threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, and
-    ``exclusive_ms`` the part of its saving that no other finding claims.
+    threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, ``causes``
+    the parts of the step that this time lies in, largest first, and ``exclusive_ms`` the part of its saving that no
+    other finding claims.
     ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
     ``settle_first`` failed checks of the capture that may change this row.
+    ``sources`` are pages beside the guide's own.
     """
 
     id: str
@@ -40,6 +48,7 @@ class CheckResult(msgspec.Struct, frozen=True):
     saving_ms: Bounds | None
     exclusive_ms: float | None
     loss_ms: float | None
+    causes: tuple[Category, ...]
     within_noise: bool
     method: Method | None
     confidence: Confidence
@@ -49,6 +58,7 @@ class CheckResult(msgspec.Struct, frozen=True):
     fixes: tuple[str, ...]
     settle_first: tuple[str, ...]
     guide: str
+    sources: tuple[Source, ...]
 
 
 class Gpu(msgspec.Struct, frozen=True):
@@ -157,6 +167,21 @@ class CategoryRange(msgspec.Struct, frozen=True):
     high_ms: float
 
 
+class Fleet(msgspec.Struct, frozen=True):
+    """Every GPU that ran kernels, as columns, hosts in the run's order: ``host`` indexes ``hosts``.
+
+    In ms per step: ``busy_ms`` is device activity, ``lost_ms`` idle time of any cause, and ``late_ms`` what it computes
+    and copies longer than the mean of all.
+    """
+
+    hosts: tuple[str, ...]
+    host: tuple[int, ...]
+    gpu: tuple[int, ...]
+    busy_ms: tuple[float, ...]
+    lost_ms: tuple[float, ...]
+    late_ms: tuple[float, ...]
+
+
 class SeveralGpus(msgspec.Struct, frozen=True):
     """The GPUs of a run beside each other.
 
@@ -173,30 +198,9 @@ class SeveralGpus(msgspec.Struct, frozen=True):
     several_ms: float
     limiting: LimitingGpu
     ranges: tuple[CategoryRange, ...]
+    fleet: Fleet
     tables: tuple[Table, ...]
     missing: tuple[str, ...]
-
-
-class TensorFlowPartTime(msgspec.Struct, frozen=True):
-    """One of TensorFlow's own parts of a step."""
-
-    part: TensorFlowPart
-    ms_per_step: float
-    share: float
-
-
-class TensorFlowBreakdown(msgspec.Struct, frozen=True):
-    """A step as TensorFlow's analyser divides it, for one host; it differs from ours by design.
-
-    ``half_share`` is the 16-bit part of computing as TensorFlow counts it (None without any).
-    """
-
-    host: str
-    definition: TensorFlowDefinition
-    steps: int
-    step_ms: float
-    half_share: float | None
-    parts: tuple[TensorFlowPartTime, ...]
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -227,7 +231,8 @@ class Report(msgspec.Struct, frozen=True):
     ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
     slowest host by its own markers, if there are any.
     ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
-    first; without GPU work there is neither.
+    first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
+    in their order, what is next among them; without GPU work they are not there.
     """
 
     schema: int
@@ -244,6 +249,8 @@ class Report(msgspec.Struct, frozen=True):
     given: Given
     recoverable: Bounds | None
     headline: Note | None
+    overview: OverviewNumbers | None
+    workflow: tuple[WorkflowStage, ...]
     first: tuple[str, ...]
     checks: tuple[CheckResult, ...]
     kernels: tuple[Kernel, ...]

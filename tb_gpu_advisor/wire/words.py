@@ -13,11 +13,14 @@ Unit = Literal["share", "ms", "us", "s", "bytes", "bytes_per_s", "count", "ratio
 Origin = Literal["guide", "tensorflow", "default", "user"]
 #: How a saving was computed; ``model`` and ``scenario`` never get high confidence.
 Method = Literal["measured", "replay", "model", "scenario"]
-Framework = Literal["tensorflow", "jax", "unknown"]
+Framework = Literal["tensorflow", "jax", "pytorch", "unknown"]
 #: ``markers``: steps the capture itself names; ``derived``: found from structure; ``none``: not found.
 StepSource = Literal["markers", "derived", "none"]
 #: What a GPU of the capture did: run kernels, only copy, or nothing at all.
 Activity = Literal["active", "copies_only", "idle"]
+#: A stage of the guide's workflow: nothing is left to do there, it is next, its turn comes later, or this run does not
+#: tell.
+StageState = Literal["done", "now", "later", "open"]
 Tool = Literal[
     "overview_page",
     "trace_viewer",

@@ -41,7 +41,7 @@ def test_nothing_is_wider_than_the_page(open_alone: Open, logdir: Path, view: st
     keys, ready = VIEWS[view]
     page, _ = open_alone(logdir, address(**keys))
     root = tab(page, ready).locator("html")
-    for width in (1280, 800):
+    for width in (1280, 800, 400):
         page.set_viewport_size({"width": width, "height": 900})
         expect(root).to_have_js_property("clientWidth", width)
         assert root.evaluate("root => root.scrollWidth") == width

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.export.html import comparison_html, report_html
 from tb_gpu_advisor.export.text import verdict
 from tb_gpu_advisor.report.build import analyze
-from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report

@@ -70,7 +70,7 @@ def disguised_messages(route: Route) -> None:
 #: Words of the page: what a person can read, and what a screen reader says; code is in no language.
 READABLE = """
 (root) => {
-  const code = 'pre, code, script, style, option, [data-name]';
+  const code = 'pre, code, script, style, option, [data-name], .long-name > .head, .long-name > .tail';
   const found = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -2,84 +2,107 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
+import errno
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import Budget
-
-
-class FakeProfiler:
-    """Writes a session folder where a profiler would."""
-
-    def __init__(self, breaks_at: str = "") -> None:
-        self.calls: list[str] = []
-        self.marked: list[int] = []
-        self._breaks_at = breaks_at
-        self._logdir = Path()
-
-    def start(self, logdir: str) -> None:
-        self._called("start")
-        self._logdir = Path(logdir)
-
-    def stop(self) -> None:
-        self._called("stop")
-        (self._logdir / "plugins" / "profile" / f"session{len(self.calls)}").mkdir(parents=True)
-
-    def marker(self, step: int) -> AbstractContextManager[object]:
-        self.marked.append(step)
-        return nullcontext()
-
-    def _called(self, name: str) -> None:
-        self.calls.append(name)
-        if name == self._breaks_at:
-            raise RuntimeError("no CUPTI")
-
-
-class Clock:
-    """Time that passes when told."""
-
-    def __init__(self) -> None:
-        self.now_s = 100.0
-
-    def __call__(self) -> float:
-        return self.now_s
+from tb_gpu_advisor.sessions import RECORDED, Recorded, list_sessions
+from tests.capture.fakes import Clock, FakeProfiler, profilers
 
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    monkeypatch.setattr("tb_gpu_advisor.capture.recording.time.perf_counter", made)
-    return made
+    return Clock(monkeypatch)
+
+
+def recording_of(logdir: Path, profiler: FakeProfiler, repeat: int = 1) -> Recording:
+    return Recording(str(logdir), profilers(profiler), Budget(), repeat)
 
 
 def train(recording: Recording, clock: Clock, steps: int, step_s: float = 0.02) -> None:
     for _ in range(steps):
-        with recording.step_begins():
-            clock.now_s += step_s
+        recording.step_begins()
+        clock.now_s += step_s
         recording.step_ends()
 
 
-def test_ten_steps_are_marked_and_the_folder_is_kept(tmp_path: Path, clock: Clock) -> None:
+def train_until_started(recording: Recording, clock: Clock, profiler: FakeProfiler) -> None:
+    while not profiler.calls:
+        train(recording, clock, 1)
+
+
+def sessions(logdir: Path) -> list[Path]:
+    return sorted(logdir.glob("plugins/profile/*"))
+
+
+def test_ten_steps_are_marked_and_the_session_is_kept(tmp_path: Path, clock: Clock) -> None:
     profiler = FakeProfiler()
-    recording = Recording(str(tmp_path), lambda: profiler, Budget(), repeat=1)
+    recording = recording_of(tmp_path, profiler)
     train(recording, clock, 60)
     assert profiler.calls == ["start", "stop"]
     first = profiler.marked[0]
     assert profiler.marked == list(range(first, first + 10))
     (ended,) = recording.ended
-    assert ended.folder.is_dir()
-    assert ended.before_ms == pytest.approx(20)
-    assert ended.after_ms == pytest.approx(20)
-    ended.keep_note()
-    assert (ended.folder / "gpu_advisor_capture.json").is_file()
+    assert ended.first_step == first
+    assert sorted(file.name for file in ended.folder.iterdir()) == [RECORDED, "host.xplane.pb"]
+    assert recording.finished
+
+
+def test_the_note_says_what_recording_cost(tmp_path: Path, clock: Clock) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
+    train(recording, clock, 11, step_s=0.023)
+    train(recording, clock, 9, step_s=0.021)
+    (session,) = list_sessions(str(tmp_path))
+    note = session.recorded
+    assert note is not None
+    assert (note.before_ms, note.during_ms, note.after_ms) == pytest.approx((20, 23, 21))
+    assert note.slowed == pytest.approx(23 / 20.5 - 1)
+    assert (note.steps, note.steady) == (10, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"before_ms": 1}',
+        '{"before_ms": -1, "during_ms": 1}',
+        '{"before_ms": 1e99, "during_ms": 1}',
+        "x" * 5000,
+    ],
+)
+def test_a_note_that_is_none_is_passed_over(tmp_path: Path, text: str) -> None:
+    session = tmp_path / "plugins" / "profile" / "s"
+    session.mkdir(parents=True)
+    (session / "h.xplane.pb").write_bytes(b"x")
+    (session / RECORDED).write_text(text)
+    assert list_sessions(str(tmp_path))[0].recorded is None
+    (session / RECORDED).write_bytes(msgspec.json.encode(Recorded(1.0, 2.0)))
+    assert list_sessions(str(tmp_path))[0].recorded == Recorded(1.0, 2.0)
+
+
+def test_what_turns_out_to_have_been_warm_up_is_recorded_again(tmp_path: Path, clock: Clock) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
+    train(recording, clock, 11)
+    train(recording, clock, 60, step_s=0.01)
+    assert profiler.calls == ["start", "stop"] * 2
+    (ended,) = recording.ended
+    assert ended.before_ms == pytest.approx(10)
+    assert sessions(tmp_path) == [ended.folder]
 
 
 def test_two_windows_where_two_are_asked_for(tmp_path: Path, clock: Clock) -> None:
     profiler = FakeProfiler()
-    recording = Recording(str(tmp_path), lambda: profiler, Budget(), repeat=2)
+    recording = recording_of(tmp_path, profiler, repeat=2)
     train(recording, clock, 200)
     assert profiler.calls == ["start", "stop"] * 2
     assert len({ended.folder for ended in recording.ended}) == 2
@@ -89,22 +112,80 @@ def test_a_discarded_recording_leaves_only_what_was_there(tmp_path: Path, clock:
     there = tmp_path / "plugins" / "profile" / "yesterday"
     there.mkdir(parents=True)
     profiler = FakeProfiler()
-    recording = Recording(str(tmp_path), lambda: profiler, Budget(), repeat=1)
-    while not profiler.calls:
-        train(recording, clock, 1)
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
     train(recording, clock, 1)
     recording.interrupted()
-    assert profiler.calls == ["start", "stop"]
+    assert profiler.calls == ["start", "throw"]
     assert recording.ended == []
-    assert list(there.parent.iterdir()) == [there]
+    assert sessions(tmp_path) == [there]
 
 
-@pytest.mark.parametrize("breaks_at", ["start", "stop"])
+def test_a_step_unlike_the_others_ends_the_recording_without_its_marker(tmp_path: Path, clock: Clock) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
+    train(recording, clock, 8)
+    train(recording, clock, 1, step_s=0.1)
+    assert profiler.calls == ["start", "stop"]
+    assert len(profiler.marked) == 7
+    (ended,) = recording.ended
+    assert ended.steps == 7
+
+
+def test_a_training_that_is_killed_leaves_a_run_that_says_it_was_cut_off(
+    tmp_path: Path, clock: Clock
+) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
+    (session,) = list_sessions(str(tmp_path))
+    assert session.size_bytes == 0
+    recording.interrupted()
+
+
+def test_a_profile_is_written_when_the_program_ends_in_the_window(tmp_path: Path, clock: Clock) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
+    train(recording, clock, 6)
+    recording.interrupted()  # which Python calls at its exit
+    assert recording.ended[0].steps == 5
+    assert list_sessions(str(tmp_path))[0].size_bytes > 0
+
+
+@pytest.mark.parametrize("breaks_at", ["start", "stop", "throw"])
 def test_a_profiler_that_breaks_is_a_warning_once(tmp_path: Path, clock: Clock, breaks_at: str) -> None:
     profiler = FakeProfiler(breaks_at)
-    recording = Recording(str(tmp_path), lambda: profiler, Budget(), repeat=1)
+    recording = recording_of(tmp_path, profiler)
+
+    def train_on() -> None:
+        train_until_started(recording, clock, profiler)
+        train(recording, clock, 3)
+        train(recording, clock, 1, step_s=1.0 if breaks_at == "throw" else 0.02)
+        train(recording, clock, 50)
+
     with pytest.warns(UserWarning, match="no CUPTI") as warned:
-        train(recording, clock, 100)
+        train_on()
     recording.interrupted()
     assert len(warned) == 1
     assert recording.ended == []
+    assert recording.failed
+    assert sessions(tmp_path) == []
+
+
+def test_a_full_disk_is_a_warning(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(place: Place) -> bool:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Place, "finish", full)
+    recording = recording_of(tmp_path, FakeProfiler())
+    with pytest.warns(UserWarning, match="No space left"):
+        train(recording, clock, 100)
+    assert recording.ended == []
+
+
+def test_a_logdir_in_a_store_is_a_warning(clock: Clock) -> None:
+    recording = Recording("gs://bucket/logs", profilers(FakeProfiler()), Budget(), repeat=1)
+    with pytest.warns(UserWarning, match="no folder of this machine"):
+        train(recording, clock, 100)

@@ -6,6 +6,7 @@ import importlib
 import inspect
 import pkgutil
 from pathlib import Path
+from typing import cast
 
 import pytest
 
@@ -49,10 +50,9 @@ def test_a_check_is_one_short_documented_tested_file(name: str) -> None:
 
 
 def test_a_check_that_breaks_becomes_a_row() -> None:
-    class Broken(Facts):
-        @property
-        def hosts(self) -> object:  # type: ignore[override]
+    class Broken:
+        def __getattr__(self, name: str) -> object:
             raise ZeroDivisionError
 
-    broken = object.__new__(Broken)
+    broken = cast(Facts, Broken())
     assert {outcome.status for _, outcome in run_all(ALL, broken, "run")} == {"error"}

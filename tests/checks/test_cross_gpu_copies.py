@@ -1,5 +1,7 @@
 import pytest
 
+from tb_gpu_advisor.judging.quantities import text
+from tb_gpu_advisor.text import Catalog
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -20,3 +22,11 @@ def test_a_copy_within_a_gpu_is_none() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("cross-gpu-copies", steady()).reason == "one-gpu"
+
+
+def test_without_nccl_the_copies_are_the_exchange() -> None:
+    without = judge("cross-gpu-copies", Several(peer_copy_us=100.0, calls=0))
+    beside = judge("cross-gpu-copies", Several(peer_copy_us=100.0))
+    assert (without.args["nccl"].value, beside.args["nccl"].value) == ("none", "seen")
+    advice = Catalog("en").text("cross-gpu-copies", "fix", without.args | {"framework": text("tensorflow")})
+    assert "No NCCL kernel ran" in advice

@@ -10,7 +10,7 @@ def test_fires_when_the_gpu_waits_for_a_batch() -> None:
     assert outcome.args["wait"].value == pytest.approx(0.2)
     assert outcome.saving is not None
     assert outcome.saving.high_ms == pytest.approx(0.2)
-    assert {evidence.id for evidence in outcome.evidence} == {"worst-input-wait", "gaps"}
+    assert {evidence.id for evidence in outcome.evidence} == {"typical-input-wait", "gaps"}
     assert outcome.links[0].tool == "input_pipeline_analyzer"
 
 
@@ -46,5 +46,12 @@ def test_one_step_with_a_long_wait_before_it_cannot_be_judged() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "one-step")
 
 
-def test_one_step_without_any_wait_is_fine() -> None:
-    assert judge("input-bound", steady(steps=1)).status == "passed"
+def test_one_step_without_any_wait_is_fine_where_the_input_has_a_name() -> None:
+    run = Run()
+    run.train_step((600.0,), wait_us=5)
+    assert judge("input-bound", run).status == "passed"
+
+
+def test_one_step_that_names_no_input_may_have_waited_before_its_first_kernel() -> None:
+    outcome = judge("input-bound", steady(steps=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "input-unnamed")

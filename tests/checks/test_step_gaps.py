@@ -56,6 +56,19 @@ def test_what_the_host_did_meanwhile_is_named() -> None:
     assert outcome.confidence_reasons == ()
 
 
+def test_a_wait_that_outlasts_the_gpus_work_is_no_work_of_pythons() -> None:
+    run = Run()
+    for _ in range(6):
+        run.train_step((500.0,), between_us=0.0)
+        run.python.event("$api.py:3154 block_until_ready", run.now_us, run.gpu_free_us - run.now_us + 200.0)
+        run.now_us = run.gpu_free_us + 200.0
+    outcome = judge("step-gaps", run)
+    assert (outcome.status, outcome.confidence) == ("failed", "low")
+    assert outcome.confidence_reasons == ("host-waits",)
+    assert outcome.saving is not None
+    assert outcome.saving.low_ms == 0.0
+
+
 def test_time_under_no_host_event_is_said_to_have_no_name() -> None:
     outcome = judge("step-gaps", steady(between_us=200.0))
     assert (outcome.confidence, outcome.confidence_reasons) == ("low", ("unnamed-host-time",))

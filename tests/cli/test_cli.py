@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import msgspec
@@ -16,17 +13,11 @@ from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.text import available_languages
 from tb_gpu_advisor.wire import Comparison, Given, Report, Runs
+from tests.build.logdir import write_run
 from tests.build.several import Several
 from tests.checks.judge import steady
-from tests.plugin.test_plugin import write_run
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def logdir(tmp_path: Path) -> Path:
-    write_run(tmp_path, "train", steady(wait_us=200.0, between_us=150.0).to_bytes())
-    return tmp_path
 
 
 def test_the_json_report_is_the_wire_document(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -140,19 +131,6 @@ def test_the_version_names_the_decoder(capsys: pytest.CaptureFixture[str]) -> No
     assert "decoder" in capsys.readouterr().out
 
 
-def test_a_closed_pipe_is_no_error(logdir: Path) -> None:
-    command = [sys.executable, "-m", "tb_gpu_advisor", "report", str(logdir), "--format", "json"]
-    process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=Path(__file__).parents[2]
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.close()
-    error = process.stderr.read().decode()
-    assert process.wait() == 0
-    assert "Traceback" not in error
-
-
 def test_a_language_that_is_not_there_is_refused(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(logdir), "--lang", "xx"]) == 2
     known = ", ".join(available_languages())
@@ -165,105 +143,6 @@ def test_a_language_of_the_environment_that_is_not_there_is_no_error(
     monkeypatch.setenv("LC_ALL", "xx_YY.UTF-8")
     assert main(["runs", str(logdir)]) == 0
     assert "Written" in capsys.readouterr().out
-
-
-def test_ctrl_c_ends_with_130_and_says_nothing(
-    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def interrupted(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("tb_gpu_advisor.cli.source.analyze_runs", interrupted)
-    assert main(["report", str(logdir), "--run", "train/s"]) == 130
-    assert capsys.readouterr() == ("", "")
-
-
-def test_a_fault_of_ours_says_so_and_leaves_its_traceback(
-    logdir: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    def broken(*_: object, **__: object) -> None:
-        raise ZeroDivisionError("a bug")
-
-    monkeypatch.setattr("tb_gpu_advisor.cli.source.analyze_runs", broken)
-    assert main(["report", str(logdir)]) == 3
-    assert "This is our fault" in capsys.readouterr().err
-    assert "ZeroDivisionError" in caplog.text
-
-
-def test_progress_is_for_terminals_only(
-    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["report", str(logdir), "--run", "train/s"]) == 0
-    assert capsys.readouterr().err == ""
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
-    assert main(["report", str(logdir), "--run", "train/s", "--no-cache"]) == 0
-    shown = capsys.readouterr().err
-    assert "analysing (0%)" in shown
-    assert shown.endswith("\r\x1b[K")
-
-
-@pytest.mark.parametrize(
-    ("terminal", "environment", "colored"),
-    [
-        (True, {"TERM": "xterm"}, True),
-        (True, {"TERM": "xterm", "NO_COLOR": "1"}, False),
-        (True, {"TERM": "dumb"}, False),
-        (False, {"TERM": "xterm"}, False),
-    ],
-)
-def test_color_is_for_terminals_that_want_it(
-    logdir: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    terminal: bool,
-    environment: dict[str, str],
-    colored: bool,
-) -> None:
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal, raising=False)
-    assert main(["report", str(logdir)]) == 0
-    assert ("\x1b[" in capsys.readouterr().out) == colored
-
-
-def test_a_narrow_terminal_gets_narrow_lines_and_a_pipe_always_the_same(
-    logdir: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("COLUMNS", "60")
-    monkeypatch.setenv("NO_COLOR", "1")
-    longest = {}
-    for terminal in (True, False):
-        monkeypatch.setattr(sys.stdout, "isatty", lambda terminal=terminal: terminal, raising=False)
-        assert main(["report", str(logdir)]) == 0
-        longest[terminal] = max(map(len, capsys.readouterr().out.splitlines()))
-    assert longest[True] <= 60 < longest[False] <= 100
-
-
-@pytest.mark.parametrize("format_", ["text", "json"])
-def test_a_pipe_gets_utf_8_on_every_machine(logdir: Path, format_: str) -> None:
-    command = [sys.executable, "-m", "tb_gpu_advisor", "report", str(logdir), "--format", format_]
-    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
-    done = subprocess.run(command, capture_output=True, env=environment, cwd=ROOT, check=True)
-    assert "train/s" in done.stdout.decode("utf-8")
-    assert ("µs" in done.stdout.decode("utf-8")) == (format_ == "text")
-
-
-@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no file names that are not UTF-8")
-def test_a_folder_whose_name_is_no_text_hides_no_run(
-    logdir: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    write_run(logdir, os.fsdecode(b"bad\xff"), b"\xff" * 20)
-    for format_ in ("text", "json"):
-        assert main(["runs", str(logdir), "--format", format_]) == 0
-        output = capsys.readouterr().out
-        assert "train/s" in output
-        assert "bad?/s" in output
-    assert main(["report", str(logdir), "--run", "bad?/s"]) == 3
-    assert "bad?/plugins" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("check", [check.id for check in ALL])

@@ -65,19 +65,16 @@ def test_a_few_events_know_theirs_too(forest: tuple[list[int], list[bool]], want
     assert found.tolist() == ancestors.innermost_by_rounds(parent, chosen)[rows].tolist()
 
 
-@pytest.mark.parametrize(
-    "find", [ancestors.outermost, ancestors.outermost_by_rounds], ids=["chosen", "numpy"]
-)
 @given(forests())
-def test_the_outermost_is_the_last_on_the_way(find: Finder, forest: tuple[list[int], list[bool]]) -> None:
+def test_the_outermost_is_the_last_on_the_way(forest: tuple[list[int], list[bool]]) -> None:
     ways = [chosen_on_the_way(*forest, event) for event in range(len(forest[0]))]
-    assert find(*columns(forest)).tolist() == [way[-1] if way else -1 for way in ways]
+    assert ancestors.outermost(*columns(forest)).tolist() == [way[-1] if way else -1 for way in ways]
 
 
-@pytest.mark.parametrize("find", [ancestors.covering, ancestors.covering_by_rounds], ids=["chosen", "numpy"])
+@pytest.mark.parametrize("usual_depth", [0, 2, 64])
 @given(forests())
 def test_what_covers_a_chosen_event_is_on_its_way(
-    find: Callable[[Ids, Bools], Bools], forest: tuple[list[int], list[bool]]
+    usual_depth: int, forest: tuple[list[int], list[bool]]
 ) -> None:
     parent, chosen = forest
     covered = set()
@@ -85,7 +82,8 @@ def test_what_covers_a_chosen_event_is_on_its_way(
         while event >= 0:
             covered.add(event)
             event = parent[event]
-    assert np.flatnonzero(find(*columns(forest))).tolist() == sorted(covered)
+    with patch.object(ancestors, "_USUAL_DEPTH", usual_depth):
+        assert np.flatnonzero(ancestors.covering(*columns(forest))).tolist() == sorted(covered)
 
 
 def test_a_deep_nest_takes_no_time() -> None:
@@ -96,7 +94,5 @@ def test_a_deep_nest_takes_no_time() -> None:
     for finder in (ancestors.innermost, ancestors.innermost_by_rounds):
         assert (finder(parent, last)[:-1] == 0).all()
     assert ancestors.innermost_of(np.array([n - 2]), parent, lambda at: last[at]).tolist() == [0]
-    for finder in (ancestors.outermost, ancestors.outermost_by_rounds):
-        assert (finder(parent, last) == 0).all()
-    for covers in (ancestors.covering, ancestors.covering_by_rounds):
-        assert covers(parent, last).all()
+    assert (ancestors.outermost(parent, last) == 0).all()
+    assert ancestors.covering(parent, last).all()

@@ -8,16 +8,16 @@ import msgspec
 import pytest
 from junitparser import Error, Failure, JUnitXml
 
+from tb_gpu_advisor.comparing.budget import Budget
+from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.comparing.gate import Case, cases
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.export.markdown import escaped, report_markdown
-from tb_gpu_advisor.report.budget import Budget
-from tb_gpu_advisor.report.compare import compare
-from tb_gpu_advisor.report.gate import Case, cases
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Quantity
-from tests.report.test_compare import SAMPLE, noisy
-from tests.report.test_gate import FAILED, TODAY
+from tests.comparing.test_compare import SAMPLE, noisy
+from tests.comparing.test_gate import FAILED, TODAY
 
 HOSTILE = "<script>alert(1)</script> | [x](http://e) `y` **z** @all"
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export import html as export
 from tb_gpu_advisor.export.html import comparison_html, report_html
-from tb_gpu_advisor.report.compare import compare
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Page
-from tests.report.test_compare import SAMPLE, noisy
+from tests.comparing.test_compare import SAMPLE, noisy
 
 HOSTILE = "</script><script>alert(1)</script><!--"
 

@@ -11,14 +11,14 @@ import pytest
 
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.export.html import report_html
-from tb_gpu_advisor.export.json import to_json
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.report.anonymize import anonymized
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import HostProblem, Lane, Mark, Quantity, Report, Timeline
-from tests.report.test_compare import SAMPLE
+from tb_gpu_advisor.wire.as_json import to_json
+from tests.comparing.test_compare import SAMPLE
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 RUN = "launch-bound/2026_01_15_10_00_00"

@@ -108,6 +108,8 @@ def test_a_host_that_runs_ahead_does_not_tell() -> None:
         worker.event("ThunkExecutor::Execute", 100 + 1000.0 * index, 1000)
     assert verdict("step-gaps", training).status == "no_data"
     assert verdict("input-bound", training).status == "no_data"
+    markers = verdict("no-step-markers", training)
+    assert (markers.status, markers.args["steps"].value) == ("passed", 8)
 
 
 @pytest.mark.parametrize("sign", ["cuLaunchKernel", "TfrtGpuExecutable::Execute"])

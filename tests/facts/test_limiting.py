@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.facts.gpu.facts import OpFact

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import HostFacts, summarise
 from tb_gpu_advisor.facts.gpu.peers import CollectiveCall

@@ -60,6 +60,7 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
         saving_ms=None,
         exclusive_ms=None,
         loss_ms=None,
+        causes=(),
         within_noise=False,
         method=None,
         confidence="medium",
@@ -69,6 +70,7 @@ def result(check: Check, status: wire.Status, reason: str = "") -> wire.CheckRes
         fixes=(),
         settle_first=(),
         guide=check.anchor,
+        sources=(),
     )
 
 
@@ -85,6 +87,7 @@ def failed(check: Check) -> wire.CheckResult:
         exclusive_ms=3.0,
         within_noise=True,
         method="measured",
+        causes=("kernel_launch",) if check.id == FULL else (),
         settle_first=("capture-too-short",),
         evidence=(timeline(), table()) if check.id == FULL else (),
         links=links() if check.id == FULL else (),
@@ -112,7 +115,7 @@ def timeline() -> wire.Timeline:
     empty = wire.Lane("idle", "nothing", (), (), (), (), 0)
     fed = wire.Lane("input", "tf_data_iterator", names[:1], (0,), (90.0,), (45.0,), 0)
     marks = (wire.Mark("kernel_launch", 125.0, 35.0),)
-    return wire.Timeline("worst-kernel-launch", HOST, 0, "8", 80.0, 140.0, (host, fed, gpu, empty), marks)
+    return wire.Timeline("typical-kernel-launch", HOST, 0, "8", 80.0, 140.0, (host, fed, gpu, empty), marks)
 
 
 def table() -> wire.Table:
@@ -130,27 +133,30 @@ def gpu(number: int, activity: wire.Activity) -> wire.Gpu:
     return wire.Gpu(number, HOST, "Tesla V100", "Nvidia", "7.0", 16 << 30, 900_000_000_000, 80, activity)
 
 
+def capture(steps_found: bool) -> wire.Capture:
+    return wire.Capture(
+        framework="tensorflow",
+        gpus=(gpu(0, "active"), gpu(1, "active"), gpu(2, "copies_only"), gpu(3, "idle")),
+        steps=12 if steps_found else 0,
+        step_source="markers" if steps_found else "none",
+        step_method="group-ids" if steps_found else "none",
+        profiler_ms=12.5,
+        notes=(note("idle-gpus"), note("excluded-warm-up")),
+    )
+
+
 def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Report:
     """A run on two GPUs of four; every category takes the same share of the step."""
     share = 1 / len(wire.CATEGORIES)
     parts = tuple(wire.Part(category, STEP_MS * share, share) for category in wire.CATEGORIES)
     busy_ms = STEP_MS * share * len(wire.BUSY_CATEGORIES)
-    gpus = (gpu(0, "active"), gpu(1, "active"), gpu(2, "copies_only"), gpu(3, "idle"))
     return wire.Report(
         schema=wire.SCHEMA,
         version="0.0.0",
         run="train/2026_01_15_10_00_00",
         hosts=(HOST, "worker-1"),
         problems=(wire.HostProblem("worker-1", "file-empty", {"file": "worker-1.xplane.pb"}),),
-        capture=wire.Capture(
-            framework="tensorflow",
-            gpus=gpus,
-            steps=12 if steps_found else 0,
-            step_source="markers" if steps_found else "none",
-            step_method="group-ids" if steps_found else "none",
-            profiler_ms=12.5,
-            notes=(note("idle-gpus"), note("excluded-warm-up")),
-        ),
+        capture=capture(steps_found),
         host_step_time=None,
         step_time=wire.StepTime(12.4, STEP_MS, 12.0, 13.5, (12.0, 12.4, 12.5, 13.5), ("6", "7", "8", "9")),
         breakdown=parts,
@@ -158,6 +164,13 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
         several_gpus=several(parts) if steps_found else None,
         given=wire.Given(None, None),
         recoverable=wire.Bounds(0.5, 4.25) if steps_found else wire.Bounds(0.0, 0.0),
+        overview=wire.OverviewNumbers(0.6, 0.9, 0.25),
+        workflow=(
+            wire.WorkflowStage("one-gpu", "now", ()),
+            wire.WorkflowStage("input", "done", ()),
+            wire.WorkflowStage("xla", "later", ("xla-off",)),
+            wire.WorkflowStage("several-gpus", "open", ()),
+        ),
         headline=headline(any(check.status == "failed" for check in checks)),
         first=tuple(check.id for check in checks if check.status == "failed" and check.section != "0")[:3],
         checks=tuple(checks),
@@ -198,6 +211,7 @@ def several(parts: tuple[wire.Part, ...]) -> wire.SeveralGpus:
         ranges=tuple(
             wire.CategoryRange(part.category, 0.0, part.ms_per_step, 2 * part.ms_per_step) for part in parts
         ),
+        fleet=wire.Fleet((HOST,), (0, 0), (0, 1), (9.0, 10.0), (3.5, 2.5), (0.0, 1.0)),
         tables=(wire.Table("collectives", columns, (("a", 100, 0.5, 1), ("b", "", 0.25, 0)), 2),),
         missing=("one-gpu-per-host",),
     )

@@ -17,11 +17,11 @@ def pictures(outcome: Outcome) -> list[Timeline]:
 
 
 @pytest.mark.parametrize("check", ["exposed-allreduce", "slow-allreduce"])
-def test_a_finding_of_several_gpus_shows_the_longest_collective(check: str) -> None:
+def test_a_finding_of_several_gpus_shows_a_collective(check: str) -> None:
     run = Several(transfer_us=3000.0, compute_us=(5000.0,), call_bytes=100_000_000)
     outcome = judge(check, run)
     (shown,) = pictures(outcome)
-    assert (shown.id, {mark.category for mark in shown.marks}) == ("worst-collective", {"collective"})
+    assert (shown.id, {mark.category for mark in shown.marks}) == ("typical-collective", {"collective"})
     assert max(mark.dur_us for mark in shown.marks) == pytest.approx(3000.0)
     (link,) = [link for link in outcome.links if link.tool == "trace_viewer"]
     assert link.start_ms == pytest.approx(shown.start_us / 1e3)
@@ -39,21 +39,23 @@ def test_what_a_finding_explains_itself_comes_before_what_follows_from_it() -> N
         at = run.gpu_free_us + 20.0
         copies.event("MemcpyH2D", at, 400.0, memcpy_details="size:4096", tf_op="IteratorGetNext/_1:_Recv")
     (shown,) = pictures(judge("slow-input-stage", run))
-    assert shown.id == "worst-input-wait"
+    assert shown.id == "typical-input-wait"
     (shown,) = pictures(judge("exposed-input-copy", run))
-    assert shown.id == "worst-copy-h2d"
+    assert shown.id == "typical-copy-h2d"
 
 
-def test_a_finding_about_kernels_shows_the_longest_launch_of_the_first_one() -> None:
+def test_a_finding_about_kernels_shows_a_typical_launch_of_the_first_one() -> None:
+    """Half of the kernel's time is in launches of 600 us or longer."""
     run = Run()
     for longest_us in (500.0, 700.0, 600.0, 500.0):
         run.train_step((("dense/MatMul:MatMul", "volta_sgemm_128x64_tn", longest_us), 20.0))
     outcome = judge("tensor-cores-unused", run)
     (shown,) = pictures(outcome)
-    assert shown.id == "worst-compute"
-    longest = max(shown.marks, key=lambda mark: mark.dur_us)
-    assert longest.dur_us == pytest.approx(700.0)
-    assert longest.start_us + 350.0 == pytest.approx(shown.start_us + shown.dur_us / 2)
+    assert shown.id == "typical-compute"
+    middle_us = shown.start_us + shown.dur_us / 2
+    (seen,) = [mark for mark in shown.marks if mark.start_us < middle_us < mark.start_us + mark.dur_us]
+    assert seen.dur_us == pytest.approx(600.0)
+    assert seen.start_us + 300.0 == pytest.approx(middle_us)
     table = next(one for one in outcome.evidence if isinstance(one, Table))
     assert table.rows[0][0] == "volta_sgemm_128x64_tn"
 

@@ -96,7 +96,8 @@ def test_the_wheel_says_version_licence_and_readme(wheel: Path) -> None:
     assert metadata["License-Expression"] == "Apache-2.0"
     assert metadata["Requires-Python"] == ">=3.10"
     assert "make demo" in metadata.get_payload()
-    assert name.replace("METADATA", "licenses/LICENSE") in archive.namelist()
+    licences = ("LICENSE", "tb_gpu_advisor/static/THIRD_PARTY.txt")
+    assert {name.replace("METADATA", f"licenses/{one}") for one in licences} <= set(archive.namelist())
 
 
 def test_the_source_distribution_can_run_the_two_commands(built: Path) -> None:
@@ -126,10 +127,54 @@ print(json.dumps(found))
 """
     found = json.loads(run(installed / "python", "-c", script, cwd=tmp_path))
     assert found["gpu_advisor"][0] == "GpuAdvisorLoader"
-    assert found["tb-gpu-advisor"][0] == "main"
+    assert found["tb-gpu-advisor"][0] == "entry"
     for _, file in found.values():
         assert Path(file).is_relative_to(installed.parent)
 
 
 def test_the_installed_command_runs(installed: Path, tmp_path: Path) -> None:
     assert "report" in run(installed / "tb-gpu-advisor", "--help", cwd=tmp_path)
+
+
+@pytest.mark.deep
+def test_without_a_compiler_the_wheel_fits_every_machine_and_the_build_says_so(
+    built: Path, tmp_path: Path
+) -> None:
+    (source,) = built.glob("*.tar.gz")
+    command = [sys.executable, "-m", "pip", "wheel", "-v", "--no-deps", "--no-build-isolation"]
+    done = subprocess.run(
+        [*command, f"--wheel-dir={tmp_path}", str(source)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"CC": "false"},
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "no C compiler works here" in done.stdout + done.stderr
+    (pure,) = tmp_path.glob("*.whl")
+    assert pure.name.endswith("-py3-none-any.whl")
+    assert not [name for name in zipfile.ZipFile(pure).namelist() if name.endswith((".so", ".pyd"))]
+
+
+def test_a_release_knows_where_its_pictures_are() -> None:
+    script = "import setuptools, runpy, json; seen = {}; setuptools.setup = lambda **told: seen.update(told);"
+    script += (
+        "runpy.run_path('setup.py'); print(json.dumps([seen['project_urls'], seen['long_description']]))"
+    )
+    address = "https://example.com/somebody/advisor"
+    for told, links in (("", {}), (address, {"Homepage": address, "Issues": f"{address}/issues"})):
+        environment = os.environ | {"GPU_ADVISOR_REPOSITORY": told}
+        done = subprocess.run(
+            [sys.executable, "-c", script],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT,
+            env=environment,
+        )
+        urls, readme = json.loads(done.stdout)
+        assert urls.items() >= links.items()
+        assert bool(urls) == bool(told)
+        assert (f"]({address}/raw/v{tb_gpu_advisor.__version__}/docs/pictures/report.png)" in readme) == bool(
+            told
+        )

@@ -8,8 +8,9 @@ import pytest
 from werkzeug.test import Client
 
 from tb_gpu_advisor.plugin import logdirs
+from tests.build.logdir import write_run
 from tests.checks.judge import steady
-from tests.plugin.test_plugin import client_of, write_run
+from tests.plugin.served import BASE, client_of
 
 
 @pytest.fixture(autouse=True)
@@ -26,4 +27,7 @@ def logdir(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(logdir: Path) -> Client:
-    return client_of(str(logdir))
+    """Its first list of runs is known, so that the next one has what a test writes meanwhile."""
+    client = client_of(str(logdir))
+    client.get(f"{BASE}/runs")
+    return client

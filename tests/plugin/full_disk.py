@@ -16,7 +16,7 @@ from io import StringIO
 from pathlib import Path
 
 from tb_gpu_advisor.cli import main
-from tests.plugin.test_plugin import BASE, client_of, finished
+from tests.plugin.served import BASE, client_of, finished
 
 DISK_BYTES = 1 << 20
 ROOM_BYTES = 8 << 10

@@ -27,8 +27,8 @@ from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.wire import Report
 from tests.browser.server import tensorboard
 from tests.checks.judge import steady
-from tests.plugin.test_plugin import BASE, client_of
-from tests.plugin.test_plugin import finished as answered
+from tests.plugin.served import BASE, client_of
+from tests.plugin.served import finished as answered
 
 CLIENTS: Final = 50
 PLUGIN: Final = "data/plugin/gpu_advisor/"

@@ -6,8 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,80 +13,16 @@ import pytest
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin import jobs as module
-from tb_gpu_advisor.plugin.jobs import AT_ONCE, WAITING, Jobs, Task
-from tb_gpu_advisor.reading.host import Progress
-from tb_gpu_advisor.reading.processes import Processes
-from tb_gpu_advisor.sessions import HostFile, Session
+from tb_gpu_advisor.plugin.jobs import AT_ONCE, WAITING, Jobs
 from tb_gpu_advisor.wire import Running
+from tests.plugin.held import KIND, Reading, finished, reached, session
 
 ROOT = Path(__file__).parents[2]
-KIND = "report"
-
-
-def session(run: str, modified_ns: int = 1, hosts: int = 1) -> Session:
-    names = [f"h{number}" for number in range(hosts)]
-    return Session(
-        run, tuple(HostFile(name, f"/logs/{run}/{name}.xplane.pb", 10, modified_ns) for name in names)
-    )
-
-
-class Started(Processes):
-    """One reading that was started; it does nothing but wait."""
-
-    def __init__(self, reading: Reading, run: str) -> None:
-        super().__init__()
-        self.reading, self.run = reading, run
-        self.over = False
-
-    def end(self) -> None:
-        if not self.over:  # and not because the reading was done
-            self.reading.killed.append(self.run)
-            self.reading.error = AdvisorError("host-lost", file=self.run)
-            self.reading.go.set()
-
-
-class Reading:
-    """Counts what is started; each one waits until the test lets it go."""
-
-    def __init__(self) -> None:
-        self.calls: list[str] = []
-        self.killed: list[str] = []
-        self.go = threading.Event()
-        self.error: BaseException | None = None
-        self.whole = True
-
-    def task(self, of: Session, kind: str = KIND) -> Task[str]:
-        started = Started(self, of.run)
-
-        def read(processes: Processes, progress: Progress) -> str:
-            self.calls.append(of.run)
-            progress("analysing", 0.5)
-            assert self.go.wait(30)
-            started.over = True
-            if self.error is not None:
-                raise self.error
-            return f"facts of {of.run}"
-
-        return Task(kind, of, lambda: started, read, is_whole=lambda _: self.whole)
 
 
 @pytest.fixture
 def reading() -> Reading:
     return Reading()
-
-
-def finished(jobs: Jobs, task: Task[str], client: str = "") -> str:
-    deadline = time.monotonic() + 30
-    while isinstance(answer := jobs.ask(task, client), Running):
-        assert time.monotonic() < deadline
-    return answer
-
-
-def reached(condition: Callable[[], bool]) -> bool:
-    deadline = time.monotonic() + 30
-    while not condition() and time.monotonic() < deadline:
-        time.sleep(0.005)
-    return condition()
 
 
 def test_what_is_under_way_says_how_far_it_is(reading: Reading) -> None:

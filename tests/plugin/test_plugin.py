@@ -6,9 +6,6 @@ import argparse
 import gzip
 import json
 import logging
-import os
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -16,43 +13,15 @@ import msgspec
 import pytest
 from tensorboard.backend import application
 from tensorboard.plugins import base_plugin
-from werkzeug.test import Client, TestResponse
+from werkzeug.test import Client
 
 from tb_gpu_advisor.loader import GpuAdvisorLoader
 from tb_gpu_advisor.plugin.logdirs import Logdirs
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Comparison, Given, Report, Runs
+from tests.build.logdir import write_run
 from tests.build.several import Several
 from tests.checks.judge import steady
-
-BASE = "/data/plugin/gpu_advisor"
-
-
-def write_run(logdir: Path, run: str, data: bytes, host: str = "h") -> Path:
-    folder = logdir / run / "plugins" / "profile" / "s"
-    folder.mkdir(parents=True, exist_ok=True)
-    file = folder / f"{host}.xplane.pb"
-    file.write_bytes(data)
-    return file
-
-
-def client_of(logdir: str, path_prefix: str = "") -> Client:
-    context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
-        logdir=logdir, plugin_name_to_instance={}
-    )
-    plugin = GpuAdvisorLoader().load(context)
-    app = application.TensorBoardWSGI([plugin], path_prefix=path_prefix)  # type: ignore[no-untyped-call]
-    return Client(app)
-
-
-def finished(client: Client, address: str) -> TestResponse:
-    """Polls as the tab does, until the analysis is over."""
-    deadline = time.monotonic() + 120  # of a machine that is busy with other tests
-    while True:
-        response = client.get(address)
-        if response.status_code != 202 or time.monotonic() > deadline:
-            return response
-        assert response.get_json()["state"] == "running"
-        time.sleep(0.01)
+from tests.plugin.served import BASE, client_of, client_with_limits, finished
 
 
 def test_the_report_is_the_wire_document(client: Client) -> None:
@@ -285,60 +254,10 @@ def test_an_address_without_a_file_system_says_what_to_install(client: Client) -
     assert response.get_json()["code"] == "filesystem-missing"
 
 
-def modules_after(code: str) -> list[set[str]]:
-    """The modules that a fresh Python has loaded at each ``snap()`` of the code."""
-    prelude = "import json, sys; snaps = []; snap = lambda: snaps.append(sorted(sys.modules))\n"
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
-    done = subprocess.run(
-        [sys.executable, "-c", f"{prelude}{code}\nprint(json.dumps(snaps))"],
-        capture_output=True,
-        check=True,
-        text=True,
-        env=environment,
-    )
-    return [set(names) for names in json.loads(done.stdout)]
-
-
-def foreign(names: set[str]) -> set[str]:
-    return {name for name in names if name.partition(".")[0] not in sys.stdlib_module_names}
-
-
-def test_the_entry_point_imports_nothing_but_itself() -> None:
-    before, after = modules_after(
-        "import tensorboard.plugins.base_plugin\nsnap()\nimport tb_gpu_advisor.loader\nsnap()"
-    )
-    own = {"tb_gpu_advisor", "tb_gpu_advisor.loader", "tb_gpu_advisor.version"}
-    assert foreign(after - before) == own
-
-
-def test_setting_the_plugin_up_adds_little_to_what_tensorboard_loads() -> None:
-    before, after = modules_after(
-        "import tensorboard.main\n"
-        "snap()\n"
-        "from tensorboard.plugins.base_plugin import TBContext\n"
-        "from tb_gpu_advisor.loader import GpuAdvisorLoader\n"
-        "plugin = GpuAdvisorLoader().load(TBContext(logdir='/no/such/folder'))\n"
-        "plugin.get_plugin_apps(), plugin.frontend_metadata(), plugin.is_active()\n"
-        "snap()"
-    )
-    added = after - before
-    assert {name.partition(".")[0] for name in foreign(added)} == {"tb_gpu_advisor"}
-    assert len(added) < 0.05 * len(before)
-
-
-def _client_with_limits(logdir: Path, file: Path) -> Client:
-    flags = argparse.Namespace(gpu_advisor_thresholds=str(file))
-    context = base_plugin.TBContext(  # type: ignore[no-untyped-call]
-        logdir=str(logdir), plugin_name_to_instance={}, flags=flags
-    )
-    plugin = GpuAdvisorLoader().load(context)
-    return Client(application.TensorBoardWSGI([plugin]))  # type: ignore[no-untyped-call]
-
-
 def test_limits_of_the_users_own_hold_in_the_tab(logdir: Path, tmp_path: Path) -> None:
     file = tmp_path / "limits.toml"
     file.write_text("[thresholds]\ninput-bound = 0.9\n", encoding="utf-8")
-    response = finished(_client_with_limits(logdir, file), f"{BASE}/report?run=train/s")
+    response = finished(client_with_limits(logdir, file), f"{BASE}/report?run=train/s")
     report = msgspec.json.decode(response.data, type=Report)
     (check,) = [check for check in report.checks if check.id == "input-bound"]
     assert check.threshold is not None
@@ -348,7 +267,7 @@ def test_limits_of_the_users_own_hold_in_the_tab(logdir: Path, tmp_path: Path) -
 def test_limits_that_cannot_be_read_are_told_with_the_report(logdir: Path, tmp_path: Path) -> None:
     file = tmp_path / "limits.toml"
     file.write_text("[thresholds]\ninput-bond = 0.9\n", encoding="utf-8")
-    client = _client_with_limits(logdir, file)
+    client = client_with_limits(logdir, file)
     assert finished(client, f"{BASE}/runs").status_code == 200
     response = finished(client, f"{BASE}/report?run=train/s")
     problem = response.get_json()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import time
 from pathlib import Path
 
 import msgspec
@@ -12,9 +13,12 @@ from werkzeug.test import Client
 from tb_gpu_advisor.plugin import static
 from tb_gpu_advisor.reading import processes
 from tb_gpu_advisor.wire import Comparison, Report, Start
+from tests.build.logdir import write_run
 from tests.build.several import Several
-from tests.plugin.test_plugin import BASE, client_of, finished, write_run
+from tests.plugin.served import BASE, client_of, client_with_limits, finished
 
+#: The least of many answers: the machine may be busy with other tests.
+AT_ONCE_S = 0.05
 TOLD = "parameters=25000000&bandwidth=40.5"
 
 
@@ -68,17 +72,27 @@ def test_the_first_answer_knows_what_the_user_told(client: Client) -> None:
         assert found.given.parameters == parameters
 
 
-def test_what_the_user_tells_of_a_run_that_was_read_starts_no_process(
-    client: Client, logdir: Path, monkeypatch: pytest.MonkeyPatch
+def test_another_limit_or_what_the_user_tells_of_a_run_that_was_read_is_answered_at_once(
+    client: Client, logdir: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     finished(client, f"{BASE}/report?run=train/s")
     monkeypatch.setattr(processes, "Child", lambda: pytest.fail("a process"))
-    for asked in (client, client_of(str(logdir))):  # also after a restart
+    limits = tmp_path / "limits.toml"
+    limits.write_text("[thresholds]\ninput-bound = 0.9\n", encoding="utf-8")
+    # Also after a restart of TensorBoard, with other limits or the same.
+    for asked, origin in ((client, "default"), (client_with_limits(logdir, limits), "user")):
+        took_s = []
         for number in range(1, 30):
+            began_s = time.perf_counter()
             response = asked.get(f"{BASE}/report?run=train/s&parameters={number}&bandwidth={number / 7}")
+            took_s.append(time.perf_counter() - began_s)
             assert response.status_code == 200
-            given = msgspec.json.decode(response.data, type=Report).given
-            assert (given.parameters, given.gb_per_s) == (number, number / 7)
+            report = msgspec.json.decode(response.data, type=Report)
+            assert (report.given.parameters, report.given.gb_per_s) == (number, number / 7)
+            (limit,) = (check.threshold for check in report.checks if check.id == "input-bound")
+            assert limit is not None
+            assert limit.origin == origin
+        assert min(took_s) < AT_ONCE_S
 
 
 def test_every_route_hears_what_the_user_told(client: Client, logdir: Path) -> None:

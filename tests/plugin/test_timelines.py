@@ -15,9 +15,10 @@ from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.sessions import HostFile
 from tb_gpu_advisor.wire import GpuSteps, TimelineRange
+from tests.build.logdir import write_run
 from tests.build.runs import Kernel
 from tests.checks.judge import steady
-from tests.plugin.test_plugin import BASE, client_of, finished, write_run
+from tests.plugin.served import BASE, client_of, finished
 
 ASKED = f"{BASE}/timeline?run=train/s&finding=input-bound"
 

@@ -19,6 +19,8 @@ from tb_gpu_advisor.reading import child as module
 from tb_gpu_advisor.reading.child import Child, Lost, Request
 from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, no_progress
 from tb_gpu_advisor.sessions import HostFile, find_session
+from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE
+from tests.build.hostile import empty_events
 from tests.checks.judge import steady
 
 ROOT = Path(__file__).parents[2]
@@ -123,8 +125,9 @@ def test_a_code_that_is_none_of_ours_is_a_fault(file: HostFile, monkeypatch: pyt
 def test_a_profile_for_which_memory_is_too_small_is_an_error_and_no_more(
     file: HostFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A gigabyte of nothing, read by a process that may have less."""
-    os.truncate(file.path, 1 << 30)
+    """As many events as no limit is left for, read by a process that may have less memory than they take."""
+    monkeypatch.setenv(LIMITS_VARIABLE, "events=1e9")
+    Path(file.path).write_bytes(empty_events(16_000_000))
     limited = (
         "import resource, sys; sys.path[:] = {path!r}; import tb_gpu_advisor.reading.child_main as child\n"
         "used = int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize()\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -106,8 +106,7 @@ def test_runs_of_a_logdir_are_read_there_too(
     assert msgspec.json.decode(capsys.readouterr().out, type=Report) == analyze(session)
 
 
-@dataclass(frozen=True)
-class KilledOnce(Reader):
+class KilledOnce(Reader, frozen=True):
     """Ends the first worker that reads one of the hosts, without a word."""
 
     def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:

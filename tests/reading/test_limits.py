@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +14,11 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import limits as module
 from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.limits import MEMORY_BYTES, Limits, limits_of, memory_within
-from tb_gpu_advisor.reading.processes import Processes, here
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.where import here
 from tb_gpu_advisor.sessions import HostFile, find_session
-from tests.build.xspace import XSpaceBuilder
+from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE
+from tests.build.hostile import empty_events
 from tests.checks.judge import steady
 
 MB = 1_000_000
@@ -58,30 +60,13 @@ def test_memory_beyond_the_limit_is_refused_and_the_limit_is_gone_afterwards() -
     bytearray(256 * MB)
 
 
-def crowded() -> bytes:
-    """Empty events, as no profiler writes them: each takes a byte or two of the file, and many in memory."""
-    space = XSpaceBuilder()
-    space.plane("/host:CPU").line("python").event("x", at_us=0.0, dur_us=1.0)
-    data = space.to_bytes()
-    events = b"\x22\x00" * 4_000_000  # XLine.events
-    line = b"\x1a" + _varint(len(events)) + events  # XPlane.lines
-    return data + b"\x0a" + _varint(len(line)) + line  # XSpace.planes
-
-
-def _varint(number: int) -> bytes:
-    out = bytearray()
-    while number > 0x7F:
-        out.append(number & 0x7F | 0x80)
-        number >>= 7
-    return bytes([*out, number])
-
-
 @linux
 @pytest.mark.parametrize("where", [here, Processes(1)], ids=["here", "process"])
 def test_a_file_that_needs_more_memory_is_an_error_that_names_the_limit(
-    tmp_path: Path, where: Processes
+    tmp_path: Path, where: Processes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "h.xplane.pb").write_bytes(crowded())
+    monkeypatch.setenv(LIMITS_VARIABLE, "events=1e9")
+    (tmp_path / "h.xplane.pb").write_bytes(empty_events(4_000_000))
     (file,) = find_session(str(tmp_path / "h.xplane.pb")).hosts
     ((_, answer),) = where(Reader(limits=limits_of(60, None)), [file], no_progress)
     assert isinstance(answer, AdvisorError)
@@ -89,8 +74,7 @@ def test_a_file_that_needs_more_memory_is_an_error_that_names_the_limit(
     assert answer.arguments == {"file": file.path, "size": 8.0, "most": 60}
 
 
-@dataclass(frozen=True)
-class Slow(Reader):
+class Slow(Reader, frozen=True):
     """Never ends."""
 
     def answer(self, file: HostFile, progress: Progress = no_progress) -> Answer:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tb_gpu_advisor.comparing.budget import parse
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.report.budget import parse
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.wire import NOTHING_GIVEN, Given
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, HostFacts, summarise
 from tb_gpu_advisor.facts.run.beside import collectives

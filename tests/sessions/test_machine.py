@@ -6,7 +6,8 @@ import os
 
 import pytest
 
-from tb_gpu_advisor.processors import processors
+import tb_gpu_advisor.machine
+from tb_gpu_advisor.machine import free_bytes, processors
 from tb_gpu_advisor.sessions import HostFile, Session, machine
 from tb_gpu_advisor.sessions.machine import LEAST_BYTES, MEMORY_PER_BYTE, SHARE, processes_for
 
@@ -48,17 +49,17 @@ def test_where_memory_is_not_known_processors_decide(monkeypatch: pytest.MonkeyP
 
 def files(monkeypatch: pytest.MonkeyPatch, **content: str) -> None:
     names = {name.replace("_", "."): text for name, text in content.items()}
-    monkeypatch.setattr(machine, "_lines", lambda path: names.get(path.name, "").splitlines())
+    monkeypatch.setattr(tb_gpu_advisor.machine, "_lines", lambda path: names.get(path.name, "").splitlines())
 
 
 def test_a_container_may_have_less_than_its_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     meminfo = "MemTotal: 64 kB\nMemAvailable: 32 kB\n"
     files(monkeypatch, meminfo=meminfo)
-    assert machine.free_bytes() == 32 << 10
+    assert free_bytes() == 32 << 10
     stat = "anon 1\ninactive_file 1000\n"
     files(monkeypatch, meminfo=meminfo, memory_max="8000\n", memory_current="6000\n", memory_stat=stat)
-    assert machine.free_bytes() == 3000
+    assert free_bytes() == 3000
     files(monkeypatch, meminfo=meminfo, memory_max="max\n", memory_current="6000\n", memory_stat=stat)
-    assert machine.free_bytes() == 32 << 10
+    assert free_bytes() == 32 << 10
     files(monkeypatch)
-    assert machine.free_bytes() is None
+    assert free_bytes() is None

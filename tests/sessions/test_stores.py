@@ -37,7 +37,7 @@ from tb_gpu_advisor.sessions.stores import Store
 from tb_gpu_advisor.wire import Report, Runs
 from tests.build.gs import BUCKET, gs_server
 from tests.build.s3 import ENVIRONMENT, s3_server
-from tests.plugin.test_plugin import BASE, client_of, finished
+from tests.plugin.served import BASE, client_of, finished
 from tests.sessions.contents import read_host
 from tests.simulator.api import SESSION, simulate
 from tests.simulator.faults.base import FOUR

@@ -5,10 +5,9 @@ They answer what a fault costs also where nobody put it in: the healthy programs
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
-from statistics import fmean, median_low
+from statistics import median_low
 
 from tests.simulator.hardware import GPUS
 from tests.simulator.ops import AllReduce, Announce, Await, Copy, GpuOp, Node, TakeInput
@@ -84,17 +83,19 @@ def independent(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
 
 
 def no_tiny_kernels(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
-    """No ops of types whose kernels are shorter than a launch takes to arrive, whether or not a fault put them in."""
+    """No ops whose kernels are all shorter than a launch takes to arrive, whether or not a fault put them in."""
     return workload, {place: _without_tiny(nodes, workload) for place, nodes in plans.items()}
 
 
 def _without_tiny(nodes: Nodes, workload: Workload) -> Nodes:
-    gpu, of_type = GPUS[workload.gpu], defaultdict[str, list[float]](list)
-    for node in nodes:
-        if isinstance(node, GpuOp):
-            of_type[node.type] += [kernel.us(gpu) for kernel in node.kernels]
-    tiny = {kind for kind, us in of_type.items() if us and fmean(us) <= workload.speed.latency_ns / 1e3}
-    return _without(nodes, lambda node: isinstance(node, GpuOp) and node.type in tiny)
+    gpu, latency_us = GPUS[workload.gpu], workload.speed.latency_ns / 1e3
+
+    def is_tiny(node: Node) -> bool:
+        return (
+            isinstance(node, GpuOp) and 0 < max((k.us(gpu) for k in node.kernels), default=0.0) <= latency_us
+        )
+
+    return _without(nodes, is_tiny)
 
 
 def _without(nodes: Nodes, unwanted: Callable[[Node], bool]) -> Nodes:

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import structs
 
-from tb_gpu_advisor.report.compare import compare
+from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.wire import Comparison, Report
 from tests.simulator.faults.base import SYNCHRONOUS
 from tests.simulator.grid import scenarios

@@ -10,7 +10,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
-from contextlib import redirect_stdout
+from contextlib import nullcontext, redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -47,8 +47,9 @@ def run(
             limits.append(limit)
     line: dict[str, object] = {"snippet": f"{path.parent.name}/{path.stem}", "limit": ", ".join(limits)}
     try:
-        with redirect_stdout(io.StringIO()):
+        with redirect_stdout(io.StringIO()), scope_of(world):
             exec(compile(code, str(path), "exec"), world)
+        line["strategy"] = strategy_of(world)
         line["effect"] = (effect.__doc__ or "") if effect else ""
         if effect:
             with redirect_stdout(io.StringIO()):
@@ -56,6 +57,22 @@ def run(
         return line | {"ok": True}
     except Exception as error:
         return line | {"ok": False, "error": f"{type(error).__name__}: {str(error)[-300:]}"}
+
+
+def scope_of(world: dict[str, Any]) -> Any:
+    """What a program under a strategy stands in; nothing of its own otherwise."""
+    return world["strategy"].scope() if world.get("in_scope") else nullcontext()
+
+
+def strategy_of(world: dict[str, Any]) -> str:
+    """The strategy that the code ran under, with its replicas; empty for none."""
+    strategy = world.get("strategy")
+    if strategy is None or type(strategy).__name__ in (
+        "_DefaultDistributionStrategy",
+        "DefaultDistributionStrategy",
+    ):
+        return ""
+    return f"{type(strategy).__name__}, {strategy.num_replicas_in_sync} replicas"
 
 
 def main() -> None:
@@ -66,8 +83,9 @@ def main() -> None:
         name = f"{path.parent.name}/{path.stem}"
         if (only and name not in only) or module.left_out(name):
             continue
-        line = run(path, module.world(name), module.EFFECTS.get(name))
-        print(json.dumps(line | {"version": module.VERSION}), flush=True)
+        for world in module.worlds(name):
+            line = run(path, world(), module.EFFECTS.get(name))
+            print(json.dumps(line | {"version": module.VERSION}), flush=True)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 import numpy as np
 import tensorflow as tf
 
+SNIPPETS = Path(__file__).parents[2] / "tb_gpu_advisor" / "snippets"
 APIS = ("keras", "custom-loop")
 KERAS_2 = not hasattr(tf.keras, "ops")
 VERSION = f"TensorFlow {tf.__version__}, Keras {2 if KERAS_2 else tf.keras.__version__}"
@@ -25,6 +28,8 @@ STRATEGY = (
     "serial-gpus",
     "uneven-replicas",
 )
+#: Code that makes a strategy itself.
+MAKES_STRATEGY = ("idle-gpus", "exposed-allreduce")
 #: Fixes of a capture record a profile, which needs more steps than one pass over the data.
 PROFILES = ("capture-too-short", "dropped-events", "no-host-trace", "no-step-markers", "warm-up-in-window")
 _CPUS = tf.config.list_physical_devices("CPU")
@@ -71,7 +76,16 @@ def _data() -> tuple[Any, Any]:
     return rng.random((ROWS, 8), np.float32), rng.random((ROWS, 1), np.float32)
 
 
-def world(name: str) -> dict[str, Any]:
+def worlds(name: str) -> list[Callable[[], dict[str, Any]]]:
+    """The programs to execute a snippet in: code for Model.fit that has no form of its own for a strategy runs alone,
+    and under one."""
+    folder, _, fix = name.partition("/")
+    own = (SNIPPETS / folder / f"{fix}-strategy.txt").is_file()
+    alone = fix.startswith("keras") and not own and not _distributed(name) and folder not in MAKES_STRATEGY
+    return [partial(world, name), *([partial(world, name, distributed=True)] if alone else [])]
+
+
+def world(name: str, distributed: bool = False) -> dict[str, Any]:
     """A fresh program: data, model, optimizer, loss, a training step, and two devices where the code needs them."""
     tf.keras.backend.clear_session()
     tf.keras.mixed_precision.set_global_policy("float32")
@@ -79,7 +93,7 @@ def world(name: str) -> dict[str, Any]:
     x, y = _data()
     strategy: Any = (
         tf.distribute.MirroredStrategy(["/CPU:0", "/CPU:1"])
-        if _distributed(name)
+        if distributed or _distributed(name)
         else tf.distribute.get_strategy()
     )
     with strategy.scope():
@@ -88,7 +102,7 @@ def world(name: str) -> dict[str, Any]:
         optimizer.build(model.trainable_variables)
         model.compile(optimizer, "mse")
     around = _names(strategy, model, optimizer, x, y)
-    around |= _steps(around) | _for(name, around)
+    around |= _steps(around) | _for(name, around) | {"in_scope": distributed}
     return around
 
 
@@ -125,7 +139,7 @@ def _names(strategy: Any, model: Any, optimizer: Any, x: Any, y: Any) -> dict[st
 
 
 def _distributed(name: str) -> bool:
-    return name.endswith("strategy") or name.startswith(STRATEGY)
+    return name.endswith(("strategy", "gpus")) or name.startswith(STRATEGY)
 
 
 def _steps(around: dict[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tb_gpu_advisor.judging.fixes import VARIANTS
+from tb_gpu_advisor.judging.fixes import MEASURE, MEASURES, VARIANTS
 from tests.snippets.execute import SNIPPETS, api_of, snippets, variant_of
 
 PYTHON = snippets("keras", "custom-loop", "jax")
@@ -31,10 +31,19 @@ def test_shell_parses(path: Path) -> None:
 
 def test_every_variant_is_chosen_by_evidence() -> None:
     there = {(path.parent.name, variant_of(path)) for path in SNIPPETS.glob("*/*.txt") if variant_of(path)}
-    known = {(check, variant) for variant, (_, checks) in VARIANTS.items() for check in checks}
+    known = {(check, variant) for variant, one in VARIANTS.items() for check in one.checks}
+    known |= {(check, MEASURE) for check in MEASURES}
     assert there == known
 
 
 def test_a_variant_stands_beside_the_plain_code() -> None:
     for path in SNIPPETS.glob("*/*.txt"):
         assert (path.parent / f"{api_of(path)}.txt").is_file(), path
+
+
+def test_levels_of_auto_clustering_are_told_as_the_guide_has_them() -> None:
+    """1 where memory is short; higher levels take more of it; -1 is off."""
+    code = (SNIPPETS / "xla-off" / "shell.txt").read_text(encoding="utf-8")
+    assert "--tf_xla_auto_jit=1" in code
+    comment = code.partition("\n")[0]
+    assert all(word in comment for word in ("1 ", "2 ", "-1 ", "memory", "less in parallel"))

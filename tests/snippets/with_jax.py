@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,11 @@ BATCH = 16
 def left_out(name: str) -> bool:
     """Nothing is."""
     return False
+
+
+def worlds(name: str) -> list[Callable[[], dict[str, Any]]]:
+    """The programs to execute a snippet in."""
+    return [partial(world, name)]
 
 
 def _loss(params: Any, x: Any, y: Any) -> Any:
@@ -67,6 +74,7 @@ def world(name: str) -> dict[str, Any]:
         "logits": jnp.ones((4, 4), jnp.bfloat16),
         "bucket": 128,
         "batch_size": BATCH,
+        "steps": 6,
         "learning_rate": 0.1,
         "loss_fn": _loss,
     }
@@ -93,10 +101,28 @@ def _recording(ns: dict[str, Any]) -> None:
 
 def _all_batches(ns: dict[str, Any]) -> None:
     """Trains on every batch and ends with the last one."""
+    assert np.allclose(ns["state"], _trained(ROWS // BATCH))
+
+
+def _all_of_ten_passes(ns: dict[str, Any]) -> None:
+    """Trains on every batch and ends with the last one."""
+    assert np.allclose(ns["state"], _trained(10 * ROWS // BATCH))
+
+
+def _one_batch(ns: dict[str, Any]) -> None:
+    """Trains on one batch that is on the device, as often as there are steps."""
     want = jnp.ones((8, 1))
-    for batch in world("")["batches"][: ROWS // BATCH]:
-        want, _ = _train_step(want, batch)
+    for _ in range(ns["steps"]):
+        want, _ = _train_step(want, world("")["batches"][0])
     assert np.allclose(ns["state"], want)
+    assert isinstance(ns["batch"][0], jax.Array)
+
+
+def _trained(steps: int) -> Any:
+    want = jnp.ones((8, 1))
+    for batch in world("")["batches"][:steps]:
+        want, _ = _train_step(want, batch)
+    return want
 
 
 def _on_all(ns: dict[str, Any]) -> None:
@@ -140,8 +166,11 @@ EFFECTS = {
     "warm-up-in-window/jax": _profiled,
     "dropped-events/jax": _recording,
     "no-host-trace/jax": _recording,
-    "input-bound/jax": _all_batches,
-    "exposed-input-copy/jax": _all_batches,
+    "input-bound/jax": _all_of_ten_passes,
+    "input-bound/jax-tfdata": _all_batches,
+    "input-bound/jax-measure": _one_batch,
+    "exposed-input-copy/jax": _all_of_ten_passes,
+    "exposed-input-copy/jax-tfdata": _all_batches,
     "idle-gpus/jax": _on_all,
     "single-precision/jax": _half,
     "tensor-cores-unused/jax": _half,

@@ -18,9 +18,10 @@ from tests.snippets.tensorflow_world import (
     VERSION,
     left_out,
     world,
+    worlds,
 )
 
-__all__ = ["APIS", "EFFECTS", "VERSION", "left_out", "world"]
+__all__ = ["APIS", "EFFECTS", "VERSION", "left_out", "world", "worlds"]
 
 
 def _fit_equals(ns: dict[str, Any]) -> None:
@@ -143,6 +144,32 @@ def _private_pool(ns: dict[str, Any]) -> None:
     assert ns["dataset"].options().threading.private_threadpool_size == 4
 
 
+def _measured(ns: dict[str, Any]) -> None:
+    """Trains on one batch over and over."""
+    first = next(iter(ns["dataset"]))[0].numpy()
+    batches = [batch[0].numpy() for batch in ns["synthetic"].take(3)]
+    assert len(batches) == 3
+    assert all(np.array_equal(batch, first) for batch in batches)
+
+
+def _without_metrics(ns: dict[str, Any]) -> None:
+    """Trains with neither metrics but the loss nor callbacks."""
+    assert [metric.name for metric in ns["model"].metrics] == ["loss"]
+
+
+def _several_steps(ns: dict[str, Any]) -> None:
+    """Runs ten steps in one call."""
+    assert int(getattr(ns["model"], "_steps_per_execution", ns["model"].steps_per_execution)) == 10
+
+
+def _placed(ns: dict[str, Any]) -> None:
+    """The op runs where it was placed, with the same result, and each placement is logged."""
+    assert tf.debugging.get_log_device_placement()
+    tf.debugging.set_log_device_placement(False)
+    results = ns["y"].values if hasattr(ns["y"], "values") else (ns["y"],)
+    assert all(np.allclose(result, np.square(ns["x"])) for result in results)
+
+
 _JIT = ("launch-bound", "tiny-kernels", "unfused-elementwise", "xla-off")
 _HALF = ("single-precision", "tensor-cores-unused")
 _INPUT = ("input-bound", "slow-input-stage")
@@ -158,6 +185,12 @@ EFFECTS = {
         for variant in ("", "-arrays", "-generator")
     },
     **{f"{check}/custom-loop": _prefetches for check in _INPUT},
+    "input-bound/keras-measure": _measured,
+    "input-bound/custom-loop-measure": _measured,
+    "step-gaps/keras": _several_steps,
+    "step-gaps/keras-measure": _without_metrics,
+    "host-placed-ops/custom-loop": _placed,
+    "host-placed-ops/custom-loop-gpus": _placed,
     "no-host-trace/custom-loop": _recording,
     "dynamic-loss-scaling/keras": _static_scale,
     "dynamic-loss-scaling/keras-2": _static_scale,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,13 @@ from fluent.syntax import parse
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.errors import CODES
 from tb_gpu_advisor.text import Catalog, nearest, negotiate
-from tb_gpu_advisor.text.snippets import APIS, all_snippets
+from tb_gpu_advisor.text.snippets import APIS, all_snippets, api_of
 from tb_gpu_advisor.wire import CATEGORIES, Quantity
 
 LOCALES = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales"
+
+#: What the message of a check has.
+NEEDED = {"title", "fault", "failed", "passed", "why", "reads", "fix", "side-effect", "verify"}
 
 
 def messages(name: str) -> dict[str, fluent.Message]:
@@ -33,17 +37,34 @@ def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
     found = messages("checks")
     assert set(found) == {check.id for check in ALL}
     for message in found.values():
-        needed = {"title", "fault", "failed", "passed", "why", "reads", "fix", "verify"}
-        assert needed <= attributes(message) <= needed | {"side-effect"}
+        assert attributes(message) == NEEDED
+
+
+#: What advice may depend on besides the fault: the program, and what is on already.
+PROGRAM = {"framework", "xla", "prefetch", "half-precision", "threads", "nccl"}
+
+
+def placeables(pattern: fluent.Pattern) -> Iterator[fluent.Placeable]:
+    """Those of a text, and of each of its variants."""
+    for element in pattern.elements:
+        if isinstance(element, fluent.Placeable):
+            yield element
+            if isinstance(element.expression, fluent.SelectExpression):
+                for variant in element.expression.variants:
+                    yield from placeables(variant.value)
 
 
 def test_only_verdicts_take_numbers() -> None:
     for message in messages("checks").values():
         for attribute in message.attributes:
             if attribute.id.name not in ("failed", "passed"):
-                for element in attribute.value.elements:
-                    if isinstance(element, fluent.Placeable):  # a name of another check
-                        assert isinstance(element.expression, fluent.MessageReference)
+                for element in placeables(attribute.value):
+                    expression = element.expression
+                    if isinstance(expression, fluent.SelectExpression):
+                        assert isinstance(expression.selector, fluent.VariableReference)
+                        assert expression.selector.id.name in PROGRAM, message.id.name
+                    else:  # a name of another check
+                        assert isinstance(expression, fluent.MessageReference), message.id.name
 
 
 def test_every_error_says_what_happened_and_what_to_do() -> None:
@@ -90,7 +111,12 @@ def test_every_condition_that_spares_a_row_has_a_text() -> None:
 def test_code_is_only_there_for_known_checks_and_apis() -> None:
     snippets = all_snippets()
     assert set(snippets) <= {check.id for check in ALL}
-    assert all(code and set(code) <= set(APIS) for code in snippets.values())
+    assert all(code and {api_of(fix) for fix in code} <= set(APIS) for code in snippets.values())
+
+
+def test_all_code_has_a_title() -> None:
+    titles = {f"ui-api-{fix}" for code in all_snippets().values() for fix in code}
+    assert titles == {name for name in messages("ui") if name.startswith("ui-api-")}
 
 
 def test_a_missing_message_is_its_id_and_is_remembered() -> None:

@@ -25,7 +25,7 @@ def test_what_waits_for_its_translation_reads_as_english_does(
         (tmp_path / language / "a.ftl").write_text(MESSAGES.replace("{word}", word))
     (tmp_path / "PENDING").write_text("# a remark\n* one\nes two.x\n")
     monkeypatch.setattr(catalog, "_locales", lambda: tmp_path)
-    for cached in (catalog.available_languages, catalog.sources, catalog.pending, catalog._bundle):
+    for cached in (catalog.available_languages, catalog.sources, catalog.pending, catalog._messages):
         monkeypatch.setattr(catalog, cached.__name__, cached.__wrapped__)
     spanish = Catalog("es")
     texts = [

@@ -1,11 +1,13 @@
 """The stubs of a new check are where checks, tests and faults are looked for, and none of them is done."""
 
 import ast
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.text.test_messages import NEEDED
 from tools.new_check import LABELS, LOCALES, ROOT, main, write
 
 
@@ -29,6 +31,12 @@ def test_everything_that_a_check_needs_gets_a_stub(tree: Path) -> None:
             ast.parse(text)
     assert 'section="1.1", order=40' in (tree / files[0]).read_text()
     assert (tree / LOCALES / "PENDING").read_text().endswith("\n* late-batches\n")
+
+
+def test_the_stub_of_its_sentences_has_all_of_them(tree: Path) -> None:
+    write(tree, "late-batches", "1.1")
+    stub = (tree / LOCALES / "en" / "checks.ftl").read_text().partition("late-batches =\n")[2]
+    assert set(re.findall(r"^ +\.([a-z-]+) =", stub, re.MULTILINE)) == NEEDED
 
 
 def test_a_stub_is_not_done(tree: Path) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.trace.model import Trace
 
@@ -22,9 +22,9 @@ def _assert_equal(a: Any, b: Any) -> None:
         assert list(a) == list(b)
         for stat in a:
             _assert_equal(a[stat], b[stat])
-    elif hasattr(a, "__dataclass_fields__"):
-        for field in fields(a):
-            if field.compare:
-                _assert_equal(getattr(a, field.name), getattr(b, field.name))
+    elif isinstance(a, Struct):
+        for name in a.__struct_fields__:
+            if not name.startswith("_"):  # what was looked up so far
+                _assert_equal(getattr(a, name), getattr(b, name))
     else:
         assert a == b

@@ -6,6 +6,7 @@ import os
 import shutil
 import tracemalloc
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import BinaryIO
@@ -14,9 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import protobuf_engine
+from tb_gpu_advisor.trace.limits import Limits
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.problems import Damaged
 from tb_gpu_advisor.trace.schema import messages
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import steady
@@ -39,16 +41,20 @@ FILES = sorted((ROOT / "demo_logs").rglob("*.xplane.pb")) + sorted(
 everywhere = pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.NAME)
 
 
-def read(engine: ModuleType, data: bytes) -> Trace | None:
-    return outcome(lambda: engine.decode(data), len(data))
+UNLIMITED = Limits(*[1 << 60] * 5)
+
+
+def read(engine: ModuleType, data: bytes, limits: Limits = UNLIMITED) -> Trace | None:
+    """What a decoder makes of bytes, whatever their numbers are."""
+    return outcome(lambda: engine.decode_file(BytesIO(data), len(data), limits), len(data))
 
 
 def outcome(decode: Callable[[], Trace], size: int) -> Trace | None:
     """The trace, or None where the engine says that the bytes are none."""
     try:
         trace = decode()
-    except TraceError as error:
-        offset = int(error.arguments["offset"])
+    except Damaged as damaged:
+        offset = damaged.offset
     else:
         return trace
     assert 0 <= offset <= size
@@ -168,7 +174,9 @@ def test_a_file_over_two_gigabytes(engine: ModuleType, file: BinaryIO) -> None:
     file.seek(length, os.SEEK_CUR)
     file.write(after)
     file.flush()
-    assert_same_outcome(decode_whole(before + after), engine.decode_file(file))
+    assert_same_outcome(
+        decode_whole(before + after), engine.decode_file(file, file.seek(0, os.SEEK_END), UNLIMITED)
+    )
 
 
 @everywhere
@@ -189,9 +197,9 @@ def test_a_damaged_byte_deep_inside_is_found(engine: ModuleType) -> None:
     data = bytearray(steady(steps=1).to_bytes())
     at = data.index(b"kernel_details")  # in a stat name: make its length reach beyond its message
     data[at - 1] = 0x7F
-    with pytest.raises(TraceError) as caught:
-        engine.decode(bytes(data))
-    assert at - 40 < int(caught.value.arguments["offset"]) <= at
+    with pytest.raises(Damaged) as caught:
+        engine.decode_file(BytesIO(data), len(data), UNLIMITED)
+    assert at - 40 < caught.value.offset <= at
 
 
 @everywhere
@@ -204,9 +212,10 @@ def test_a_text_that_many_plane_stats_refer_to_takes_its_room_once(engine: Modul
         plane.stats.add(metadata_id=key, ref_value=1)
         plane.stats.add(metadata_id=1, int64_value=key)
     tracemalloc.start()
-    trace = engine.decode(space.SerializeToString())
+    trace = read(engine, space.SerializeToString())
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
+    assert trace is not None
     assert trace.planes.stats[0]["499"] == "T" * 50_000
     assert peak < 10 * 50_000
 

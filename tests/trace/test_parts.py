@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tracemalloc
-from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -20,7 +19,7 @@ from tests.checks.judge import steady
 from tests.trace.on_disk import write
 from tests.trace.same import assert_same
 from tests.trace.spaces import field, spaces, varint, wrap
-from tests.trace.test_engines import FILES, ODD, assert_same_outcome, outcome
+from tests.trace.test_engines import FILES, ODD, UNLIMITED, assert_same_outcome, outcome, read
 from tests.trace.whole import decode_whole
 
 engine = pytest.importorskip("tb_gpu_advisor.trace.native_engine")
@@ -39,7 +38,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def of_file(file: BinaryIO, data: bytes, window: int) -> Trace | None:
     write(file, data)
-    return outcome(lambda: engine._decoded((file.fileno(), len(data), window)), len(data))
+    return outcome(lambda: engine._decoded((file.fileno(), len(data), window), UNLIMITED), len(data))
 
 
 def assert_reads_alike(file: BinaryIO, data: bytes) -> None:
@@ -119,12 +118,12 @@ def test_a_file_that_becomes_shorter_is_told(file: BinaryIO) -> None:
     assert of_file(file, data, 100) is not None
     file.truncate(len(data) // 2)
     with pytest.raises(OSError, match="became shorter while it was read"):
-        engine._decoded((file.fileno(), len(data), 100))
+        engine._decoded((file.fileno(), len(data), 100), UNLIMITED)
 
 
 def test_what_the_system_says_is_told() -> None:
     with pytest.raises(OSError, match="Bad file descriptor"):
-        engine._decoded((10**6, 100, 100))
+        engine._decoded((10**6, 100, 100), UNLIMITED)
 
 
 def test_a_length_beyond_the_file_takes_no_room(file: BinaryIO) -> None:
@@ -135,7 +134,7 @@ def test_a_length_beyond_the_file_takes_no_room(file: BinaryIO) -> None:
 
 def test_what_is_no_file_is_read_whole() -> None:
     data = wrap(field(1, 7))
-    assert_same_outcome(decode_whole(data), engine.decode_file(BytesIO(data)))
+    assert_same_outcome(decode_whole(data), read(engine, data))
 
 
 def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
@@ -145,7 +144,7 @@ def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
     file.seek(0)
     before = new_peak_kb()
     tracemalloc.start()
-    found = engine.decode_file(file)
+    found = engine.decode_file(file, len(data), UNLIMITED)
     python = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert len(found.line)

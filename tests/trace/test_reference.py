@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import tracemalloc
 from collections.abc import Iterator
 from itertools import groupby
@@ -13,14 +14,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tb_gpu_advisor.errors import TraceError
 from tb_gpu_advisor.trace import event_stats, parts, protobuf_engine, scan
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.problems import Damaged
 from tb_gpu_advisor.trace.schema import messages
 from tests.checks.judge import steady
 from tests.trace.on_disk import write
 from tests.trace.spaces import field, spaces, varint, wrap
-from tests.trace.test_engines import ODD, assert_same_outcome, outcome
+from tests.trace.test_engines import ODD, UNLIMITED, assert_same_outcome, read
 from tests.trace.whole import decode_whole
 
 #: Parts that nearly every field is longer than, and those that a few fit into.
@@ -36,7 +37,7 @@ def _forgetful() -> Iterator[None]:
 
 def in_parts(data: bytes, size: int) -> Trace | None:
     with patch.object(parts, "_PART_BYTES", size):
-        return outcome(lambda: protobuf_engine.decode(data), len(data))
+        return read(protobuf_engine, data)
 
 
 def assert_reads_alike(data: bytes) -> None:
@@ -67,7 +68,7 @@ def test_a_file_that_becomes_shorter_is_told(file: BinaryIO) -> None:
     data = steady(steps=2).to_bytes()
     write(file, data[: len(data) // 2])
     with pytest.raises(OSError, match="became shorter while it was read"):
-        protobuf_engine._decoded(file, len(data))
+        protobuf_engine.decode_file(file, len(data), UNLIMITED)
 
 
 def test_a_length_beyond_the_file_takes_no_room() -> None:
@@ -79,8 +80,8 @@ def test_an_event_that_is_too_long_is_none(file: BinaryIO) -> None:
     stats = field(4, field(1, 1)) * (parts.LONGEST_FIELD_BYTES // 4)
     write(file, field(1, field(3, field(4, stats))))
     tracemalloc.start()
-    with pytest.raises(TraceError):
-        protobuf_engine.decode_file(file)
+    with pytest.raises(Damaged):
+        protobuf_engine.decode_file(file, file.seek(0, os.SEEK_END), UNLIMITED)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 4 << 20
@@ -91,7 +92,7 @@ def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
     event = field(4, field(1, 1) + field(3, 500) + field(4, field(1, 9) + field(5, b"x" * 100)))
     write(file, field(1, field(3, event * 50_000)) + field(15, bytes(50 << 20)))
     tracemalloc.start()
-    found = protobuf_engine.decode_file(file)
+    found = protobuf_engine.decode_file(file, file.seek(0, os.SEEK_END), UNLIMITED)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert found.events == 50_000
@@ -99,8 +100,7 @@ def test_a_file_is_never_in_memory_as_a_whole(file: BinaryIO) -> None:
 
 
 def test_garbage_is_collected_again_also_after_damage() -> None:
-    with pytest.raises(TraceError):
-        protobuf_engine.decode(wrap(b"\x0f"))
+    assert read(protobuf_engine, wrap(b"\x0f")) is None
     assert gc.isenabled()
 
 

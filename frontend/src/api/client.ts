@@ -4,10 +4,12 @@ import { type Listed, profilePages } from './profile';
 import type {
   Comparison,
   GpuSteps,
+  History,
   Issue,
   Messages,
   Problem,
   Report,
+  Rows,
   Running,
   Runs,
   Start,
@@ -34,7 +36,7 @@ export interface RangeQuery {
   end_us?: number;
 }
 
-type Whole = Report | Comparison | TimelineRange | GpuSteps | Issue | Runs;
+type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs;
 /** What the user told that no profile holds, as it was typed. */
 export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 
@@ -59,6 +61,15 @@ export interface Client {
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<Comparison>>;
+  /** Rows of these runs, as far as they are known; with `read` the others are read. */
+  rows(runs: readonly string[], given: Told, read: boolean, signal: AbortSignal): Promise<Answer<Rows>>;
+  /** The known runs of the program of this one. */
+  history(
+    run: string,
+    given: Told,
+    onProgress: (progress: Running) => void,
+    signal: AbortSignal,
+  ): Promise<Answer<History>>;
   timeline(
     run: string,
     finding: string,
@@ -91,6 +102,13 @@ export const http: Client = {
     untilDone<Report>(page('report', { run, ...told }), onProgress, signal),
   compare: ({ baseline, candidate }, told, onProgress, signal) =>
     untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...told }), onProgress, signal),
+  rows: (runs, told, read, signal) =>
+    ask<Rows>(
+      `${page('rows', { ...told, read: read ? 1 : 0 })}${runs.map((run) => `&run=${encodeURIComponent(run)}`).join('')}`,
+      signal,
+    ),
+  history: (run, told, onProgress, signal) =>
+    untilDone<History>(page('history', { run, ...told }), onProgress, signal),
   timeline: (run, finding, told, { start_us, end_us, step, ...query }, signal) =>
     untilDone<TimelineRange>(
       page('timeline', {

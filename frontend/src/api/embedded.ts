@@ -1,6 +1,6 @@
 // The same answers as the server's, from the data of a page that travels without one.
 import type { Answer, Client } from './client';
-import type { GpuSteps, Issue, Messages, Page, TimelineRange } from './report.gen';
+import type { GpuSteps, History, Issue, Messages, Page, TimelineRange } from './report.gen';
 
 const DATA_ID = 'gpu-advisor-page';
 
@@ -28,6 +28,9 @@ export function embedded(page: Page): Client {
       return some(same ? page.comparison : null, candidate);
     },
     // What the page holds is the excerpts of its reports.
+    // Nor does it list runs.
+    rows: async () => found({ rows: [], running: [], unknown: [], problems: [] }),
+    history: async (run) => some<History>(null, run),
     timeline: async (run) => some<TimelineRange>(null, run),
     steps: async (run) => some<GpuSteps>(null, run),
     issue: async (run) => some<Issue>(null, run),

@@ -1,7 +1,20 @@
 // Generated from tb_gpu_advisor/wire/: run `npm run types`. Do not edit.
 
 export type Wire =
-  Report | Comparison | TimelineRange | GpuSteps | Issue | Running | Runs | Messages | Start | Problem | Page;
+  | Report
+  | Comparison
+  | Comparisons
+  | TimelineRange
+  | GpuSteps
+  | Issue
+  | Running
+  | Runs
+  | Messages
+  | Start
+  | Rows
+  | History
+  | Problem
+  | Page;
 
 /**
  * The whole answer for one run.
@@ -9,7 +22,8 @@ export type Wire =
  * ``step_time`` is that of the GPUs; where none worked it is None, and ``host_step_time`` holds the steps of the
  * slowest host by its own markers, if there are any.
  * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
- * first; without GPU work there is neither.
+ * first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
+ * in their order, what is next among them; without GPU work they are not there.
  */
 export interface Report {
   schema: number;
@@ -26,6 +40,8 @@ export interface Report {
   given: Given;
   recoverable: Bounds | null;
   headline: Note | null;
+  overview: OverviewNumbers | null;
+  workflow: WorkflowStage[];
   first: string[];
   checks: CheckResult[];
   kernels: Kernel[];
@@ -50,7 +66,7 @@ export interface HostProblem {
  * ``profiler``. 0 where none was recognised.
  */
 export interface Capture {
-  framework: 'jax' | 'tensorflow' | 'unknown';
+  framework: 'jax' | 'pytorch' | 'tensorflow' | 'unknown';
   gpus: Gpu[];
   steps: number;
   step_source: 'derived' | 'markers' | 'none';
@@ -151,6 +167,7 @@ export interface SeveralGpus {
   several_ms: number;
   limiting: LimitingGpu;
   ranges: CategoryRange[];
+  fleet: Fleet;
   tables: Table[];
   missing: string[];
 }
@@ -191,6 +208,20 @@ export interface CategoryRange {
   high_ms: number;
 }
 /**
+ * Every GPU that ran kernels, as columns, hosts in the run's order: ``host`` indexes ``hosts``.
+ *
+ * In ms per step: ``busy_ms`` is device activity, ``lost_ms`` idle time of any cause, and ``late_ms`` what it computes
+ * and copies longer than the mean of all.
+ */
+export interface Fleet {
+  hosts: string[];
+  host: number[];
+  gpu: number[];
+  busy_ms: number[];
+  lost_ms: number[];
+  late_ms: number[];
+}
+/**
  * Rows already sorted worst first; ``total_rows`` tells how many there were before the cut.
  */
 export interface Table {
@@ -224,14 +255,35 @@ export interface Bounds {
   high: number;
 }
 /**
+ * The three numbers of the overview page that the guide begins with, each better the larger it is.
+ *
+ * ``device_share`` of the step a GPU is at work; ``device_ops_share`` of the ops ran on it, counted as the Profile tab
+ * does (None where the framework has no such ops); ``half_share`` of the kernels' time is in 16 bits or fewer.
+ */
+export interface OverviewNumbers {
+  device_share: number;
+  device_ops_share: number | null;
+  half_share: number;
+}
+/**
+ * A stage of the guide's workflow and the findings that belong to it; ``id`` names its message.
+ */
+export interface WorkflowStage {
+  id: string;
+  state: 'done' | 'later' | 'now' | 'open';
+  findings: string[];
+}
+/**
  * One row of the checklist.
  *
  * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
  * ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
- * threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, and
- * ``exclusive_ms`` the part of its saving that no other finding claims.
+ * threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, ``causes``
+ * the parts of the step that this time lies in, largest first, and ``exclusive_ms`` the part of its saving that no
+ * other finding claims.
  * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
  * ``settle_first`` failed checks of the capture that may change this row.
+ * ``sources`` are pages beside the guide's own.
  */
 export interface CheckResult {
   id: string;
@@ -245,6 +297,24 @@ export interface CheckResult {
   saving_ms: Bounds | null;
   exclusive_ms: number | null;
   loss_ms: number | null;
+  causes: (
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'copy_wait'
+    | 'floor'
+    | 'host_op'
+    | 'host_python'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'profiler'
+    | 'sync'
+    | 'unknown'
+  )[];
   within_noise: boolean;
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
   confidence: 'high' | 'low' | 'medium';
@@ -254,6 +324,7 @@ export interface CheckResult {
   fixes: string[];
   settle_first: string[];
   guide: string;
+  sources: Source[];
 }
 /**
  * What decided a check: it fails when ``arg`` is ``at_least`` / ``at_most`` this value.
@@ -347,6 +418,13 @@ export interface Link {
   end_ms: number | null;
 }
 /**
+ * A page that the guide sends its readers to; ``id`` names its message.
+ */
+export interface Source {
+  id: string;
+  url: string;
+}
+/**
  * Launches of one kernel for one op on the GPU that limits the step.
  */
 export interface Kernel {
@@ -427,7 +505,7 @@ export interface Comparison {
  */
 export interface Side {
   runs: string[];
-  framework: 'jax' | 'tensorflow' | 'unknown';
+  framework: 'jax' | 'pytorch' | 'tensorflow' | 'unknown';
   gpus: string[];
   steps: number;
   median_ms: number;
@@ -464,7 +542,7 @@ export interface PartChange {
 export interface FindingChange {
   id: string;
   section: string;
-  change: 'borderline' | 'changed' | 'fixed' | 'new' | 'still';
+  change: 'borderline' | 'changed' | 'fixed' | 'learned' | 'new' | 'still' | 'unknown';
   before: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
   after: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
   before_saving_ms: number;
@@ -480,6 +558,14 @@ export interface KernelChange {
   after_ms: number;
   before_count: number;
   after_count: number;
+}
+/**
+ * Several runs against one baseline.
+ */
+export interface Comparisons {
+  schema: number;
+  version: string;
+  comparisons: Comparison[];
 }
 /**
  * Any range of a finding's timeline on one GPU; times count from the start of the profile.
@@ -655,6 +741,56 @@ export interface Start {
   report: Report | null;
 }
 /**
+ * Rows of the runs that were asked for, as far as they are known; ``running`` are those that are being read, and
+ * ``unknown`` those that would have to be.
+ */
+export interface Rows {
+  rows: RunRow[];
+  running: string[];
+  unknown: string[];
+  problems: RunProblem[];
+}
+/**
+ * What a table of runs shows of one.
+ *
+ * ``captured`` is local time (ISO 8601, no zone); ``step_time`` that of the GPUs, else of the host (``steps_of``),
+ * without its single steps. ``first`` is the finding to act on first, empty for none. ``program`` is the name of a run
+ * of the same program; runs with equal names have it in common. ``busy_share`` is None without steps of a GPU.
+ */
+export interface RunRow {
+  run: string;
+  captured: string;
+  framework: 'jax' | 'pytorch' | 'tensorflow' | 'unknown';
+  gpus: string[];
+  hosts: number;
+  steps: number;
+  steps_of: string;
+  step_time: StepTime | null;
+  busy_share: number | null;
+  breakdown: Part[];
+  first: string;
+  failed: number;
+  checks: RowCheck[];
+  program: string;
+}
+/**
+ * A check of a run that applies to it. Savings are ms per step, 0 without any.
+ */
+export interface RowCheck {
+  id: string;
+  status: 'error' | 'failed' | 'no_data' | 'not_applicable' | 'passed';
+  loss_ms: number;
+  low_ms: number;
+  high_ms: number;
+}
+/**
+ * Why there is no row of a run.
+ */
+export interface RunProblem {
+  run: string;
+  problem: Problem;
+}
+/**
  * An ``AdvisorError`` on the wire.
  */
 export interface Problem {
@@ -662,6 +798,66 @@ export interface Problem {
   args: {
     [k: string]: string | number;
   };
+}
+/**
+ * The runs of one program in the order in which they were captured, and where their step time changed.
+ *
+ * ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows.
+ */
+export interface History {
+  schema: number;
+  version: string;
+  rows: RunRow[];
+  changes: ChangePoint[];
+  fewest: number;
+  left_out: number;
+}
+/**
+ * The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``.
+ *
+ * ``before_ms`` and ``after_ms`` are medians over the runs up to the next change, ``p_value`` is the permutation
+ * test's. ``parts`` and ``checks`` moved most, in the direction of the change first.
+ */
+export interface ChangePoint {
+  run: string;
+  previous: string;
+  before_ms: number;
+  after_ms: number;
+  p_value: number;
+  parts: CategoryShift[];
+  checks: CheckShift[];
+}
+/**
+ * A category of the step before and after a change: medians of the runs on either side, in ms per step.
+ */
+export interface CategoryShift {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'copy_wait'
+    | 'floor'
+    | 'host_op'
+    | 'host_python'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'profiler'
+    | 'sync'
+    | 'unknown';
+  before_ms: number;
+  after_ms: number;
+}
+/**
+ * A finding before and after a change: the median loss of the runs on either side, in ms per step.
+ */
+export interface CheckShift {
+  id: string;
+  before_ms: number;
+  after_ms: number;
 }
 /**
  * Everything that a report needs to be read without a server: what the tab would ask for, in all languages.

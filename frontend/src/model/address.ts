@@ -6,7 +6,23 @@
 
 export const PLUGIN = 'gpu_advisor';
 const PREFIX = `p.${PLUGIN}.`;
-const KEYS = ['run', 'finding', 'compare', 'gpu', 'step', 'parameters', 'bandwidth', 'lang'] as const;
+const KEYS = [
+  'page',
+  'run',
+  'find',
+  'sort',
+  'finding',
+  'compare',
+  'gpu',
+  'step',
+  'show',
+  'order',
+  'cause',
+  'words',
+  'parameters',
+  'bandwidth',
+  'lang',
+] as const;
 
 export type Key = (typeof KEYS)[number];
 export type Address = Readonly<Partial<Record<Key, string>>>;
@@ -89,4 +105,15 @@ export function toldIn({ parameters, bandwidth }: Address): Pick<Address, 'param
     ...(parameters === undefined ? {} : { parameters }),
     ...(bandwidth === undefined ? {} : { bandwidth }),
   };
+}
+
+/** A page of many runs, searched and sorted as before. */
+export function pageOf({ lang, find, sort }: Address, page: 'runs' | 'history', run?: string): Address {
+  const kept = { ...(lang && { lang }), ...(find && { find }), ...(sort && { sort }) };
+  return { page, ...(run !== undefined && { run }), ...kept };
+}
+
+/** Another run; the baseline stays unless it is this one. */
+export function runOf({ lang, compare }: Address, run: string): Address {
+  return { run, ...(compare && compare !== run && { compare }), ...(lang && { lang }) };
 }

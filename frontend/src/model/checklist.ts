@@ -1,5 +1,5 @@
 // The checklist as it is shown: sections in the guide's order, rows in the chosen one.
-import type { CheckResult } from '../api/report.gen';
+import type { CheckResult, Part } from '../api/report.gen';
 
 export type Status = CheckResult['status'];
 export type Order = 'failed-first' | 'guide';
@@ -16,6 +16,8 @@ export interface Section {
 export interface Filter {
   /** Null shows all. */
   status: Status | null;
+  /** A part of the step; null shows rows about any. */
+  cause: Part['category'] | null;
   /** Words of which each has to occur in what `textOf` says of a row. */
   text: string;
 }
@@ -35,15 +37,17 @@ export function sections(
   order: Order,
   filter: Filter,
   textOf: (check: CheckResult) => string,
+  top = '',
 ): Section[] {
   const ids = [...new Set(checks.map((check) => check.section))];
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = (check: CheckResult) =>
     (filter.status === null || check.status === filter.status) &&
+    (filter.cause === null || check.causes.includes(filter.cause)) &&
     (words.length === 0 || words.every((word) => textOf(check).toLowerCase().includes(word)));
   const section = (id: string, all: readonly CheckResult[]): Section[] => {
     const rows = all.filter(shown);
-    return rows.length ? [{ id, counts: countStatuses(all), rows: sorted(rows, order) }] : [];
+    return rows.length ? [{ id, counts: countStatuses(all), rows: sorted(rows, order, top) }] : [];
   };
   const apart = (check: CheckResult) => order === 'failed-first' && check.status === 'failed';
   return [
@@ -57,9 +61,10 @@ export function sections(
   ];
 }
 
-function sorted(rows: readonly CheckResult[], order: Order): CheckResult[] {
+/** Of those about equal the report begins with the guide's first one: so does the list, at its `top`. */
+function sorted(rows: readonly CheckResult[], order: Order, top: string): CheckResult[] {
   if (order === 'guide') return [...rows];
-  const loss = (check: CheckResult) => check.loss_ms ?? 0;
+  const loss = (check: CheckResult) => (check.id === top ? Number.POSITIVE_INFINITY : (check.loss_ms ?? 0));
   return rows.toSorted(
     (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || loss(b) - loss(a),
   );

@@ -1,13 +1,50 @@
-// The one line of a fix that makes the difference, for a card.
+// The code of a fix with the names of this run in its comments, and its one line that makes the difference, for a card.
+import type { CheckResult } from '../api/report.gen';
 
 /** Lines that only lead to what is done. */
 const LEADS = /^\s*(#|$|def |for |while |with |if |return |class |import |from |\)|\.|[a-z_]+ = \($)/;
 const MARKED =
-  /steps_per_execution|jit_compile|prefetch|set_global_policy|gpu_private|device_put|bfloat16|Strategy|AUTOTUNE/;
+  /profile_batch|profiler\.(experimental\.)?(start|trace)|steps_per_execution|jit_compile|prefetch|set_global_policy|gpu_private|device_put|bfloat16|Strategy|AUTOTUNE/;
+
+/** Whether a line says by itself what to do: many fixes are a few lines that only tell it together. */
+export function isTelling(line: string): boolean {
+  return MARKED.test(line);
+}
 
 /** Without its comment; null where the code has no such line. */
 export function keyLine(code: string): string | null {
   const lines = code.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
   const line = lines.find((one) => MARKED.test(one)) ?? lines.find((one) => !LEADS.test(one)) ?? lines[0];
   return line === undefined ? null : line.replace(/\s+#.*$/, '').trim();
+}
+
+const PLACE = /\{\{ ([a-z-]+)(?::([a-z]+))? \}\}/g;
+const COMMENT = /[ \t]*#[^#\n]*\{\{ [a-z:-]+ \}\}.*/;
+const LONGEST = 80;
+/** Whatever ends a line somewhere, steers a terminal, or turns text around: a name must not leave its comment. */
+const UNSAFE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+/g;
+
+/** As text/snippets.py: a comment that lacks its name is left out, and its line if it is empty. */
+export function named(code: string, args: CheckResult['args']): string {
+  return code
+    .split('\n')
+    .flatMap((line) => {
+      const comment = line.search(COMMENT);
+      if (comment < 0) return [line];
+      const places = [...line.matchAll(PLACE)];
+      const names = places.map(([, arg = '', kind = '']) => nameOf(arg, kind, args));
+      if (names.every((name) => name !== '')) return [line.replace(PLACE, () => names.shift() ?? '')];
+      return comment > 0 ? [line.slice(0, comment)] : [];
+    })
+    .join('\n');
+}
+
+function nameOf(arg: string, kind: string, args: CheckResult['args']): string {
+  const told = args[arg];
+  if (told === undefined || (kind !== '' && args['kind']?.value !== kind)) return '';
+  const text = String(told.value).replace(UNSAFE, ' ').trim();
+  const letters = [...text];
+  return letters.length <= LONGEST ? text : `${letters.slice(0, LONGEST - 1).join('')}…`;
 }

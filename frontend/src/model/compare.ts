@@ -36,14 +36,49 @@ export function kernelTable(found: Comparison): Table {
       { id: 'difference', unit: 'ms' },
     ],
     rows: found.kernels.map((kernel) => [
-      kernel.name || '…',
-      kernel.op,
+      kernel.name || kernel.op,
+      kernel.name === '' ? '' : kernel.op,
       kernel.before_ms,
       kernel.after_ms,
       kernel.after_ms - kernel.before_ms,
     ]),
     total_rows: found.kernels.length,
   };
+}
+
+/** Parts by how much they changed, the largest first. */
+export function partsByChange(found: Comparison): Comparison['breakdown'] {
+  const size = (part: Comparison['breakdown'][number]) => Math.abs(part.after_ms - part.before_ms);
+  return found.breakdown.toSorted((a, b) => size(b) - size(a));
+}
+
+/** Findings by what they cost more or less; those that changed before those that stayed. */
+export function findingsByChange(found: Comparison): Comparison['findings'] {
+  const size = (one: Comparison['findings'][number]) => Math.abs(one.after_saving_ms - one.before_saving_ms);
+  const stays = (one: Comparison['findings'][number]) => (one.change === 'still' ? 1 : 0);
+  return found.findings.toSorted((a, b) => stays(a) - stays(b) || size(b) - size(a));
+}
+
+export interface Cause {
+  part: Comparison['breakdown'][number];
+  change_ms: number;
+  /** The kernel or op that changed most the same way, if the part is made of kernels. */
+  kernel: Comparison['kernels'][number] | null;
+}
+
+/** Parts that consist of kernels. */
+const OF_KERNELS: ReadonlySet<string> = new Set(['compute', 'collective']);
+
+/** The part that explains most of the change; null where none goes the way of the whole. */
+export function causeOf(found: Comparison): Cause | null {
+  const way = Math.sign(found.delta_ms);
+  const change = (one: { before_ms: number; after_ms: number }) => one.after_ms - one.before_ms;
+  const part = partsByChange(found).find((one) => Math.sign(change(one)) === way);
+  if (part === undefined || way === 0) return null;
+  const kernel = OF_KERNELS.has(part.category)
+    ? found.kernels.find((one) => Math.sign(change(one)) === way)
+    : undefined;
+  return { part, change_ms: change(part), kernel: kernel ?? null };
 }
 
 function sum(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 // The GPUs of a capture in groups that can be said in one line each, and beside each other.
-import type { Gpu, GpuBreakdown, LimitingGpu, Part, SeveralGpus } from '../api/report.gen';
+import type { Gpu, GpuBreakdown, LimitingGpu, Part, Report, SeveralGpus } from '../api/report.gen';
 
 export interface GpuGroup {
   host: string;
@@ -77,4 +77,12 @@ export function matrixOf(gpus: readonly GpuBreakdown[], found: SeveralGpus): Mat
     highest: ranges.map((range) => range.high_ms),
     values: ranges.flatMap((range) => [range.low_ms, range.mean_ms, range.high_ms]),
   };
+}
+
+/** The GPUs of a report that worked. */
+export function placesOf({ several_gpus, gpu_breakdowns }: Report): readonly Place[] {
+  const fleet = several_gpus?.fleet;
+  // A report has a row for some of many GPUs; every one has a place.
+  if (fleet === undefined || fleet.gpu.length <= gpu_breakdowns.length) return gpu_breakdowns;
+  return fleet.gpu.map((gpu, i) => ({ gpu, host: fleet.hosts[fleet.host[i] ?? 0] ?? '' }));
 }

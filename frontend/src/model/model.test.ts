@@ -22,7 +22,7 @@ const CHECKS = [
   check('d', '0', 'failed', 5),
   check('e', '1.1', 'not_applicable'),
 ];
-const ALL = { status: null, text: '' };
+const ALL = { status: null, cause: null, text: '' };
 const ids = (rows: readonly CheckResult[]) => rows.map((row) => row.id);
 
 describe('sections', () => {
@@ -39,12 +39,14 @@ describe('sections', () => {
   });
 
   it('show what a filter asks for, and count all the same', () => {
-    const [section, ...others] = shown('guide', { status: 'failed', text: '' });
+    const [section, ...others] = shown('guide', { status: 'failed', cause: null, text: '' });
     expect(others).toEqual([]);
     expect(ids(section?.rows ?? [])).toEqual(['c', 'd']);
     expect(section?.counts.passed).toBe(1);
-    expect(shown('guide', { status: null, text: 'OF  e' }).flatMap((s) => ids(s.rows))).toEqual(['e']);
-    expect(shown('guide', { status: 'error', text: '' })).toEqual([]);
+    expect(shown('guide', { status: null, cause: null, text: 'OF  e' }).flatMap((s) => ids(s.rows))).toEqual([
+      'e',
+    ]);
+    expect(shown('guide', { status: 'error', cause: null, text: '' })).toEqual([]);
   });
 
   it('count every status', () => {

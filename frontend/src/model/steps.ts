@@ -13,6 +13,16 @@ export function partsOf(steps: GpuSteps, step: string): Part[] | null {
   }));
 }
 
+/** The mean of all steps of a GPU, for one that has no row in the report. */
+export function meanOf({ steps, parts }: GpuSteps): Part[] {
+  const whole_ms = steps.reduce((sum, one) => sum + one.dur_us, 0) / 1000;
+  if (whole_ms === 0) return [];
+  return parts.map(({ category, ms }) => {
+    const sum_ms = ms.reduce((sum, one) => sum + one, 0);
+    return { category, ms_per_step: sum_ms / steps.length, share: sum_ms / whole_ms };
+  });
+}
+
 /** Steps near to one that is not there: those with the nearest numbers. */
 export function nearSteps(step: string, numbers: readonly string[], count = 3): string[] {
   const wanted = Number(step);

@@ -1,6 +1,5 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
-import connectionFtl from '../../../tb_gpu_advisor/locales/en/connection.ftl?raw';
 import { type Answer, type Client, isNewer, type Told } from '../api/client';
 import type {
   CheckResult,
@@ -14,21 +13,21 @@ import type {
 } from '../api/report.gen';
 import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
-import { type Address, toldIn } from '../model/address';
-import { findPlace, type Place } from '../model/gpus';
-import { Catalog } from '../text/catalog';
+import { type Address, type Key, pageOf, runOf, toldIn } from '../model/address';
+import { findPlace, type Place, placesOf } from '../model/gpus';
+import type { Catalog } from '../text/catalog';
 import { ComparisonFeed } from './comparison';
 import { LOADING, type Load, loadOf } from './load';
+import { PastFeed } from './past';
 import { ProfileFeed } from './profile';
 import type { Ask } from './ranges';
+import { ReportFeed } from './report';
+import { RowsFeed } from './rows';
 import { StepsFeed } from './steps';
+import { WordsFeed } from './words';
 
 export class Store {
-  /** Until the server has sent its messages, only those for a server that does not answer are at hand. */
-  readonly catalog = signal(new Catalog('en', [connectionFtl]));
-  readonly messages = signal<Load<Messages>>(LOADING);
   readonly runs = signal<Load<Runs>>(LOADING);
-  readonly report = signal<Load<Report>>(LOADING);
   readonly address = signal<Address>({});
   readonly theme = signal<Theme>('light');
   /** What nobody sees at first is drawn once the rest has been. */
@@ -58,7 +57,7 @@ export class Store {
 
   /** The GPUs of the report that worked. */
   readonly places = computed<readonly Place[]>(() =>
-    this.report.value.state === 'ready' ? this.report.value.value.gpu_breakdowns : [],
+    this.report.value.state === 'ready' ? placesOf(this.report.value.value) : [],
   );
   /** The GPU of the address; null for all of them, or when it is not there. */
   readonly place = computed<Place | null>(() => findPlace(this.address.value.gpu ?? '', this.places.value));
@@ -68,22 +67,31 @@ export class Store {
     const numbers = report.state === 'ready' ? report.value.step_time?.numbers : undefined;
     return numbers?.find((number) => number === this.address.value.step) ?? null;
   });
+  readonly catalog: Signal<Catalog>;
+  readonly messages: Signal<Load<Messages>>;
+  readonly report: Signal<Load<Report>>;
+  private readonly words: WordsFeed;
+  private readonly reading: ReportFeed;
   readonly steps: StepsFeed;
+  readonly rows: RowsFeed;
+  readonly past: PastFeed;
   readonly profile: ProfileFeed;
   private readonly pair: ComparisonFeed;
   /** The chosen run against the baseline that the address names; it stands where the report would. */
   readonly comparison: Signal<Load<Comparison>>;
 
-  /** The run that `report` shows or loads, and what had been told for it. */
-  private loaded: RunInfo | null = null;
-  private loadedWith = '';
-  private work = new AbortController();
-
   constructor(
     private readonly host: Host,
     private readonly client: Client,
   ) {
+    this.words = new WordsFeed(client, () => this.language);
+    this.catalog = this.words.catalog;
+    this.messages = this.words.messages;
+    this.reading = new ReportFeed(client);
+    this.report = this.reading.report;
     this.steps = new StepsFeed(client);
+    this.rows = new RowsFeed(client);
+    this.past = new PastFeed(client);
     this.profile = new ProfileFeed(client);
     this.pair = new ComparisonFeed(client);
     this.comparison = this.pair.comparison;
@@ -93,7 +101,13 @@ export class Store {
     effect(() => {
       const place = this.place.value ?? this.places.value[0];
       const info = this.chosen.value;
-      if (this.step.value === null || place === undefined || info === null || this.offline) return;
+      const report = this.report.value;
+      const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
+      const chosen = this.place.value;
+      const hasRow =
+        chosen === null || rows.some((row) => row.gpu === chosen.gpu && row.host === chosen.host);
+      if ((this.step.value === null && hasRow) || place === undefined || info === null || this.offline)
+        return;
       this.steps.show(info.run, info.modified_s, place);
     });
     effect(() => {
@@ -121,9 +135,7 @@ export class Store {
   }
 
   chooseRun(run: string): void {
-    const { lang, compare } = this.address.value;
-    const kept = compare === run ? {} : { ...(compare === undefined ? {} : { compare }) };
-    this.show({ run, ...kept, ...(lang === undefined ? {} : { lang }) }, true);
+    this.show(runOf(this.address.value, run), true);
     this.showChosen();
   }
 
@@ -132,6 +144,31 @@ export class Store {
     const { compare: _, finding: __, ...rest } = this.address.value;
     this.show(run === null ? rest : { ...rest, compare: run }, true);
     this.pair.show(this.baseline.value, this.chosen.value, this.told());
+  }
+
+  /** The candidate becomes the baseline, and the other way round. */
+  swapSides(): void {
+    const { run, compare, ...rest } = this.address.value;
+    if (run === undefined || compare === undefined) return;
+    this.show({ ...rest, run: compare, compare: run }, true);
+    this.showChosen();
+  }
+
+  /** A page of its own: all runs, or the history of one's program. */
+  openPage(page: 'runs' | 'history', run?: string): void {
+    this.show(pageOf(this.address.value, page, run), true);
+  }
+
+  /** Searches or sorts the page of runs; the address says how. */
+  look(change: Pick<Address, 'find' | 'sort'>): void {
+    this.show({ ...this.address.value, ...change }, false);
+  }
+
+  /** A run against a baseline. */
+  compareRuns(compare: string, run: string): void {
+    const { lang } = this.address.value;
+    this.show({ run, compare, ...(lang && { lang }) }, true);
+    this.showChosen();
   }
 
   /** Leaves the comparison for a finding of the candidate's report. */
@@ -150,14 +187,22 @@ export class Store {
 
   /** Opens a finding; null closes the open one. */
   openFinding(id: string | null): void {
-    const { finding: _, ...rest } = this.address.value;
-    this.show(id === null ? rest : { ...rest, finding: id }, true);
+    this.change('finding', id, true);
   }
 
   /** Looks at one GPU, or one step; null looks at all of them. */
   choosePlace(key: 'gpu' | 'step', value: string | null): void {
+    this.change(key, value, true);
+  }
+
+  /** Which rows the checklist shows, and how they are ordered; null is as usual. */
+  chooseRows(key: 'show' | 'order' | 'cause' | 'words', value: string | null): void {
+    this.change(key, value, key === 'cause');
+  }
+
+  private change(key: Key, value: string | null, push: boolean): void {
     const { [key]: _, ...rest } = this.address.value;
-    this.show(value === null ? rest : { ...rest, [key]: value }, true);
+    this.show(value === null || value === '' ? rest : { ...rest, [key]: value }, push);
   }
 
   /** How ranges of a finding's timeline are asked for; null without a server. */
@@ -173,18 +218,15 @@ export class Store {
 
   chooseLanguage(lang: string): void {
     this.show({ ...this.address.value, lang }, false);
-    void this.loadMessages();
+    void this.words.load();
   }
 
-  /** Stops an analysis: here at once, and on the server unless somebody else waits for it. */
   stop(): void {
-    this.work.abort();
-    if (this.loaded !== null) void this.client.stop(this.loaded.run);
-    this.report.value = { state: 'stopped' };
+    this.reading.stop();
   }
 
   restart(): void {
-    if (this.loaded !== null) void this.loadReport(this.loaded.run, false);
+    this.reading.restart();
   }
 
   /** The address to give away. */
@@ -205,7 +247,7 @@ export class Store {
   private follow(address: Address): void {
     const before = this.address.value;
     this.address.value = address;
-    if (address.lang !== before.lang) void this.loadMessages();
+    if (address.lang !== before.lang) void this.words.load();
     this.showChosen();
   }
 
@@ -218,27 +260,15 @@ export class Store {
     const [wanted, told] = [this.language, this.told()];
     const answer = await this.client.start(wanted, this.address.value.run, told);
     batch(() => {
-      if (!answer.ok) return this.speak(answer);
+      if (!answer.ok) return this.words.speak(answer);
       const { messages, runs, report } = answer.value;
-      if (wanted === this.language) this.speak({ ok: true, value: messages });
-      else void this.loadMessages();
+      if (wanted === this.language) this.words.speak({ ok: true, value: messages });
+      else void this.words.load();
       if (runs === null) return void this.loadRuns();
       this.runs.value = { state: 'ready', value: runs };
       const asked = JSON.stringify(told) === JSON.stringify(this.told());
       this.showChosen(asked && report !== null && !isNewer(report) ? report : null);
     });
-  }
-
-  private async loadMessages(): Promise<void> {
-    const wanted = this.language;
-    const answer = await this.client.messages(wanted, new AbortController().signal);
-    if (wanted === this.language) batch(() => this.speak(answer));
-  }
-
-  private speak(answer: Answer<Messages>): void {
-    this.messages.value = loadOf(answer);
-    if (answer.ok)
-      this.catalog.value = new Catalog(answer.value.language, [...answer.value.ftl, connectionFtl]);
   }
 
   private async loadRuns(): Promise<void> {
@@ -255,46 +285,15 @@ export class Store {
   /** Brings the report in line with the chosen run; a run that was written again is read again. */
   private showChosen(atHand: Report | null = null): void {
     this.pair.show(this.baseline.value, this.chosen.value, this.told());
+    // Pages of many runs need no report.
+    if (this.address.value.page !== undefined && !this.offline) return;
     const info = this.chosen.value;
-    if (info === null) {
-      this.work.abort();
-      this.loaded = null;
-      this.report.value = LOADING;
-      return;
-    }
     // So that the address can be given away, and going back does not look like a hash that was wiped.
     // TensorBoard takes a while over every change of the address.
-    if (this.address.value.run === undefined) {
+    if (info !== null && this.address.value.run === undefined) {
       this.address.value = { ...this.address.value, run: info.run };
       afterDrawing(() => this.host.show(this.address.value, false));
     }
-    const same = this.loaded?.run === info.run;
-    const told = JSON.stringify(this.told());
-    const asked = this.loadedWith === told;
-    const fresh = same && asked && this.loaded?.modified_s === info.modified_s;
-    if (fresh && this.report.value.state !== 'problem') return;
-    this.loaded = info;
-    this.loadedWith = told;
-    if (atHand?.run === info.run) this.report.value = { state: 'ready', value: atHand };
-    else void this.loadReport(info.run, same && asked);
-  }
-
-  /** `keep` leaves the report that is shown until the new one is there. */
-  private async loadReport(run: string, keep: boolean): Promise<void> {
-    this.work.abort();
-    const work = new AbortController();
-    this.work = work;
-    const kept = () => keep && this.report.value.state === 'ready';
-    if (!kept()) this.report.value = LOADING;
-    const onProgress = (progress: Running) => {
-      if (!kept()) this.report.value = { state: 'running', progress };
-    };
-    try {
-      const answer = await this.client.report(run, this.told(), onProgress, work.signal);
-      if (!work.signal.aborted) this.report.value = loadOf(answer);
-    } catch (error) {
-      // Whoever stopped it has said what to show instead.
-      if (!work.signal.aborted) throw error;
-    }
+    this.reading.show(info, this.told(), atHand);
   }
 }

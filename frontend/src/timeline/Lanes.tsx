@@ -21,7 +21,8 @@ export function LaneLabels({ picture, layout }: { picture: Picture; layout: Layo
       {picture.lanes.map((lane, i) => {
         const box = layout.lanes[i];
         return (
-          box && (
+          box !== undefined &&
+          box.height > 0 && (
             <div
               key={`${laneKey(lane)} ${box.top}`}
               class="lane-label"

@@ -28,8 +28,9 @@ export function TimelineView({ timeline, finding, run }: Props) {
   const feed = useFeed({ timeline, finding, run });
   const picture = feed.picture.value;
   const heights = useMemo(() => new Map<string, number>(), [feed]);
-  const layout = useMemo(() => layOut(picture, heights), [picture, heights]);
+  const layout = useMemo(() => layOut(picture, heights, feed.view.peek()), [picture, heights, feed]);
   const moves = useNavigation(feed);
+  const lit = useStore().address.value.cause === picture.category;
   return (
     <Block title={t(`timeline-${timeline.id}`)}>
       <div class="timeline-head">
@@ -40,11 +41,16 @@ export function TimelineView({ timeline, finding, run }: Props) {
         <ToolButton icon="minus" label={t('ui-timeline-zoom-out')} act={() => moves.zoomBy(1 / ZOOM_STEP)} />
         <ToolButton icon="fit" label={t('ui-timeline-fit')} act={moves.fit} />
       </div>
-      <div class="timeline" data-range={feed.state.value} aria-busy={feed.state.value === 'loading'}>
+      <div
+        class={lit ? 'timeline lit' : 'timeline'}
+        data-range={feed.state.value}
+        aria-busy={feed.state.value === 'loading'}
+      >
         <LaneLabels picture={picture} layout={layout} />
         <Canvas
           feed={feed}
           layout={layout}
+          lit={lit}
           title={t(`timeline-${timeline.id}`)}
           selected={moves.selected}
           onKeyDown={moves.onKeyDown}
@@ -52,7 +58,7 @@ export function TimelineView({ timeline, finding, run }: Props) {
           panBy={moves.panBy}
         />
       </div>
-      <Limits feed={feed} />
+      <Limits feed={feed} folded={layout.lanes.filter((lane) => lane.height === 0).length} />
       <p class="muted timeline-help">{t('ui-timeline-help')}</p>
       <SpanTable picture={picture} />
     </Block>
@@ -110,7 +116,7 @@ function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by:
 }
 
 /** What is not shown, and why. */
-function Limits({ feed }: { feed: RangeFeed }) {
+function Limits({ feed, folded }: { feed: RangeFeed; folded: number }) {
   const { t } = useWords();
   const problem = feed.problem.value;
   const { droppedLanes } = feed.picture.value;
@@ -122,9 +128,15 @@ function Limits({ feed }: { feed: RangeFeed }) {
       </p>
     );
   }
-  if (droppedLanes === 0) return null;
-  const count = { value: droppedLanes, unit: 'count' } as const;
-  return <p class="muted timeline-limits">{t('ui-timeline-lanes-dropped', { count })}</p>;
+  if (droppedLanes + folded === 0) return null;
+  const count = (value: number) => ({ value, unit: 'count' }) as const;
+  return (
+    <p class="muted timeline-limits">
+      {folded > 0 && t('ui-timeline-lanes-folded', { count: count(folded) })}
+      {folded > 0 && droppedLanes > 0 && ' · '}
+      {droppedLanes > 0 && t('ui-timeline-lanes-dropped', { count: count(droppedLanes) })}
+    </p>
+  );
 }
 
 /** What is chosen, and the ways to move. */

@@ -10,10 +10,14 @@ const TEXT_PAD = 4;
 const NAMED_WIDTH = 26;
 const HATCH_GAP = 6;
 const FAINTEST = 0.25;
+/** How strong the veil over time lost is, where its part of the step was chosen and elsewhere. */
+const LIT = 0.4;
+const UNLIT = 0.18;
 
 export interface Scene {
   picture: Picture;
   layout: Layout;
+  lit: boolean;
   view: View;
   width: number;
   selected: SpanRef | null;
@@ -33,7 +37,7 @@ export function draw(ctx: CanvasRenderingContext2D, scene: Scene): void {
   drawMarks(ctx, scene);
   scene.picture.lanes.forEach((lane, i) => {
     const box = layout.lanes[i];
-    if (box) drawLane(ctx, scene, lane, box, i);
+    if (box && box.height > 0) drawLane(ctx, scene, lane, box, i);
   });
 }
 
@@ -128,7 +132,8 @@ function drawMarks(ctx: CanvasRenderingContext2D, scene: Scene): void {
     if (x + w < 0 || x > width) return;
     ctx.fillStyle = fill;
     // Several marks in one are as dense as what they cover; many thin ones must not add up.
-    ctx.globalAlpha = 0.18 * Math.min(1, (picture.marks?.covered_us[i] ?? 0) / dur_us || 0);
+    ctx.globalAlpha =
+      (scene.lit ? LIT : UNLIT) * Math.min(1, (picture.marks?.covered_us[i] ?? 0) / dur_us || 0);
     ctx.fillRect(x, RULER, whole, layout.height - RULER);
     ctx.globalAlpha = 1;
     ctx.fillRect(x, RULER, w, STRIP);

@@ -1,5 +1,6 @@
 // Where things lie on the canvas, in CSS pixels: a ruler, a strip for the marks, then the lanes.
-import { laneKey, type Picture } from '../model/picture';
+import { laneKey, type Picture, type PictureLane } from '../model/picture';
+import type { View } from '../model/timeline';
 
 export const RULER = 20;
 export const STRIP = 16;
@@ -20,10 +21,14 @@ export interface Layout {
   lanes: LaneBox[];
 }
 
-/** `known` remembers the height of each lane, so that lanes do not jump when another range has fewer rows. */
-export function layOut(picture: Picture, known: Map<string, number> = new Map()): Layout {
+/**
+ * `known` remembers the height of each lane, so that lanes do not jump when another range has fewer rows. A lane
+ * without a span in what is `seen` is folded: its box has no height.
+ */
+export function layOut(picture: Picture, known: Map<string, number> = new Map(), seen?: View): Layout {
   let top = RULER + STRIP + GAP;
   const lanes = picture.lanes.map((lane) => {
+    if (isEmpty(lane, seen ?? picture.range)) return { top, height: 0, rows: [] };
     const rows = lane.row.map((row) => Math.min(row, MAX_ROWS - 1));
     const key = laneKey(lane);
     const number = rows.reduce((most, row) => Math.max(most, row + 1), known.get(key) ?? 1);
@@ -33,4 +38,8 @@ export function layOut(picture: Picture, known: Map<string, number> = new Map())
     return box;
   });
   return { height: top, lanes };
+}
+
+function isEmpty(lane: PictureLane, { start_us, end_us }: View): boolean {
+  return !lane.start_us.some((start, i) => start < end_us && start + (lane.dur_us[i] ?? 0) > start_us);
 }

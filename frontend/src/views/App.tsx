@@ -2,9 +2,11 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Store } from '../state/store';
 import { CompareView } from './Compare';
-import { StoreContext, useStore } from './context';
+import { StoreContext, useStore, useWords } from './context';
+import { HistoryView } from './History';
 import { Empty, NoRun, ProblemView, Running, Stopped } from './Instead';
 import { ReportView } from './ReportView';
+import { RunsView } from './Runs';
 import { TopBar } from './TopBar';
 
 export function App({ store }: { store: Store }) {
@@ -31,11 +33,29 @@ function Page() {
   }, [theme, language, title, ready]);
   return (
     <div class="app">
+      {store.report.value.state === 'ready' && <SkipLink />}
       {store.runList.value.length > 0 && <TopBar />}
       <main>
         <Content />
       </main>
     </div>
+  );
+}
+
+/** The first of them that is there; one selector for all would take the first in the page. */
+const TARGETS = ['.first .card button', '[data-status="failed"] .row-head', '[data-check] .row-head'];
+
+/** To the first finding, past the pickers. */
+function SkipLink() {
+  const { t } = useWords();
+  const skip = () => {
+    const first = TARGETS.map((target) => document.querySelector<HTMLElement>(target)).find(Boolean);
+    first?.focus();
+  };
+  return (
+    <button type="button" class="skip-link" onClick={skip}>
+      {t('ui-skip')}
+    </button>
   );
 }
 
@@ -50,7 +70,10 @@ function Content() {
   if (runs.state === 'running') return <Running progress={runs.progress} />;
   if (runs.state !== 'ready') return <Running progress={null} />;
   if (runs.value.runs.length === 0) return <Empty />;
+  if (store.address.value.page === 'runs' && !store.offline) return <RunsView />;
   if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
+  if (store.address.value.page === 'history' && !store.offline)
+    return <HistoryView run={store.chosen.value.run} />;
   if (store.address.value.compare !== undefined) return <Compared />;
   if (report.state === 'problem')
     return <ProblemView problem={report.problem} run={store.chosen.value.run} />;
@@ -79,7 +102,10 @@ function readyMark(store: Store): string | null {
   if (runs.state === 'problem') return `problem:${runs.problem.code}`;
   if (runs.state !== 'ready') return null;
   if (runs.value.runs.length === 0) return 'empty';
+  if (store.address.value.page === 'runs' && !store.offline) return 'runs';
   if (store.chosen.value === null) return 'no-run';
+  if (store.address.value.page === 'history' && !store.offline)
+    return store.past.history.value.state === 'ready' ? `history:${store.chosen.value.run}` : null;
   if (store.address.value.compare !== undefined) return comparedMark(store);
   if (report.state === 'problem') return `problem:${report.problem.code}`;
   if (report.state === 'stopped') return 'stopped';

@@ -12,53 +12,54 @@ import {
   sections,
 } from '../model/checklist';
 import { byStatus, fold } from '../model/fold';
+import { type Category, isCategory } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { byLanguage } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
-import { verdict } from './verdict';
+import { titleOf, verdict } from './verdict';
 
 /** As many as fit on a usual screen. */
 const FIRST_SECTIONS = 5;
 
-const ALL: Filter = { status: null, text: '' };
+/** The filter and the order that stand in the address, so that a link has them too. */
+function useRows() {
+  const store = useStore();
+  const { show, order, cause, words } = store.address.value;
+  const status = STATUSES.find((one) => one === show) ?? null;
+  const filter: Filter = { status, cause: isCategory(cause) ? cause : null, text: words ?? '' };
+  return { filter, order: (order === 'guide' ? 'guide' : 'failed-first') as Order };
+}
 
 export function Checklist({ report }: { report: Report }) {
   const words = useWords();
-  const { drawn } = useStore();
+  const store = useStore();
+  const { drawn } = store;
   const { t } = words;
-  const filter = useSignal(ALL);
-  const order = useSignal<Order>('failed-first');
-  const shown = sections(report.checks, order.value, filter.value, (check) => searchText(check, words));
+  const { filter, order } = useRows();
+  const top = report.first[0];
+  const shown = sections(report.checks, order, filter, (check) => searchText(check, words), top);
   // Who filters or reads along with the guide wants to see every row.
-  const unfolded = order.value === 'guide' || filter.value.status !== null || filter.value.text !== '';
+  const unfolded = order === 'guide' || filter.status !== null || filter.cause !== null || filter.text !== '';
+  const clear = () => {
+    for (const key of ['show', 'cause', 'words'] as const) store.chooseRows(key, null);
+  };
   return (
     <section class="checklist" aria-labelledby="checklist-title">
       <div class="checklist-head">
         <h2 id="checklist-title">{t('ui-checklist')}</h2>
         <StatusFilter
           checks={report.checks}
-          chosen={filter.value.status}
-          choose={(status) => {
-            filter.value = { ...filter.value, status };
-          }}
+          chosen={filter.status}
+          choose={(status) => store.chooseRows('show', status)}
         />
+        {filter.cause !== null && <CauseChip cause={filter.cause} />}
         <span class="spring" />
-        <input
-          type="search"
-          placeholder={t('ui-filter-text')}
-          aria-label={t('ui-filter-text')}
-          value={filter.value.text}
-          onInput={(event) => {
-            filter.value = { ...filter.value, text: event.currentTarget.value };
-          }}
-        />
+        <WordsFilter text={filter.text} />
         <OrderPicker
-          order={order.value}
-          choose={(next) => {
-            order.value = next;
-          }}
+          order={order}
+          choose={(next) => store.chooseRows('order', next === 'guide' ? next : null)}
         />
       </div>
       {shown.slice(0, drawn.value ? shown.length : FIRST_SECTIONS).map((section) => (
@@ -67,13 +68,7 @@ export function Checklist({ report }: { report: Report }) {
       {shown.length === 0 && (
         <p class="muted">
           {t('ui-filter-none')}{' '}
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              filter.value = ALL;
-            }}
-          >
+          <button type="button" class="button" onClick={clear}>
             {t('ui-filter-clear')}
           </button>
         </p>
@@ -82,8 +77,40 @@ export function Checklist({ report }: { report: Report }) {
   );
 }
 
+/** What is typed shows at once; the address follows when the hand rests. */
+function WordsFilter({ text }: { text: string }) {
+  const store = useStore();
+  const { t } = useWords();
+  return (
+    <input
+      type="search"
+      placeholder={t('ui-filter-text')}
+      aria-label={t('ui-filter-text')}
+      value={text}
+      onInput={(event) => store.chooseRows('words', event.currentTarget.value)}
+    />
+  );
+}
+
+/** The part of the step by which the rows are filtered. */
+function CauseChip({ cause }: { cause: Category }) {
+  const store = useStore();
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      class="cause-chip"
+      title={t('ui-filter-clear')}
+      onClick={() => store.chooseRows('cause', null)}
+    >
+      <span class={`swatch ${cause}`} aria-hidden="true" /> {t(`category-${messageId(cause)}`)}{' '}
+      <span aria-hidden="true">×</span>
+    </button>
+  );
+}
+
 function searchText(check: CheckResult, { t, catalog }: Words): string {
-  return [check.id, t(`${check.id}.title`), verdict(check, catalog)].join(' ');
+  return [check.id, t(`${check.id}.title`), titleOf(check, catalog), verdict(check, catalog)].join(' ');
 }
 
 function StatusFilter({

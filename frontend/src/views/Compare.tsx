@@ -1,10 +1,10 @@
 // Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
-import { bars, kernelTable } from '../model/compare';
+import { bars, causeOf, findingsByChange, kernelTable, partsByChange } from '../model/compare';
 import { messageId } from '../text/catalog';
-import { signed } from '../text/numbers';
+import { columnFormat, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
-import { TableView } from './TableView';
+import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
 export function CompareView({ found }: { found: Comparison }) {
@@ -31,6 +31,7 @@ function Headline({ found }: { found: Comparison }) {
   return (
     <div class={`headline ${found.verdict}`}>
       <h1>{t(`compare-${messageId(found.verdict)}`, args)}</h1>
+      <CauseOfChange found={found} />
       <p>{t('compare-baseline', sideArgs(found.baseline, q))}</p>
       <p>{t('compare-candidate', sideArgs(found.candidate, q))}</p>
       {missed && (
@@ -41,9 +42,40 @@ function Headline({ found }: { found: Comparison }) {
       <p>
         <button type="button" class="button" onClick={() => store.chooseBaseline(null)}>
           {t('ui-compare-close')}
-        </button>
+        </button>{' '}
+        {!store.offline && (
+          <button type="button" class="button" onClick={() => store.swapSides()}>
+            {t('compare-swap')}
+          </button>
+        )}
       </p>
     </div>
+  );
+}
+
+/** What explains most of it, in a sentence. */
+function CauseOfChange({ found }: { found: Comparison }) {
+  const { t, q } = useWords();
+  const cause = causeOf(found);
+  if (cause === null || found.verdict === 'no_difference') return null;
+  const { part, change_ms, kernel } = cause;
+  const time = (ms: number) => signed(q(Math.abs(ms), 'ms'), ms);
+  const category = t(`category-${messageId(part.category)}`);
+  const words = {
+    category,
+    change: time(change_ms),
+    before: q(part.before_ms, 'ms'),
+    after: q(part.after_ms, 'ms'),
+  };
+  return (
+    <p class="compare-cause">
+      {t('compare-cause', words)}{' '}
+      {kernel !== null &&
+        t('compare-cause-kernel', {
+          name: kernel.op || kernel.name,
+          change: time(kernel.after_ms - kernel.before_ms),
+        })}
+    </p>
   );
 }
 
@@ -73,16 +105,29 @@ function Unlike({ found }: { found: Comparison }) {
 }
 
 function Steps({ found }: { found: Comparison }) {
-  const { t, q } = useWords();
+  const { t, catalog } = useWords();
   if (found.breakdown.length === 0) return null;
   const { before, after } = bars(found);
-  const difference = (ms: number) => signed(q(ms, 'ms'), ms);
+  const parts = partsByChange(found);
+  const { cell, symbol } = columnFormat(
+    parts.flatMap((part) => [part.before_ms, part.after_ms, part.after_ms - part.before_ms]),
+    'ms',
+    catalog.language,
+  );
+  const difference = (ms: number) => signed(cell(ms), ms);
+  const unit = <span class="unit"> ({symbol})</span>;
+  const sides = [
+    { bar: before, side: found.baseline, name: t('compare-before') },
+    { bar: after, side: found.candidate, name: t('compare-after') },
+  ];
   return (
     <section class="breakdown" aria-labelledby="compare-steps">
       <h2 id="compare-steps">{t('ui-breakdown')}</h2>
-      {[before, after].map((bar, i) => (
-        <div class="compare-bar" key={i === 0 ? 'before' : 'after'}>
-          <span class="name">{t(i === 0 ? 'compare-before' : 'compare-after')}</span>
+      {sides.map(({ bar, side, name }) => (
+        <div class="compare-bar" key={name}>
+          <span class="name" title={side.runs.join(', ')}>
+            {name} <span class="muted">{side.runs.join(', ')}</span>
+          </span>
           <div class="track">
             <div style={{ width: `${bar.width * 100}%` }}>
               <StackedBar parts={bar.parts} />
@@ -95,26 +140,31 @@ function Steps({ found }: { found: Comparison }) {
           <tr>
             <th scope="col">{t('ui-breakdown-column-category')}</th>
             <th scope="col" class="number">
+              {t('compare-change')}
+              {unit}
+            </th>
+            <th scope="col" class="number">
               {t('compare-before')}
+              {unit}
             </th>
             <th scope="col" class="number">
               {t('compare-after')}
-            </th>
-            <th scope="col" class="number">
-              {t('compare-change')}
+              {unit}
             </th>
           </tr>
         </thead>
         <tbody>
-          {found.breakdown.map((part) => (
+          {parts.map((part) => (
             <tr key={part.category}>
               <th scope="row">
                 <span class={`swatch ${part.category}`} aria-hidden="true" />{' '}
                 {t(`category-${messageId(part.category)}`)}
               </th>
-              <td class="number">{q(part.before_ms, 'ms')}</td>
-              <td class="number">{q(part.after_ms, 'ms')}</td>
-              <td class="number">{difference(part.after_ms - part.before_ms)}</td>
+              <td class={`number${wayOf(part.after_ms - part.before_ms)}`}>
+                {difference(part.after_ms - part.before_ms)}
+              </td>
+              <td class="number">{cell(part.before_ms)}</td>
+              <td class="number">{cell(part.after_ms)}</td>
             </tr>
           ))}
         </tbody>
@@ -140,7 +190,7 @@ function Findings({ found }: { found: Comparison }) {
           </tr>
         </thead>
         <tbody>
-          {found.findings.map((finding) => (
+          {findingsByChange(found).map((finding) => (
             <tr key={finding.id} data-finding={finding.id} data-change={finding.change}>
               <th scope="row">
                 <button type="button" class="button quiet" onClick={() => store.openInReport(finding.id)}>

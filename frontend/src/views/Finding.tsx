@@ -7,6 +7,7 @@ import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { Block } from './Block';
 import { CopyButton } from './Copy';
+import { Culprits } from './Culprits';
 import { useStore, useWords } from './context';
 import { EvidenceView } from './Evidence';
 import { Snippets } from './Fixes';
@@ -18,15 +19,27 @@ import { BesideTensorFlow } from './TensorFlowSteps';
 const TOLD_CHECK = 'slow-allreduce';
 const GUIDE = 'https://www.tensorflow.org/guide/gpu_performance_analysis';
 
+/** Who it is, what to do, and then what shows it: the fix stays in sight beside the evidence. */
 export function Finding({ check, report }: { check: CheckResult; report: Report }) {
   const { t, catalog } = useWords();
   const failed = check.status === 'failed';
+  const pictures = check.evidence.filter((one) => one.type === 'timeline');
+  const others = check.evidence.filter((one) => one.type !== 'timeline');
   return (
     <div class="finding-grid">
-      <div class="finding-main">
-        <SettleFirst check={check} />
+      {failed && (
+        <div class="finding-culprits">
+          <Culprits check={check} />
+          <SettleFirst check={check} />
+        </div>
+      )}
+      <aside class="finding-side">
         {(failed || check.status === 'no_data') && <Fix check={check} />}
-        {check.evidence.map((evidence) => (
+        {!failed && <Numbers check={check} report={report} />}
+      </aside>
+      <div class="finding-main">
+        {!failed && <SettleFirst check={check} />}
+        {[...pictures, ...others].map((evidence) => (
           <EvidenceView key={keyOf(evidence)} evidence={evidence} finding={check.id} run={report.run} />
         ))}
         {check.id === TOLD_CHECK && <TellForm report={report} />}
@@ -38,24 +51,33 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
             <BesideTensorFlow check={check} report={report} />
           </details>
         </Block>
+        <div class="finding-more">
+          {failed && <Numbers check={check} report={report} />}
+          <div>
+            <Links links={check.links} run={report.run} />
+            <Block title={null}>
+              <p>
+                <a
+                  href={`${GUIDE}?hl=${catalog.language.toLowerCase()}#${check.guide}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('ui-guide')}
+                </a>
+              </p>
+              {check.sources.map(({ id, url }) => (
+                <p key={id}>
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {t(`source-${id}`)}
+                  </a>
+                </p>
+              ))}
+              <CopyFinding check={check} report={report} />
+              <CopyIssue check={check} report={report} />
+            </Block>
+          </div>
+        </div>
       </div>
-      <aside class="finding-side">
-        <Numbers check={check} report={report} />
-        <Links links={check.links} run={report.run} />
-        <Block title={null}>
-          <p>
-            <a
-              href={`${GUIDE}?hl=${catalog.language.toLowerCase()}#${check.guide}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('ui-guide')}
-            </a>
-          </p>
-          <CopyFinding check={check} report={report} />
-          <CopyIssue check={check} report={report} />
-        </Block>
-      </aside>
     </div>
   );
 }
@@ -66,18 +88,14 @@ function SettleFirst({ check }: { check: CheckResult }) {
   const { t } = useWords();
   if (check.settle_first.length === 0) return null;
   return (
-    <Block title={t('ui-settle-first')}>
-      <p>{t('ui-settle-first-why')}</p>
-      <ul class="links">
-        {check.settle_first.map((id) => (
-          <li key={id}>
-            <button type="button" class="button quiet" onClick={() => store.openFinding(id)}>
-              {t(`${id}.title`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Block>
+    <p class="settle" title={t('ui-settle-first-why')}>
+      <strong>{t('ui-settle-first')}</strong>
+      {check.settle_first.map((id) => (
+        <button key={id} type="button" class="button" onClick={() => store.openFinding(id)}>
+          {t(`${id}.title`)}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -103,17 +121,21 @@ function Fix({ check }: { check: CheckResult }) {
     <div class="fix">
       <Block title={t('ui-fix')}>
         <p>{t(`${check.id}.fix`, check.args)}</p>
-        <Snippets check={check.id} fixes={check.fixes} />
+        <Snippets check={check} />
       </Block>
       {sideEffect !== null && (
-        <Block title={t('ui-side-effect')}>
-          <p>{sideEffect}</p>
-        </Block>
+        <div class="beside">
+          <Block title={t('ui-side-effect')}>
+            <p>{sideEffect}</p>
+          </Block>
+        </div>
       )}
       {verify !== null && (
-        <Block title={t('ui-verify')}>
-          <p>{verify}</p>
-        </Block>
+        <div class="beside">
+          <Block title={t('ui-verify')}>
+            <p>{verify}</p>
+          </Block>
+        </div>
       )}
     </div>
   );

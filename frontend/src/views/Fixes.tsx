@@ -1,15 +1,22 @@
 // The code of a fix, in one tab for each API that it applies to.
 import { useId, useState } from 'preact/hooks';
+import type { CheckResult } from '../api/report.gen';
+import { named } from '../model/code';
 import { CopyButton } from './Copy';
 import { useStore, useWords } from './context';
 
-export function Snippets({ check, fixes }: { check: string; fixes: readonly string[] }) {
+/** Code of more lines is set smaller, so that side effects stay in sight below it. */
+const LONG = 16;
+
+export function Snippets({ check }: { check: Pick<CheckResult, 'id' | 'fixes' | 'args'> }) {
   const messages = useStore().messages.value;
   const { t } = useWords();
   const id = useId();
   const [chosen, choose] = useState(0);
-  const codes = messages.state === 'ready' ? (messages.value.snippets[check] ?? {}) : {};
-  const tabs = fixes.flatMap((api) => (codes[api] === undefined ? [] : [{ api, code: codes[api] }]));
+  const codes = messages.state === 'ready' ? (messages.value.snippets[check.id] ?? {}) : {};
+  const tabs = check.fixes.flatMap((api) =>
+    codes[api] === undefined ? [] : [{ api, code: named(codes[api], check.args) }],
+  );
   const shown = tabs[Math.min(chosen, tabs.length - 1)];
   if (shown === undefined) return null;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -21,28 +28,30 @@ export function Snippets({ check, fixes }: { check: string; fixes: readonly stri
   };
   return (
     <div class="snippets">
-      <div role="tablist" aria-label={t('ui-fix')} onKeyDown={onKeyDown}>
-        {tabs.map(({ api }, i) => (
-          <button
-            key={api}
-            id={`${id}-${api}`}
-            type="button"
-            role="tab"
-            aria-selected={shown.api === api}
-            aria-controls={`${id}-code`}
-            tabIndex={shown.api === api ? 0 : -1}
-            onClick={() => choose(i)}
-          >
-            {t(`ui-api-${api}`)}
-          </button>
-        ))}
+      <div class="snippets-head">
+        <div role="tablist" aria-label={t('ui-fix')} onKeyDown={onKeyDown}>
+          {tabs.map(({ api }, i) => (
+            <button
+              key={api}
+              id={`${id}-${api}`}
+              type="button"
+              role="tab"
+              aria-selected={shown.api === api}
+              aria-controls={`${id}-code`}
+              tabIndex={shown.api === api ? 0 : -1}
+              onClick={() => choose(i)}
+            >
+              {t(`ui-api-${api}`)}
+            </button>
+          ))}
+        </div>
+        <CopyButton quiet label={t('ui-copy-code')} text={() => shown.code} />
       </div>
       <div id={`${id}-code`} class="code" role="tabpanel" aria-labelledby={`${id}-${shown.api}`}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, by keys too */}
-        <pre tabIndex={0}>
+        <pre tabIndex={0} class={shown.code.trimEnd().split('\n').length > LONG ? 'long' : ''}>
           <code>{shown.code.trimEnd()}</code>
         </pre>
-        <CopyButton quiet label={t('ui-copy-code')} text={() => shown.code} />
       </div>
     </div>
   );

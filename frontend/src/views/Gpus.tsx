@@ -6,6 +6,7 @@ import { isBusy } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { columnFormat } from '../text/numbers';
 import { useWords } from './context';
+import { Fleet } from './Fleet';
 import { TableView } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -19,6 +20,7 @@ export function SeveralGpusView({ report, found }: { report: Report; found: Seve
       <h2 id="gpus-title">{t('several-title')}</h2>
       <p>{t(`several-${found.limiting.reason}`, found.limiting.args)}</p>
       <p class="muted">{t('several-counted', found.limiting.args)}</p>
+      <Fleet fleet={found.fleet} step_ms={report.step_time?.mean_ms ?? 0} />
       <LimitingAndMean report={report} found={found} />
       <MatrixView report={report} found={found} />
       {report.gpu_breakdowns.length < found.gpus && <p class="muted">{t('several-left-out', counts)}</p>}

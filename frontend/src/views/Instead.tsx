@@ -1,6 +1,8 @@
 // The views that stand where a report would: each says what happened and what to do.
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Problem, Running as Progress } from '../api/report.gen';
 import { nearest } from '../model/nearest';
+import { estimate } from '../model/progress';
 import { useStore, useWords } from './context';
 import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
@@ -14,23 +16,45 @@ export function Empty() {
     <section class="instead" aria-labelledby="instead-title">
       <h1 id="instead-title">{t('ui-empty')}</h1>
       <p>{t('ui-empty-do')}</p>
-      <Snippets check={CAPTURE_CHECK} fixes={['keras', 'custom-loop', 'jax']} />
+      <Snippets check={{ id: CAPTURE_CHECK, fixes: ['keras', 'custom-loop', 'jax'], args: {} }} />
+      <p>{t('ui-empty-why')}</p>
     </section>
   );
 }
 
+/** How often the estimate moves on. */
+const TICK_MS = 250;
+
 export function Running({ progress }: { progress: Progress | null }) {
   const store = useStore();
   const { t, q } = useWords();
-  const run = store.chosen.value?.run;
-  const share = progress?.share ?? 0;
+  const info = store.chosen.value;
+  const run = info?.run;
+  const bytes = info?.size_bytes ?? 0;
+  const elapsed_s = useElapsed(run) / 1000;
+  const { share, left_s } = estimate(bytes, elapsed_s, progress?.share ?? 0);
   return (
     <section class="instead running" aria-busy="true">
       <h1>{run === undefined ? t('ui-loading') : t('ui-running', { run })}</h1>
       <progress {...(progress === null ? {} : { value: share })} aria-label={t('ui-loading')} />
       {progress !== null && (
         <p role="status">
-          {t(`ui-running-stage-${progress.stage}`)} <span class="number">{q(share, 'share')}</span>
+          {t(`ui-running-stage-${progress.stage}`)}{' '}
+          <span class="number" aria-hidden="true">
+            {q(share, 'share')}
+          </span>
+          {bytes > 0 && (
+            <span class="muted number">
+              {' · '}
+              {t('ui-running-bytes', { size: q(bytes, 'bytes') })}
+            </span>
+          )}
+          {bytes > 0 && (
+            <span class="muted number" aria-hidden="true">
+              {' · '}
+              {left_s === null ? t('ui-running-longer') : t('ui-running-left', { left: q(left_s, 's') })}
+            </span>
+          )}
         </p>
       )}
       {run !== undefined && (
@@ -40,6 +64,17 @@ export function Running({ progress }: { progress: Progress | null }) {
       )}
     </section>
   );
+}
+
+/** Milliseconds since this run is waited for, while it is. */
+function useElapsed(run: string | undefined): number {
+  const began = useMemo(() => performance.now(), [run]);
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [run]);
+  return Math.max(0, now - began);
 }
 
 export function Stopped() {

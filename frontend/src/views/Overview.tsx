@@ -1,38 +1,34 @@
-// The first screen: what can be won at most, the facts of the capture, and where a step goes.
-import type { ComponentChildren } from 'preact';
-import type { Gpu, Report, StepTime } from '../api/report.gen';
-import { type GpuGroup, groupGpus } from '../model/gpus';
+// The first screen: the verdict, where a step goes, what the capture lacks, and what to do first.
+import type { Report, StepTime } from '../api/report.gen';
+import { countStatuses } from '../model/checklist';
+import { captureFaults, moodOf } from '../model/first';
 import { isRange } from '../model/saving';
-import { busyShare } from '../model/waterfall';
-import { messageId } from '../text/catalog';
+import { CaptureBanner } from './CaptureBanner';
 import { useWords } from './context';
+import { Facts } from './Facts';
 import { First } from './First';
 import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
 import { titleOf } from './verdict';
 import { Breakdown } from './Waterfall';
-
-/** Notes that the list of GPUs says already, and more exactly. */
-const SAID_OF_GPUS: ReadonlySet<string> = new Set(['idle-gpus', 'copying-gpus']);
+import { Workflow } from './Workflow';
 
 const NO_GPU_CHECK = 'no-gpu-activity';
 
 export function Overview({ report }: { report: Report }) {
   const { t } = useWords();
+  const mood = moodOf(report);
+  const step = report.step_time;
   return (
-    <section class="overview" aria-label={t('ui-overview')}>
+    <section class={`overview ${mood}`} aria-label={t('ui-overview')}>
       <div class="headline-and-facts">
-        <div>
-          {report.step_time ? (
-            <Headline report={report} step={report.step_time} />
-          ) : (
-            <NoGpu report={report} />
-          )}
-          {report.step_time && <Breakdown report={report} step={report.step_time} />}
-        </div>
+        {step === null ? <NoGpu report={report} /> : <Headline report={report} step={step} />}
         <Facts report={report} />
       </div>
+      {step && <Breakdown report={report} step={step} />}
+      {mood === 'unexplained' ? <RecordAgain report={report} /> : <CaptureBanner report={report} />}
       <First report={report} />
+      <Workflow report={report} />
     </section>
   );
 }
@@ -51,10 +47,36 @@ function NoGpu({ report }: { report: Report }) {
       {check && (
         <>
           <p>{t(`${check.id}.fix`, check.args)}</p>
-          <Snippets check={check.id} fixes={check.fixes} />
+          <Snippets check={check} />
         </>
       )}
     </div>
+  );
+}
+
+/** A capture that explains next to nothing: how to record one that does. */
+function RecordAgain({ report }: { report: Report }) {
+  const { t } = useWords();
+  const faults = captureFaults(report);
+  const check = faults[0] ?? report.checks.find(({ id }) => id === 'capture-too-short');
+  if (check === undefined) return null;
+  const jax = report.capture.framework === 'jax';
+  const fixes = check.fixes.length > 0 ? check.fixes : jax ? ['jax'] : ['keras', 'custom-loop'];
+  return (
+    <section class="record-again" aria-labelledby="record-title">
+      <h2 id="record-title">{t('ui-record')}</h2>
+      <div class="record-grid">
+        <div>
+          <p>{t('ui-record-why')}</p>
+          <ul class="bullets">
+            {faults.map((fault) => (
+              <li key={fault.id}>{t(`${fault.id}.failed`, fault.args)}</li>
+            ))}
+          </ul>
+        </div>
+        <Snippets check={{ ...check, fixes }} />
+      </div>
+    </section>
   );
 }
 
@@ -62,13 +84,19 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
   const { t, q, catalog } = useWords();
   const several = report.several_gpus;
   const headline = report.headline;
+  const mood = moodOf(report);
   const cause = report.checks.find((check) => check.id === report.first[0]);
   const fault = cause === undefined ? '' : titleOf(cause, catalog);
   return (
     <div class="headline">
-      <h1>{headline && unbroken(t(`headline-${headline.id}`, { ...headline.args, fault }))}</h1>
+      <h1>
+        {mood === 'fine' && <StatusIcon status="passed" />}
+        {mood === 'unexplained' && <StatusIcon status="no_data" />}
+        {headline && unbroken(t(`headline-${headline.id}`, { ...headline.args, fault }))}
+      </h1>
       <p class="muted">
         <Measured report={report} step={step} /> <Winnable report={report} />
+        {mood === 'fine' && <Checked report={report} />}
       </p>
       {several?.one_gpu_first && (
         <p class="first-advice">
@@ -111,113 +139,18 @@ function Winnable({ report }: { report: Report }) {
   );
 }
 
-function Facts({ report }: { report: Report }) {
+/** That nothing is to fix says something only with how much was looked at. */
+function Checked({ report }: { report: Report }) {
   const { t } = useWords();
-  const { capture, step_time: step } = report;
-  const notes = capture.notes.filter((note) => !SAID_OF_GPUS.has(note.id));
-  return (
-    <dl class="facts">
-      {step && <StepFacts report={report} step={step} />}
-      <Fact name={t('ui-gpus')}>
-        <Gpus report={report} />
-        <Limiting report={report} />
-      </Fact>
-      <Fact name={t('ui-framework')}>{t(`ui-framework-${capture.framework}`)}</Fact>
-      {notes.length > 0 && (
-        <Fact name={t('ui-notes')}>
-          {notes.map((note) => (
-            <div key={JSON.stringify(note)}>{t(`note-${note.id}`, note.args)}</div>
-          ))}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function StepFacts({ report, step }: { report: Report; step: StepTime }) {
-  const { t, q } = useWords();
-  const { capture } = report;
-  const found = capture.step_source !== 'none';
-  const busy = q(busyShare(report.breakdown), 'share');
-  const range = { low: q(step.low_ms, 'ms'), high: q(step.high_ms, 'ms') };
+  const counts = countStatuses(report.checks);
+  const count = (value: number) => ({ value, unit: 'count' }) as const;
   return (
     <>
-      <Fact name={t(found ? 'ui-step' : 'ui-capture-time')}>
-        <strong class="number">{q(step.median_ms, 'ms')}</strong>{' '}
-        {capture.steps > 1 && <span class="muted">{t('ui-step-range', range)}</span>}
-      </Fact>
-      <Fact name={t('ui-busy')}>
-        <strong class="number">{busy}</strong>
-      </Fact>
-      <Fact name={t('ui-steps')}>
-        {found ? t('ui-steps-value', { steps: { value: capture.steps, unit: 'count' } }) : t('ui-steps-none')}
-        <div class="muted">{t(`step-method-${capture.step_method}`)}</div>
-      </Fact>
+      {t('ui-nothing-checked', {
+        passed: count(counts.passed),
+        undecided: count(counts.no_data),
+        other: count(counts.not_applicable),
+      })}
     </>
-  );
-}
-
-/** Which GPUs did what, host by host; what all of them are is said once. */
-function Gpus({ report }: { report: Report }) {
-  const { t } = useWords();
-  const { gpus } = report.capture;
-  if (gpus.length === 0) return <>{t('ui-gpu-none')}</>;
-  const hosts = [...new Set(gpus.map((gpu) => gpu.host))];
-  const kinds = new Set(gpus.map(useGpuKind()));
-  return (
-    <>
-      {hosts.map((host) => (
-        <div key={host} class="gpu-host">
-          {hosts.length > 1 && <span class="muted">{host} </span>}
-          {groupGpus(gpus.filter((gpu) => gpu.host === host)).map((group) => (
-            <GpuGroupView key={group.ids.join()} group={group} kind={kinds.size > 1} />
-          ))}
-        </div>
-      ))}
-      {kinds.size === 1 && <div class="muted">{[...kinds][0]}</div>}
-    </>
-  );
-}
-
-/** The one that the others wait for, if any; the table below the checklist tells more. */
-function Limiting({ report }: { report: Report }) {
-  const { t } = useWords();
-  const limiting = report.several_gpus?.limiting;
-  if (limiting === undefined || limiting.reason === 'even') return null;
-  return <div>{t(`several-${limiting.reason}`, limiting.args)}</div>;
-}
-
-function GpuGroupView({ group, kind }: { group: GpuGroup; kind: boolean }) {
-  const { t } = useWords();
-  const kindOf = useGpuKind();
-  const { activity } = group.gpu;
-  return (
-    <span class="gpu-group">
-      {t('ui-gpu-ids', { ids: group.ids.join(', ') })}{' '}
-      <span class={activity === 'active' ? 'muted' : 'tag'}>{t(`ui-gpu-${messageId(activity)}`)}</span>
-      {kind && <span class="muted"> {kindOf(group.gpu)}</span>}
-    </span>
-  );
-}
-
-/** What kind of GPU it is, as far as the profiler wrote it. */
-function useGpuKind(): (gpu: Gpu) => string {
-  const { t, q } = useWords();
-  return (gpu) =>
-    [
-      gpu.model,
-      gpu.compute_capability && t('ui-gpu-capability', { capability: gpu.compute_capability }),
-      gpu.memory_bytes > 0 && q(gpu.memory_bytes, 'bytes'),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div class="fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

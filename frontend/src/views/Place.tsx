@@ -23,6 +23,11 @@ function GpuPicker() {
   const name = usePlaceName();
   const places = store.places.value;
   const chosen = store.place.value;
+  const report = store.report.value;
+  const rows = report.state === 'ready' ? report.value.gpu_breakdowns : [];
+  const isShown = chosen === null || rows.some((row) => row.gpu === chosen.gpu && row.host === chosen.host);
+  // Of hundreds those with a row of their own, and the chosen one; the others are in the heat map.
+  const listed: readonly Place[] = isShown ? rows : [chosen, ...rows];
   return (
     <label class="gpu-picker">
       <span class="label">{t('ui-place-gpu')}</span>
@@ -31,7 +36,7 @@ function GpuPicker() {
         onChange={(event) => store.choosePlace('gpu', event.currentTarget.value || null)}
       >
         <option value="">{t('ui-place-every-gpu')}</option>
-        {places.map((place) => (
+        {listed.map((place) => (
           <option key={placeKey(place, places)} value={placeKey(place, places)}>
             {name(place)}
           </option>

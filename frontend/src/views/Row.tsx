@@ -16,7 +16,7 @@ export function Row({ check, report }: { check: CheckResult; report: Report }) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // A link may name a finding far down; opening another one moves this one when that one closes.
-    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+    if (open) row.current?.scrollIntoView({ block: 'start' });
   }, [open]);
   const id = `check-${check.id}`;
   const capture = missingCapture(check, catalog);
@@ -62,10 +62,10 @@ export function Row({ check, report }: { check: CheckResult; report: Report }) {
   );
 }
 
-/** How sure a verdict is; a row that passed says it only when there is doubt. */
+/** How sure a verdict is, where there is doubt. */
 function Sureness({ check }: { check: CheckResult }) {
   const { t } = useWords();
-  const said = check.status === 'failed' || (check.status === 'passed' && check.confidence !== 'high');
+  const said = (check.status === 'failed' || check.status === 'passed') && check.confidence !== 'high';
   if (!said) return null;
   return (
     <span class="sureness">
@@ -89,27 +89,34 @@ function Decided({ check }: { check: CheckResult }) {
   );
 }
 
+/** What was measured, in bold; what can be saved of it, in grey. */
 function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q } = useWords();
-  const saving = check.saving_ms;
-  const shareOfStep = saving && report.step_time ? saving.high / report.step_time.mean_ms : null;
-  const args = { share: q(shareOfStep ?? 0, 'share') };
+  const { saving_ms: saving, loss_ms: loss } = check;
+  const step = report.step_time?.mean_ms ?? 0;
   const found = report.capture.step_source !== 'none';
   const shared = saving !== null && check.exclusive_ms !== null && check.exclusive_ms < saving.high;
   return (
     <span class="row-saving">
-      {saving && (
+      {loss !== null && loss > 0 && (
         <span class="value number">
-          {t(isRange(saving) ? 'ui-saving-range' : 'ui-saving', {
-            low: q(saving.low, 'ms'),
-            saving: q(saving.high, 'ms'),
-          })}
+          {q(loss, 'ms')}
+          {step > 0 && (
+            <span class="share">
+              {t(found ? 'ui-saving-share' : 'ui-saving-share-capture', { share: q(loss / step, 'share') })}
+            </span>
+          )}
         </span>
       )}
-      <span class="muted">
-        {shareOfStep !== null && t(found ? 'ui-saving-share' : 'ui-saving-share-capture', args)}
-      </span>
-      {shared && <span class="muted shared">{t('ui-saving-shared')}</span>}
+      {saving !== null && (
+        <span class="muted">
+          {t(isRange(saving) ? 'ui-first-save' : 'ui-first-save-at-most', {
+            low: q(saving.low, 'ms'),
+            high: q(saving.high, 'ms'),
+          })}
+          {shared && `, ${t('ui-saving-shared')}`}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,10 +4,12 @@ import type { Table } from '../api/report.gen';
 import { type ColumnFormat, columnFormat, signed } from '../text/numbers';
 import { Block } from './Block';
 import { useWords } from './context';
+import { Name } from './Name';
 
 const FEW_ROWS = 6;
 /** The column of a comparison's tables that holds changes. */
 const DIFFERENCE = 'difference';
+const COMPARED: ReadonlySet<string> = new Set(['was', 'is', DIFFERENCE]);
 /** Longer names share the width that short columns leave. */
 const SHORT_NAME = 14;
 
@@ -66,11 +68,15 @@ interface ColumnView {
 }
 
 function columnViews(table: Table, language: string): ColumnView[] {
+  // What is before, after and between is compared along the row: all in one unit.
+  const compared = table.columns.flatMap(({ id }, i) =>
+    COMPARED.has(id) ? table.rows.map((row) => row[i] ?? 0) : [],
+  );
   const columns = table.columns.map(({ id, unit }, i) => {
     const values = table.rows.map((row) => row[i] ?? '');
     const short = values.every((value) => String(value).length <= SHORT_NAME);
     const kind: ColumnView['kind'] = unit !== 'text' ? 'number' : short ? 'short text' : 'text';
-    const format = columnFormat(values, unit, language);
+    const format = columnFormat(COMPARED.has(id) ? compared : values, unit, language);
     return { id, unit, kind, format: id === DIFFERENCE ? withSigns(format) : format };
   });
   const long = columns.filter((column) => column.kind === 'text').length;
@@ -125,6 +131,11 @@ function Head({
   );
 }
 
+/** Less time is good. */
+export function wayOf(value: unknown): string {
+  return typeof value !== 'number' || value === 0 ? '' : value < 0 ? ' less' : ' more';
+}
+
 function Body({ columns, rows }: { columns: readonly ColumnView[]; rows: Table['rows'] }) {
   return (
     <tbody>
@@ -133,11 +144,11 @@ function Body({ columns, rows }: { columns: readonly ColumnView[]; rows: Table['
           {columns.map(({ id, kind, format }, column) => {
             const text = format.cell(row[column] ?? '');
             return kind === 'text' ? (
-              <td key={id} class={kind} title={text}>
-                <span>{text}</span>
+              <td key={id} class={kind}>
+                <Name text={text} />
               </td>
             ) : (
-              <td key={id} class={kind}>
+              <td key={id} class={`${kind}${id === DIFFERENCE ? wayOf(row[column]) : ''}`}>
                 {text}
               </td>
             );

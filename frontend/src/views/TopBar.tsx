@@ -11,6 +11,16 @@ export function TopBar() {
   const languages = messages.state === 'ready' ? messages.value.languages : [];
   return (
     <header class="top-bar">
+      {!store.offline && store.runList.value.length > 1 && (
+        <button
+          type="button"
+          class="button"
+          aria-pressed={store.address.value.page === 'runs'}
+          onClick={() => store.openPage('runs')}
+        >
+          {t('runs-all')}
+        </button>
+      )}
       <RunPicker />
       {run && <BaselinePicker />}
       {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
@@ -27,6 +37,14 @@ export function TopBar() {
   );
 }
 
+/** A list of more is no list to choose from; the page of all runs has the others. */
+const MOST_LISTED = 100;
+
+function listed(runs: readonly RunInfo[], chosen: RunInfo | null): readonly RunInfo[] {
+  const newest = runs.slice(0, MOST_LISTED);
+  return chosen === null || newest.includes(chosen) || !runs.includes(chosen) ? newest : [chosen, ...newest];
+}
+
 function RunPicker() {
   const store = useStore();
   const { t, q } = useWords();
@@ -36,7 +54,7 @@ function RunPicker() {
       <span class="label">{t('ui-run')}</span>
       <select value={chosen?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
         {chosen === null && <option value="">{store.address.value.run}</option>}
-        {store.runList.value.map((info) => (
+        {listed(store.runList.value, chosen).map((info) => (
           <option key={info.run} value={info.run}>
             {store.offline
               ? info.run
@@ -68,7 +86,7 @@ function BaselinePicker() {
       >
         <option value="">{t('ui-compare-none')}</option>
         {store.baselineIsGone.value && <option value={chosen}>{chosen}</option>}
-        {others.map((info) => (
+        {listed(others, store.baseline.value).map((info) => (
           <option key={info.run} value={info.run}>
             {info.run}
           </option>

@@ -1,12 +1,16 @@
 // Where a step goes: one stacked bar with a legend that is a table.
 import type { Part, Report, StepTime } from '../api/report.gen';
-import { partsOf } from '../model/steps';
+import { isRange } from '../model/saving';
+import { meanOf, partsOf } from '../model/steps';
 import { NAMED_SHARE, type Segment, segments } from '../model/waterfall';
 import { messageId } from '../text/catalog';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 import { PlacePicker } from './Place';
 import { TensorFlowSteps } from './TensorFlowSteps';
+
+/** What takes less of the step is not told by itself in the legend. */
+const TOLD_SHARE = 0.01;
 
 export function Breakdown({ report, step }: { report: Report; step: StepTime }) {
   const { t } = useWords();
@@ -24,12 +28,17 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
       </div>
       <NoSteps />
       <div class="bar-and-profiler">
-        <StackedBar parts={parts} />
+        <div class="bar-and-win">
+          <StackedBar parts={parts} pick />
+          {store.place.value === null && store.step.value === null && <Win report={report} step={step} />}
+        </div>
         {store.step.value === null && <ProfilersWork ms={report.capture.profiler_ms} />}
       </div>
       <Legend parts={parts} />
-      <Meaning parts={parts} />
-      {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
+      <div class="more-of-step">
+        <Meaning parts={parts} />
+        {store.step.value === null && <TensorFlowSteps steps={report.tensorflow} />}
+      </div>
     </section>
   );
 }
@@ -67,12 +76,19 @@ function useParts(report: Report, step: StepTime) {
     const words = { gpu: String(gpu.gpu), step: q(step.mean_ms, 'ms') };
     return { parts: gpu.breakdown, about: t('ui-breakdown-of-gpu', words), busy };
   }
+  if (place && load.state === 'ready' && load.value.gpu === place.gpu && load.value.host === place.host) {
+    const mean = meanOf(load.value);
+    const whole = mean.reduce((sum, part) => sum + part.ms_per_step, 0);
+    const words = { gpu: `${place.gpu} · ${place.host}`, step: q(whole, 'ms') };
+    return { parts: mean, about: t('ui-breakdown-of-gpu', words), busy: false };
+  }
   const gpus = { value: report.several_gpus?.gpus ?? 1, unit: 'count' } as const;
   const about = t('ui-breakdown-mean', { gpus, step: q(step.mean_ms, 'ms') });
   return { parts: report.breakdown, about, busy };
 }
 
-export function StackedBar({ parts }: { parts: readonly Part[] }) {
+/** With `pick` a part is a button that filters the checklist by it, and lights up in timelines. */
+export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pick?: boolean }) {
   const { t, q } = useWords();
   const say = (part: Segment) =>
     t('ui-breakdown-part', {
@@ -82,17 +98,70 @@ export function StackedBar({ parts }: { parts: readonly Part[] }) {
     });
   const shown = segments(parts);
   return (
-    <div class="stacked" role="img" aria-label={shown.map(say).join('; ')}>
+    <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': shown.map(say).join('; ') })}>
       {shown.map((part) => (
-        <div
-          key={part.category}
-          class={`segment ${part.busy ? 'busy' : 'idle'} ${part.category}`}
-          style={{ flexGrow: part.share }}
-          title={say(part)}
-        >
-          {part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>}
-        </div>
+        <SegmentView key={part.category} part={part} text={say(part)} pick={pick} />
       ))}
+    </div>
+  );
+}
+
+function SegmentView({ part, text, pick }: { part: Segment; text: string; pick: boolean }) {
+  const { t } = useWords();
+  const store = useStore();
+  const looks = `segment ${part.busy ? 'busy' : 'idle'} ${part.category}`;
+  const style = { flexGrow: part.share };
+  const name = part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>;
+  if (!pick) {
+    return (
+      <div class={looks} style={style} title={text}>
+        {name}
+      </div>
+    );
+  }
+  const chosen = store.address.value.cause;
+  const mine = chosen === part.category;
+  return (
+    <button
+      type="button"
+      class={chosen === undefined || mine ? looks : `${looks} dimmed`}
+      style={style}
+      title={text}
+      aria-label={text}
+      aria-pressed={mine}
+      tabIndex={-1}
+      onClick={() => store.chooseRows('cause', mine ? null : part.category)}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** Where the step would end: for certain, and at best. */
+function Win({ report, step }: { report: Report; step: StepTime }) {
+  const { t, q } = useWords();
+  const bounds = report.recoverable;
+  if (bounds === null || bounds.high === 0) return null;
+  const share = (ms: number) => `${Math.min(1, ms / step.mean_ms) * 100}%`;
+  const certain = isRange(bounds) ? bounds.low : 0;
+  return (
+    <div class="win">
+      <div
+        class="possible"
+        style={{ width: share(bounds.high - certain) }}
+        title={t('ui-win-possible', { time: q(bounds.high, 'ms') })}
+      />
+      {certain > 0 && (
+        <div
+          class="certain"
+          style={{ width: share(certain) }}
+          title={t('ui-win-certain', { time: q(certain, 'ms') })}
+        />
+      )}
+      <span class="win-text">
+        {certain > 0 && <span class="certain-key">{t('ui-win-certain', { time: q(certain, 'ms') })}</span>}
+        <span class="possible-key">{t('ui-win-possible', { time: q(bounds.high, 'ms') })}</span>
+      </span>
     </div>
   );
 }
@@ -108,18 +177,42 @@ function ProfilersWork({ ms }: { ms: number }) {
   );
 }
 
+/** Parts that can be seen, each a button as its segment is; small ones are summed up, and told in the table. */
 function Legend({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
+  const store = useStore();
+  const all = segments(parts);
+  const shown = all.filter((part) => part.share >= TOLD_SHARE);
+  const small = all.filter((part) => part.share < TOLD_SHARE);
+  const chosen = store.address.value.cause;
   return (
     <ul class="legend">
-      {segments(parts).map((part) => (
-        <li key={part.category} title={t(`category-${messageId(part.category)}.about`)}>
-          <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
-          <span class="name">{t(`category-${messageId(part.category)}`)}</span>
-          <span class="number">{q(part.ms, 'ms')}</span>
-          <span class="number share">{q(part.share, 'share')}</span>
+      {shown.map((part) => (
+        <li key={part.category}>
+          <button
+            type="button"
+            aria-pressed={chosen === part.category}
+            title={t('ui-cause-pick')}
+            onClick={() => store.chooseRows('cause', chosen === part.category ? null : part.category)}
+          >
+            <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
+            <span class="name">{t(`category-${messageId(part.category)}`)}</span>
+            <span class="number">{q(part.ms, 'ms')}</span>
+            <span class="number share">{q(part.share, 'share')}</span>
+          </button>
         </li>
       ))}
+      {small.length > 0 && (
+        <li class="small-parts muted">
+          {t('ui-breakdown-small', {
+            count: { value: small.length, unit: 'count' },
+            time: q(
+              small.reduce((sum, part) => sum + part.ms, 0),
+              'ms',
+            ),
+          })}
+        </li>
+      )}
     </ul>
   );
 }

@@ -7,22 +7,22 @@ with them.
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import COMPILE, eager_op
 
 #: Calls whose names tell the function: of TensorFlow and of JAX, and ops that run a cluster of XLA's.
-_FUNCTION: Final = re.compile(
+_FUNCTION: Final = pattern(
     r"^Eager(?:Local)?Execute: (?P<tf>.+)|^PjitFunction\((?P<jax>.+)\)|^(?P<op>[^$]+):_?Xla(Run|Launch)\w*$"
 )
-_MODULE: Final = re.compile(r"#.*?module(?:_name)?=([^,#]+)")
+_MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
 #: More compilations than this are not looked at one by one.
 MOST: Final = 1000
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
@@ -36,8 +36,7 @@ _NEAR: Final = 20
 Labels = Callable[[HostEvents, Ints], tuple[Ints, Callable[[int], str]]]
 
 
-@dataclass(frozen=True)
-class NamedTime:
+class NamedTime(Struct, frozen=True):
     """Idle time of the GPU under host events of one name."""
 
     name: str
@@ -46,8 +45,7 @@ class NamedTime:
     ps: int
 
 
-@dataclass(frozen=True)
-class HostWork:
+class HostWork(Struct, frozen=True):
     """Host events of one name under which a GPU stood idle."""
 
     name: str

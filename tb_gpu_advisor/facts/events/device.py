@@ -6,16 +6,16 @@ Copies are recognised by name and by the profiler's ``memcpy_details``; on AMD a
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import is_collective
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
 from tb_gpu_advisor.trace.lanes import Lanes
@@ -30,15 +30,14 @@ KIND_NAMES: Final = ("compute", "collective", "copy_h2d", "copy_d2h", "copy_d2d"
 
 _BLIT: Final = 5  # a copy whose direction only its launch tells
 
-_COPY = re.compile(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
-_BLIT_COPY = re.compile(r"^__amd_rocclr_copy(Buffer|Image)")
-_HOST_COPY = re.compile(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
+_COPY = pattern(r"(?i)^(?:\[cuda )?memcpy[ _]?(h ?to ?d|h2d|d ?to ?h|d2h|d ?to ?d|d2d|p ?to ?p|p2p)?")
+_BLIT_COPY = pattern(r"^__amd_rocclr_copy(Buffer|Image)")
+_HOST_COPY = pattern(r"(?i)memcpy(?:_?(htod|h2d|dtoh|d2h|dtod|d2d|peer))")
 _XLA_OP = "XlaModule:"
 _DIRECTION = {"h": COPY_H2D, "d": COPY_D2D, "p": COPY_D2D}
 
 
-@dataclass(frozen=True)
-class DeviceEvents:
+class DeviceEvents(Struct, frozen=True):
     """Device events of one GPU, sorted by start. ``row`` is the event's row in the trace.
 
     ``kind`` is one of the constants above; ``launch`` the row of the host call with the same correlation id
@@ -201,8 +200,7 @@ def shown_name(trace: Trace, op: int, name: int) -> str:
     return trace.strings[op].partition("#")[0] or trace.strings[name]
 
 
-@dataclass(frozen=True)
-class BusyTime:
+class BusyTime(Struct, frozen=True):
     """The busy time of one GPU, each instant in exactly one kind (compute before collective before copies)."""
 
     by_kind: tuple[Spans, ...]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import innermost, innermost_of, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
@@ -29,8 +29,7 @@ from tb_gpu_advisor.trace.model import EventNames, StatColumn, Trace
 WORKERS: Final = "tf_data_"
 
 
-@dataclass(frozen=True)
-class HostEvents:
+class HostEvents(Struct, frozen=True, dict=True):
     """Host events line by line, each in order of start, longer first. ``parent`` indexes this table, -1 for a root;
     ``flags`` are the classes of its name. ``profiler`` is when the profiler itself was at work, ``of_profiler`` which
     events that is (no column where it is none)."""
@@ -46,7 +45,7 @@ class HostEvents:
     names: HostNames
     profiler: Spans = field(default_factory=nothing)
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
-    _rows: dict[int, Ints] = field(default_factory=dict, repr=False, compare=False)
+    _rows: dict[int, Ints] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -160,7 +159,7 @@ class HostEvents:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
         return outermost(self.parent, chosen)
 
-    def in_turn(self, events: Ints) -> Bools:
+    def in_turn(self, events: Ids | Ints) -> Bools:
         """Whether each of a few events is in a turn of an executor."""
         return innermost_of(events, self.parent, lambda at: (self.flags[at] & TURN) != 0) >= 0
 

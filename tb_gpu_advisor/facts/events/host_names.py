@@ -6,15 +6,15 @@ find in it are here, and are looked for all at once; only names that have one of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.words import Marks, Words, marked
 from tb_gpu_advisor.trace.model import EventNames
 
@@ -43,10 +43,10 @@ READS_BACK: Final = 2048
 _INPUT_OP = r"(IteratorGetNext(AsOptional|Sync)?|MultiDeviceIteratorGetNextFromShard|DataServiceGetNext)"
 # A loader of PyTorch, and what Python's tracer shows of any iterator that hands over batches.
 _TAKES_NEXT: Final = r"DataLoader.*__next__|^\$.*\.py:\d+ __next__$"
-_INPUT_WAIT = re.compile(
+_INPUT_WAIT = pattern(
     rf"^{_INPUT_OP}Op::DoCompute|:{_INPUT_OP}$|^Eager(Local)?Execute: {_INPUT_OP}$|{_TAKES_NEXT}"
 )
-_COMPILE = re.compile(
+_COMPILE = pattern(
     r"XlaCompil|xla_compile|backend_compile|CompileToLocalExecutable|PjRt\w*::Compile|GpuCompiler::"
     r"|^Compile(Single|Graph|Function)|BuildExecutable|RunBackend|compile_or_get_cached"
 )
@@ -58,9 +58,9 @@ _RUNTIME: Final = (
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
-_EXECUTES = re.compile(r"::Execute\b")
+_EXECUTES = pattern(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
-_OP = re.compile(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
+_OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
 _PLUMBING: Final = frozenset(
     {
@@ -75,7 +75,7 @@ _TURN: Final = "ExecutorState::Process"
 # A function's run; all of these are the runtime's.
 _FUNCTION: Final = ("FunctionRun", "SessionRun", "RunGraph", "PjitFunction")
 # Names of Python functions are "$file.py:12 function", without a file if built in.
-_PYTHON_LINE = re.compile(r"^\$[^<].*\.py:\d+ ")
+_PYTHON_LINE = pattern(r"^\$[^<].*\.py:\d+ ")
 
 # Names with a word of these …
 _PASSES_ON: Final = 1
@@ -95,8 +95,10 @@ TENSORFLOW: Final = 256
 GPU: Final = 512
 #: … are the profiler's own work (``profiler``),
 PROFILER: Final = 1024
-#: … are calls that launch kernels, or record launches into a graph (``unmatched``).
+#: … are calls that launch kernels, or record launches into a graph (``unmatched``),
 LAUNCH: Final = 2048
+#: … are PyTorch's ops (``summary``).
+PYTORCH: Final = 4096
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -133,11 +135,11 @@ _WORDS: Final = {
         end=("Execute: WriteSummary",),
     ),
     LAUNCH: Words(inside=("Launch", "Capture")),
+    PYTORCH: Words(begin=("aten::",)),
 }
 
 
-@dataclass(frozen=True)
-class HostNames:
+class HostNames(Struct, frozen=True):
     """The names that occur among the host's events, by their places in the ``strings`` of the trace, and which words
     each has."""
 

@@ -6,9 +6,9 @@ as captured; tests/real/kernels.tsv lists them with the place where each was fou
 
 from __future__ import annotations
 
-import re
 from typing import Final, Literal
 
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_words import Names, names, telling
 
 Role = Literal[
@@ -33,11 +33,11 @@ COLLECTIVES: Final = names(
     r"|(?:alltoall|broadcast|barrier|rdxn|fcollect|sync|reduce)\w*_on_stream_kernel|userbuffers",
 )
 #: A compiler's kernel that has all-reduce in its list of fused ops only stands beside one.
-_GENERATED: Final = re.compile(r"^triton_(?:poi|red|per|for|unk)_")
-_REDUCING: Final = re.compile(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
-_TO_COPY: Final = re.compile(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
+_GENERATED: Final = pattern(r"^triton_(?:poi|red|per|for|unk)_")
+_REDUCING: Final = pattern(r"^triton_(?:red|per)_|^(?:input|wrapped|loop)_\w*reduce")
+_TO_COPY: Final = pattern(r"^triton_poi_fused_?_to_copy(?:_\d+)?(?:\.kd)?$")
 #: A conversion that is the outermost operation, of anything but a reduction.
-_CAST_OF_EIGEN: Final = re.compile(r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)")
+_CAST_OF_EIGEN: Final = pattern(r"^(?:(?!tensorcwise|tensorselect).)*tensorconversionop(?!.*reducer)")
 #: Helpers whose names hold a library's or an op's word, but which do no such math themselves.
 _HELPERS: Final = names(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"

@@ -14,12 +14,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import Role
 from tb_gpu_advisor.facts.events.kernel_words import Names, names
 from tb_gpu_advisor.wire import Precision
 
 #: cuBLAS' newest kernels write the types of A, B, C and D as letters; that of A decides.
-_NVJET: Final = re.compile(r"nvjet_(?:sm\d+\w?_)?([a-z])")
+_NVJET: Final = pattern(r"nvjet_(?:sm\d+\w?_)?([a-z])")
 _OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
     ("fp16", "h"),
     ("bf16", "t"),
@@ -30,7 +31,7 @@ _OF_NVJET: Final[tuple[tuple[Precision, str], ...]] = (
     ("int", "biu"),
 )
 #: Tensile: the type of A and B follows the assignment of indices.
-_TENSILE: Final = re.compile(r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
+_TENSILE: Final = pattern(r"cijk_a\w{3}_b\w{3}_(f8|b8|f6|b6|f4|4xi8|i8|xf?32|s_mx|[bhsdcz])")
 _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
     ("fp8", ("f8", "b8", "f6", "b6")),
     ("fp4", ("f4",)),
@@ -42,19 +43,19 @@ _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
     ("fp64", ("d", "z")),
 )
 #: CUTLASS 3: the type of A follows the kind of product.
-_CUTLASS3: Final = re.compile(
+_CUTLASS3: Final = pattern(
     r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm|fprop|dgrad|wgrad)_(?:block_scaled_)?([a-z0-9]+)"
 )
 _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
-    ("fp4", re.compile(r"e2m1|(?<!b)f4")),
-    ("fp8", re.compile(r"e4m3|e5m2|(?<!b)f[68]")),
-    ("bf16", re.compile("bf16")),
-    ("fp16", re.compile("f16")),
-    ("fp64", re.compile("f64")),
-    ("int", re.compile(r"[su][48]")),
+    ("fp4", pattern(r"e2m1|(?<!b)f4")),
+    ("fp8", pattern(r"e4m3|e5m2|(?<!b)f[68]")),
+    ("bf16", pattern("bf16")),
+    ("fp16", pattern("f16")),
+    ("fp64", pattern("f64")),
+    ("int", pattern(r"[su][48]")),
 )
 #: Composable Kernel writes bf16 as an unsigned short ("t" among the types of its template), or mangled as DF16b.
-_CK_BF16: Final = re.compile(r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|\bck(?:_tile)?::.*\bunsigned short\b")
+_CK_BF16: Final = pattern(r"^_Z.*(?:DF16b|[IE_\d]t{2,4}ft)|\bck(?:_tile)?::.*\bunsigned short\b")
 
 # Order matters: the first that hold a name tell the math; a tf32 name also holds "f32", an fp8 one "bf16" outputs.
 PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
@@ -125,12 +126,12 @@ ORDINARY: Final = names(
     r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a",
 )
 #: Libraries that are written for Tensor Cores and take 16 bits or fewer only: fused attention, products of few bits.
-_WRITTEN_FOR_THEM: Final = re.compile(
+_WRITTEN_FOR_THEM: Final = pattern(
     r"fmha|flash_(?:fwd|bwd|attn_ext)|flash::|flash_?attn|sdpa|mla_dec|mla_a16|aiter.*(?:mha|mla)"
     r"|(?:batch|single)prefill|deep_gemm::|marlin::marlin|aiter.*(?:bf16|fp8|f8|f4|i8)gemm"
 )
 #: xFormers' and PyTorch's attention multiplies on ordinary units where the architecture has none for the type.
-_OLD_FMHA: Final = re.compile(r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)")
+_OLD_FMHA: Final = pattern(r"fmha_cutlass\w*?_(?:f32\w*_sm(?:50|60|70|75)|f16\w*_sm(?:50|60))(?!\d)")
 _MATRIX: Final = ("gemm", "conv", "attention")
 
 

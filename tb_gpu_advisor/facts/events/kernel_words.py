@@ -8,25 +8,27 @@ A name is often a C++ signature of hundreds of characters: its template argument
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
-_LEAD: Final = re.compile(r"^(?:std::enable_if<.*?>::type |void |static )+")
-_OWN: Final = re.compile(r"(?:\(anonymous namespace\)|[^<(])*")
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.patterns import pattern as compiled
+
+_LEAD: Final = compiled(r"^(?:std::enable_if<.*?>::type |void |static )+")
+_OWN: Final = compiled(r"(?:\(anonymous namespace\)|[^<(])*")
 #: Functions that run what they are given.
-_WRAPPER: Final = re.compile(
+_WRAPPER: Final = compiled(
     r"(?:^|::)(?:kernel\d?|device_kernel|kentry|run_kernel|eigenmetakernel|trampoline_kernel"
     r"|multi_tensor_apply_kernel|\w*elementwise_kernel\w*|kernelpointwiseapply\d)$"
 )
 #: Of those the ones whose own name says nothing at all, and what they are given.
-_RUNS: Final = re.compile(r"(?i)kernel\d?|device_kernel|kentry|run_kernel")
-_GIVEN: Final = re.compile(r"<(?:\w+::)*(\w+)")
+_RUNS: Final = compiled(r"(?i)kernel\d?|device_kernel|kentry|run_kernel")
+_GIVEN: Final = compiled(r"<(?:\w+::)*(\w+)")
 #: What a wrapper runs is named at the beginning of its arguments, which may be thousands of characters.
 _TOLD_WITHIN: Final = 600
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(Struct, frozen=True):
     """Names (written small) that have one of the words, or if there is a pattern those of them that fit it.
 
     Names of kernels are long, and looking for a word takes a hundredth of a pattern's time.
@@ -44,7 +46,7 @@ class Names:
 
 def names(words: str, pattern: str = "") -> Names:
     """Of words with blanks between them; whatever fits the pattern has to hold one of them."""
-    return Names(tuple(words.split()), re.compile(pattern) if pattern else None)
+    return Names(tuple(words.split()), compiled(pattern) if pattern else None)
 
 
 def telling(lower: str) -> str:

@@ -7,11 +7,12 @@ fp16); op input types ("shape" stats) help where the name says nothing.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.kernel_roles import Role, role_of
 from tb_gpu_advisor.facts.events.kernel_units import on_tensor_cores, precision_of, precision_of_inputs
 from tb_gpu_advisor.wire import Precision
@@ -20,13 +21,12 @@ from tb_gpu_advisor.wire import Precision
 HALF: Final[frozenset[Precision]] = frozenset({"fp16", "bf16", "fp8", "fp4"})
 #: Roles that Tensor Cores are for.
 _MATRIX: Final = ("gemm", "conv", "attention")
-_CONV_OP: Final = re.compile(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
+_CONV_OP: Final = pattern(r"Conv(2D|3D)|DepthwiseConv|CudnnRNN")
 #: Products that a compiler writes on Tensor Cores wherever its inputs have 16 bits.
-_COMPILED: Final = re.compile(r"gemm_fusion_dot|triton_(?:gemm|tem|mm)")
+_COMPILED: Final = pattern(r"gemm_fusion_dot|triton_(?:gemm|tem|mm)")
 
 
-@dataclass(frozen=True)
-class KernelClass:
+class KernelClass(Struct, frozen=True):
     """``tensor_core`` is None where the name does not tell; it is False for kernels that do no matrix math."""
 
     role: Role

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering
@@ -23,8 +23,7 @@ FAR_FROM_USUAL: Final = 10
 _UNDISTURBED: Final = 10
 
 
-@dataclass(frozen=True)
-class Launches:
+class Launches(Struct, frozen=True, dict=True):
     """Stretches from the end of one launch call to the end of the next one of the same thread.
 
     ``next_ps`` is where the next call begins. ``same_call`` marks those within one call of the runtime, where nothing

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final, Literal
+
+from tb_gpu_advisor.columns.patterns import pattern as compiled
 
 Api = Literal["keras", "custom-loop", "unknown"]
 
 # Functions that Keras makes, of Keras 2 and 3, and its own files in what the Python tracer records.
-_KERAS: Final = re.compile(
+_KERAS: Final = compiled(
     r"__inference_(train|test|predict)_function_\d+|__inference_(one|multi)_step_on_(data|iterator)\w*_\d+"
     r"|^\$(trainer|training|training_v1)\.py:\d+ (fit|_?train_step|train_function|evaluate)$"
 )
@@ -17,7 +18,7 @@ _KERAS: Final = re.compile(
 # (keras/src/backend/tensorflow/trainer.py).
 _KERAS_STEP: Final = {2: "__inference_train_function_", 3: "step_on_"}
 # tf.data's functions are no steps.
-_OWN: Final = re.compile(r"__inference_(?!Dataset_)\w+_\d+")
+_OWN: Final = compiled(r"__inference_(?!Dataset_)\w+_\d+")
 
 
 def training_api(names: Iterable[str]) -> Api:

@@ -11,26 +11,27 @@ of Keras 3, ``profiler.py`` of JAX.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import PROFILER, PYTHON, RUNTIME
 
-_FUNCTION: Final = re.compile(
+_FUNCTION: Final = pattern(
     r"^\$(profiler\.py:\d+ (start|stop)_trace|profiler_v2\.py:\d+ (start|stop)"
     r"|summary_ops_v2\.py:\d+ trace_(on|off|export)"
     r"|(tensorboard|callbacks)\.py:\d+ _(start|stop)_(trace|profiler))$"
 )
 #: An eager op, of profiles since TensorFlow 2.11 and of older ones.
-_OP: Final = re.compile(r"^(?:EagerLocalExecute|EagerExecute): (\w+)$")
+_OP: Final = pattern(r"^(?:EagerLocalExecute|EagerExecute): (\w+)$")
 _CALL: Final = "TFE_Py_"
 _WRITES: Final = "WriteSummary"
 _FLUSHES: Final = "FlushSummaryWriter"
@@ -50,8 +51,7 @@ _REACH: Final = 400
 _DEEP: Final = 16
 
 
-@dataclass(frozen=True)
-class _Block:
+class _Block(Struct, frozen=True):
     """The events from ``first`` to ``last`` on one thread, and when the work that they show began and ended."""
 
     first: int

@@ -6,7 +6,7 @@ launches that the GPU had not come to when the profiler stopped are the last one
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -14,16 +14,17 @@ import numpy.typing as npt
 
 from tb_gpu_advisor.columns.arrays import Bools
 from tb_gpu_advisor.columns.intervals import Spans, covering, union
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import LAUNCH
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
-_LAUNCH: Final = re.compile(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
+_LAUNCH: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
 _LAUNCHES: Final = 1
 _BEGINS: Final = 2
 _ENDS: Final = 3
-_CAPTURE: Final = re.compile(r"^(?:cu|cuda|hip)Stream(Begin|End)Capture")
+_CAPTURE: Final = pattern(r"^(?:cu|cuda|hip)Stream(Begin|End)Capture")
 
 
 def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
@@ -33,6 +34,18 @@ def unlaunched_share(devices: dict[int, DeviceEvents]) -> float:
     if not launched:
         return 0.0
     return sum(int(_unlaunched(events).sum()) for events in devices.values()) / total
+
+
+def launched_before(events: DeviceEvents) -> Bools:
+    """Device events that were launched before the profiler began: streams run in order, and none of these has a launch,
+    nor any event before it on its stream, though one after it has."""
+    known = np.flatnonzero(events.launch >= 0)
+    if not len(known) or len(known) == len(events):
+        return np.zeros(len(events), np.bool_)
+    first = np.zeros(int(events.line.max()) + 1, np.int64)
+    first[events.line[known][::-1]] = known[::-1]
+    before: Bools = np.arange(len(events)) < first[events.line]
+    return before
 
 
 def _unlaunched(events: DeviceEvents) -> Bools:
@@ -61,11 +74,7 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     working = [events for events in devices.values() if len(events)]
     if not len(launches) or not working:
         return 0.0
-    ran = np.zeros(len(host), np.bool_)
-    for events in working:
-        found = host.at(events.launch)
-        ran[found[found >= 0]] = True
-    has, at_ps = ran[launches], host.start_ps[launches]
+    has, at_ps = _ran(host, working)[launches], host.start_ps[launches]
     if not has.any():
         return 0.0
     first_ps, last_ps = int(at_ps[has].min()), int(at_ps[has].max())
@@ -74,6 +83,23 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
     counted &= covering(_recorded_for_graphs(host, what), at_ps) < 0
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
+
+
+def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], chosen: Bools) -> float:
+    """Share of the chosen calls that launch kernels which have one; 1 where none of them is such a call."""
+    if not host.names.with_words(LAUNCH):
+        return 1.0
+    launches = np.flatnonzero(chosen & (host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES))
+    return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0
+
+
+def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
+    """Whether each host event launched something that ran."""
+    ran = np.zeros(len(host), np.bool_)
+    for events in devices:
+        found = host.at(events.launch)
+        ran[found[found >= 0]] = True
+    return ran
 
 
 def _what(name: str) -> int:

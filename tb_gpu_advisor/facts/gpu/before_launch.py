@@ -66,12 +66,20 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     host, launch, previous = gaps.host, gaps.launch, gaps.previous_launch
     same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
     known = (launch >= 0) & (previous >= 0)
+    of_lost = known.copy()
+    of_lost[known] = _in_lost_function(host, launch[known]) & _in_lost_function(host, previous[known])
     same_thread = known & (values_at(host.line, launch) == values_at(host.line, previous))
     step = values_at(groups.of_host, launch)
     same_step = known & (step == values_at(groups.of_host, previous))
     short = gaps.called_ps - gaps.start_ps < PAUSE_PS
-    goes_on: Bools = same_call | (same_thread & same_step & short)
+    goes_on: Bools = same_call | (of_lost & same_step) | (same_thread & same_step & short)
     return goes_on
+
+
+def _in_lost_function(host: HostEvents, launch: Ids | Ints) -> Bools:
+    """Whether each launch is in a turn of an executor without a function: its call began before the profiler did."""
+    lost: Bools = host.in_turn(launch) & (host.in_function[launch] < 0)
+    return lost
 
 
 def inside_calls(gaps: Gaps, before: Before, rest: Spans, goes_on: Bools) -> Spans:

@@ -60,9 +60,9 @@ def calls_of(host: HostEvents, launch: Ints) -> Ids | Ints:
     call: Ids | Ints = np.where(launch >= 0, host.call[np.maximum(launch, 0)], -1)
     by_others = np.where(call >= 0, host.line[np.maximum(call, 0)], host.line[np.maximum(launch, 0)]) != line
     lost = np.flatnonzero((launch >= 0) & by_others)
-    if line < 0 or not len(lost):
-        return call
     calls = host.training_calls
+    if line < 0 or not len(lost) or not len(calls):
+        return call
     at = search(host.start_ps[calls], host.start_ps[launch[lost]], right=True) - 1
     inside = (at >= 0) & (host.end_ps[calls[np.maximum(at, 0)]] >= host.start_ps[launch[lost]])
     call = call.copy()

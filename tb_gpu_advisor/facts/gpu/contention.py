@@ -7,10 +7,10 @@ beside busy workers. Pairs are compared with themselves: what is launched beside
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, nothing, union
@@ -35,8 +35,7 @@ SLICE_PS: Final = 700_000_000
 _FROM_PYTHON: Final = ("::Generator", ":PyFunc", ":EagerPyFunc", ":PyFuncStateless")
 
 
-@dataclass(frozen=True)
-class ContentionFact:
+class ContentionFact(Struct, frozen=True):
     """Launches of one GPU beside tf.data's worker threads: ``overlap_ms`` of launch-bound idle time per step falls
     under worker activity, ``paused_ms`` under pauses of the launching thread beside it, as long as a time slice.
 

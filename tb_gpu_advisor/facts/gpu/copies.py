@@ -10,15 +10,15 @@ the last kernel that is launched for a step and the first one of the next.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
-from tb_gpu_advisor.columns.intervals import Spans, measure_each, measure_in
+from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, measure_in, union
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
@@ -32,15 +32,16 @@ from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.numbers import number_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-_SIZE = re.compile(r"\b(?:size|num_bytes):(\d+)")
-_SOURCE = re.compile(r"\bkind_src:(\w+)")
-_TARGET = re.compile(r"\bkind_dst:(\w+)")
-_DEST = re.compile(r"\bdest:(\d+)")
-_PEER = re.compile(r"(?i)p ?to ?p|p2p|peer")
+_SIZE = pattern(r"\b(?:size|num_bytes):(\d+)")
+_SOURCE = pattern(r"\bkind_src:(\w+)")
+_TARGET = pattern(r"\bkind_dst:(\w+)")
+_DEST = pattern(r"\bdest:(\d+)")
+_PEER = pattern(r"(?i)p ?to ?p|p2p|peer")
 # The edge from the input op: the copy of the batch itself, which every step needs.
-_INPUT_OP = re.compile(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
+_INPUT_OP = pattern(r"(?i)IteratorGetNext|MultiDeviceIterator|Iterator::|infeed")
 # What a copy is for: the step itself, a batch, or Python between steps.
 _OF_STEP: Final = 0
 _BATCH: Final = 1
@@ -50,8 +51,7 @@ _ROLES: Final = (_OF_STEP, _BATCH, _READ)
 _LOOKED_AT: Final = 64
 
 
-@dataclass(frozen=True)
-class CopyFact:
+class CopyFact(Struct, frozen=True):
     """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
 
     ``steps_share`` is the share of steps in which it occurs; ``position`` where in the step (0..1) it starts on median,
@@ -90,7 +90,8 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     kinds = events.kind[copies].astype(np.int32)
     exposed_ps = _exposed_ps(gpu, copies, kinds)
     role = _roles(gpu, copies)
-    group = grouped(len(trace.strings), len(_ROLES) * kinds + role, events.op[copies])[1]
+    ids = max(len(trace.strings), len(_ROLES) * len(KIND_NAMES))
+    group = grouped(ids, len(_ROLES) * kinds + role, events.op[copies])[1]
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
@@ -119,11 +120,12 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
 
 
 def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
-    """Of each copy the time in which no kernel runs."""
+    """Of each copy the time of analysed steps in which no kernel runs."""
     events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
+    analysed = union(*gpu.of_host.windows)
     for kind in distinct(kinds):
         mine = copies[kinds == kind]
-        parts = gpu.fall.parts[KIND_NAMES[kind]]
+        parts = intersect(gpu.fall.parts[KIND_NAMES[kind]], analysed)
         exposed_ps[kinds == kind] = measure_in(parts, events.start_ps[mine], events.end_ps[mine])
     return exposed_ps
 
@@ -238,7 +240,7 @@ def _to_peer(name: str, details: str, gpu: int) -> bool:
     """Whether a copy between devices leaves its GPU: its name says so, or it is sent to another one."""
     sent = _DEST.search(details)
     return bool(_PEER.search(name)) or (
-        sent is not None and int(sent.group(1)) != gpu and "kind_src:device" in details
+        sent is not None and number_of(sent.group(1)) != gpu and "kind_src:device" in details
     )
 
 
@@ -251,7 +253,7 @@ class _Sizes(dict[int, int]):
 
     def __missing__(self, text: int) -> int:
         match = _SIZE.search(self._strings[text])
-        self[text] = size = int(match.group(1)) if match else 0
+        self[text] = size = (number_of(match.group(1)) if match else None) or 0
         return size
 
 

@@ -7,7 +7,6 @@ copy's end. There no call shows the wait; but nothing is launched until then, an
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
@@ -15,6 +14,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
 from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -26,7 +26,7 @@ from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
 BLOCKING_CALL_PS: Final = 50_000_000
 #: The op that takes what was copied to the GPU: its copy has ended when it is done. Others hand a copy over.
 _AWAITED: Final = ":_Recv"
-_PINNED: Final = re.compile(r"\bkind_(?:src|dst):pinned")
+_PINNED: Final = pattern(r"\bkind_(?:src|dst):pinned")
 #: A call that blocks is there for so much of its copy, less what the driver has put into its own buffer in the end.
 BLOCKED_SHARE: Final = 0.5
 #: TensorFlow looks every 10 µs whether a copy has ended (device_event_mgr.cc), and a thread of a pool takes over then:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.gpu.contention import ContentionFact
@@ -15,8 +15,7 @@ from tb_gpu_advisor.facts.gpu.tiny import TinyFact
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Timeline
 
 
-@dataclass(frozen=True)
-class OpFact:
+class OpFact(Struct, frozen=True):
     """Device time of one op type over the analysed steps."""
 
     type: str
@@ -25,8 +24,7 @@ class OpFact:
     mean_us: float
 
 
-@dataclass(frozen=True)
-class GpuFacts:
+class GpuFacts(Struct, frozen=True):
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
     sends, each is its mean alone.
 
@@ -54,8 +52,7 @@ class GpuFacts:
         return sum(self.mean_ms(category) for category in BUSY_CATEGORIES)
 
 
-@dataclass(frozen=True)
-class FullGpuFacts(GpuFacts):
+class FullGpuFacts(GpuFacts, frozen=True):
     """The GPU that limits the steps of its host, looked at closely: the host's other GPUs hold no step up.
 
     ``launch_latency_us`` is the median time from a launch call to the kernel's start with an empty queue (0 if no such

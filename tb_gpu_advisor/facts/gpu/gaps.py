@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans
@@ -20,8 +20,7 @@ FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
 
 
-@dataclass(frozen=True)
-class Gaps:
+class Gaps(Struct, frozen=True):
     """Idle gaps of one GPU between its device ``events``; ``host`` holds the events that launched those.
 
     ``next`` and ``previous`` index its device events, ``own_next`` and ``own_previous`` those that the step's own chain
@@ -63,8 +62,7 @@ class Gaps:
         return np.minimum(self.launch_start_ps, self.end_ps)
 
 
-@dataclass(frozen=True)
-class Before:
+class Before(Struct, frozen=True):
     """The parts of late gaps before their launches: ``spans``, one for each gap of ``index``."""
 
     index: Ints

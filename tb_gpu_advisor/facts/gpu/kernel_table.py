@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
 from tb_gpu_advisor.facts.events.names import by_name, grouped
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import Category
 
@@ -23,14 +25,15 @@ from tb_gpu_advisor.wire import Category
 TOP_KERNELS: Final = 50
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
-_SIZES = re.compile(r"\[([\d,]+)\]")
+_SIZES = pattern(r"\[([\d,]+)\]")
 #: Not the end of a C++ name, in which colons come in pairs.
-_TYPE = re.compile(r"(?<!:):(\w+)$")
-_SHAPE_OF_OP = re.compile(r"#.*?shape=(\([^#]*\))")
+_TYPE = pattern(r"(?<!:):(\w+)$")
+# Names of ops whose type is remembered: several facts ask for it, and a model has some thousands.
+_KNOWN_OPS: Final = 1 << 14
+_SHAPE_OF_OP = pattern(r"#.*?shape=(\([^#]*\))")
 
 
-@dataclass(frozen=True)
-class KernelFact:
+class KernelFact(Struct, frozen=True):
     """Launches of one kernel for one op over the analysed steps; ``inputs`` are the op's input types and shapes."""
 
     name: str
@@ -55,12 +58,11 @@ class KernelFact:
 def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
     if kind.role != "gemm" or kind.precision not in HALF:
         return False
-    shapes = [list(map(int, sizes.strip(",").split(","))) for sizes in _SIZES.findall(inputs)]
+    shapes = [sizes_of(sizes.strip(",")) or () for sizes in _SIZES.findall(inputs)]
     return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
 
 
-@dataclass(frozen=True)
-class Chains:
+class Chains(Struct, frozen=True):
     """Runs of element-wise kernels one after the other, which a compiler could fuse; per step. Before their kernels but
     the first the GPU is idle for ``pauses_ms`` by the hardware's own pauses, and waits ``launches_ms`` for launches."""
 
@@ -71,8 +73,7 @@ class Chains:
     launches_ms: float
 
 
-@dataclass(frozen=True)
-class KernelTable:
+class KernelTable(Struct, frozen=True):
     """The longest kernels; of all: the time per step of every class, of unaligned matrix products, and chains of
     element-wise kernels."""
 
@@ -96,8 +97,7 @@ def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
     return all(getattr(kind, name) == value for name, value in wanted.items())
 
 
-@dataclass(frozen=True)
-class KernelGroups:
+class KernelGroups(Struct, frozen=True):
     """The kernels that start in the analysed windows, by name, op and inputs of the op: ``chosen`` among the GPU's
     events, and for each its ``group``.
 
@@ -281,6 +281,7 @@ def _op(name: str) -> _Op:
     return _Op(name.partition("#")[0], op_type(name), inputs.group(1) if inputs else "")
 
 
+@lru_cache(_KNOWN_OPS)
 def op_type(name: str) -> str:
     """The type of a framework op written "name:Type#…"; the name itself where there is no type, of a kernel's C++
     signature the function's."""

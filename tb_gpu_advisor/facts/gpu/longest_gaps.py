@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
+from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -16,8 +17,7 @@ from tb_gpu_advisor.wire import Category
 TOP_GAPS: Final = 20
 
 
-@dataclass(frozen=True)
-class GapFact:
+class GapFact(Struct, frozen=True):
     """One idle gap: when, how long, what for most of it, and which device events stand around it."""
 
     start_ms: float
@@ -31,7 +31,7 @@ class GapFact:
 
 
 def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
-    """The longest gaps of the analysed steps for each cause."""
+    """The gaps of the analysed steps for each cause: a typical one, then the longest."""
     trace, events, gaps = gpu.of_host.trace, gpu.events, gpu.fall.gaps
     line_of = gpu.of_host.host.line
 
@@ -41,7 +41,11 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
     found = []
     for category, amount in gpu.fall.idle_in_gaps.items():
         idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
-        worst = idle[np.argsort(-amount[idle], kind="stable")[:TOP_GAPS]]
+        if not len(idle):
+            continue
+        longest = idle[np.argsort(-amount[idle], kind="stable")]
+        usual = idle[typical(amount[idle], (gaps.end_ps - gaps.start_ps)[idle])]
+        worst = np.concatenate([[usual], longest[longest != usual]])[:TOP_GAPS]
         start_ps = gaps.start_ps[worst]
         found += [
             GapFact(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
@@ -12,7 +11,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, op_type
 #: TensorFlow's ops that look for infinities in gradients.
 _OPS: Final = ("IsFinite", "AllFinite", "IsInf", "IsNan")
 #: Kernels and ops of PyTorch's, Apex's and JAX' ways of scaling.
-_NAMES = re.compile(r"(?i)amp_update_scale|non_finite_check|loss_?scale|is_finite")
+_NAMES: Final = ("amp_update_scale", "non_finite_check", "loss_scale", "lossscale", "is_finite")
 #: In most of the steps.
 _PER_STEP: Final = 0.5
 
@@ -22,4 +21,9 @@ def scales_loss(kernels: KernelGroups) -> bool:
     strings = kernels.trace.strings
     often = np.flatnonzero(kernels.count_per_step > _PER_STEP)
     named = {*kernels.name[often].tolist(), *kernels.op[often].tolist()}
-    return any(_NAMES.search(text) or op_type(text) in _OPS for text in map(strings.__getitem__, named))
+    return any(_tells(strings[at]) for at in named)
+
+
+def _tells(name: str) -> bool:
+    lower = name.lower()
+    return any(word in lower for word in _NAMES) or op_type(name) in _OPS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering
@@ -18,8 +18,7 @@ from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.model import Trace
 
 
-@dataclass(frozen=True)
-class HostData:
+class HostData(Struct, frozen=True, dict=True):
     """``host_ops`` are the ops of steps that compute on the host."""
 
     name: str
@@ -35,8 +34,7 @@ class HostData:
         return self.steps.windows
 
 
-@dataclass(frozen=True)
-class GpuData:
+class GpuData(Struct, frozen=True, dict=True):
     """A GPU that computed; ``window`` is the analysed window in which each of its events starts, -1 outside of them."""
 
     of_host: HostData

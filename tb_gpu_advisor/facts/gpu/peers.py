@@ -5,25 +5,28 @@ Everything here is per GPU and bounded, so that hosts can be summarised apart; `
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from math import inf, prod
 from typing import Final
 
 import msgspec
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.intervals import measure_in
+from tb_gpu_advisor.columns.intervals import intersect, measure_in, union
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
 from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.trace.numbers import sizes_of
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 #: Calls kept per GPU: enough for dozens of steps of any program, and a bound for hostile files.
 MOST_CALLS: Final = 4096
-_SHAPE = re.compile(r"(\w+)\[([\d,]*)\]")
+_SHAPE = pattern(r"(\w+)\[([\d,]*)\]")
+# A petabyte.
+_MOST_BYTES: Final = 1 << 50
 _TYPE_BYTES: Final = {"float": 4, "half": 2, "bfloat16": 2, "double": 8, "int32": 4, "int64": 8}
 _ALLOCATION: Final = ("MemoryAllocation", "MemoryDeallocation")
 
@@ -42,8 +45,7 @@ class CollectiveCall(msgspec.Struct, frozen=True):
     op: str
 
 
-@dataclass(frozen=True)
-class PeerFacts:
+class PeerFacts(Struct, frozen=True):
     """``calls`` are the first of ``total_calls``.
 
     ``first_kernel_ms`` and ``last_kernel_ms`` are one number per analysed step, from the step's start on the host's
@@ -58,8 +60,7 @@ class PeerFacts:
     turn_ms: float
 
 
-@dataclass(frozen=True)
-class MemoryFact:
+class MemoryFact(Struct, frozen=True):
     """A GPU's allocator: the most bytes in use so far, and how many it may use."""
 
     gpu: int
@@ -91,8 +92,9 @@ def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
     trace, events = gpu.of_host.trace, gpu.events
     shapes = trace.string_ids("shape", at=events.row[chosen])
     start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
-    # In which nothing but collectives runs on the GPU.
-    alone_ms = measure_in(gpu.fall.parts["collective"], start_ps, end_ps) / PS_PER_MS
+    # In which nothing but collectives runs on the GPU, in analysed steps: a call may run on after the last one.
+    alone = intersect(gpu.fall.parts["collective"], union(*gpu.of_host.windows))
+    alone_ms = measure_in(alone, start_ps, end_ps) / PS_PER_MS
     ops, names = events.op[chosen], events.name[chosen]
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
     called = list(zip(ops.tolist(), names.tolist(), strict=True))
@@ -110,11 +112,10 @@ def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
 
 
 def _bytes(shapes: str) -> int:
-    """Bytes of "(float[1000,8])", 0 if there is no shape or its type is not known."""
-    return sum(
-        _TYPE_BYTES.get(kind, 0) * prod(int(size) for size in sizes.split(",") if size)
-        for kind, sizes in _SHAPE.findall(shapes)
-    )
+    """Bytes of "(float[1000,8])", 0 if there is no shape, its type is not known, or no memory holds it."""
+    known = ((kind, sizes_of(sizes)) for kind, sizes in _SHAPE.findall(shapes))
+    total = sum(_TYPE_BYTES.get(kind, 0) * prod(sizes) for kind, sizes in known if sizes is not None)
+    return total if total < _MOST_BYTES else 0
 
 
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:

@@ -12,11 +12,11 @@ A replay without any change has to give the observed time again, or nothing that
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import covering
@@ -45,8 +45,7 @@ Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned
 _NEVER: Final = np.iinfo(np.int64).min // 4
 
 
-@dataclass(frozen=True)
-class ReplayFact:
+class ReplayFact(Struct, frozen=True):
     """Milliseconds per step that each change of kernels would save, as replayed; ``error_share`` of the analysed time
     is how far the replay without a change is off. What is not believed is not replayed."""
 
@@ -63,8 +62,7 @@ class ReplayFact:
 NOT_REPLAYED: Final = ReplayFact(1.0, {})
 
 
-@dataclass(frozen=True)
-class Timeline:
+class Timeline(Struct, frozen=True, dict=True):
     """What a GPU did, in order of start: its compute events, and what is exposed of copies and collectives.
 
     ``event`` is the device event that starts there (-1: none does), ``before_ps`` when all earlier ones had ended,
@@ -181,7 +179,7 @@ def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Wate
     anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
     bound = late & ~anchored
     step = search(steps.start_ps, start, right=True)
-    opens = ascending(np.append(0, np.flatnonzero(anchored)))
+    opens = ascending(np.append(0, np.flatnonzero(anchored)))[: len(event)]  # none where nothing ran
     # Work beside other work delays nothing by coming later.
     binding = among(ascending(step[bound]), step) & known & (start >= before) & ~anchored
     binding &= ~_after_full_queue(host, launch, opens)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
@@ -23,7 +23,7 @@ from tb_gpu_advisor.wire import CATEGORIES
 #: Op types kept, most frequent first.
 TOP_OPS: Final = 20
 _PRIVATE: Final = "tf_gpu_private"
-_GRAPH_LAUNCH = re.compile(r"(?i)graphlaunch")
+_GRAPH_LAUNCH = pattern(r"(?i)graphlaunch")
 
 
 def gpu_facts(gpu: GpuData) -> GpuFacts:

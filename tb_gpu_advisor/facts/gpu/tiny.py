@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.facts.events.device import op_labels
@@ -14,8 +13,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 
-@dataclass(frozen=True)
-class TinyFact:
+class TinyFact(Struct, frozen=True):
     """Kernels that take no longer than the launch latency, per step: how many, their own time, and the launch-bound
     idle time right before them. ``shortest_us`` is the shortest of them; ``op`` the type that has most of them, with
     ``op_count`` and their mean. Zero and an empty text where there is none."""

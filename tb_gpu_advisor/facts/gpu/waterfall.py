@@ -21,10 +21,10 @@ that the step's own chain of threads launches. Without a launch to look at, a ga
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import (
@@ -47,8 +47,7 @@ from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.wire import IDLE_CATEGORIES, Category
 
 
-@dataclass(frozen=True)
-class Waterfall:
+class Waterfall(Struct, frozen=True, dict=True):
     """The partition of one GPU's time: category -> spans, disjoint, covering first to last device event.
 
     ``host_ops`` are the host events that were taken for ops of a step on the host, ``copy_calls`` the part of

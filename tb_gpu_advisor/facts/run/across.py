@@ -6,11 +6,12 @@ bytes move, and what others take longer is waiting (TraceLens splits it so).
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.missing import MissingData, NotApplicable
 from tb_gpu_advisor.facts.run.facts import Facts
@@ -18,19 +19,17 @@ from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.matching import Matched
 
 # Statistics of SyncBatchNorm are reduced in the middle of the network; they are no gradients.
-STATISTICS = re.compile(r"(?i)batch_?norm|moments|sync_?bn|statistics")
+STATISTICS = pattern(r"(?i)batch_?norm|moments|sync_?bn|statistics")
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(Struct, frozen=True):
     """One GPU among all hosts of a run."""
 
     host: str
     gpu: int
 
 
-@dataclass(frozen=True)
-class Reductions:
+class Reductions(Struct, frozen=True):
     """Collective calls that all GPUs make, per step.
 
     ``transfer_ms`` is the time in which bytes move, ``waiting_ms`` what each GPU waits besides. ``exposed_share`` is

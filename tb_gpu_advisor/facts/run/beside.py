@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.run.across import Place, matched, place
 from tb_gpu_advisor.facts.run.facts import Facts
 
 # "CollectiveReduceV2_3:CollectiveReduceV2" names the op and its type.
-_OP_TYPE: Final = re.compile(r"(?<!:):\w+$")
+_OP_TYPE: Final = pattern(r"(?<!:):\w+$")
 
 
-@dataclass(frozen=True)
-class Collective:
+class Collective(Struct, frozen=True):
     """Calls of one name, per GPU and step. ``bytes`` is 0 if unknown.
 
     A call takes ``waiting_ms + moving_ms`` on the mean GPU; ``exposed_ms`` of them nothing computes beside it.

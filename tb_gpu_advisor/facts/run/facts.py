@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
@@ -19,8 +20,7 @@ from tb_gpu_advisor.wire import NOTHING_GIVEN, Category, Framework, Given
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(Struct, frozen=True, dict=True):
     """The run: its hosts' facts, and what follows from them together.
 
     ``one_gpu_step_ms`` is the step time of a run of the same program on one GPU, where one is known; ``given`` is what
@@ -30,7 +30,11 @@ class Facts:
     hosts: tuple[HostFacts, ...]
     one_gpu_step_ms: float | None = None
     given: Given = NOTHING_GIVEN
-    _known: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @cached_property
+    def _known(self) -> dict[str, Any]:
+        """What ``once`` has made."""
+        return {}
 
     def once(self, make: Callable[[Facts], T], name: str) -> T:
         """What follows from these facts, made when first asked for: many checks may ask, on thousands of GPUs."""
@@ -94,6 +98,15 @@ class Facts:
             return None
         known = [host.alone for host in self.hosts if host.alone is not None]
         return max(known, key=lambda own: own.step_ms, default=None)
+
+    @property
+    def marks_ahead(self) -> int:
+        """Steps that hosts without GPU work mark, maybe ahead of their work; 0 where a GPU worked."""
+        return (
+            0
+            if any(host.gpus for host in self.hosts)
+            else max((h.marks_ahead for h in self.hosts), default=0)
+        )
 
     @property
     def step_ms(self) -> float:

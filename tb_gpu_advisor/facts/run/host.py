@@ -6,7 +6,7 @@ process and sent back. Times are milliseconds here (picoseconds end in the modul
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.loop import Api
@@ -19,8 +19,7 @@ from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
 from tb_gpu_advisor.wire import Activity, Framework
 
 
-@dataclass(frozen=True)
-class GpuInfo:
+class GpuInfo(Struct, frozen=True):
     """A GPU as the profiler describes it; empty or zero where it does not say."""
 
     gpu: int
@@ -33,8 +32,7 @@ class GpuInfo:
     activity: Activity
 
 
-@dataclass(frozen=True)
-class HostFacts:
+class HostFacts(Struct, frozen=True):
     """Everything known of one host. ``gpus`` are the GPUs that ran kernels, the limiting one looked at closely;
     ``infos`` all that were seen.
 
@@ -48,9 +46,11 @@ class HostFacts:
     ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
-    where no GPU of the host worked nor another device was seen, but its own steps are known. ``dropped`` is the
-    first of ``dropped_messages`` of the profiler about events that it lost. ``rows_kept`` is how long tables are in
-    what a host sends if they had to be shortened, else 0.
+    where no GPU of the host worked nor another device was seen, but its own steps are known; ``marks_ahead`` is how
+    many steps such a host marks, also where it ran ahead of their work, so that the marks bound none.
+    ``dropped`` is the first of ``dropped_messages`` of the profiler about events that it lost. ``op_counts`` are
+    numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
+    to be shortened, else 0.
     """
 
     host: str
@@ -68,6 +68,7 @@ class HostFacts:
     names_input: bool
     input_pace_ms: float
     stages: tuple[StageFact, ...]
+    op_counts: tuple[int, int]
     input_python: tuple[HostWork, ...]
     capture_ms: float
     compile_ms: float
@@ -84,3 +85,4 @@ class HostFacts:
     tensorflow: tuple[TensorFlowSteps, ...]
     skew: HostSkew
     rows_kept: int = 0
+    marks_ahead: int = 0

@@ -9,8 +9,9 @@ the first chapter is what the replica loses that loses least; it is drawn, and n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
 
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.wire import Category, LimitReason
@@ -24,8 +25,7 @@ EVEN_SHARE: Final = 0.01
 G = TypeVar("G", bound="GpuFacts")
 
 
-@dataclass(frozen=True)
-class Limiting(Generic[G]):
+class Limiting(Struct, Generic[G], frozen=True):
     """The GPU that the step waits for.
 
     With reason "others-wait", the others compute nothing for ``ms`` per step on average while they wait for it; with

@@ -8,12 +8,14 @@ nccl-tests define it to be (its PERFORMANCE.md).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True)
-class LinkFact:
+from tb_gpu_advisor.columns.patterns import pattern as compiled
+
+
+class LinkFact(Struct, frozen=True):
     """The usual link of GPU models: rates in GB/s and one direction. ``source`` tells where ``reached`` comes from."""
 
     gpus: str
@@ -28,7 +30,7 @@ _ISSUES: Final = "github.com/NVIDIA/nccl-tests/issues/"
 
 
 def _link(gpus: str, pattern: str, link: str, line: float, reached: float, source: str) -> LinkFact:
-    return LinkFact(gpus, re.compile(f"(?i){pattern}"), link, line, reached, source)
+    return LinkFact(gpus, compiled(f"(?i){pattern}"), link, line, reached, source)
 
 
 #: The first match counts.

@@ -6,12 +6,12 @@ Durations need no common clock, so calls are matched over hosts by step and orde
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import reduce
 from operator import attrgetter
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
 from tb_gpu_advisor.columns.order import in_both
@@ -23,8 +23,7 @@ from tb_gpu_advisor.facts.run.host import HostFacts
 _MOST_IN_STEP: Final = 1 << 20
 
 
-@dataclass(frozen=True)
-class Matched:
+class Matched(Struct, frozen=True):
     """``step`` numbers the steps that the calls are in. ``at`` is the place of each call among those of its GPU."""
 
     step: Ints

@@ -6,22 +6,20 @@ others. How long nothing computes beside them is known; which part of it is wait
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.missing import MissingData
 from tb_gpu_advisor.facts.run.across import STATISTICS
 from tb_gpu_advisor.facts.run.facts import Facts
 
 # What is exchanged in the middle of a network is no gradient.
-_NO_GRADIENTS = re.compile(r"(?i)send_?recv|all_?to_?all|gather|broadcast")
+_NO_GRADIENTS = pattern(r"(?i)send_?recv|all_?to_?all|gather|broadcast")
 
 
-@dataclass(frozen=True)
-class OwnCollectives:
+class OwnCollectives(Struct, frozen=True):
     """Collective calls of the only rank, per step: all of them, and those that may reduce gradients.
 
     ``exposed_ms`` of the ``ms`` that they take nothing computes beside them. A call takes at least ``shortest_ms`` and
@@ -42,8 +40,8 @@ class OwnCollectives:
 
 
 def own_collectives(facts: Facts) -> OwnCollectives:
-    """Of the rank that ``facts.is_one_rank`` is true of; raises ``MissingData`` without steps."""
-    steps, gpu = facts.need_steps().analysed, facts.limiting_gpu
+    """Of the rank that ``facts.is_one_rank`` is true of. Without steps the whole capture stands for one."""
+    steps, gpu = max(1, facts.steps.analysed), facts.limiting_gpu
     calls = gpu.peers.calls
     if not calls:
         raise MissingData("collectives")

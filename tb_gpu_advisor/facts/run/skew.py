@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-import statistics
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
+from msgspec import Struct
 
+from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.steps.facts import StepFacts
 
 
-@dataclass(frozen=True)
-class StepSkew:
+class StepSkew(Struct, frozen=True):
     """One step of a host: by how much the last of its GPUs begins and ends later than its first, and which it is."""
 
     number: int
@@ -30,8 +29,7 @@ class StepSkew:
         return max(self.begin_ms, self.end_ms)
 
 
-@dataclass(frozen=True)
-class GpuSkew:
+class GpuSkew(Struct, frozen=True):
     """How much later than the first GPU of its host one begins and ends (medians), and how often it is the last."""
 
     gpu: int
@@ -41,8 +39,7 @@ class GpuSkew:
     ends_last_share: float
 
 
-@dataclass(frozen=True)
-class HostSkew:
+class HostSkew(Struct, frozen=True):
     """Over the ``steps_count`` steps in which every GPU of the host ran kernels; ``steps`` has the worst first.
 
     The last GPU begins ``late_ms`` after the median one and ``spread_ms`` after the first (medians over the steps);
@@ -91,10 +88,10 @@ def _by_step(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> tuple[Points,
 def _late_start(gpus: Sequence[GpuFacts], begins: Points) -> tuple[float, float, int]:
     if not begins:
         return 0.0, 0.0, -1
-    usual = [statistics.median(of_gpu) for of_gpu in zip(*begins, strict=True)]
+    usual = [middle(of_gpu) for of_gpu in zip(*begins, strict=True)]
     return (
-        statistics.median(max(of_step) - statistics.median_low(of_step) for of_step in begins),
-        statistics.median(max(of_step) - min(of_step) for of_step in begins),
+        middle(max(of_step) - sorted(of_step)[(len(of_step) - 1) // 2] for of_step in begins),
+        middle(max(of_step) - min(of_step) for of_step in begins),
         gpus[usual.index(max(usual))].gpu,
     )
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.unmatched import ran_share
 from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, no_groups
 from tb_gpu_advisor.facts.steps.repetition import groups_by_repetition
 from tb_gpu_advisor.facts.steps.windows import IGNORED_MARKS, Steps, find_steps
@@ -20,10 +22,11 @@ from tb_gpu_advisor.trace.model import Trace
 _LITTLE: Final = 0.5
 #: … unless so many of their kernels are known to be launched by the steps.
 _LAUNCHED: Final = 0.5
+#: So much of a step's own kernels' time, launched after all of it, is the next step's.
+_NEXT: Final = 0.25
 
 
-@dataclass(frozen=True)
-class FoundSteps:
+class FoundSteps(Struct, frozen=True):
     """Steps, and the groups that they are made of; ``marked`` are those that the file marks for all device events,
     which are TensorFlow's own. ``devices`` are the events of the program: without the profiler's own work."""
 
@@ -47,6 +50,9 @@ def choose_steps(
         devices = {gpu: events.chosen(own[gpu]) for gpu, events in everything.items()}
         groups = None if marked is None else marked.chosen(own)
     steps = None if groups is None else find_steps(devices, groups, compiling)
+    if groups is not None and steps is not None and len(groups.label) == 1:
+        groups = _without_lost_steps(devices, groups, host)
+        steps = find_steps(devices, groups, compiling)
     ignored = 0
     if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
         ignored, groups = len(groups.label) if groups.markers else 0, None
@@ -59,13 +65,33 @@ def choose_steps(
     return FoundSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)
 
 
+def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
+    """The only marked step without what follows it, where that is a good part of a step, launched after all of the
+    marked one: the next step, whose mark is not in the file since the capture ends within it."""
+    mine = groups.of_host >= 0
+    if not groups.markers or not mine.any():
+        return groups
+    ended_ps, trimmed = int(host.end_ps[mine].max()), dict(groups.of_event)
+    for gpu, events in devices.items():
+        launch, group = host.at(events.launch), groups.of_event[gpu]
+        kernels = (events.kind <= COLLECTIVE) & (group >= 0)
+        later = kernels & (launch >= 0)
+        later[later] = ~mine[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
+        if _time(events, later) >= _NEXT * _time(events, kernels & ~later) > 0:
+            after = np.arange(len(events)) >= int(np.argmax(later))
+            trimmed[gpu] = np.where(after, -1, group)
+    return replace(groups, of_event=trimmed)
+
+
 def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:
     """Whether the windows hold what the GPUs do in steps. They do not where marked calls only enqueue copies, and other
     threads launch the kernels: all of them come after the last mark then."""
     own = np.array([label == steps.label for label in groups.label], np.bool_)
     marked = int(own.sum())
-    if steps.source == "none" or marked == 1:
+    if steps.source == "none":
         return True
+    if marked == 1:
+        return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE
     whole = inside = launched = known = 0
     for events in devices.values():
         kernels = _kernels_of(events, groups, own)
@@ -88,5 +114,5 @@ def _kernels_of(events: DeviceEvents, groups: Groups, own: Bools) -> Ints:
     return np.flatnonzero(mine & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
 
 
-def _time(events: DeviceEvents, chosen: Ints) -> int:
+def _time(events: DeviceEvents, chosen: Ints | Bools) -> int:
     return int((events.end_ps - events.start_ps)[chosen].sum())

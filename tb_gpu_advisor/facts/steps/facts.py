@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.wire import StepSource
 
 
-@dataclass(frozen=True)
-class StepFacts:
+class StepFacts(Struct, frozen=True):
     """The steps of one host. ``ms`` are the analysed step periods, ``count`` of them, and ``found`` all that were seen.
 
     With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
@@ -38,8 +37,7 @@ class StepFacts:
         return self.spread or self.ms
 
 
-@dataclass(frozen=True)
-class HostStepFacts:
+class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
 
     ``between`` names what Python did in ``between_ms``.

@@ -7,33 +7,35 @@ Profile tab does not do).
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, TF_DATA_FUNCTION
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
+from tb_gpu_advisor.facts.events.unmatched import launched_before
 from tb_gpu_advisor.trace.model import INT, StatColumn, Trace
+from tb_gpu_advisor.trace.numbers import number_of
 
 _STEP_ROOT = "TraceContext"
-_EAGER_FUNCTION = re.compile(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
+_EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_.+?)_\d+$")
 #: A function that launches fewer kernels is an op, which JAX compiles like any other function: its calls are no steps …
 _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.
 _NOTHING_ELSE: Final = 0.8
 
 
-@dataclass(frozen=True)
-class Groups:
+class Groups(Struct, frozen=True):
     """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them.
 
     ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
@@ -78,7 +80,8 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     for group in present.tolist():
         text = trace.strings[name_of.get(group, 0)]
         label.append(text.rpartition(" ")[0] or text)
-        number.append(int(tail) if (tail := text.rpartition(" ")[2]).isdigit() else group)
+        told = number_of(text.rpartition(" ")[2])
+        number.append(group if told is None else told)
     dense = {gpu: last_match(present, ids) for gpu, ids in of_event.items()}
     return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number))
 
@@ -109,9 +112,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         return None
     roots, has_marks = step_roots(trace, host)
     root_of_host = host.top_ancestor(roots)
-    of_event = {
-        gpu: inherited(_root_of_launch(host, events, root_of_host)) for gpu, events in devices.items()
-    }
+    of_event = {gpu: _root_of_event(host, events, root_of_host) for gpu, events in devices.items()}
     used = ascending(np.concatenate([np.zeros(0, np.int64), *of_event.values()]))
     used = used[used >= 0]
     if not len(used) or not (has_marks or _runs_steps(trace, host, used, devices, of_event)):
@@ -167,6 +168,19 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     ids = trace.ints("id", 0, at=chosen_rows(host.row, functions))
     captured = ascending(ids[ids != 0])
     return inside | host.carrying("id", lambda own: (own.kind == INT) & among(captured, own.bits))
+
+
+def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
+    """The root of each device event's launch, or else of the event before it; none of what was launched before the
+    first root or the profiler began, though a copy of a later step may run ahead of it."""
+    of_launch = _root_of_launch(host, events, root_of_host)
+    if (of_launch >= 0).all() or not (of_launch >= 0).any():
+        return of_launch
+    first_ps = int(host.start_ps[of_launch[of_launch >= 0]].min())
+    launch = host.at(events.launch)
+    before = launched_before(events) | ((launch >= 0) & (host.start_ps[launch] < first_ps))
+    root: Ints = np.where((of_launch < 0) & before, -1, inherited(of_launch))
+    return root
 
 
 def _root_of_launch(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:

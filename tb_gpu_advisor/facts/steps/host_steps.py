@@ -7,7 +7,6 @@ Python. tf.data's own threads are no part of a step's work.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -16,6 +15,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans, complement, intersect, join, measure_in, subtract, union
 from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import HostWork, NamedTime, python_calls, under
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
@@ -28,16 +28,16 @@ from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
 _TF_DATA: Final = "tf_data_"
-#: Work left after the last marker, in steps, which shows that the host ran ahead. One step is the last one itself.
-AHEAD_STEPS: Final = 2.0
+#: Work left after the last marker, in steps, which shows that the host ran ahead.
+AHEAD_STEPS: Final = 1.0
 #: Names kept per table.
 _TOP: Final = 20
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
-_GPU = re.compile(
+_GPU = pattern(
     r"^(cu|cuda|hip)[A-Z]|^tf_(gpu|GPU)|^GPU_\d+_bfc|Gpu(Executable|Client|Compiler)|^gpu_host_bfc"
 )
 # Files of TensorFlow between a tf.data op and the Python function that it calls.
-_PLUMBING = re.compile(
+_PLUMBING = pattern(
     r"^\$(<|(script_ops|from_generator_op|api|ag_ctx|traceback_utils|structured_function|_version|__init__)\.py:)"
 )
 
@@ -60,10 +60,10 @@ def step_facts(steps: Steps) -> StepFacts:
     )
 
 
-def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int] | None:
-    """Windows from one root to the next on the thread that trains, and that thread; None without roots.
+def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int, int] | None:
+    """Windows from one root to the next on the thread that trains, that thread, and when the last root ends.
 
-    None also where the host drives a GPU that the capture does not show: such a host runs ahead of its GPU.
+    None without roots, and where the host drives a GPU that the capture does not show: such a host runs ahead of it.
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
@@ -89,7 +89,7 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         excluded=excluded,
         found=len(chosen),
     )
-    return steps, int(host.line[chosen[0]])
+    return steps, int(host.line[chosen[0]]), int(host.end_ps[chosen[-1]])
 
 
 def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
@@ -118,24 +118,28 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
     return chosen[np.argsort(host.start_ps[chosen], kind="stable")]
 
 
-def host_step_facts(host_name: str, host: HostEvents, steps: Steps, line: int) -> HostStepFacts | None:
-    """What the steps of a thread wait for.
+def host_step_facts(
+    host_name: str, host: HostEvents, steps: Steps, line: int, marked_ps: int
+) -> HostStepFacts | None:
+    """What the steps of a thread wait for, the last of whose markers ends at ``marked_ps``.
 
     None if no work is seen in them, or if the thread ran ahead of it, so that its markers bound none.
     """
     windows = Spans(*steps.windows)
     of_input = _of_input(host)
     waits = _spans(host, host.flagged(INPUT_WAIT))
-    computing = _spans(host, host.flagged(HOST_OP) & ~of_input)
+    computing = _spans(host, (host.flagged(HOST_OP) | _of_xla(host)) & ~of_input)
     runtime = _spans(host, host.flagged(RUNTIME) & ~of_input)
     behind = join(computing, runtime)
     last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
-    ahead = measure_in(behind, windows.end[-1:], until)[0] > AHEAD_STEPS * (windows.total / len(windows))
+    calls = _spans(host, host.flagged(RUNTIME) & (host.line == line))
+    # What the thread itself runs behind its last marker, an evaluation for instance, is not left of its steps.
+    left_ps = measure_in(subtract(behind, calls), np.array([marked_ps]), until)[0]
+    ahead = left_ps > AHEAD_STEPS * (windows.total / len(windows))
     if ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)
     python = subtract(subtract(windows, join(runtime, computing)), join(waits, host.profiler))
-    calls = _spans(host, host.flagged(RUNTIME) & (host.line == line))
     outside = complement(calls, int(windows.start[0]), last_ps)
     count = len(windows)
     return HostStepFacts(
@@ -161,6 +165,12 @@ def _of_input(host: HostEvents) -> Bools:
     own = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
     found: Bools = own[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
     return found
+
+
+def _of_xla(host: HostEvents) -> Bools:
+    """Ops that XLA runs on the CPU: their names are anything, but they name their module."""
+    ran: Bools = host.trace.string_ids("hlo_op", at=host.row) > 0
+    return ran
 
 
 def _spans(host: HostEvents, chosen: Bools) -> Spans:

@@ -11,17 +11,17 @@ a buffer as well, and where nothing else is seen nobody knows which stage is slo
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, subtract, union
 from tb_gpu_advisor.columns.joins import last_match
 from tb_gpu_advisor.columns.lookup import rows_flagged
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
@@ -57,11 +57,10 @@ BUFFERED: Final = frozenset(
 ON_DEVICE: Final = "Prefetch::Generator"
 # Stages that tf.data adds around the user's own.
 _AUTOMATIC: Final = frozenset({"Root", "Model", "MaxIntraOpParallelism", "PrivateThreadPool", "Options"})
-_INDEX = re.compile(r"\[\d+\]")
+_INDEX = pattern(r"\[\d+\]")
 
 
-@dataclass(frozen=True)
-class StageFact:
+class StageFact(Struct, frozen=True):
     """A tf.data stage over the analysed steps; ``self_ms`` leaves out the stages that it calls, ``pace_ms`` is for how
     long its work keeps the pipeline, the threads that share it taken together.
 

@@ -17,6 +17,7 @@ from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import FUNCTION
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.facts.steps.grouping import Groups, step_roots
 from tb_gpu_advisor.trace.model import Trace
@@ -75,11 +76,14 @@ def _by_launch_time(events: DeviceEvents, host: HostEvents, marks: Ints) -> Ids:
 
 
 def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents) -> bool:
-    """Whether the repetitions are launched by different calls, and not several of them inside of a marked step."""
+    """Whether the repetitions are launched by different calls (two alone: of functions, since layers repeat as
+    well), and not several of them inside of a marked step."""
     launch = host.at(events.launch[marks])
     if not len(host) or (launch < 0).any():
         return True
     call = host.call[launch]
+    if len(marks) <= _CHANCE and not (host.flags[np.maximum(call, 0)] & FUNCTION).all():
+        return False
     apart = (call[1:] != call[:-1]) | (call[1:] < 0)
     if apart.mean() < _CALLED_APART:
         return False

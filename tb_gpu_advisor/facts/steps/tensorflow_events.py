@@ -5,7 +5,6 @@ Source: ``xplane_to_step_events.cc`` and ``event_span.cc`` of TensorFlow's profi
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import numpy as np
@@ -14,6 +13,7 @@ import numpy.typing as npt
 from tb_gpu_advisor.columns.ancestors import standing
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.columns.order import ascending
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.sweep import Ranked
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
@@ -48,7 +48,7 @@ _COPIES: Final[tuple[tuple[str, TensorFlowPart], ...]] = (
     ("nccl", "collectives"),
 )
 # What a host event counts for by how its name begins; step markers nowhere as well.
-_BEGINS = re.compile(
+_BEGINS = pattern(
     r"(?P<step>(train|test|TraceContext)[^/]*$)"
     r"|(?P<nowhere>EagerExecute|EagerLocalExecute|EagerKernelExecute|FunctionRun)"
     r"|(?P<launches>(?i:ExecutorState::Process))|(?P<waits>(?i:IteratorGetNext))"
@@ -59,7 +59,7 @@ _RANK_OF_BEGIN: Final = {
     "launches": RANK["kernel_launch"],
     "waits": RANK["input"],
 }
-_TO_DEVICE = re.compile(r":(InfeedEnqueue\w*|MemcpyHToD)$|^MemcpyHToD")
+_TO_DEVICE = pattern(r":(InfeedEnqueue\w*|MemcpyHToD)$|^MemcpyHToD")
 
 
 def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:

@@ -13,10 +13,10 @@ and fp8 kernels, and an event without a length lasts until the next one. Steps a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.sweep import Ranked, by_rank, joined
@@ -40,8 +40,7 @@ from tb_gpu_advisor.wire import TENSORFLOW_PARTS, TensorFlowDefinition, TensorFl
 _MOST_KEPT: Final = 5
 
 
-@dataclass(frozen=True)
-class TensorFlowSteps:
+class TensorFlowSteps(Struct, frozen=True):
     """Steps and their parts in one definition: numbers of each step, or in what a host sends the mean of ``count``.
 
     ``half_share`` is the 16-bit part of all computing, None without any.

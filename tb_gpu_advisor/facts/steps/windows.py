@@ -9,9 +9,8 @@ that it falls into.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in
@@ -46,8 +45,7 @@ def listed_ms(of_step_ps: Ints) -> tuple[float, ...]:
     return tuple((of_step_ps / PS_PER_MS).tolist())
 
 
-@dataclass(frozen=True)
-class Steps:
+class Steps(Struct, frozen=True):
     """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
 
     ``source`` and ``method`` tell how they were found. With source "none" there is one window: the whole
@@ -161,11 +159,17 @@ def _first_kernels(active: list[DeviceEvents], groups: Groups, chosen: Ints) -> 
 
 def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tuple[int, int]:
     """Span of all device events of a group, copies included (what the Profile tab draws as the step), and of the copies
-    that bring its results to the host: no function launches those, so they may be of no group."""
+    that bring its results to the host: no function launches those, so they may be of no group. Copies that run ahead of
+    others' kernels are no part of it."""
     starts, ends = [], []
     for events in active:
         of_event = groups.of_event[events.gpu]
         mine = np.flatnonzero(of_event == group)
+        kernels = _kernels(events)
+        own = mine[kernels[mine]]
+        if len(own):
+            foreign = np.flatnonzero(kernels[: own[0]] & (of_event[: own[0]] != group))
+            mine = mine[mine > (foreign[-1] if len(foreign) else -1)]
         if len(mine):
             others = (of_event[mine[-1] + 1 :] >= 0) | (events.kind[mine[-1] + 1 :] != COPY_D2H)
             read = int(np.argmax(np.append(others, True)))
@@ -221,9 +225,8 @@ def _contents(
 ) -> tuple[Floats, Ints]:
     """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
     foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
-    strange = np.ones(len(groups.label) + 1, np.bool_)
-    strange[chosen] = False
-    strange[-1] = False  # of no group
+    # Copies for later steps of the same kind may run ahead, whose kernels are not in the capture; -1 is of no group.
+    strange = np.array([label != groups.label[int(chosen[0])] for label in groups.label] + [False], np.bool_)
     for events in active:
         # Windows follow each other, and so do events.
         edges = search(events.start_ps, np.append(start, end[-1:]))

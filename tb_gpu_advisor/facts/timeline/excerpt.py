@@ -41,7 +41,7 @@ def timeline(
     marked = _inside(*marks, window)
     marks_us = (marks[0][marked] / PS_PER_US, (marks[1] - marks[0])[marked] / PS_PER_US)
     return Timeline(
-        id=f"worst-{category.replace('_', '-')}",
+        id=f"typical-{category.replace('_', '-')}",
         host=gpu.of_host.name,
         gpu=events.gpu,
         step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],

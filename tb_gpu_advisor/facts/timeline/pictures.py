@@ -1,15 +1,16 @@
-"""Pictures of what holds one GPU up: the longest gap of each cause, copy and collective without a kernel beside it."""
+"""Pictures of what holds one GPU up: a typical gap of each cause, copy and collective without a kernel beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans, union
+from tb_gpu_advisor.columns.order import typical
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import KIND_NAMES, DeviceEvents
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups, KernelTable, headed
@@ -22,8 +23,7 @@ from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Timeline
 TIMELINE_SHARE: Final = 0.01
 
 
-@dataclass(frozen=True)
-class _Instances:
+class _Instances(Struct, frozen=True):
     """Stretches of one category: ``lost_ps`` of each is that category's, ``launch`` the host event that ends it, and
     ``counts`` tells whether it begins in an analysed window."""
 
@@ -35,7 +35,7 @@ class _Instances:
 
 
 def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
-    """A picture of the longest gap of every cause that matters."""
+    """A picture of a typical gap of every cause that matters."""
     gaps = gpu.fall.gaps
     return _pictures(
         gpu,
@@ -47,7 +47,7 @@ def idle_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 
 def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
-    """A picture of the longest copy of each direction and collective without a kernel beside it, if they matter."""
+    """A picture of a typical copy of each direction and collective without a kernel beside it, if they matter."""
     return _pictures(gpu, _exposed(gpu))
 
 
@@ -58,26 +58,26 @@ def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Categ
         lost = np.where(known.counts, known.lost_ps, 0)
         if lost.sum() < least:
             continue
-        worst = int(np.argmax(lost))
-        instance = int(known.start_ps[worst]), int(known.end_ps[worst])
+        one = typical(lost, known.end_ps - known.start_ps)
+        instance = int(known.start_ps[one]), int(known.end_ps[one])
         spans = gpu.fall.parts[category]
         found[category] = timeline(
-            gpu, category, instance, (spans.start, spans.end), launch=int(known.launch[worst])
+            gpu, category, instance, (spans.start, spans.end), launch=int(known.launch[one])
         )
     return found
 
 
 def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> dict[str, Timeline]:
-    """A picture of the longest launch of each kernel that heads the table of a finding, by the kernel's name."""
+    """A picture of a typical launch of each kernel that heads the table of a finding, by the kernel's name."""
     events, strings = gpu.events, gpu.of_host.trace.strings
     found: dict[str, Timeline] = {}
     dur = events.end_ps - events.start_ps
     names = events.name[kernels.chosen]
     for name in headed(table.rows):
         mine = kernels.chosen[names == strings.index(name)]
-        worst = int(mine[np.argmax(dur[mine])])
-        instance = int(events.start_ps[worst]), int(events.end_ps[worst])
-        launch = int(gpu.of_host.host.at(events.launch[worst : worst + 1])[0])
+        one = int(mine[typical(dur[mine], dur[mine])])
+        instance = int(events.start_ps[one]), int(events.end_ps[one])
+        launch = int(gpu.of_host.host.at(events.launch[one : one + 1])[0])
         marks = events.start_ps[mine], events.end_ps[mine]
         found[name] = timeline(gpu, "compute", instance, marks, launch)
     return found

@@ -7,10 +7,11 @@ by searching, and how much of it is covered is a difference of two running sums:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans
@@ -32,8 +33,7 @@ ROWS: Final = 12
 LaneKind = Literal["host", "gpu", "input", "idle"]
 
 
-@dataclass(frozen=True)
-class TrackLane:
+class TrackLane(Struct, frozen=True):
     """``gpu`` is -1 for a thread; ``category`` is that of lost time (with a
     ``label``, of that kernel's), else empty; ``busy_ps`` is the covered time."""
 
@@ -45,8 +45,7 @@ class TrackLane:
     busy_ps: int
 
 
-@dataclass(frozen=True)
-class Tracks:
+class Tracks(Struct, frozen=True):
     """Track ``i`` is row ``row[i]`` of lane ``lane[i]``: the spans ``first[i]`` to ``first[i + 1]``.
 
     ``row`` is ``ROWS`` for spans that are only counted; those may overlap. ``busy_ps`` is the running sum of all
@@ -69,8 +68,7 @@ class Tracks:
     gaps: dict[int, tuple[GapFact, ...]]
 
 
-@dataclass
-class _Columns:
+class _Columns(Struct):
     """Spans of all lanes one after the other, in order of time within each lane."""
 
     lane: Ids

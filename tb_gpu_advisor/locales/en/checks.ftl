@@ -22,7 +22,12 @@ no-gpu-activity =
     }
     .why = Without kernels on a GPU there is nothing to optimize here.
     .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no right to see the GPU, or when the capture missed the training.
-    .fix = Check that TensorFlow sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
+    .fix = Check that { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } sees the GPU, that the profiler may read GPU counters (NVIDIA drivers restrict this to administrators by default), and that training ran during the capture.
+    .side-effect = Once everybody may read GPU counters, every user of the machine can see what its GPUs do.
     .verify = The GPU appears in this report with its kernels.
 
 no-step-markers =
@@ -35,7 +40,12 @@ no-step-markers =
     }
     .why = Numbers per step need to know where a step begins. Steps found by repetition can be off.
     .reads = The profiler's step groups, step lines and root events. Steps found by repetition are good enough to analyse, but the row fails all the same, unless the program marks steps and threads that are not linked to the marks launch the work.
-    .fix = Mark each step while you profile. Model.fit does it; a custom loop needs one line.
+    .fix = { $framework ->
+        [jax] Mark each step while you profile: one line, a StepTraceAnnotation.
+        [pytorch] Mark each step while you profile: call the profiler's step() after each.
+       *[other] Mark each step while you profile. Model.fit does it; a custom loop needs one line.
+    }
+    .side-effect = None: a mark costs microseconds, and only while a profile is recorded.
     .verify = This row passes, and the Profile tab shows a step time.
 
 capture-too-short =
@@ -47,9 +57,14 @@ capture-too-short =
        *[other] Only { $steps } complete steady steps in the capture ({ $found } found).
     }
     .passed = { $steps } complete steady steps.
-    .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. Keras 2 profiled a single step by default; Keras 3 profiles none unless it is told which.
+    .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. { $framework ->
+        [jax] Recording stops where stop_trace is called, whether or not a step has ended.
+        [pytorch] The profiler's schedule says how many steps are active.
+       *[other] Keras 2 profiled a single step by default; Keras 3 profiles none unless it is told which.
+    }
     .reads = The steps that could be analysed. The last step of a capture has no end, so n steps need n + 1 in the window.
     .fix = Profile ten steps or more, after the first ones have passed.
+    .side-effect = The capture takes longer and its file is larger.
     .verify = This row passes.
 
 no-host-trace =
@@ -62,7 +77,12 @@ no-host-trace =
     .passed = Host events are there, and every launch is tied to its kernel where a GPU ran any.
     .why = The host's events tell what the GPU waited for. Without them idle time has no cause.
     .reads = Host planes, and the correlation ids that tie a launch call to its kernel.
-    .fix = Capture with the host tracer on (level 2).
+    .fix = { $framework ->
+        [jax] Capture with the host tracer on (level 2).
+        [pytorch] Record activities of the CPU as well.
+       *[other] Capture with the host tracer on (level 2).
+    }
+    .side-effect = Steps take a little longer while host events are recorded.
     .verify = The idle time in this report has causes other than "unknown".
 
 warm-up-in-window =
@@ -77,6 +97,7 @@ warm-up-in-window =
     .why = The first steps compile functions and try out kernels. They are slower than what follows and say little about it.
     .reads = Steps left out for compilation or a slow start, compiler events, and the kernels by which cuDNN and XLA try candidates.
     .fix = Start the profile after the first steps.
+    .side-effect = None for the run: the capture begins later.
     .verify = This row passes and no step is left out.
 
 dropped-events =
@@ -91,6 +112,7 @@ dropped-events =
     .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
     .reads = The profiler's own errors, device events whose launch call is missing while others have theirs, and launch calls without a kernel. What was launched before the capture, or had not run at its end, is not lost.
     .fix = Profile fewer steps, and turn off the Python tracer if it is on.
+    .side-effect = A shorter capture shows less of what happens rarely; without the Python tracer, time of Python has no lines.
     .verify = This row passes.
 
 ops-hidden-by-graphs =
@@ -100,7 +122,11 @@ ops-hidden-by-graphs =
     .passed = Kernels name their ops.
     .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each belongs to, so findings cannot name the op.
     .reads = Graph ids on kernels, graph launches on the host, and the ops that kernels name.
-    .fix = For the profile only, turn off XLA's command buffers.
+    .fix = { $framework ->
+        [jax] For the profile only, turn off XLA's command buffers.
+        [pytorch] For the profile only, run without CUDA graphs.
+       *[other] For the profile only, turn off XLA's command buffers.
+    }
     .side-effect = The run itself gets slower without them: do not keep the setting.
     .verify = Kernels name their ops.
 
@@ -117,9 +143,13 @@ input-bound =
     }
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
     .reads = Idle time of the GPU under the step's input op or a loader's __next__, up to the launch that ends it. An input op that is slow while the GPU still has work costs nothing and is silent.
-    .fix = Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map.
+    .fix = { $framework ->
+        [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure on one batch that is ready: what a step takes less then is all that input can bring.
+        [pytorch] Let more worker processes prepare batches (num_workers), from memory that is pinned, and do nothing in the training process that they can do. First measure on one batch that is ready: what a step takes less then is all that input can bring.
+       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure on one batch that is ready: what a step takes less then is all that input can bring.
+    }
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
-    .verify = "Input wait" in the step breakdown shrinks. Training on synthetic data shows the best you can reach.
+    .verify = "Input wait" in the step breakdown shrinks. Training on synthetic data, one batch over and over, shows the best you can reach; with an input that costs nothing both are alike.
 
 step-gaps =
     .title = Gaps between steps
@@ -132,11 +162,19 @@ step-gaps =
         [host] Python takes { $gap } per step in which nothing else is at work ({ $share }).
        *[gpu] Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
     }
-    .why = Callbacks, metrics, summaries and code outside tf.function run on the host between two steps. The GPU waits for them.
+    .why = Callbacks, metrics, summaries and other Python run on the host between two steps, and in TensorFlow all that is outside of tf.function. The GPU waits for them.
     .reads = Idle time outside any runtime call, measured on the GPU's own lines. Gaps between the host's step markers say nothing: the host runs ahead of the GPU.
-    .fix = Do such work every N steps, or run several steps in one call.
-    .side-effect = With several steps in one call, callbacks and logs see every N-th step only.
-    .verify = "Between steps" in the step breakdown shrinks. A run without callbacks shows the best you can reach.
+    .fix = { $framework ->
+        [jax] Do such work every N steps: to read a value waits for the GPU.
+        [pytorch] Do such work every N steps: to read a value, as with .item(), waits for the GPU.
+       *[other] Do such work every N steps, or run several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: what the gap is then is neither's.
+    }
+    .side-effect = { $framework ->
+        [jax] Logs and what they trigger see every N-th step only.
+        [pytorch] Logs and what they trigger see every N-th step only.
+       *[other] Logs and what they trigger see every N-th step only; so do all callbacks of Keras with several steps in one call.
+    }
+    .verify = "Between steps" in the step breakdown shrinks. A run without callbacks and metrics shows the best you can reach.
 
 launch-bound =
     .title = Waiting for kernel launches
@@ -145,7 +183,14 @@ launch-bound =
     .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
     .reads = Idle time in which the queue was empty and the host was still issuing the next kernel. Long launch calls beside a full queue delay nothing, which is why TensorFlow's own launch share can be large on a healthy run.
-    .fix = Launch fewer, larger kernels: run the step inside tf.function, let XLA fuse small ops, concatenate small tensors, or use a larger batch.
+    .fix = { $framework ->
+        [jax] Launch fewer, larger kernels: compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
+        [pytorch] Launch fewer, larger kernels: a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
+       *[other] Launch fewer, larger kernels: { $xla ->
+            [on] let XLA, which is on for a part of the program, compile the whole step,
+           *[other] let XLA fuse small ops,
+        } concatenate small tensors, or use a larger batch if memory allows. If "{ eager-execution.title }" failed as well, begin with tf.function.
+    }
     .side-effect = XLA compiles again for every new input shape; a larger batch may change convergence.
     .verify = "Kernel launch" in the step breakdown shrinks, and there are fewer kernels per step.
 
@@ -156,7 +201,14 @@ tiny-kernels =
     .passed = Tiny kernels do not hold the GPU up: { $share } of the kernels are shorter than their launch, and the GPU waits { $launch } per step for launches.
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
     .reads = Kernels shorter than the launch latency measured with an empty queue, by op. Behind a full queue the GPU waits for none of them; the time in which they run is looked at by "{ unfused-elementwise.title }".
-    .fix = Do the same work in fewer ops: vectorize, concatenate small tensors, or let XLA fuse them.
+    .fix = { $framework ->
+        [jax] Do the same work in fewer ops: vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
+        [pytorch] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
+       *[other] Do the same work in fewer ops: vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
+            [on] let XLA compile what these ops belong to, too.
+           *[other] let XLA fuse them.
+        }
+    }
     .side-effect = XLA compiles again for every new input shape.
     .verify = There are fewer kernels per step, and "Kernel launch" in the step breakdown shrinks.
 
@@ -167,7 +219,10 @@ tensor-cores-unused =
     .passed = Matrix products and convolutions use Tensor Cores, or take too little time to matter: { $unused } of { $matrix } per step runs without them.
     .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 products do not use them unless TF32 is on.
     .reads = Kernel names and the GPU's compute capability. A name that is not known is unknown, never "not using"; TF32, bf16 and FP8 count as using them.
-    .fix = Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change of the model. Sizes that are multiples of 8 help.
+    .fix = { $half-precision ->
+        [on] Mixed precision is on, and the products in the table run without Tensor Cores all the same: look at their types and sizes.
+       *[other] Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change of the model.
+    } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
 
@@ -179,7 +234,11 @@ single-precision =
     .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide names up to 3x for models that fit; the bound is the time of the fp32 kernels themselves.
     .reads = The precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; kernels of unknown precision are left out, and too many of them leave no verdict.
     .fix = Turn on mixed precision, as a step of its own, and compare.
-    .side-effect = fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
+    .side-effect = { $framework ->
+        [jax] fp16 needs loss scaling and a float32 output layer; bf16 needs neither.
+        [pytorch] fp16 needs loss scaling (GradScaler) and a float32 output layer; bf16 needs neither.
+       *[other] fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
+    }
     .verify = The share of 16-bit device time grows and the step gets shorter.
 
 half-precision-fallback =
@@ -189,7 +248,12 @@ half-precision-fallback =
     .passed = With half precision on, matrix products and convolutions use it ({ $fallen } per step in fp32).
     .why = Layers that fell back run at the old speed and add casts on both sides.
     .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
-    .fix = Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
+    .fix = { $framework ->
+        [jax] Look at the ops in the table: cast both sides of the product to 16 bits, and pad sizes to multiples of 8.
+        [pytorch] Look at the ops in the table: put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
+       *[other] Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
+    }
+    .side-effect = What was kept in float32 for its accuracy loses it: losses, norms and the last layer should stay.
     .verify = The kernels in the table disappear or change their precision.
 
 half-precision-softmax =
@@ -200,6 +264,7 @@ half-precision-softmax =
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
     .reads = Softmax kernels and their precision. A softmax inside a fused kernel cannot be seen and is not judged.
     .fix = Give the last softmax float32.
+    .side-effect = One more cast, and twice the memory for the output of the softmax.
     .verify = This row passes.
 
 exposed-input-copy =
@@ -209,7 +274,14 @@ exposed-input-copy =
     .passed = Copying the batch holds the GPU up for { $exposed } per step ({ $share }) of { $total }.
     .why = A batch that is copied while the GPU computes the step before costs nothing.
     .reads = Copies from the host that bring a batch, where no kernel runs beside them, and the idle time in which the host waits for them. A batch that is copied while the GPU computes costs nothing.
-    .fix = Prefetch to the GPU as the last stage of the input pipeline.
+    .fix = { $framework ->
+        [jax] Copy the next batch with jax.device_put while the step computes.
+        [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
+       *[other] { $prefetch ->
+            [on] Batches are prefetched to the GPU already, and still come late: raise buffer_size there, or copy less (small types, cast and scale on the GPU).
+           *[other] Prefetch to the GPU as the last stage of the input pipeline.
+        }
+    }
     .side-effect = One more batch lies in GPU memory.
     .verify = "Copy to the GPU" in the step breakdown shrinks.
 
@@ -220,7 +292,12 @@ host-placed-ops =
     .passed = The GPU waits { $idle } per step ({ $share }) for work of the step on the CPU.
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile. So it does while Python computes in the middle of a step.
     .reads = Idle time under an op of the step that launches nothing, and idle time in the middle of a step in which Python launches nothing. Ops of the input pipeline, Python between steps and work beside a busy GPU are silent; the number of host ops says nothing of their cost.
-    .fix = Find out where ops are placed, and replace or move those in the table. Some ops have no GPU kernel, or none for their type. Put Python of the step into the same tf.function as what surrounds it.
+    .fix = { $framework ->
+        [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
+        [pytorch] Move the Python in the table out of the step, and tensors that it makes to the GPU once.
+       *[other] Find out where ops are placed, and replace or move those in the table. Some ops run on the CPU whatever one asks for, since they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes placement on one GPU the same in every run. Put Python of the step into the same tf.function as what surrounds it.
+    }
+    .side-effect = The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
     .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.
 
 blocking-copies =
@@ -231,6 +308,7 @@ blocking-copies =
     .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch where no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are silent, however many.
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
+    .side-effect = Values that are not read in every step come later to logs; results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
 
 xla-recompiles =
@@ -251,6 +329,7 @@ slow-input-stage =
         [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
         [generator] A Python generator runs one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
         [map] Map in parallel (num_parallel_calls), batch before you map, and cache results that do not change.
+        [parallel] It runs in parallel already: make its function cheaper, batch before you map, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
        *[other] Run it in parallel or cache its result.
@@ -262,6 +341,7 @@ slow-input-stage =
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The own time of tf.data's iterators on every thread. Stages with a buffer are left out: their time is waiting for the stage before. Silent while the GPU does not wait for input.
     .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
+    .side-effect = Parallel work takes more of the host's cores and memory; a cache holds the data in memory, and freezes what a random map before it made.
     .verify = Its own time per step shrinks, and so does "Input wait" in the step breakdown.
 
 eager-execution =
@@ -283,6 +363,7 @@ recurring-copies =
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
     .reads = Copies by op: in which share of the steps they occur, and how far their place varies; what they take, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are silent.
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
+    .side-effect = A value that is read every N steps is N steps old in logs.
     .verify = The copies in the table disappear.
 
 unfused-elementwise =
@@ -292,7 +373,14 @@ unfused-elementwise =
     .passed = Chains of element-wise kernels take { $time } per step ({ $share }).
     .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
     .reads = Runs of at least two element-wise kernels. Kernels that XLA has fused are silent. At best a chain takes as long as one of its kernels, and the GPU is not idle between them.
-    .fix = Let XLA compile the function that they belong to.
+    .fix = { $framework ->
+        [jax] Let XLA compile the function that they belong to.
+        [pytorch] Let a compiler fuse them (torch.compile), or use fused kernels.
+       *[other] { $xla ->
+            [on] XLA is on, but not for these ops: compile the function that they belong to as well.
+           *[other] Let XLA compile the function that they belong to.
+        }
+    }
     .side-effect = XLA compiles again for every new input shape.
     .verify = The chains become single kernels named fusion, and their time shrinks.
 
@@ -304,7 +392,7 @@ xla-off =
     .why = XLA compiles a function into fewer, larger kernels.
     .reads = Traces of XLA, idle time waiting for launches, and chains of element-wise kernels. Silent when there is little to gain.
     .fix = Turn XLA on for the training function, as a step of its own, and compare. Settle the input pipeline and mixed precision first.
-    .side-effect = The first steps take longer, memory in use changes (fused kernels keep fewer intermediate results, but clusters of many ops may hold more at once), and shapes must not change from batch to batch.
+    .side-effect = The first steps take longer, memory in use changes (the guide says less, since fused kernels keep fewer intermediate results; levels of auto-clustering above 1 fuse more, run less in parallel, and hold more at once), and shapes must not change from batch to batch.
     .verify = There are fewer kernels per step and the step gets shorter.
 
 small-model =
@@ -351,7 +439,7 @@ unaligned-dimensions =
     .passed = Matrix products with sizes that are no multiples of 8 take { $odd } per step ({ $share }).
     .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
     .reads = The input shapes of matrix products in half precision. Convolutions are left out, because cuDNN pads them itself.
-    .fix = Round layer sizes, vocabulary and batch up to multiples of 8.
+    .fix = Round layer sizes, vocabulary and batch up to multiples of 8 (of 16 for int8).
     .side-effect = A little more memory and work for the padding.
     .verify = The time of the kernels in the table shrinks.
 
@@ -384,7 +472,12 @@ idle-gpus =
     .passed = All { $seen } GPUs ran kernels.
     .why = A GPU that computes nothing costs as much as one that does.
     .reads = Which of the GPUs that the profiler saw ran kernels. Where exactly one works it may have been chosen, and is said with less confidence.
-    .fix = Train with a distribution strategy over all GPUs, or give the others to another program.
+    .fix = { $framework ->
+        [jax] Shard the batch over all devices, or give the others to another program.
+        [pytorch] Train one process per GPU (DistributedDataParallel), or give the others to another program.
+       *[other] Train with a distribution strategy over all GPUs, or give the others to another program.
+    }
+    .side-effect = The batch is divided among the GPUs: raise it, and the learning rate with it, or each GPU gets less to do. Convergence may change.
     .verify = All GPUs show kernels in this report.
 
 extra-allreduce =
@@ -394,7 +487,11 @@ extra-allreduce =
     .passed = The number of AllReduce calls ({ $calls } per step) costs at most { $cost } ({ $share }).
     .why = Every call has a cost of its own, whatever its size. The guide expects one call per GPU and step for all gradients.
     .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls hidden under computing, are silent.
-    .fix = Reduce all gradients at once: apply them in one call of the optimizer, and leave packing to tf.distribute.
+    .fix = { $framework ->
+        [jax] Reduce gradients in one call or a few packs: one psum over the whole tree of them.
+        [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
+       *[other] Reduce gradients in one call or a few packs: apply them in one call of the optimizer, and leave packing to tf.distribute.
+    }
     .side-effect = One large call starts later than many small ones; a few packs are a good middle.
     .verify = The number of calls in this row drops.
 
@@ -419,7 +516,12 @@ slow-allreduce =
         }) allow { $expected }. By the guide's rule, bytes over bandwidth, it is { $guide }.
     .why = Gradients pass between the GPUs in every step. How fast depends on their links: NVLink, PCIe, or the network.
     .reads = The bytes that calls move, or 4 for each parameter that you tell: gradients are 32-bit floats in TensorFlow, with mixed precision too. Their shortest time over the GPUs, so waiting for a late GPU is not counted. The bandwidth that you tell, or a table of usual links.
-    .fix = Look at the links with nvidia-smi topo -m, let NCCL tell what it uses, and try another cross-device communication. Between hosts, check that NCCL uses the fast network.
+    .fix = { $framework ->
+        [jax] Look at the links with nvidia-smi topo -m, and let NCCL tell what it uses. Between hosts, check that NCCL uses the fast network.
+        [pytorch] Look at the links with nvidia-smi topo -m, and let NCCL tell what it uses. Between hosts, check that NCCL uses the fast network.
+       *[other] Look at the links with nvidia-smi topo -m, let NCCL tell what it uses, and on one host try another cross-device communication. Between hosts, check that NCCL uses the fast network.
+    }
+    .side-effect = None for the result. NCCL's log is long; another way to communicate may be slower: measure both.
     .verify = The transfer time in this row comes closer to what the links allow.
 
 exposed-allreduce =
@@ -442,7 +544,12 @@ late-allreduce =
     .fault = GPUs wait in AllReduce for a late one
     .failed =
         A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
-            [compute] It computes { $more } per step longer than the others.
+            [compute] It computes { $more } per step longer than the others{ $why ->
+                [slow-gpu] , in all ops alike: the GPU itself is slow.
+                [slow-host] , as all GPUs of its host do, in all ops alike: the host is slow.
+                [uneven-data] , but not in the optimizer: it gets more data.
+               *[other] .
+            }
             [input] It waits { $more } per step longer for its input.
             [launch] It waits { $more } per step longer for kernel launches.
             [host] It waits { $more } per step longer for other work of the host.
@@ -453,6 +560,7 @@ late-allreduce =
     .why = An AllReduce begins to move bytes when its last GPU has come. All others stand still until then.
     .reads = How much longer than the shortest kernel of the same call each GPU's takes. Durations need no common clock, so this holds over hosts. Waiting beside its own computing costs a GPU nothing, and does not count.
     .fix = Find out why that GPU is late: more work, a late start, its input, or another program on it.
+    .side-effect = None: what is found is another finding's to fix.
     .verify = The waiting time in this row shrinks.
 
 cross-gpu-copies =
@@ -462,7 +570,15 @@ cross-gpu-copies =
     .passed = Copies between GPUs hold no GPU up for more than { $exposed } per step ({ $share }).
     .why = With a copy of the model on every GPU, nothing but gradients has to pass between them.
     .reads = Copies that leave their GPU, where no kernel runs. Copies within a GPU and NCCL's own traffic are silent.
-    .fix = Look at the ops around the copies in the table: create variables under the strategy's scope, and keep each replica's tensors on its own GPU.
+    .fix = Look at the ops around the copies in the table: { $framework ->
+        [jax] give parameters and batch a sharding before the step
+        [pytorch] keep modules and buffers on their own GPU
+       *[other] create variables under the strategy's scope
+    }, and keep each replica's tensors on its own GPU. { $nccl ->
+        [none] No NCCL kernel ran, so these copies are the exchange of gradients itself: let NCCL reduce them.
+       *[seen] Gradients go by NCCL, so these are other tensors.
+    }
+    .side-effect = Every GPU holds variables of its own, which takes its memory.
     .verify = The copies in the table disappear.
 
 uneven-replicas =
@@ -473,6 +589,7 @@ uneven-replicas =
     .why = All GPUs wait for the busiest one in every step. Often it is the first GPU, which gets additional work.
     .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Stages of a pipeline run different ops by design and are silent.
     .fix = Move the additional ops of the table to the CPU or spread them over the GPUs, and give every replica a batch of the same size.
+    .side-effect = Work that moves to the CPU may delay the launches of all GPUs: look at "Kernel launch".
     .verify = The difference in this row shrinks.
 
 serial-gpus =
@@ -482,7 +599,12 @@ serial-gpus =
     .passed = On average { $at-once } of { $gpus } GPUs compute at once.
     .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.
     .reads = The sum of what a host's GPUs compute over the time in which any of them does. Stages of a pipeline are silent.
-    .fix = Look for ops that depend on other replicas. If there are none in your code, file an issue with TensorFlow and attach the trace.
+    .fix = { $framework ->
+        [jax] Look for ops that depend on other devices. If there are none in your code, file an issue with JAX and attach what "Copy for an issue" gives, and the picture.
+        [pytorch] Look for ops that depend on other devices: a loop over the GPUs in one process takes turns. One process per GPU does not.
+       *[other] Look for ops that depend on other replicas. If there are none in your code, file an issue at https://github.com/tensorflow/tensorflow/issues/new/choose with what "Copy for an issue" gives, and the picture.
+    }
+    .side-effect = Without control dependencies, side effects such as prints and summaries come in any order.
     .verify = The number of GPUs that compute at once grows.
 
 staggered-launches =
@@ -491,8 +613,15 @@ staggered-launches =
     .failed = GPU { $gpu } begins its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
     .passed = The last GPU begins its steps { $skew } later than the others ({ $share } of the step).
     .why = When the host's threads serve one GPU with many ops, the others get theirs late, and all wait for the last one.
-    .reads = The first kernel of every step on each GPU of a host; the median over the steps counts. Stages of a pipeline are staggered by design.
-    .fix = Give every GPU launch threads of its own. Two per GPU are usually enough.
+    .reads = The first kernel of every step on each GPU of a host; the median over the steps counts. Stages of a pipeline are staggered by design. In the trace viewer, rows named tf_Compute are no threads of the CPU.
+    .fix = { $framework ->
+        [jax] Run one process per GPU, or launch fewer ops.
+        [pytorch] Run one process per GPU, or launch fewer ops.
+       *[other] { $threads ->
+            [private] Every GPU has launch threads of its own already: launch fewer ops (XLA), or run one process per GPU.
+           *[other] Give every GPU launch threads of its own. Two per GPU are usually enough.
+        }
+    }
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = The delay in this row shrinks, and so does the waiting in AllReduce.
 
@@ -504,4 +633,5 @@ poor-scaling =
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.
     .reads = The step time of a run on one GPU that you name. Without it there is no verdict.
     .fix = Settle the single-GPU findings first, then what this section finds about AllReduce, input and launches.
+    .side-effect = None by itself: each finding says its own.
     .verify = The step times of both runs come closer.

@@ -5,7 +5,7 @@ logdir-not-found =
     .do = Check the path. It can be a logdir, one session's folder or one .xplane.pb file.
 no-sessions =
     .what = No profile was found in { $path }.
-    .do = Capture one: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), or the Capture button of the Profile tab. What links lead to outside of the logdir is read only with --follow-links (in TensorBoard: --gpu_advisor_follow_links).
+    .do = Record one: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), or tb_gpu_advisor.capture.GpuAdvisor("{ $path }") as the callback. If the training did so: it may have ended before the first batch of profile_batch (a short one takes profile_batch=(2, 4)); Keras 3 on JAX before Python 3.12 records nothing (put "with jax.profiler.trace("{ $path }"):" around ten steps); or the profile went to another folder (look for plugins/profile below it). What links lead to outside of the logdir is read only with --follow-links (in TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = There is no run { $run } in { $path }.
     .do = Known runs: { $known }. "tb-gpu-advisor runs" lists all.
@@ -27,6 +27,15 @@ timeline-not-kept =
 address-too-long =
     .what = The address is longer than { $most } bytes.
     .do = Names of runs are as long as their paths; shorten the path.
+too-many-runs =
+    .what = More than { $most } runs were asked for at once.
+    .do = Ask for fewer runs.
+html-of-two =
+    .what = A page of several comparisons cannot be written.
+    .do = Name two runs, or choose markdown.
+no-baseline =
+    .what = No earlier run of the same program as { $run } is within the budget.
+    .do = Name the run to compare with: --baseline RUN.
 other-site =
     .what = A page of another site asked for this.
     .do = Open it in TensorBoard itself.
@@ -42,6 +51,9 @@ unknown-language =
 budget-wrong =
     .what = { $file } cannot be used: { $cause }.
     .do = Correct the file; docs/ci.md describes a budget.
+baseline-wrong =
+    .what = { $file } cannot be compared with: it is no report of this version ({ $cause }).
+    .do = Store the report of that run again with this version: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = The tab of this installation was not built, so there is no page to write.
     .do = Run "make frontend" in the source folder, or choose another format.
@@ -88,10 +100,36 @@ package-missing =
     .what = This needs { $package }, which is not installed.
     .do = Run: pip install "{ $package }"
 trace-damaged =
-    .what = { $file } is damaged: { $reason ->
-       *[not-an-xspace] it stops being a profile at byte { $offset }.
+    .what = { $reason ->
+        [changing] { $file } changed while it was read: it has { $size } bytes now.
+        [cut-off] { $file } is not complete: it ends after { $size } bytes, in the middle of what begins at byte { $offset }.
+       *[not-an-xspace] { $file } is damaged: it stops being a profile at byte { $offset }.
     }
-    .do = Copy the file again in binary mode, or capture again.
+    .do = { $reason ->
+        [changing] It may still be being written: try again when that is done.
+        [cut-off] It may still be being written: try again when that is done. Else copy the file again, or capture again.
+       *[not-an-xspace] Copy the file again in binary mode, or capture again.
+    }
+trace-impossible =
+    .what = { $file } holds a number that no profile has: { $what } = { $value }, { $where ->
+        [plane] a stat of plane “{ $plane }”.
+        [line] of line “{ $line }” in plane “{ $plane }”.
+        [metadata] a stat of all events “{ $event }” in plane “{ $plane }”.
+       *[event] of event { $number }, “{ $event }”, on line “{ $line }” in plane “{ $plane }”.
+    }
+    .do = Copy the file again in binary mode, or capture again. If it is like that each time, report it to whoever wrote the file.
+trace-too-large =
+    .what = { $file } has more than { $most } { $what ->
+        [planes] planes
+        [lines] lines
+        [entries] names and texts
+        [entry_bytes] bytes of names and texts
+       *[events] events
+    }: more than a profile of its size has, or than fits into the memory that is free.
+    .do = If the file is right, and there is memory, set { $more } in the environment.
+limits-wrong =
+    .what = TB_GPU_ADVISOR_LIMITS has “{ $cause }”, which is no limit.
+    .do = Write it like planes=5000 events=1e9. Limits are: { $known }.
 filesystem-missing =
     .what = { $path } needs a file system that is not installed.
     .do = Install { $package }.

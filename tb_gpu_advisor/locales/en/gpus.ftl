@@ -1,7 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPUs beside each other
-several-one-gpu-first = Begin with one GPU: what the findings of chapter 1 name and all GPUs lose alike adds up to { $one } per step at most, what those of several GPUs name besides to { $several }. The guide tunes one GPU first, too.
+several-one-gpu-first = Begin with one GPU (CUDA_VISIBLE_DEVICES=0 python train.py): what the findings of chapter 1 name and all GPUs lose alike adds up to { $one } per step at most, what those of several GPUs name besides to { $several }. The guide tunes one GPU first, too.
 several-others-wait = GPU { $gpu } on { $host } limits the step. While the others wait for it in collectives they compute nothing for { $time } per step ({ $share }); it comes last in { $often } of the calls.
 several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } per step ({ $share }) longer than the mean.
 several-even = No GPU stands out: none keeps the others waiting, or computes and copies longer than the mean, by a hundredth of the step.
@@ -13,6 +13,7 @@ several-counted =
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = limits the step
+several-limits-step = GPU { $gpu } on { $host } limits the step
 several-mean = Mean of { $gpus } GPUs
 several-lowest = Lowest
 several-highest = Highest
@@ -27,6 +28,13 @@ note-tensorflow-hosts = A step as TensorFlow counts it is told for the { $shown 
 note-steps-cut = { $host }: the first { $shown } of { $total } steps are listed. Averages are over all of them.
 note-calls-cut = { $host }: the first { $shown } of { $total } collective calls of a GPU are compared with those of other GPUs.
 note-tables-cut = { $host }: this capture names unusually much, so long tables end after { $count } rows and pictures are left out.
+
+fleet-title = All GPUs, host by host
+fleet-show = Colour by
+fleet-busy = Busy
+fleet-lost = Idle
+fleet-late = Works longer than the mean
+fleet-outliers = Standing out:
 
 table-gpu-matrix = Where the step of each GPU goes
 table-gpu-skew = How far each GPU is behind the first one of its host

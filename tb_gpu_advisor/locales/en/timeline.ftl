@@ -5,11 +5,15 @@ ui-timeline-merged = { $count-n ->
         [one] one span, { $covered } within { $dur } from { $start }
        *[other] { $count } spans, { $covered } within { $dur } from { $start }
     }
-ui-timeline-instance = { $at } of { $total } of the worst, { $lost } lost
-ui-timeline-instance-kernel = { $at } of { $total } of the longest, { $dur }
+ui-timeline-instance = { $at } of { $total }, { $lost } lost
+ui-timeline-instance-kernel = { $at } of { $total }, { $dur }
 ui-timeline-instance-next = Next instance
 ui-timeline-instance-previous = Previous instance
 ui-timeline-excerpt = What is outside of this excerpt cannot be shown:
+ui-timeline-lanes-folded = { $count-n ->
+        [one] one lane without events here is folded
+       *[other] { $count } lanes without events here are folded
+    }
 ui-timeline-lanes-dropped = { $count-n ->
         [one] one more thread or stream is not shown
        *[other] { $count } more threads and streams are not shown

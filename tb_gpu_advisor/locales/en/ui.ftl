@@ -16,6 +16,8 @@ ui-copy = Copy
 ui-copied = Copied
 ui-copy-by-hand = The browser does not allow copying. Copy this yourself:
 ui-loading = Loading
+ui-skip = Skip to the first finding
+ui-name-copy = Press to copy
 
 # The overview
 ui-overview = Overview
@@ -28,19 +30,26 @@ ui-first-loss = { $share } of the step
 ui-first-save = saves { $low } to { $high }
 ui-first-save-at-most = saves at most { $high }
 ui-first-open = Open the finding
+ui-record = Record it like this
+ui-record-why = What keeps the GPU idle is not in this capture. Ten steps with the host's events tell it.
+ui-nothing-checked = { $passed-n ->
+        [one] One check passed
+       *[other] { $passed } checks passed
+    }; { $undecided } could not be decided, { $other } do not apply.
+ui-win-certain = { $time } can be saved for certain
+ui-win-possible = at most { $time }
 ui-step = Step
-ui-step-range = { $low } to { $high }
 ui-steps = Steps
 ui-steps-value = { $steps-n ->
         [one] one step analysed
        *[other] { $steps } steps analysed
     }
 ui-steps-none = none found
-ui-capture-time = Captured GPU work
 ui-busy = GPU busy
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
+ui-framework-pytorch = PyTorch
 ui-framework-unknown = not recognized
 ui-gpus = GPUs
 ui-gpu-ids = GPU { $ids }
@@ -49,7 +58,13 @@ ui-gpu-copies-only = only copied
 ui-gpu-idle = did nothing
 ui-gpu-capability = compute capability { $capability }
 ui-gpu-none = none in the capture
-ui-notes = About the capture
+ui-notes-more = Show
+ui-notes-hosts = ({ $count-n ->
+        [one] the same on one more host
+       *[other] the same on { $count } more hosts
+    })
+ui-step-mean = Mean step { $mean }, median { $median }. Shares and losses are of the mean.
+ui-gpus-counted = { $gpus } GPUs on { $hosts } hosts
 ui-partial = Part of this run could not be read. The report covers the other hosts.
 ui-partial-host = { $host }: { $what } { $do }
 
@@ -63,6 +78,11 @@ ui-breakdown-mean = mean of { $gpus-n ->
 ui-breakdown-profiler = Profiler { $time }
     .about = The profiler's own work before and after the steps: no part of them. Not to scale.
 ui-breakdown-meaning = What the parts mean
+ui-breakdown-small = { $count-n ->
+        [one] one smaller part, { $time }
+       *[other] { $count } smaller parts, { $time }
+    }
+ui-cause-pick = Show the findings about this part of the step
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Part
 ui-breakdown-column-time = Time
@@ -105,6 +125,7 @@ ui-confidence = Confidence
 ui-within-noise = This is less than steps differ from each other anyway.
 ui-evidence = Evidence
 ui-fix = What to do
+ui-culprit = Culprit: { $what }
 ui-side-effect = Side effect
 ui-verify = How to verify
 ui-guide = Read it in TensorFlow's guide
@@ -124,6 +145,13 @@ ui-api-keras-strategy = Model.fit under a strategy
 ui-api-custom-loop-hosts = Custom loop on several hosts
 ui-api-custom-loop-strategy = Custom loop under a strategy
 ui-api-shell = Shell
+ui-api-keras-measure = Measure (Model.fit)
+ui-api-custom-loop-measure = Measure (custom loop)
+ui-api-jax-tfdata = JAX with tf.data
+ui-api-jax-measure = Measure (JAX)
+ui-api-custom-loop-gpus = Custom loop on several GPUs
+ui-api-shell-jax = Shell
+ui-api-shell-pytorch = Shell
 
 # Pages of the Profile tab
 ui-links = Look closer in the Profile tab
@@ -141,7 +169,7 @@ ui-tool-trace-viewer-range = Trace viewer from { $start } to { $end }
 ui-tool-input-pipeline-analyzer = Input pipeline analyzer
 ui-tool-kernel-stats = GPU kernel stats
 ui-tool-kernel-stats-hint = The kernel's name goes into its filter by hand.
-ui-tool-framework-op-stats = TensorFlow stats
+ui-tool-framework-op-stats = TensorFlow Stats (Framework Op Stats)
 ui-tool-framework-op-stats-hint = The op's name goes into its filter by hand.
 ui-tool-memory-profile = Memory profile
 
@@ -153,10 +181,10 @@ ui-table-sort = Sort by { $column }
 ui-unknown-evidence = This tab cannot draw this evidence. Here it is as the report has it:
 ui-timeline-of = GPU { $gpu } on { $host }, step { $step }
 ui-timeline-of-capture = GPU { $gpu } on { $host }
-ui-timeline-help = Arrow keys move and zoom, Home goes back to the worst instance, Page Up and Page Down go from instance to instance, N and P from span to span. With a pointer: drag, or hold Ctrl and scroll.
+ui-timeline-help = Arrow keys move and zoom, Home goes back to the first instance, Page Up and Page Down go from instance to instance, N and P from span to span. With a pointer: drag, or hold Ctrl and scroll.
 ui-timeline-zoom-in = Zoom in
 ui-timeline-zoom-out = Zoom out
-ui-timeline-fit = Back to the worst instance
+ui-timeline-fit = Back to the first instance
 ui-timeline-marks = Time lost
 ui-timeline-span = { $name }, { $dur } from { $start }
 ui-timeline-dropped = { $count-n ->
@@ -172,10 +200,14 @@ ui-timeline-column-dur = Duration
 # Views without a report
 ui-empty = There is no profile in this log directory yet
 ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few tell most.
+ui-empty-why = If the training did so: it may have ended before the first batch of profile_batch (a short one takes profile_batch=(2, 4)); Keras 3 on JAX before Python 3.12 records nothing (put "with jax.profiler.trace(logdir):" around ten steps); or the profile went to another folder than the one that TensorBoard was started with.
 ui-running = Preparing the report of { $run }
 ui-running-stage-reading = Reading the capture
 ui-running-stage-searching = Searching the log directory
 ui-running-stage-analysing = Analysing
+ui-running-bytes = { $size }
+ui-running-left = about { $left } left
+ui-running-longer = takes longer than usual
 ui-running-stop = Stop the analysis
 ui-stopped = The analysis of { $run } was stopped.
 ui-problem = { $run } cannot be shown

@@ -20,14 +20,12 @@ ui-loading = Cargando
 # The overview
 ui-overview = Resumen
 ui-step = Paso
-ui-step-range = de { $low } a { $high }
 ui-steps = Pasos
 ui-steps-value = { $steps-n ->
         [one] un paso analizado
        *[other] { $steps } pasos analizados
     }
 ui-steps-none = no se encontró ninguno
-ui-capture-time = Trabajo de GPU capturado
 ui-busy = GPU ocupada
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
@@ -40,7 +38,6 @@ ui-gpu-copies-only = solo copió
 ui-gpu-idle = no hizo nada
 ui-gpu-capability = capacidad de cómputo { $capability }
 ui-gpu-none = ninguna en la captura
-ui-notes = Sobre la captura
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }
 

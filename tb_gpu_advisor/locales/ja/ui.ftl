@@ -17,11 +17,9 @@ ui-loading = 読み込み中
 # The overview
 ui-overview = 概要
 ui-step = ステップ
-ui-step-range = { $low } ～ { $high }
 ui-steps = ステップ数
 ui-steps-value = { $steps } ステップを解析
 ui-steps-none = 見つかりません
-ui-capture-time = キャプチャした GPU の仕事
 ui-busy = GPU の稼働
 ui-framework = フレームワーク
 ui-framework-tensorflow = TensorFlow
@@ -34,7 +32,6 @@ ui-gpu-copies-only = コピーのみ
 ui-gpu-idle = 動作なし
 ui-gpu-capability = Compute Capability { $capability }
 ui-gpu-none = キャプチャにありません
-ui-notes = キャプチャについて
 ui-partial = この実行の一部を読み取れませんでした。レポートはほかのホストを対象としています。
 ui-partial-host = { $host }: { $what }{ $do }
 

@@ -17,11 +17,9 @@ ui-loading = 불러오는 중
 # The overview
 ui-overview = 개요
 ui-step = 단계
-ui-step-range = { $low }~{ $high }
 ui-steps = 단계 수
 ui-steps-value = 단계 { $steps }개 분석
 ui-steps-none = 찾지 못함
-ui-capture-time = 캡처한 GPU 작업
 ui-busy = GPU 가동
 ui-framework = 프레임워크
 ui-framework-tensorflow = TensorFlow
@@ -34,7 +32,6 @@ ui-gpu-copies-only = 복사만 함
 ui-gpu-idle = 아무 일도 하지 않음
 ui-gpu-capability = 컴퓨팅 기능 { $capability }
 ui-gpu-none = 캡처에 없음
-ui-notes = 캡처 정보
 ui-partial = 이 실행의 일부를 읽을 수 없습니다. 보고서는 나머지 호스트를 다룹니다.
 ui-partial-host = { $host }: { $what } { $do }
 

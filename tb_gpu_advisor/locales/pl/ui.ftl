@@ -22,7 +22,6 @@ ui-loading = Wczytywanie
 # The overview
 ui-overview = Przegląd
 ui-step = Krok
-ui-step-range = od { $low } do { $high }
 ui-steps = Kroki
 ui-steps-value = { $steps-n ->
         [one] przeanalizowano jeden krok
@@ -31,7 +30,6 @@ ui-steps-value = { $steps-n ->
        *[other] przeanalizowano { $steps } kroku
     }
 ui-steps-none = nie znaleziono
-ui-capture-time = Zarejestrowana praca GPU
 ui-busy = GPU zajęte
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
@@ -44,7 +42,6 @@ ui-gpu-copies-only = tylko kopiowało
 ui-gpu-idle = nic nie robiło
 ui-gpu-capability = zdolność obliczeniowa { $capability }
 ui-gpu-none = brak w profilu
-ui-notes = O profilu
 ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje pozostałe hosty.
 ui-partial-host = { $host }: { $what } { $do }
 

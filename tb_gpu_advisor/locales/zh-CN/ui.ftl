@@ -17,11 +17,9 @@ ui-loading = 正在加载
 # The overview
 ui-overview = 概览
 ui-step = 步骤
-ui-step-range = { $low } 至 { $high }
 ui-steps = 步骤数
 ui-steps-value = 分析了 { $steps } 个步骤
 ui-steps-none = 未找到
-ui-capture-time = 捕获的 GPU 工作
 ui-busy = GPU 忙碌
 ui-framework = 框架
 ui-framework-tensorflow = TensorFlow
@@ -34,7 +32,6 @@ ui-gpu-copies-only = 只进行了复制
 ui-gpu-idle = 没有任何活动
 ui-gpu-capability = 计算能力 { $capability }
 ui-gpu-none = 捕获中没有
-ui-notes = 关于此次捕获
 ui-partial = 此运行有一部分无法读取。报告涵盖其余主机。
 ui-partial-host = { $host }：{ $what }{ $do }
 

@@ -1,0 +1,66 @@
+"""Whole processes beside each other: what somebody waits for who types a command."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from benchmarks.bars import row
+
+#: A capture of 0.4 MB that comes with the project.
+SMALL: Final = Path(__file__).parents[1] / "demo_logs" / "mixed-precision"
+ROUNDS: Final = 9
+_PYTHON: Final = (sys.executable, "-c")
+_OURS: Final = (sys.executable, "-m", "tb_gpu_advisor")
+#: Each with the most that it may take of another.
+STARTS: Final = (
+    ("--version", (*_OURS, "--version"), "python -c pass", (*_PYTHON, "pass"), 3.0),
+    (
+        "report of 0.4 MB",
+        (*_OURS, "report", "--no-cache", str(SMALL)),
+        "python -c 'import numpy'",
+        (*_PYTHON, "import numpy"),
+        1.6,
+    ),
+)
+#: The overview page's process by ours.
+TIMES_AS_FAST: Final = 12.0
+
+Command = tuple[str, ...]
+
+
+def starts(rounds: int = ROUNDS) -> list[str]:
+    """Rows of the table of bars: commands on little or nothing beside Python's own start."""
+    lines = []
+    for name, ours, other, beside, most in STARTS:
+        seconds = _medians((ours, beside), rounds)
+        lines.append(row(f"process: {name} / {other}", most, seconds[ours] / seconds[beside]))
+    return lines
+
+
+def beside_overview(path: Path, rounds: int) -> list[str]:
+    """The row of a large file; none where xprof is not installed."""
+    ours = (*_OURS, "report", "--no-cache", str(path))
+    page = (sys.executable, "-m", "benchmarks.methods", "xprof overview_page", str(path))
+    try:
+        seconds = _medians((ours, page), rounds)
+    except subprocess.CalledProcessError as error:
+        print(f"{error.cmd}: {error.stderr.decode(errors='replace').strip()[-200:]}", file=sys.stderr)
+        return []
+    what = f"process on {path.stat().st_size / 1e6:.0f} MB: report / overview page"
+    return [row(what, 1 / TIMES_AS_FAST, seconds[ours] / seconds[page])]
+
+
+def _medians(commands: tuple[Command, ...], rounds: int) -> dict[Command, float]:
+    """Seconds of whole processes, which take turns; the first round pays for the disk."""
+    samples: dict[Command, list[float]] = {command: [] for command in commands}
+    for _ in range(rounds + 1):
+        for command, taken in samples.items():
+            began = time.perf_counter()
+            subprocess.run(command, check=True, capture_output=True)
+            taken.append(time.perf_counter() - began)
+    return {command: statistics.median(taken[1:]) for command, taken in samples.items()}

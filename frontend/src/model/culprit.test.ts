@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { sample } from '../../tests/support';
+import type { CheckResult, Table } from '../api/report.gen';
+import { culprits } from './culprit';
+
+const [CHECK] = sample('all-failed').checks;
+
+function check(...tables: Table[]): CheckResult {
+  if (CHECK === undefined) throw new Error('the sample has no checks');
+  return { ...CHECK, evidence: tables };
+}
+
+const GAPS: Table = {
+  type: 'table',
+  id: 'gaps',
+  columns: [
+    { id: 'at', unit: 'ms' },
+    { id: 'lost', unit: 'ms' },
+    { id: 'after', unit: 'text' },
+    { id: 'thread', unit: 'text' },
+  ],
+  rows: [
+    [1, 5, 'Mul', 'python3'],
+    [2, 4, 'Mul', 'python3'],
+  ],
+  total_rows: 2,
+};
+const WORK: Table = {
+  type: 'table',
+  id: 'host-work',
+  columns: [
+    { id: 'host-event', unit: 'text' },
+    { id: 'time-per-step', unit: 'ms' },
+  ],
+  rows: [
+    ['', 9],
+    ['train.py:88 log', 3],
+    ['other', 1],
+  ],
+  total_rows: 3,
+};
+
+describe('the culprits of a finding', () => {
+  it('are those of the table that names somebody best, with what was measured', () => {
+    expect(culprits(check(GAPS, WORK), 1)).toEqual([
+      {
+        column: 'host-event',
+        name: 'train.py:88 log',
+        measured: { column: { id: 'time-per-step', unit: 'ms' }, value: 3 },
+        thread: '',
+      },
+    ]);
+  });
+
+  it('are told once each, with their thread', () => {
+    const [only, ...more] = culprits(check(GAPS));
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ column: 'after', name: 'Mul', thread: 'python3', measured: { value: 5 } });
+  });
+
+  it('are nobody where no table names one', () => {
+    expect(culprits(check())).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+// Who a finding is about: the rows of its evidence that name somebody.
+import type { CheckResult, Table } from '../api/report.gen';
+
+interface Cell {
+  column: Table['columns'][number];
+  value: string | number;
+}
+
+export interface Culprit {
+  /** The column that names it. */
+  column: string;
+  name: string;
+  /** What the same row measures of it, the first time or number. */
+  measured: Cell | null;
+  /** The thread on which it was seen, empty where the row tells none. */
+  thread: string;
+}
+
+/** Columns that name somebody, the most telling one first; those around a gap only tell where. */
+const NAMES = ['host-event', 'stage', 'op', 'kernel', 'path', 'collective', 'after', 'thread'] as const;
+const UNNAMED: ReadonlySet<string> = new Set(['', '–', '?']);
+const TIMES: ReadonlySet<string> = new Set(['ms', 'us', 's']);
+/** Times that are not lost: when it was, and the gap of which it is a part. */
+const NOT_LOST: ReadonlySet<string> = new Set(['at', 'gap', 'mean']);
+
+/** The first rows of the table that names somebody best. */
+export function culprits(check: CheckResult, most = 3): Culprit[] {
+  const tables = check.evidence.filter((one) => one.type === 'table');
+  for (const wanted of NAMES)
+    for (const table of tables) {
+      const found = rowsOf(table, wanted, most);
+      if (found.length > 0) return found;
+    }
+  return [];
+}
+
+function rowsOf(table: Table, wanted: string, most: number): Culprit[] {
+  const at = table.columns.findIndex((column) => column.id === wanted);
+  if (at < 0 || table.id === 'links') return [];
+  const thread = table.columns.findIndex((column) => column.id === 'thread');
+  const seen = new Set<string>();
+  return table.rows.flatMap((row) => {
+    const name = String(row[at] ?? '');
+    if (UNNAMED.has(name) || seen.has(name) || seen.size === most) return [];
+    seen.add(name);
+    return [
+      {
+        column: wanted,
+        name,
+        measured: longest(table, row),
+        thread: thread === at ? '' : String(row[thread] ?? ''),
+      },
+    ];
+  });
+}
+
+/** The longest of the times that a row tells as lost. */
+function longest(table: Table, row: Table['rows'][number]): Cell | null {
+  let most: Cell | null = null;
+  table.columns.forEach((column, i) => {
+    const value = row[i];
+    if (!TIMES.has(column.unit) || NOT_LOST.has(column.id) || typeof value !== 'number' || value <= 0) return;
+    if (most === null || value > Number((most as Cell).value)) most = { column, value };
+  });
+  return most;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Fleet } from '../api/report.gen';
+import { cellsOf, outliers, rowsOf } from './fleet';
+
+const FLEET: Fleet = {
+  hosts: ['w10', 'w2'],
+  host: [0, 0, 1, 1, 1],
+  gpu: [0, 1, 0, 1, 2],
+  busy_ms: [9, 9, 9, 9, 9],
+  lost_ms: [1, 1, 1, 1, 4],
+  late_ms: [0, 0, 0, 0, 0],
+};
+
+describe('all GPUs of a run', () => {
+  it('have hosts in the order that people count', () => {
+    expect(rowsOf(cellsOf(FLEET, 'busy')).map(({ host, cells }) => [host, cells.length])).toEqual([
+      ['w2', 3],
+      ['w10', 2],
+    ]);
+  });
+
+  it('name those that stand out, and nobody where all are alike', () => {
+    expect(outliers(cellsOf(FLEET, 'lost'))).toEqual([{ host: 'w2', gpu: 2, ms: 4 }]);
+    expect(outliers(cellsOf(FLEET, 'busy'))).toEqual([]);
+    expect(outliers(cellsOf(FLEET, 'late'))).toEqual([]);
+  });
+});

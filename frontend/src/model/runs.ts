@@ -1,0 +1,107 @@
+// A list of runs as it is searched and sorted.
+import type { History, Problem, RunInfo, RunRow } from '../api/report.gen';
+
+export const COLUMNS = ['run', 'captured', 'step', 'busy', 'where', 'first', 'failed', 'gpu'] as const;
+export type ColumnId = (typeof COLUMNS)[number];
+
+/** A row, why there is none, or nothing yet. */
+export type RowState = { row: RunRow } | { problem: Problem } | null;
+
+export interface Sort {
+  column: ColumnId;
+  down: boolean;
+}
+
+/** "-step" is by step, the longest first. */
+export function readSort(text: string | undefined): Sort | null {
+  const name = text?.replace(/^-/, '');
+  const column = COLUMNS.find((one) => one === name);
+  return column === undefined ? null : { column, down: text?.startsWith('-') ?? false };
+}
+
+export function rowOf(state: RowState | undefined): RunRow | null {
+  return state && 'row' in state ? state.row : null;
+}
+
+/** Runs whose name, GPU, framework or first finding holds all words, in the order asked for; unknown ones come last. */
+export function shownRuns(
+  runs: readonly RunInfo[],
+  known: ReadonlyMap<string, RowState>,
+  words: string,
+  sort: Sort | null,
+  titleOf: (finding: string) => string,
+): readonly RunInfo[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = runs.filter(({ run }) => {
+    if (wanted.length === 0) return true;
+    const row = rowOf(known.get(run));
+    const failed = row?.checks.filter((check) => check.status === 'failed') ?? [];
+    const about = row ? [row.framework, ...row.gpus, ...failed.flatMap(({ id }) => [id, titleOf(id)])] : [];
+    const text = [run, ...about].join(' ').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  if (sort === null) return matching;
+  const value = (info: RunInfo) => sortedBy(info, rowOf(known.get(info.run)), sort.column);
+  return [...matching].sort((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const order = one < other ? -1 : one > other ? 1 : 0;
+    return sort.down ? -order : order;
+  });
+}
+
+function sortedBy(info: RunInfo, row: RunRow | null, column: ColumnId): string | number | null {
+  if (column === 'run') return info.run;
+  if (row === null) return null;
+  switch (column) {
+    case 'captured':
+      return row.captured;
+    case 'step':
+      return row.step_time?.mean_ms ?? null;
+    case 'busy':
+    case 'where':
+      return row.busy_share;
+    case 'failed':
+      return row.failed;
+    case 'first':
+      return row.first || null;
+    case 'gpu':
+      return row.gpus.join(' ');
+  }
+}
+
+/** A point of the chart: places are shares of its width and height. */
+export interface Point {
+  row: RunRow;
+  x: number;
+  y: number;
+}
+
+export interface Level {
+  x: number;
+  width: number;
+  y: number;
+}
+
+/** The step times of a history from 0 to the longest, and the level between its changes. */
+export function chart(history: History): { points: Point[]; levels: Level[]; top_ms: number } {
+  const steps = history.rows.map((row) => row.step_time?.mean_ms ?? 0);
+  const top_ms = Math.max(...steps, 1e-9) * 1.1;
+  const at = (index: number) => (index + 0.5) / Math.max(1, steps.length);
+  const points = history.rows.map((row, index) => ({ row, x: at(index), y: (steps[index] ?? 0) / top_ms }));
+  const starts = history.changes.map((change) => history.rows.findIndex((row) => row.run === change.run));
+  const places = [0, ...starts, steps.length];
+  const levels = places.slice(0, -1).map((start, index) => {
+    const end = places[index + 1] ?? steps.length;
+    const level = median(steps.slice(start, end));
+    return { x: start / steps.length, width: (end - start) / steps.length, y: level / top_ms };
+  });
+  return { points, levels: steps.length === 0 ? [] : levels, top_ms };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[middle] ?? 0];
+  return (low + high) / 2;
+}

@@ -1,0 +1,131 @@
+// The runs of a program in time: which of them changed the step time, and what went with it.
+import { useEffect, useMemo } from 'preact/hooks';
+import type { ChangePoint, History } from '../api/report.gen';
+import { chart } from '../model/runs';
+import { messageId } from '../text/catalog';
+import { useStore, useWords } from './context';
+import { ProblemView, Running } from './Instead';
+import { ReadSoFar, RunTable, useRows } from './Runs';
+
+export function HistoryView({ run }: { run: string }) {
+  const store = useStore();
+  const load = store.past.history.value;
+  const read = useRows();
+  useEffect(() => store.past.show(run, store.told(), read), [store, run, read]);
+  if (load.state === 'problem') return <ProblemView problem={load.problem} run={run} />;
+  if (load.state !== 'ready') return <Running progress={load.state === 'running' ? load.progress : null} />;
+  return <Shown history={load.value} read={read} />;
+}
+
+function Shown({ history, read }: { history: History; read: number }) {
+  const store = useStore();
+  const { t } = useWords();
+  const list = store.runList.value;
+  const mine = useMemo(() => {
+    const names = new Set(history.rows.map((row) => row.run));
+    return list.filter((info) => names.has(info.run));
+  }, [history, list]);
+  const [first, last] = [history.rows[0], history.rows.at(-1)];
+  const day = (captured: string | undefined) => captured?.split('T')[0] ?? '–';
+  return (
+    <section class="history" aria-labelledby="history-title">
+      <h1 id="history-title">
+        {t('history-title', {
+          runs: { value: history.rows.length, unit: 'count' },
+          first: day(first?.captured),
+          last: day(last?.captured),
+        })}
+      </h1>
+      <ReadSoFar read={read} />
+      {history.left_out > 0 && (
+        <p class="muted">{t('history-left-out', { runs: { value: history.left_out, unit: 'count' } })}</p>
+      )}
+      <Chart history={history} />
+      <Changes history={history} />
+      <RunTable runs={mine} />
+    </section>
+  );
+}
+
+function Chart({ history }: { history: History }) {
+  const store = useStore();
+  const { q } = useWords();
+  const { points, levels, top_ms } = useMemo(() => chart(history), [history]);
+  const changed = new Set(history.changes.map((change) => change.run));
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <div class="chart">
+      <span class="top muted">{q(top_ms, 'ms')}</span>
+      <div class="plot">
+        {levels.map((level) => (
+          <div
+            key={level.x}
+            class="level"
+            style={{ left: percent(level.x), width: percent(level.width), bottom: percent(level.y) }}
+          />
+        ))}
+        {points.map(({ row, x, y }) => {
+          const about = `${row.run}: ${q(row.step_time?.mean_ms ?? 0, 'ms')}`;
+          return (
+            <button
+              key={row.run}
+              type="button"
+              class={changed.has(row.run) ? 'point changed' : 'point'}
+              style={{ left: percent(x), bottom: percent(y) }}
+              title={about}
+              aria-label={about}
+              onClick={() => store.chooseRun(row.run)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Changes({ history }: { history: History }) {
+  const { t } = useWords();
+  if (history.rows.length < history.fewest)
+    return <p>{t('history-too-few', { fewest: { value: history.fewest, unit: 'count' } })}</p>;
+  if (history.changes.length === 0) return <p>{t('history-unchanged')}</p>;
+  return (
+    <ol class="changes">
+      {history.changes.map((change) => (
+        <Change key={change.run} change={change} />
+      ))}
+    </ol>
+  );
+}
+
+function Change({ change }: { change: ChangePoint }) {
+  const store = useStore();
+  const { t, q } = useWords();
+  const slower = change.after_ms > change.before_ms;
+  const shift = (name: string, one: { before_ms: number; after_ms: number }) =>
+    t('history-went-with', { name, before: q(one.before_ms, 'ms'), after: q(one.after_ms, 'ms') });
+  return (
+    <li class={slower ? 'slower' : 'faster'} data-change={change.run}>
+      <p>
+        <strong>
+          {t(slower ? 'history-slower' : 'history-faster', {
+            run: change.run,
+            before: q(change.before_ms, 'ms'),
+            after: q(change.after_ms, 'ms'),
+            share: q(Math.abs(change.after_ms / change.before_ms - 1), 'share'),
+          })}
+        </strong>{' '}
+        <button type="button" class="button" onClick={() => store.compareRuns(change.previous, change.run)}>
+          {t('runs-compare-before')}
+        </button>
+      </p>
+      <ul class="muted">
+        {change.parts.map((part) => (
+          <li key={part.category}>{shift(t(`category-${messageId(part.category)}`), part)}</li>
+        ))}
+        {change.checks.map((check) => (
+          <li key={check.id}>{shift(t(`${check.id}.title`), check)}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

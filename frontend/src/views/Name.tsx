@@ -1,0 +1,40 @@
+// A name that may be long: shortened in the middle, whole while it has the focus, and one press copies it.
+import { useEffect, useState } from 'preact/hooks';
+import { useWords } from './context';
+
+/** What stays of the end: layers and files differ there. */
+const TAIL = 22;
+const SHOW_COPIED_MS = 1200;
+
+export function Name({ text }: { text: string }) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOW_COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const at = Math.max(0, text.length - TAIL);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Outside a secure context there is no clipboard; what has the focus is shown whole and can be selected.
+    }
+  };
+  return (
+    <button
+      type="button"
+      class="long-name"
+      title={`${text}\n${t('ui-name-copy')}`}
+      onClick={() => void copy()}
+    >
+      <span class="head">{text.slice(0, at)}</span>
+      <span class="tail">{text.slice(at)}</span>
+      <span class="copied" role="status">
+        {copied ? t('ui-copied') : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,191 @@
+// All runs as a table: searched, sorted, compared; only what is on the screen is drawn.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { RunInfo, RunRow } from '../api/report.gen';
+import { COLUMNS, type ColumnId, readSort, rowOf, shownRuns } from '../model/runs';
+import { useStore, useWords } from './context';
+import { StackedBar } from './Waterfall';
+
+const ROW_PX = 34;
+/** Rows drawn above and below what is seen. */
+const MORE = 8;
+const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
+
+export function RunsView() {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  const { find = '', sort } = store.address.value;
+  const known = store.rows.known.value;
+  const list = store.runList.value;
+  const shown = useMemo(
+    () => shownRuns(list, known, find, readSort(sort), (id) => catalog.text(`${id}.title`)),
+    [list, known, find, sort, catalog],
+  );
+  const read = useRows();
+  return (
+    <section class="runs" aria-labelledby="runs-title">
+      <div class="runs-head">
+        <h1 id="runs-title">{t('runs-title', { runs: { value: list.length, unit: 'count' } })}</h1>
+        <input
+          type="search"
+          value={find}
+          placeholder={t('runs-find')}
+          aria-label={t('runs-find')}
+          onInput={(event) => store.look({ find: event.currentTarget.value })}
+        />
+        <ReadSoFar read={read} />
+        {read < list.length && (
+          <button type="button" class="button" onClick={() => store.rows.pause(!store.rows.paused.value)}>
+            {t(store.rows.paused.value ? 'runs-resume' : 'runs-pause')}
+          </button>
+        )}
+      </div>
+      <RunTable runs={shown} />
+    </section>
+  );
+}
+
+/** Keeps rows coming while somebody looks; how many there are. */
+export function useRows(): number {
+  const store = useStore();
+  const list = store.runList.value;
+  const known = store.rows.known.value;
+  useEffect(() => {
+    store.rows.show(list, store.told());
+    return () => store.rows.stop();
+  }, [store, list]);
+  return list.filter((info) => known.get(info.run)).length;
+}
+
+/** How many runs are read, while some are not. */
+export function ReadSoFar({ read }: { read: number }) {
+  const { t } = useWords();
+  const runs = useStore().runList.value.length;
+  return (
+    <span class="muted" role="status">
+      {read < runs &&
+        t('runs-read', { read: { value: read, unit: 'count' }, runs: { value: runs, unit: 'count' } })}
+    </span>
+  );
+}
+
+export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
+  const store = useStore();
+  const { t } = useWords();
+  const [top, setTop] = useState(0);
+  const [marked, setMarked] = useState<string | null>(null);
+  const seen = Math.ceil((typeof innerHeight === 'number' ? innerHeight : 800) / ROW_PX);
+  const first = Math.max(0, Math.floor(top / ROW_PX) - MORE);
+  const drawn = runs.slice(first, first + seen + 2 * MORE);
+  const below = Math.max(0, runs.length - first - drawn.length);
+  const names = drawn.map((info) => info.run).join('\n');
+  useEffect(() => store.rows.look(names === '' ? [] : names.split('\n')), [store, names]);
+  const sort = readSort(store.address.value.sort);
+  const by = (column: ColumnId) =>
+    store.look({ sort: sort?.column === column && sort.down ? column : `-${column}` });
+  return (
+    <div class="runs-scroll" onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+      <div style={{ paddingTop: first * ROW_PX, paddingBottom: below * ROW_PX }}>
+        <table class="data runs-table" aria-rowcount={runs.length + 1}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  class={NUMBERS.has(column) ? 'number' : undefined}
+                  aria-sort={sort?.column === column ? (sort.down ? 'descending' : 'ascending') : undefined}
+                >
+                  <button type="button" onClick={() => by(column)}>
+                    {t(`runs-${column}`)}
+                    {sort?.column === column && (sort.down ? ' ↓' : ' ↑')}
+                  </button>
+                </th>
+              ))}
+              <th scope="col">
+                <span class="visually-hidden">{t('runs-do')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map((info, index) => (
+              <Run
+                key={info.run}
+                info={info}
+                place={first + index + 2}
+                marked={marked}
+                mark={() => setMarked(marked === info.run ? null : info.run)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+interface RunProps {
+  info: RunInfo;
+  place: number;
+  marked: string | null;
+  mark: () => void;
+}
+
+function Run({ info, place, marked, mark }: RunProps) {
+  const store = useStore();
+  const { t } = useWords();
+  const state = store.rows.known.value.get(info.run);
+  const row = rowOf(state);
+  const baseline = marked !== null && marked !== info.run ? marked : null;
+  return (
+    <tr data-run={info.run} aria-rowindex={place} style={{ height: ROW_PX }}>
+      <th scope="row">
+        <button type="button" class="run-name" title={info.run} onClick={() => store.chooseRun(info.run)}>
+          {info.run}
+        </button>
+      </th>
+      {row !== null && <Cells row={row} />}
+      {row === null && (
+        <td colSpan={COLUMNS.length - 1} class="muted">
+          {state && 'problem' in state ? t(`${state.problem.code}.what`, state.problem.args) : '…'}
+        </td>
+      )}
+      <td class="run-actions">
+        {baseline === null ? (
+          <button type="button" class="button quiet" aria-pressed={marked === info.run} onClick={mark}>
+            {t('runs-baseline')}
+          </button>
+        ) : (
+          <button type="button" class="button" onClick={() => store.compareRuns(baseline, info.run)}>
+            {t('runs-compare')}
+          </button>
+        )}
+        <button type="button" class="button quiet" onClick={() => store.openPage('history', info.run)}>
+          {t('runs-history')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Cells({ row }: { row: RunRow }) {
+  const { t, q } = useWords();
+  const time = row.step_time;
+  return (
+    <>
+      <td>{row.captured.replace('T', ' ')}</td>
+      <td class="number" title={time ? `${q(time.low_ms, 'ms')} – ${q(time.high_ms, 'ms')}` : undefined}>
+        {time ? q(time.mean_ms, 'ms') : '–'}
+      </td>
+      <td class="number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
+      <td class="run-bar">{row.breakdown.length > 0 && <StackedBar parts={row.breakdown} />}</td>
+      <td>{row.first === '' ? t('runs-healthy') : t(`${row.first}.title`)}</td>
+      <td class="number">{row.failed}</td>
+      <td>{gpusOf(row.gpus)}</td>
+    </>
+  );
+}
+
+function gpusOf(gpus: readonly string[]): string {
+  const models = [...new Set(gpus)];
+  return models.map((model) => `${gpus.filter((one) => one === model).length} × ${model}`).join(', ');
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { all, client, FakeHost, one, sample, showApp } from './support';
+
+const FAILED = sample('all-failed');
+
+const text = (selector: string) => one(selector).textContent;
+
+describe('several GPUs', () => {
+  it('say which of them limits the step and why, beside the mean of all', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.gpus')).toContain('GPU 1 on worker-0 limits the step.');
+    expect(text('.gpus')).toContain('compute nothing for 2.5 ms per step (20%); it comes last in 90%');
+    expect(all('.limiting > span').map((name) => name.textContent)).toEqual([
+      'GPU 1 · worker-0',
+      'Mean of 40 GPUs',
+    ]);
+    expect(all('.limiting .stacked[role="img"]')).toHaveLength(2);
+  });
+
+  it('are a table with a row for each and the range over all, whose mark is a word', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    const rows = all('.matrix tbody tr').map((row) => row.querySelector('th')?.textContent);
+    expect(rows).toEqual(['GPU 0 · worker-0 ', 'GPU 1 · worker-0 limits the step']);
+    expect(all('.matrix thead th')).toHaveLength(1 + FAILED.breakdown.length);
+    expect(all('.matrix tfoot th').map((head) => head.textContent)).toEqual([
+      'Lowest',
+      'Mean of 40 GPUs',
+      'Highest',
+    ]);
+  });
+
+  it('say what is left out, and why a table is missing', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.gpus')).toContain('2 of 40 GPUs have a row');
+    expect(text('.gpus')).toContain('clocks of different hosts cannot be compared');
+    expect(text('.gpu-tables')).toContain('Bytes move for as long as the shortest kernel');
+  });
+
+  it('come after what each GPU loses alone, where that is more', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(text('.first-advice')).toContain('Begin with one GPU');
+    expect(text('.first-advice')).toContain('4 ms per step');
+    const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
+    await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
+    expect(all('.first-advice')).toHaveLength(0);
+  });
+
+  it('are no view of a run on one', async () => {
+    await showApp(new FakeHost(), client({ ...FAILED, several_gpus: null }));
+    expect(all('.gpus')).toHaveLength(0);
+  });
+});
+
+describe("TensorFlow's own breakdown", () => {
+  it('stands below ours, a table for each definition', async () => {
+    await showApp(new FakeHost(), client(FAILED));
+    expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
+    expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
+    expect(text('.tensorflow')).toContain('its longest run of events');
+    expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
+    expect(all('.tensorflow .stacked')).toHaveLength(FAILED.tensorflow.length);
+    expect(one('.tensorflow-step:last-child .stacked').getAttribute('aria-label')).toContain(
+      'Kernel launch (host time)',
+    );
+  });
+});

@@ -1,0 +1,140 @@
+// Many runs: the table of all, and the history of a program.
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../src/api/client';
+import type { History, RunRow } from '../src/api/report.gen';
+import { all, click, client, FakeHost, ok, one, runsOf, sample, settle, showApp } from './support';
+
+const FAILED = sample('all-failed');
+
+function row(run: string, mean_ms: number, first = ''): RunRow {
+  const step_time = { ...FAILED.step_time, mean_ms, steps_ms: [], numbers: [] } as RunRow['step_time'];
+  const checks =
+    first === '' ? [] : [{ id: first, status: 'failed' as const, loss_ms: 1, low_ms: 0, high_ms: 1 }];
+  return {
+    run,
+    captured: `2026-06-${run.slice(-2)}T09:00:00`,
+    framework: 'tensorflow',
+    gpus: ['Tesla V100', 'Tesla V100'],
+    hosts: 1,
+    steps: 10,
+    steps_of: 'gpu',
+    step_time,
+    busy_share: 0.9,
+    breakdown: FAILED.breakdown,
+    first,
+    failed: checks.length,
+    checks,
+    program: 'p',
+  };
+}
+
+const ROWS = [row('day-03', 20, 'input-bound'), row('day-02', 10), row('day-01', 11, 'launch-bound')];
+
+function withRows(parts: Partial<Client> = {}): Client {
+  return client(FAILED, {
+    runs: async () => ok(runsOf(ROWS.map(({ run }) => run))),
+    rows: async (runs) =>
+      ok({ rows: ROWS.filter(({ run }) => runs.includes(run)), running: [], unknown: [], problems: [] }),
+    ...parts,
+  });
+}
+
+const said = (selector: string) => one(selector).textContent?.replace(/\s/g, ' ');
+const names = () => all('.runs-table tbody tr').map((line) => line.getAttribute('data-run'));
+
+describe('the page of runs', () => {
+  it('has a line for each run with its step, its first finding and its GPUs', async () => {
+    await showApp(new FakeHost({ page: 'runs' }), withRows());
+    await settle();
+    expect(names()).toEqual(['day-03', 'day-02', 'day-01']);
+    const line = said('[data-run="day-03"]');
+    expect(line).toContain('20 ms');
+    expect(line).toContain('2 × Tesla V100');
+    expect(one('[data-run="day-02"]').textContent).toContain('Nothing to fix');
+    expect(document.documentElement.dataset['ready']).toBe('runs');
+  });
+
+  it('sorts and searches, and the address says how', async () => {
+    const host = new FakeHost({ page: 'runs', sort: '-step' });
+    await showApp(host, withRows());
+    await settle();
+    expect(names()).toEqual(['day-03', 'day-01', 'day-02']);
+    await click(all('.runs-table thead button')[2] as HTMLElement);
+    expect(names()).toEqual(['day-02', 'day-01', 'day-03']);
+    expect(host.written.at(-1)?.address).toEqual({ page: 'runs', sort: 'step' });
+  });
+
+  it('finds runs by what they were found to suffer from', async () => {
+    await showApp(new FakeHost({ page: 'runs', find: 'launch-bound' }), withRows());
+    await settle();
+    expect(names()).toEqual(['day-01']);
+  });
+
+  it('compares a run with the one that was marked as baseline', async () => {
+    const host = new FakeHost({ page: 'runs' });
+    await showApp(host, withRows());
+    await settle();
+    await click(one('[data-run="day-02"] .run-actions button:first-child'));
+    await click(one('[data-run="day-03"] .run-actions button:first-child'));
+    expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02' });
+  });
+
+  it('says why a run has no row', async () => {
+    const problems = [{ run: 'day-03', problem: { code: 'analysis-lost', args: { run: 'day-03' } } }];
+    const rows = async () => ok({ rows: [], running: [], unknown: [], problems });
+    await showApp(new FakeHost({ page: 'runs' }), withRows({ rows }));
+    await settle();
+    expect(one('[data-run="day-03"]').textContent).toContain('The process that analysed day-03 ended');
+  });
+
+  it('draws of ten thousand runs those on the screen', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => `run-${index}`);
+    await showApp(new FakeHost({ page: 'runs' }), withRows({ runs: async () => ok(runsOf(many)) }));
+    expect(all('.runs-table tbody tr').length).toBeLessThan(100);
+  });
+});
+
+describe('the history', () => {
+  const rows = ROWS.slice().reverse();
+  const history: History = {
+    schema: 1,
+    version: '0',
+    rows,
+    changes: [
+      {
+        run: 'day-03',
+        previous: 'day-02',
+        before_ms: 10,
+        after_ms: 20,
+        p_value: 0.001,
+        parts: [{ category: 'input_wait', before_ms: 0, after_ms: 10 }],
+        checks: [{ id: 'input-bound', before_ms: 0, after_ms: 10 }],
+      },
+    ],
+    fewest: 3,
+    left_out: 0,
+  };
+
+  it('names the run that got slower, what went with it, and leads to the comparison', async () => {
+    const host = new FakeHost({ page: 'history', run: 'day-03' });
+    await showApp(host, withRows({ history: async () => ok(history) }));
+    await settle();
+    const change = said('[data-change="day-03"]');
+    expect(change).toContain('Slower from day-03 on: a step went from 10 ms to 20 ms, 100% more.');
+    expect(change).toContain('Input wait: 0 ms to 10 ms per step');
+    expect(all('.chart .point')).toHaveLength(3);
+    expect(all('.chart .point.changed')).toHaveLength(1);
+    await click(one('[data-change="day-03"] button'));
+    expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02' });
+  });
+
+  it('says how many runs it takes', async () => {
+    const few = { ...history, changes: [], fewest: 15 };
+    await showApp(
+      new FakeHost({ page: 'history', run: 'day-03' }),
+      withRows({ history: async () => ok(few) }),
+    );
+    await settle();
+    expect(one('.history').textContent).toContain('It takes 15 runs');
+  });
+});

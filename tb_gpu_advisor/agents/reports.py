@@ -1,0 +1,72 @@
+"""The runs of a log directory and their reports, kept while an agent asks about them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+from typing import Final
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.reading.host import Reader
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.reading.kept_files import default_folder
+from tb_gpu_advisor.reading.limits import limits_of
+from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.report.runs import analyze_runs
+from tb_gpu_advisor.sessions import Session, choose, file_system_for, find_sessions, normalize, processes_for
+from tb_gpu_advisor.wire import Report
+
+#: Reports in memory, each some 100 KB; those of runs that were not asked for the longest go first.
+MOST: Final = 32
+
+
+class Reports:
+    """Of ``logdir``. A run is read again only if its files changed since; files are read in processes of their own."""
+
+    def __init__(self, logdir: str) -> None:
+        self.logdir = logdir
+        folder = default_folder()
+        files = file_system_for(logdir)
+        self._reader = Reader(files, KeptHosts(folder) if folder else None, limits=limits_of(None, None))
+        self._known: OrderedDict[Session, Report] = OrderedDict()
+        # Servers may answer questions on several threads.
+        self._lock = Lock()
+
+    def sessions(self) -> list[Session]:
+        """Newest first. Raises ``AdvisorError``: logdir-not-found, no-sessions, file-not-readable."""
+        sessions = find_sessions(self.logdir, self._reader.fs)
+        if not sessions:
+            raise AdvisorError("no-sessions", path=self.logdir)
+        return sessions
+
+    def session(self, run: str) -> Session:
+        """The run of a name or of an unambiguous part of one, the newest without. Raises ``AdvisorError``."""
+        sessions = self.sessions()
+        return choose(sessions, run, normalize(self.logdir)) if run else sessions[0]
+
+    def report(self, session: Session, settings: Settings = USUAL) -> Report:
+        """Raises ``AdvisorError`` where no host of it can be read."""
+        with self._lock:
+            usual = settings == USUAL
+            if usual and session in self._known:
+                self._known.move_to_end(session)
+                return self._known[session]
+            report = self._read(session, settings)
+            if usual:
+                self._known[session] = report
+                if len(self._known) > MOST:
+                    self._known.popitem(last=False)
+            return report
+
+    def reports(self, sessions: Sequence[Session]) -> list[Report]:
+        """One after the other."""
+        return [self.report(session) for session in sessions]
+
+    def _read(self, session: Session, settings: Settings) -> Report:
+        where = Processes(processes_for(session))
+        ((_, report),) = analyze_runs([session], self._reader, settings, where)
+        if isinstance(report, AdvisorError):
+            raise report
+        return report

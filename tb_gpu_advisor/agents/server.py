@@ -1,0 +1,63 @@
+"""The tools as a server of the Model Context Protocol, with its official SDK, which is installed for this alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from importlib import import_module
+from typing import Any, Final
+
+from tb_gpu_advisor.agents.size import fitted_text
+from tb_gpu_advisor.agents.tools import Tools
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.plain import plain
+from tb_gpu_advisor.export.text import problem_texts
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Problem
+
+NAME: Final = "tb-gpu-advisor"
+INSTRUCTIONS: Final = (
+    "Finds what makes the training of a neural network slow on GPUs, from profiles in XPlane files. Call report; take"
+    " the first id of act_first, or the finding with the largest saving; ask report for this finding alone, and explain"
+    " for the code; change one thing, record a profile again, and call what-changed. Keep the change only if the"
+    " verdict is faster. All times are milliseconds per step, and savings are [low, high]."
+)
+# The class of a server and the error of a tool, in releases of the SDK from 2 on and before.
+_HOMES: Final = (
+    ("mcp.server.mcpserver", "MCPServer"),
+    ("mcp.server.fastmcp", "FastMCP"),
+)
+
+
+def serve(logdir: str, catalog: Catalog) -> None:
+    """Answers on standard input and output until the client goes. Raises ``AdvisorError``: package-missing."""
+    server_of, tool_error = _sdk()
+    server = server_of(NAME, instructions=INSTRUCTIONS, log_level="WARNING")
+    for name, tool in Tools(logdir, catalog).all():
+        # Structured output would send every answer twice.
+        server.add_tool(_told(tool, catalog, tool_error), name=name, structured_output=False)
+    server.run("stdio")
+
+
+def _sdk() -> tuple[Any, type[Exception]]:
+    for home, name in _HOMES:
+        try:
+            server = getattr(import_module(home), name)
+            return server, import_module(f"{home}.exceptions").ToolError
+        except ImportError:
+            continue
+    raise AdvisorError("package-missing", package="tb-gpu-advisor[mcp]")
+
+
+def _told(tool: Callable[..., str], catalog: Catalog, tool_error: type[Exception]) -> Callable[..., str]:
+    """The tool, whose errors are said in words."""
+
+    @wraps(tool)
+    def answer(**arguments: Any) -> str:
+        try:
+            return tool(**arguments)
+        except AdvisorError as error:
+            words = " ".join(problem_texts(Problem(error.code, error.arguments), catalog))
+            raise tool_error(fitted_text(plain(words))) from error
+
+    return answer

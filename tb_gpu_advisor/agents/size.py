@@ -1,0 +1,54 @@
+"""Answers that fit into what an agent reads at once."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from tb_gpu_advisor.export.brief import cut
+
+#: An answer is at most 2,000 tokens. Names of kernels and numbers take more tokens than prose, whose tokens are four
+#: characters on average, so three bytes are counted as one.
+TOKENS: Final = 2_000
+BYTES_PER_TOKEN: Final = 3
+LONGEST_BYTES: Final = TOKENS * BYTES_PER_TOKEN
+
+_ENDS: Final = "\n…\n"
+
+
+def fitted(answer: dict[str, Any], *lists: str) -> str:
+    """The answer as JSON, without as many of the last entries of its ``lists`` as are too long.
+
+    The lists are shortened one after the other, the first one first; ``left_out`` says how many entries are missing.
+    Without any of them the answer has to be short.
+    """
+    whole = dict(answer)
+    left_out: dict[str, int] = {}
+    for name in lists:
+        while whole[name] and _bytes(whole, left_out) > LONGEST_BYTES:
+            whole[name] = whole[name][:-1]
+            left_out[name] = left_out.get(name, 0) + 1
+    return _json(whole, left_out)
+
+
+def fitted_text(text: str) -> str:
+    """The text, or as many of its first lines as fit."""
+    data = text.encode()
+    if len(data) <= LONGEST_BYTES:
+        return text
+    first = data[: LONGEST_BYTES - len(_ENDS.encode())].decode(errors="ignore")
+    return (first.rpartition("\n")[0] or first) + _ENDS
+
+
+def short(names: list[str] | tuple[str, ...], most: int) -> list[str]:
+    """The first names, each cut to a length that can be read."""
+    return [cut(name) for name in names[:most]]
+
+
+def _json(answer: dict[str, Any], left_out: dict[str, int]) -> str:
+    return msgspec.json.encode(answer | ({"left_out": left_out} if left_out else {})).decode()
+
+
+def _bytes(answer: dict[str, Any], left_out: dict[str, int]) -> int:
+    return len(_json(answer, left_out).encode())

@@ -1,0 +1,56 @@
+"""A recording that was kept, and the note beside its profile: what the recording knew and the profile does not."""
+
+from __future__ import annotations
+
+import shutil
+import warnings
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
+
+
+@dataclass
+class Ended:
+    """A session's folder; step times before, during and after the recording; how long the profiler took to stop."""
+
+    folder: Path
+    before_ms: float
+    during_ms: float
+    steps: int
+    first_step: int
+    steady: bool
+    stop_s: float
+    process: str = ""
+    processes: int = 1
+    after_ms: float = 0.0
+
+    def keep_note(self) -> None:
+        """Writes what the recording cost beside the profile; the first process does where there are several."""
+        note = Recorded(
+            before_ms=self.before_ms,
+            during_ms=self.during_ms,
+            after_ms=self.after_ms,
+            steps=self.steps,
+            first_step=self.first_step,
+            steady=self.steady,
+            stop_s=self.stop_s,
+            processes=self.processes,
+        )
+        if self.process not in ("", "rank0"):
+            return
+        try:
+            (self.folder / RECORDED).write_bytes(msgspec.json.encode(note))
+        except OSError as error:
+            warnings.warn(f"GPU Advisor has kept no note of what recording cost: {error}", stacklevel=2)
+
+    @property
+    def profiles(self) -> int:
+        """How many processes' profiles are in the session, whole."""
+        return sum(file.stat().st_size > 0 for file in self.folder.glob(f"*{SUFFIX}"))
+
+    def drop(self) -> None:
+        """Removes the session."""
+        shutil.rmtree(self.folder, ignore_errors=True)

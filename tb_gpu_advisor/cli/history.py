@@ -1,0 +1,67 @@
+"""``history LOGDIR``: when the step time of a program changed, and what went with it."""
+
+from __future__ import annotations
+
+import argparse
+
+from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, fail, width, write
+from tb_gpu_advisor.cli.source import Source, add_arguments, is_pattern, source
+from tb_gpu_advisor.comparing.history import history
+from tb_gpu_advisor.comparing.program import Programs
+from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.history import history_markdown, history_text
+from tb_gpu_advisor.sessions import Session, captured_at
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import RunRow
+from tb_gpu_advisor.wire.as_json import to_json
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_arguments(parser, catalog)
+    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-history-run"))
+    formats = ("text", "json", "markdown")
+    parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
+    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+
+
+def rows(
+    runs: Source, sessions: list[Session], progress: Progress
+) -> tuple[list[RunRow], list[AdvisorError]]:
+    """The rows of these runs, in the order of the sessions, and why others have none."""
+    programs, by_run = Programs(), {}
+    problems: list[AdvisorError] = []
+    for session, report in runs.reports(sessions, progress):
+        if isinstance(report, AdvisorError):
+            problems.append(report)
+        else:
+            by_run[session.run] = row_of(report, captured_at(session), programs.of(report))
+    return [by_run[session.run] for session in sessions if session.run in by_run], problems
+
+
+def _run(options: Options, catalog: Catalog) -> int:
+    runs = source(options)
+    of_pattern = options.run is not None and is_pattern(options.run)
+    sessions = runs.matching(options.run) if of_pattern else runs.sessions()
+    if not sessions:
+        raise AdvisorError("no-sessions", path=options.logdir)
+    # Sessions come newest first.
+    named = sessions[0].run if options.run is None or of_pattern else runs.session(options.run).run
+    with Progress(catalog) as progress:
+        known, problems = rows(runs, sessions, progress)
+    if not of_pattern:
+        program = next((row.program for row in known if row.run == named), None)
+        known = [row for row in known if row.program == program]
+    found = history(known)
+    output: str | None = options.output
+    if options.format == "json":
+        text = to_json(found)
+    elif options.format == "markdown":
+        text = history_markdown(found, catalog)
+    else:
+        text = history_text(found, catalog, color=colorful(output), width=width(output))
+    write(text, output, runs.inputs(options))
+    return max((fail(problem, catalog) for problem in problems), default=0)
+
+
+COMMAND = Command("history", _add_arguments, _run)

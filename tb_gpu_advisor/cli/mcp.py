@@ -1,0 +1,24 @@
+"""``mcp LOGDIR``: a server for coding agents."""
+
+from __future__ import annotations
+
+import argparse
+
+from tb_gpu_advisor.cli.base import Command, Options
+from tb_gpu_advisor.text import Catalog
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    parser.add_argument(
+        "logdir", metavar="LOGDIR", nargs="?", default="logs", help=catalog.text("cli-mcp-logdir")
+    )
+
+
+def _run(options: Options, catalog: Catalog) -> None:
+    # What it needs is loaded for this command alone.
+    from tb_gpu_advisor.agents.server import serve
+
+    serve(options.logdir, catalog)
+
+
+COMMAND = Command("mcp", _add_arguments, _run)

@@ -1,0 +1,37 @@
+"""``table LOGDIR -o FILE``: a line for each run, for notebooks and spreadsheets."""
+
+from __future__ import annotations
+
+import argparse
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.cli.base import Command, Options, Progress, check_output, fail, write
+from tb_gpu_advisor.cli.history import rows
+from tb_gpu_advisor.cli.source import add_arguments, source
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.table import csv_text, parquet_bytes, table_rows
+from tb_gpu_advisor.text import Catalog
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_arguments(parser, catalog)
+    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-runs"))
+    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-table-output"))
+
+
+def _run(options: Options, catalog: Catalog) -> int:
+    runs, output = source(options), options.output
+    if output is not None:
+        check_output(output)
+    sessions = runs.sessions() if options.run is None else runs.matching(options.run)
+    if not sessions:
+        raise AdvisorError("no-sessions", path=options.logdir)
+    with Progress(catalog) as progress:
+        known, problems = rows(runs, sessions, progress)
+    table = table_rows(known, [check.id for check in ALL])
+    parquet = output is not None and output.endswith(".parquet")
+    write(parquet_bytes(table) if parquet else csv_text(table), output, runs.inputs(options))
+    return max((fail(problem, catalog) for problem in problems), default=0)
+
+
+COMMAND = Command("table", _add_arguments, _run)

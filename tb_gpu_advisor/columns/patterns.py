@@ -1,0 +1,25 @@
+"""Regular expressions that are compiled when a name is first held against them.
+
+A hundred of them took as long as a small profile, which has names for few.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+
+class _Later:
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __getattr__(self, name: str) -> Any:
+        """What a compiled pattern has, kept here so that this is asked once."""
+        found = getattr(re.compile(self._text), name)
+        setattr(self, name, found)
+        return found
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    """A pattern, of which only methods and attributes are to be used."""
+    return cast("re.Pattern[str]", _Later(text))

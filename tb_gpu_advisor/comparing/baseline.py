@@ -1,0 +1,20 @@
+"""A report that was stored as JSON, to compare another run with."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.wire import Report
+
+
+def parse_baseline(text: str, file: str) -> Report:
+    """The report in ``text``, the content of ``file``. Raises ``AdvisorError``: baseline-wrong.
+
+    Fields that this version does not know are left out; where it lacks one that comparing needs, because an older
+    version wrote it, nothing is made up.
+    """
+    try:
+        return msgspec.json.decode(text, type=Report)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise AdvisorError("baseline-wrong", file=file, cause=str(error)) from error

@@ -1,0 +1,111 @@
+"""A budget for a run: what it may cost, which findings are allowed, and whether it may be slower than a baseline.
+
+The file is TOML::
+
+    step_ms = 20.0                    # the median step may not be longer
+    saving_share = 0.10               # no finding may claim more of the step
+    checks = ["input-bound"]          # these must not fail (default: none)
+    slower = false                    # a regression against the baseline is over budget (default)
+
+    [shares]                          # parts of the step, at most
+    input_wait = 0.05
+
+    [thresholds]                      # limits of checks, in place of those that the report names
+    launch-bound = 0.10
+
+    [model]                           # what no profile holds, for the speed of AllReduce
+    parameters = 25_600_000
+    bandwidth = 120                   # of the links between the GPUs, in one direction, GB/s
+
+    [[acknowledged]]                  # known, failed or undecided, and not to be reported until then
+    check = "launch-bound"
+    reason = "waits for the new model"
+    expires = 2027-01-31
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from datetime import date
+from typing import Final
+
+import msgspec
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.report.given import is_possible
+from tb_gpu_advisor.report.thresholds import wrong_thresholds
+from tb_gpu_advisor.wire import CATEGORIES, Given
+
+#: Without a file, a finding that claims this share of the step is over budget.
+DEFAULT_SAVING_SHARE: Final = 0.10
+
+
+class Acknowledged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finding that is known; ``expires`` is the first day on which it counts again."""
+
+    check: str
+    reason: str
+    expires: date | None = None
+
+    def holds(self, today: date) -> bool:
+        """Whether it is still silent."""
+        return self.expires is None or today < self.expires
+
+
+class Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the user tells of the model and the machine."""
+
+    parameters: int | None = None
+    bandwidth: float | None = None
+
+
+class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """See the module for what each entry means; what is absent is not limited."""
+
+    step_ms: float | None = None
+    saving_share: float | None = None
+    checks: tuple[str, ...] = ()
+    slower: bool = False
+    shares: dict[str, float] = {}
+    thresholds: dict[str, float] = {}
+    model: Model = Model()
+    acknowledged: tuple[Acknowledged, ...] = ()
+
+    @property
+    def settings(self) -> Settings:
+        """What of it changes verdicts."""
+        return Settings(self.thresholds, Given(self.model.parameters, self.model.bandwidth))
+
+
+DEFAULT: Final = Budget(saving_share=DEFAULT_SAVING_SHARE)
+
+
+def parse(text: str, file: str) -> Budget:
+    """A budget file; raises ``budget-wrong`` with what is wrong in it."""
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
+    try:
+        budget = msgspec.convert(tomllib.loads(text), Budget)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
+        raise AdvisorError("budget-wrong", file=file, cause=str(error)) from error
+    known = {check.id for check in ALL}
+    named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
+    wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
+    wrong += wrong_thresholds(budget.thresholds)
+    model = budget.model
+    wrong += [] if is_possible(model.parameters, None) else [f"parameters = {model.parameters}"]
+    wrong += [] if is_possible(None, model.bandwidth) else [f"bandwidth = {model.bandwidth}"]
+    limits = {"step_ms": budget.step_ms, "saving_share": budget.saving_share, **budget.shares}
+    wrong += [
+        f"{name} = {value}"
+        for name, value in limits.items()
+        if value is not None and not 0 <= value < math.inf
+    ]
+    if wrong:
+        raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))
+    return budget

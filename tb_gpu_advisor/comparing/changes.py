@@ -1,0 +1,137 @@
+"""What changed from one report to another: categories, findings, kernels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from tb_gpu_advisor.wire import (
+    CATEGORIES,
+    Category,
+    Change,
+    CheckResult,
+    FindingChange,
+    Kernel,
+    KernelChange,
+    PartChange,
+    Report,
+)
+
+#: A number must move by this part of its limit before crossing the limit means something.
+HYSTERESIS: Final = 0.2
+#: A finding that stays has changed when its saving moves by this share of the step.
+SAVING_MOVES: Final = 0.02
+#: Kernels whose time per step moved by less are not listed.
+LEAST_CHANGE_MS: Final = 0.001
+#: Kernels listed, largest change first.
+TOP_KERNELS: Final = 40
+#: The name scope that MirroredStrategy gives the ops of every replica but the first.
+REPLICA: Final = re.compile(r"(?:^|(?<=/))replica_\d+/")
+#: Why a check does not apply where what its finding is about is no longer there.
+ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
+
+
+def part_changes(before: Report, after: Report) -> tuple[PartChange, ...]:
+    """Every category that takes time on either side."""
+    ours: dict[Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
+    theirs: dict[Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
+    changes = (PartChange(c, ours.get(c, 0.0), theirs.get(c, 0.0)) for c in CATEGORIES)
+    return tuple(change for change in changes if change.before_ms or change.after_ms)
+
+
+def finding_changes(before: Report, after: Report) -> tuple[FindingChange, ...]:
+    """What became of everything that failed on either side, in checklist order."""
+    known = {check.id: check for check in before.checks}
+    changes = []
+    for check in after.checks:
+        old = known.get(check.id)
+        if old is None or "failed" not in (old.status, check.status):
+            continue
+        changes.append(
+            FindingChange(
+                id=check.id,
+                section=check.section,
+                change=_change(old, check, _step_ms(before)),
+                before=old.status,
+                after=check.status,
+                before_saving_ms=_saving(old),
+                after_saving_ms=_saving(check),
+            )
+        )
+    return tuple(changes)
+
+
+def _step_ms(report: Report) -> float:
+    return report.step_time.mean_ms if report.step_time else 0.0
+
+
+def _saving(check: CheckResult) -> float:
+    return check.saving_ms.high if check.status == "failed" and check.saving_ms else 0.0
+
+
+def _change(old: CheckResult, new: CheckResult, step_ms: float) -> Change:
+    if old.status == new.status:
+        moved = abs(_saving(new) - _saving(old)) >= SAVING_MOVES * step_ms and step_ms > 0
+        return "changed" if moved or _culprits(old) != _culprits(new) else "still"
+    if {old.status, new.status} == {"failed", "passed"} and _hardly_moved(old, new):
+        return "borderline"
+    if old.status == "failed":
+        return "fixed" if new.status == "passed" or new.reason in ABSENT else "unknown"
+    return "learned" if old.status in ("no_data", "error") else "new"
+
+
+def _culprits(check: CheckResult) -> list[object]:
+    """What the finding names: an op, a stage."""
+    return [quantity.value for quantity in check.args.values() if quantity.unit == "text"]
+
+
+def _hardly_moved(old: CheckResult, new: CheckResult) -> bool:
+    """Whether the deciding number crossed its limit by less than the hysteresis."""
+    limit = new.threshold
+    if limit is None or limit.arg not in old.args or limit.arg not in new.args:
+        return False
+    values = old.args[limit.arg].value, new.args[limit.arg].value
+    if isinstance(values[0], str) or isinstance(values[1], str):
+        return False
+    return abs(values[1] - values[0]) < HYSTERESIS * abs(limit.value)
+
+
+def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
+    """Kernels of both sides: matched by name and op, then what is left by op, since libraries rename kernels."""
+    ours = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, before.kernels)}
+    theirs = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, after.kernels)}
+    both = ours.keys() & theirs.keys()
+    changes = [_kernel_change(name, op, [ours[name, op]], [theirs[name, op]]) for name, op in both]
+    left = [kernel for key, kernel in ours.items() if key not in both]
+    right = [kernel for key, kernel in theirs.items() if key not in both]
+    for op in {kernel.op for kernel in (*left, *right)}:
+        mine, other = (_of_op(kernels, op) for kernels in (left, right))
+        single = mine or other if not (mine and other) and len(mine) + len(other) == 1 else []
+        changes.append(_kernel_change(single[0].name if single else "", op, mine, other))
+    changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
+    changes.sort(key=lambda c: (-abs(c.after_ms - c.before_ms), c.name, c.op))
+    return tuple(changes[:TOP_KERNELS])
+
+
+def _of_no_replica(kernel: Kernel) -> Kernel:
+    """Without the name scope of its replica: every replica runs the same ops, and which GPU limits a run is chance."""
+    op = REPLICA.sub("", kernel.op)
+    return kernel if op == kernel.op else msgspec.structs.replace(kernel, op=op)
+
+
+def _of_op(kernels: Iterable[Kernel], op: str) -> list[Kernel]:
+    return [kernel for kernel in kernels if kernel.op == op]
+
+
+def _kernel_change(name: str, op: str, before: list[Kernel], after: list[Kernel]) -> KernelChange:
+    return KernelChange(
+        name=name,
+        op=op,
+        before_ms=round(sum(kernel.ms_per_step for kernel in before), 6),
+        after_ms=round(sum(kernel.ms_per_step for kernel in after), 6),
+        before_count=round(sum(kernel.count_per_step for kernel in before), 6),
+        after_count=round(sum(kernel.count_per_step for kernel in after), 6),
+    )

@@ -1,0 +1,166 @@
+"""What the gate says of a run: what is over budget, and what nobody can tell from its profile.
+
+A run is within its budget only if its profile could have shown the contrary: where no GPU worked, no steps were found
+or nothing was decided, that is a case by itself, whatever the budget limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Literal
+
+from msgspec import Struct
+
+from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
+from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
+from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report, StepTime
+
+CaseStatus = Literal["over", "within", "acknowledged", "unknown"]
+#: The checks of the capture itself; none of them says anything about the training.
+_OF_CAPTURE = "0"
+_DECIDED = ("failed", "passed")
+
+Known = dict[str, Acknowledged]
+
+
+class Case(Struct, frozen=True):
+    """One line of the gate: ``id`` names its message, ``args`` fill it."""
+
+    id: str
+    subject: str
+    status: CaseStatus
+    args: dict[str, Quantity]
+
+
+def cases(reports: Sequence[Report], budget: Budget, against: Comparison | None, today: date) -> list[Case]:
+    """Everything that the budget limits, and what the run does about it.
+
+    The first of several captures of a run is held to the limits, all of them are to say enough to be judged.
+    """
+    report = reports[0]
+    known = {entry.check: entry for entry in budget.acknowledged if entry.holds(today)}
+    return [
+        *(case for one in reports for case in _undecidable(one, known)),
+        *_step(report, budget),
+        *_shares(report, budget),
+        *_findings(report, budget, known),
+        *(() if against is None or budget.slower else _regression(against)),
+    ]
+
+
+def exit_code(answers: Sequence[Case]) -> int:
+    """What a command ends with: over budget is certain, not knowing comes second."""
+    statuses = {case.status for case in answers}
+    return EXIT_OVER_BUDGET if "over" in statuses else EXIT_CANNOT_TELL if "unknown" in statuses else 0
+
+
+def _undecidable(report: Report, known: Known) -> Iterator[Case]:
+    """Why nobody could tell from this capture whether the run is within budget."""
+    run = {"run": Quantity(report.run, "text")}
+    for problem in report.problems:
+        yield Case("gate-host-unread", "capture", "unknown", run | {"host": Quantity(problem.host, "text")})
+    if not _has_gpu_work(report):
+        yield _unless_known("gate-no-gpu", "no-gpu-activity", run, known)
+    if not report.capture.steps:
+        yield _unless_known("gate-no-steps", "no-step-markers", run, known)
+    if not any(check.status in _DECIDED and check.section != _OF_CAPTURE for check in report.checks):
+        yield Case("gate-nothing-decided", "capture", "unknown", run)
+
+
+def _has_gpu_work(report: Report) -> bool:
+    return any(gpu.activity == "active" for gpu in report.capture.gpus)
+
+
+def _unless_known(case: str, check: str, args: dict[str, Quantity], known: Known) -> Case:
+    if check not in known:
+        return Case(case, "capture", "unknown", args)
+    reason = Quantity(known[check].reason, "text")
+    return Case(f"{case}-acknowledged", "capture", "acknowledged", args | {"reason": reason})
+
+
+def _step(report: Report, budget: Budget) -> Iterator[Case]:
+    if budget.step_ms is None:
+        return
+    limit = {"limit": Quantity(budget.step_ms, "ms")}
+    time = step_time(report)
+    if time is None or not report.capture.steps:
+        yield Case("gate-step-unknown", "step", "unknown", limit)
+        return
+    value = Quantity(time.median_ms, "ms")
+    yield Case("gate-step", "step", _over(time.median_ms > budget.step_ms), limit | {"value": value})
+
+
+def step_time(report: Report) -> StepTime | None:
+    """The steps of the GPUs, of the host where none worked."""
+    return report.step_time or report.host_step_time
+
+
+def _shares(report: Report, budget: Budget) -> Iterator[Case]:
+    parts: dict[str, float] = {part.category: part.share for part in report.breakdown}
+    for category, limit in budget.shares.items():
+        share = parts.get(category)
+        args = {"limit": Quantity(limit, "share"), "category": Quantity(category, "text")}
+        if share is None:
+            yield Case("gate-share-unknown", category, "unknown", args)
+        else:
+            args["value"] = Quantity(share, "share")
+            yield Case("gate-share", category, _over(share > limit), args)
+
+
+def _findings(report: Report, budget: Budget, known: Known) -> Iterator[Case]:
+    for check in report.checks:
+        if not _limited(check, report, budget, known):
+            continue
+        args = {"check": Quantity(check.id, "text"), "share": Quantity(_share(check, report), "share")}
+        entry = known.get(check.id)
+        if entry is not None:
+            args["reason"] = Quantity(entry.reason, "text")
+        open_ = check.status in ("no_data", "error")
+        if check.status == "failed":
+            yield _finding("gate-finding", check, "over" if entry is None else "acknowledged", args)
+        elif open_:
+            yield _finding(
+                "gate-finding-unknown", check, "unknown" if entry is None else "acknowledged", args
+            )
+        else:
+            yield _finding("gate-finding-gone", check, "within", args)
+
+
+def _finding(case: str, check: CheckResult, status: CaseStatus, args: dict[str, Quantity]) -> Case:
+    return Case(f"{case}-acknowledged" if status == "acknowledged" else case, check.id, status, args)
+
+
+def _limited(check: CheckResult, report: Report, budget: Budget, known: Known) -> bool:
+    """Whether the budget says anything about this row: it is named, claims too much, or broke."""
+    if check.id in budget.checks or check.status == "error":
+        return True
+    # What a finding claims is GPU time. A job that shall not train on the CPU fell back to it: its steps are no others.
+    if not _has_gpu_work(report) and "no-gpu-activity" not in known:
+        return False
+    # Less than steps differ from each other anyway must never fail a build.
+    claims = check.status == "failed" and not check.within_noise
+    return claims and budget.saving_share is not None and _share(check, report) > budget.saving_share
+
+
+def _share(check: CheckResult, report: Report) -> float:
+    time = step_time(report)
+    if check.saving_ms is None or time is None:
+        return 0.0
+    return round(check.saving_ms.high / time.mean_ms, 6)
+
+
+def _regression(found: Comparison) -> Iterator[Case]:
+    """Only the noise verdict counts, never the bare difference."""
+    args = {
+        "before": Quantity(found.baseline.median_ms, "ms"),
+        "after": Quantity(found.candidate.median_ms, "ms"),
+        "share": Quantity(abs(found.delta_share), "share"),
+    }
+    statuses: dict[str, CaseStatus] = {"slower": "over", "cannot_tell": "unknown"}
+    status = statuses.get(found.verdict, "within")
+    yield Case("compare-" + found.verdict.replace("_", "-"), "regression", status, args)
+
+
+def _over(is_over: bool) -> CaseStatus:
+    return "over" if is_over else "within"

@@ -1,0 +1,100 @@
+"""The runs of a program in time: which of them changed the step time, and what went with it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from statistics import median
+from typing import Final, TypeVar
+
+from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
+from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.wire import SCHEMA, CategoryShift, ChangePoint, CheckShift, History, RunRow
+
+#: Runs of a history; of more the newest.
+MOST: Final = 200
+#: A change of less is not worth anybody's time, however sure it is (as for two runs: ``compare.LEAST_EFFECT``).
+LEAST_SHARE: Final = 0.02
+#: Of what moved with a change this many are named,
+_MOST_NAMED: Final = 3
+#: and nothing that explains less than this part of it.
+_LEAST_PART: Final = 0.1
+
+Shift = TypeVar("Shift", CategoryShift, CheckShift)
+
+
+def history(rows: Iterable[RunRow]) -> History:
+    """The history of runs of one program. Runs without steps are no part of it."""
+    timed = sorted((row for row in rows if row.step_time), key=lambda row: (row.captured, row.run))
+    shown = timed[-MOST:]
+    return History(
+        schema=SCHEMA,
+        version=__version__,
+        rows=tuple(shown),
+        changes=_changes(shown),
+        fewest=FEWEST,
+        left_out=len(timed) - len(shown),
+    )
+
+
+def _changes(rows: Sequence[RunRow]) -> tuple[ChangePoint, ...]:
+    found = cuts([math.log(max(step_ms(row), 1e-9)) for row in rows])
+    places = [0, *(cut.at for cut in found), len(rows)]
+    changes = []
+    for cut, start, end in zip(found, places, places[2:], strict=False):
+        before, after = rows[start : cut.at], rows[cut.at : end]
+        change = _change(before, after, cut.p_value)
+        if abs(change.after_ms - change.before_ms) >= LEAST_SHARE * change.before_ms:
+            changes.append(change)
+    return tuple(changes)
+
+
+def _change(before: Sequence[RunRow], after: Sequence[RunRow], p_value: float) -> ChangePoint:
+    before_ms, after_ms = (median(step_ms(row) for row in side) for side in (before, after))
+    least = _LEAST_PART * abs(after_ms - before_ms)
+    slower = after_ms > before_ms
+    parts = [
+        CategoryShift(one, _part(before, one), _part(after, one))
+        for one in {part.category: None for row in (*before, *after) for part in row.breakdown}
+    ]
+    checks = [
+        CheckShift(one, _loss(before, one), _loss(after, one))
+        for one in {check.id: None for row in (*before, *after) for check in row.checks}
+    ]
+    return ChangePoint(
+        run=after[0].run,
+        previous=before[-1].run,
+        before_ms=round(before_ms, 6),
+        after_ms=round(after_ms, 6),
+        p_value=round(p_value, 6),
+        parts=_moved(parts, least, slower),
+        checks=_moved(checks, least, slower),
+    )
+
+
+def _moved(shifts: list[Shift], least_ms: float, slower: bool) -> tuple[Shift, ...]:
+    """Those that moved most, the way that the step went before the other way."""
+    moved = [one for one in shifts if abs(one.after_ms - one.before_ms) >= max(least_ms, 1e-6)]
+    moved.sort(key=lambda one: (one.before_ms - one.after_ms) * (1 if slower else -1))
+    return tuple(moved[:_MOST_NAMED])
+
+
+def step_ms(row: RunRow) -> float:
+    """The mean step of a row that has steps: waits that come in some steps only count as much as they cost."""
+    return row.step_time.mean_ms if row.step_time else 0.0
+
+
+def _part(rows: Sequence[RunRow], category: str) -> float:
+    return round(median(_part_of(row, category) for row in rows), 6)
+
+
+def _part_of(row: RunRow, category: str) -> float:
+    return next((part.ms_per_step for part in row.breakdown if part.category == category), 0.0)
+
+
+def _loss(rows: Sequence[RunRow], check: str) -> float:
+    return round(median(_loss_of(row, check) for row in rows), 6)
+
+
+def _loss_of(row: RunRow, check: str) -> float:
+    return next((one.loss_ms for one in row.checks if one.id == check and one.status == "failed"), 0.0)

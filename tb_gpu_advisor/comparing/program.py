@@ -1,0 +1,77 @@
+"""Whether two runs are of the same program on the same GPUs: their kernels belong to ops of the same names.
+
+Names of kernels change with precision and fusion; those of ops are the model's.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tb_gpu_advisor.wire import Report
+
+#: Runs whose launches are this much of ops that both have are of one program. Programs of other models share few op
+#: names; a program that was given mixed precision or another input pipeline keeps most of its own.
+SAME: Final = 0.5
+
+#: Launches per step by op, as shares that sum to 1; empty where no kernel ran.
+Signature = dict[str, float]
+
+
+def signature(report: Report) -> Signature:
+    """How the launches of a run are spread over its ops; a kernel without an op counts by its own name."""
+    counts: dict[str, float] = {}
+    for kernel in report.kernels:
+        name = kernel.op or kernel.name
+        counts[name] = counts.get(name, 0.0) + kernel.count_per_step
+    total = sum(counts.values())
+    return {name: count / total for name, count in counts.items()} if total else {}
+
+
+def likeness(one: Signature, other: Signature) -> float:
+    """The share of launches that both have, 0..1."""
+    few, many = sorted((one, other), key=len)
+    return sum(min(share, many.get(name, 0.0)) for name, share in few.items())
+
+
+#: What runs must have in common besides: framework and working GPUs.
+_Machine = tuple[str, ...]
+
+
+def machine(report: Report) -> _Machine:
+    """The framework of a run, and the models of its working GPUs."""
+    models = sorted(gpu.model for gpu in report.capture.gpus if gpu.activity == "active")
+    return report.capture.framework, *models
+
+
+def alike(one: Report, other: Report) -> bool:
+    """Whether two runs are of the same program on the same GPUs."""
+    if machine(one) != machine(other):
+        return False
+    mine, its = signature(one), signature(other)
+    return likeness(mine, its) >= SAME if mine else _folder(one.run) == _folder(other.run)
+
+
+class Programs:
+    """Programs by a run of each. Which run gives its name depends on the order in which runs come."""
+
+    def __init__(self) -> None:
+        self._known: dict[_Machine, dict[str, Signature]] = {}
+
+    def of(self, report: Report) -> str:
+        """The name of this run's program: that of the first run that was like it, maybe this one's own.
+
+        Runs without kernels are alike where their folders are: the part of the name before the session's.
+        """
+        mine = signature(report)
+        if not mine:
+            return _folder(report.run)
+        known = self._known.setdefault(machine(report), {})
+        share, run = max(((likeness(mine, its), run) for run, its in known.items()), default=(0.0, ""))
+        if share >= SAME:
+            return run
+        known[report.run] = mine
+        return report.run
+
+
+def _folder(run: str) -> str:
+    return run.rpartition("/")[0]

@@ -1,0 +1,45 @@
+"""A report as one row of a table of runs."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, CheckResult, Report, RowCheck, RunRow
+
+
+def row_of(report: Report, captured: datetime, program: str) -> RunRow:
+    """What a table shows of a run; ``program`` is the name of its program."""
+    time = report.step_time or report.host_step_time
+    busy = sum(part.share for part in report.breakdown if part.category in BUSY_CATEGORIES)
+    checks = tuple(_check(check) for check in report.checks if check.status != "not_applicable")
+    failed = [check for check in report.checks if check.status == "failed"]
+    working = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
+    return RunRow(
+        run=report.run,
+        captured=captured.isoformat(timespec="seconds"),
+        framework=report.capture.framework,
+        gpus=tuple(working),
+        hosts=len(report.hosts),
+        steps=report.capture.steps,
+        steps_of="gpu" if report.step_time else "host" if report.host_step_time else "none",
+        step_time=None if time is None else msgspec.structs.replace(time, steps_ms=(), numbers=()),
+        busy_share=round(busy, 6) if report.step_time and report.breakdown else None,
+        breakdown=report.breakdown,
+        first=report.first[0] if report.first else failed[0].id if failed else "",
+        failed=len(failed),
+        checks=checks,
+        program=program,
+    )
+
+
+def _check(check: CheckResult) -> RowCheck:
+    saving = check.saving_ms
+    return RowCheck(
+        id=check.id,
+        status=check.status,
+        loss_ms=check.loss_ms or 0.0,
+        low_ms=saving.low if saving else 0.0,
+        high_ms=saving.high if saving else 0.0,
+    )

@@ -1,0 +1,106 @@
+"""The history of a program as terminal text and as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CategoryShift, ChangePoint, CheckShift, History, Quantity, RunRow
+
+_COLUMNS: Final = ("captured", "step", "change", "busy", "failed", "first")
+
+
+def history_text(history: History, catalog: Catalog, color: bool = False, width: int = 100) -> str:
+    """Where the step time changed, then a row for each run."""
+    title = _title(history, catalog), "bold"
+    return grids_text(title, _remarks(history, catalog), [_rows(history, catalog)], color, width)
+
+
+def history_markdown(history: History, catalog: Catalog) -> str:
+    """The same for an issue."""
+    return grids_markdown(_title(history, catalog), _remarks(history, catalog), [_rows(history, catalog)])
+
+
+def _title(history: History, catalog: Catalog) -> str:
+    rows = history.rows
+    args = {
+        "runs": Quantity(len(rows), "count"),
+        "first": Quantity(_day(rows[0]) if rows else "–", "text"),
+        "last": Quantity(_day(rows[-1]) if rows else "–", "text"),
+    }
+    return catalog.text("history-title", args=args)
+
+
+def _remarks(history: History, catalog: Catalog) -> list[str]:
+    lines = []
+    if len(history.rows) < history.fewest:
+        lines.append(catalog.text("history-too-few", args={"fewest": Quantity(history.fewest, "count")}))
+    elif not history.changes:
+        lines.append(catalog.text("history-unchanged"))
+    for change in history.changes:
+        lines += _change(change, catalog)
+    if history.left_out:
+        lines.append(catalog.text("history-left-out", args={"runs": Quantity(history.left_out, "count")}))
+    return lines
+
+
+def change_args(change: ChangePoint) -> dict[str, Quantity]:
+    """What the sentences about a change take."""
+    return {
+        "run": Quantity(change.run, "text"),
+        "previous": Quantity(change.previous, "text"),
+        "before": Quantity(change.before_ms, "ms"),
+        "after": Quantity(change.after_ms, "ms"),
+        "share": Quantity(abs(change.after_ms / change.before_ms - 1), "share"),
+    }
+
+
+def _change(change: ChangePoint, catalog: Catalog) -> Iterator[str]:
+    slower = change.after_ms > change.before_ms
+    args = change_args(change)
+    yield catalog.text("history-slower" if slower else "history-faster", args=args)
+    shifts: tuple[CategoryShift | CheckShift, ...] = (*change.parts, *change.checks)
+    for shift in shifts:
+        moved = {
+            "name": Quantity(_name(shift, catalog), "text"),
+            "before": Quantity(shift.before_ms, "ms"),
+            "after": Quantity(shift.after_ms, "ms"),
+        }
+        yield "  " + catalog.text("history-went-with", args=moved)
+    yield "  " + catalog.text("history-compare", args=args)
+
+
+def _name(shift: CategoryShift | CheckShift, catalog: Catalog) -> str:
+    if isinstance(shift, CheckShift):
+        return catalog.text(shift.id, "title")
+    return catalog.category(shift.category)
+
+
+def _rows(history: History, catalog: Catalog) -> Section:
+    changes = {change.run: change for change in history.changes}
+    header = [catalog.text("runs-run"), *(catalog.text(f"runs-{name}") for name in _COLUMNS)]
+    return "", header, [_row(row, changes.get(row.run), catalog) for row in history.rows]
+
+
+def _row(row: RunRow, change: ChangePoint | None, catalog: Catalog) -> list[str]:
+    time = row.step_time
+    return [
+        catalog.quantity(Quantity(row.run, "text")),
+        row.captured.replace("T", " "),
+        "–" if time is None else catalog.quantity(Quantity(time.mean_ms, "ms")),
+        "" if change is None else _signed(change, catalog),
+        "–" if row.busy_share is None else catalog.quantity(Quantity(row.busy_share, "share")),
+        catalog.quantity(Quantity(row.failed, "count")),
+        catalog.text(row.first, "title") if row.first else catalog.text("runs-healthy"),
+    ]
+
+
+def _signed(change: ChangePoint, catalog: Catalog) -> str:
+    sign = "+" if change.after_ms > change.before_ms else "−"
+    return sign + catalog.quantity(change_args(change)["share"])
+
+
+def _day(row: RunRow) -> str:
+    return row.captured.partition("T")[0]

@@ -1,0 +1,156 @@
+"""Lines and tables for a terminal, within its width.
+
+A library for it takes longer to load than a usual profile takes to read, and little of it would be used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+_GAP: Final = 2
+#: Columns get narrower than this only where all of them have to.
+_NARROW: Final = 8
+_CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
+
+#: A text and its style: some of ``_CODES``, apart by spaces, or none.
+Span = tuple[str, str]
+
+
+class Column(NamedTuple):
+    """A column: its head, whether its cells stand to the right, and what happens when they have too little room.
+
+    ``width`` is fixed where it is given; ``keeps`` leaves a column as wide as it is while another one can give;
+    ``cuts`` cuts cells off, which are otherwise written over several lines.
+    """
+
+    head: str = ""
+    right: bool = False
+    width: int | None = None
+    keeps: bool = False
+    cuts: bool = False
+
+
+class Page:
+    """What is written so far."""
+
+    def __init__(self, color: bool, width: int) -> None:
+        self.width = width
+        self._color = color
+        self._lines: list[str] = []
+
+    def text(self) -> str:
+        """All of it."""
+        return "\n".join(line.rstrip() for line in self._lines) + "\n"
+
+    def line(self, text: str = "", style: str = "", indent: int = 0) -> None:
+        """A text over as many lines as it needs."""
+        self.spans([(text, style)], indent)
+
+    def spans(self, spans: Sequence[Span], indent: int = 0) -> None:
+        """Texts behind each other, each in its style."""
+        whole = "".join(text for text, _ in spans)
+        for start, end in _wrapped(whole, max(1, self.width - indent)):
+            self._lines.append(" " * indent + "".join(self._styled(spans, start, end)))
+
+    def table(
+        self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int = 0, style: str = ""
+    ) -> None:
+        """Rows below the heads, which have this style."""
+        widths = self._widths(columns, rows, indent)
+        if any(column.head for column in columns):
+            self._row(columns, widths, [column.head for column in columns], indent, style)
+        for row in rows:
+            self._row(columns, widths, row, indent, "")
+
+    def _styled(self, spans: Sequence[Span], start: int, end: int) -> Iterator[str]:
+        at = 0
+        for text, style in spans:
+            part = text[max(0, start - at) : max(0, end - at)]
+            at += len(text)
+            if part:
+                yield self._in_style(part, style)
+
+    def _in_style(self, text: str, style: str) -> str:
+        if not (self._color and style):
+            return text
+        return f"\x1b[{';'.join(_CODES[word] for word in style.split())}m{text}\x1b[0m"
+
+    def _widths(self, columns: Sequence[Column], rows: Sequence[Sequence[str]], indent: int) -> list[int]:
+        widths = [
+            max(map(cells, (column.head, *(row[at] for row in rows))))
+            if column.width is None
+            else column.width
+            for at, column in enumerate(columns)
+        ]
+        room = self.width - indent - _GAP * (len(columns) - 1)
+        every = range(len(columns))
+        keep = [at for at in every if columns[at].keeps]
+        give = [at for at in every if not columns[at].keeps]
+        for giving, narrowest in ((give, _NARROW), (keep, _NARROW), (every, 1)):
+            while sum(widths) > room and any(widths[at] > narrowest for at in giving):
+                widths[max(giving, key=lambda at: widths[at])] -= 1
+        return widths
+
+    def _row(
+        self, columns: Sequence[Column], widths: Sequence[int], row: Sequence[str], indent: int, style: str
+    ) -> None:
+        cells_of = [
+            [_cut(text, width)] if column.cuts else [text[a:b].rstrip() for a, b in _wrapped(text, width)]
+            for column, width, text in zip(columns, widths, row, strict=True)
+        ]
+        for at in range(max(map(len, cells_of), default=0)):
+            parts = []
+            for column, width, lines in zip(columns, widths, cells_of, strict=True):
+                text = lines[at] if at < len(lines) else ""
+                blank = " " * (width - cells(text))
+                shown = self._in_style(text, style) if text else ""
+                parts.append(blank + shown if column.right else shown + blank)
+            self._lines.append(" " * indent + (" " * _GAP).join(parts))
+
+
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes: characters of East Asian scripts two, those that combine none."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)
+
+
+def _cut(text: str, width: int) -> str:
+    if cells(text) <= width:
+        return text
+    while text and cells(text) > width - 1:
+        text = text[:-1]
+    return f"{text}…"
+
+
+def _wrapped(text: str, width: int) -> Iterator[tuple[int, int]]:
+    """Where each line begins and ends: at its own ends of lines, at spaces, and within words that are longer."""
+    at = 0
+    for line in text.split("\n"):
+        yield from _wrapped_line(text, at, at + len(line), width)
+        at += len(line) + 1
+
+
+def _wrapped_line(text: str, start: int, end: int, width: int) -> Iterator[tuple[int, int]]:
+    while cells(text[start:end]) > width:
+        fits = _fitting(text, start, end, width)
+        space = text.rfind(" ", start, fits + 1)
+        stop = fits if space <= start or text[start:space].isspace() else space
+        yield start, stop
+        start = stop
+        while start < end and text[start] == " ":
+            start += 1
+    yield start, end
+
+
+def _fitting(text: str, start: int, end: int, width: int) -> int:
+    """The end of what fits into the width, at least one character."""
+    taken = 0
+    for at in range(start, end):
+        taken += cells(text[at])
+        if taken > width:
+            return max(at, start + 1)
+    return end

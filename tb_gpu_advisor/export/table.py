@@ -1,0 +1,78 @@
+"""All runs as a table for notebooks and spreadsheets: a line for each run, CSV or Parquet.
+
+Columns: facts first, then ``<category>_ms`` of the step, then of each check ``<check>`` (its verdict) and
+``<check>_ms`` (what was measured as lost). Names are ids, not words: programs read them.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.wire import CATEGORIES, RunRow
+
+Cell = str | float | int | None
+
+
+def table_rows(rows: Sequence[RunRow], checks: Sequence[str]) -> list[dict[str, Cell]]:
+    """The cells of each run by column; ``checks`` are the ids of all checks, so that all tables fit together."""
+    return [_cells(row, checks) for row in rows]
+
+
+def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
+    time = row.step_time
+    parts = {part.category: part.ms_per_step for part in row.breakdown}
+    known = {check.id: check for check in row.checks}
+    cells: dict[str, Cell] = {
+        "run": row.run,
+        "captured": row.captured,
+        "program": row.program,
+        "framework": row.framework,
+        "gpu": ", ".join(dict.fromkeys(row.gpus)),
+        "gpus": len(row.gpus),
+        "hosts": row.hosts,
+        "steps": row.steps,
+        "steps_of": row.steps_of,
+        "step_ms": time.mean_ms if time else None,
+        "step_median_ms": time.median_ms if time else None,
+        "step_low_ms": time.low_ms if time else None,
+        "step_high_ms": time.high_ms if time else None,
+        "busy_share": row.busy_share,
+        "failed": row.failed,
+        "first_finding": row.first,
+    }
+    cells |= {f"{category}_ms": parts.get(category) for category in CATEGORIES}
+    for check in checks:
+        found = known.get(check)
+        cells[check] = found.status if found else "not_applicable"
+        cells[f"{check}_ms"] = found.loss_ms if found and found.status == "failed" else None
+    return cells
+
+
+def csv_text(rows: Sequence[dict[str, Cell]]) -> str:
+    """The table as CSV (RFC 4180); what a spreadsheet would take for a formula is written with a mark before it."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]) if rows else [], lineterminator="\r\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow({name: _harmless(cell) for name, cell in row.items()})
+    return out.getvalue()
+
+
+def _harmless(cell: Cell) -> Cell:
+    """Names of runs come from strangers' folders (OWASP, "CSV injection")."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
+
+
+def parquet_bytes(rows: Sequence[dict[str, Cell]]) -> bytes:
+    """The table as Parquet. Raises ``AdvisorError``: package-missing."""
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError as error:
+        raise AdvisorError("package-missing", package="tb-gpu-advisor[table]") from error
+    out = io.BytesIO()
+    parquet.write_table(pyarrow.Table.from_pylist(rows), out)
+    return out.getvalue()

@@ -1,0 +1,37 @@
+"""The three numbers that the guide begins with, and its workflow with what is next, as lines."""
+
+from __future__ import annotations
+
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Quantity, Report
+
+
+def overview_lines(report: Report, catalog: Catalog) -> list[str]:
+    """A sentence for each number; nothing without GPU work."""
+    numbers = report.overview
+    if numbers is None:
+        return []
+    lines = [_share("device-share", catalog, share=numbers.device_share)]
+    if numbers.device_ops_share is not None:
+        device = numbers.device_ops_share
+        lines.append(_share("device-ops-share", catalog, device=device, host=1 - device))
+    return [*lines, _share("half-share", catalog, share=numbers.half_share)]
+
+
+def _share(message: str, catalog: Catalog, **shares: float) -> str:
+    args = {name: Quantity(value, "share") for name, value in shares.items()}
+    return catalog.text(f"overview-{message}", args=args)
+
+
+def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
+    """The stages in their order, the command behind the one that is next, and the titles of what was found."""
+    lines = []
+    for stage in report.workflow:
+        message = f"workflow-{stage.id}"
+        state = catalog.text(f"workflow-state-{stage.state}")
+        line = catalog.text("workflow-stage", args={"stage": catalog.text(message), "state": state})
+        found = [catalog.text(check, "title") for check in stage.findings]
+        command = catalog.find(message, "do") if stage.state == "now" else None
+        more = ", ".join([*found, *([command] if command else [])])
+        lines.append(f"{line} ({more})" if more else line)
+    return lines

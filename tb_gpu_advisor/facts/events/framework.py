@@ -1,0 +1,56 @@
+"""What runs the program: TensorFlow, JAX or PyTorch, and whether XLA compiles any of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Ints
+from tb_gpu_advisor.facts.events.device import DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import JAX, JAX_RUNS, PYTORCH, TENSORFLOW, XLA
+from tb_gpu_advisor.facts.events.names import by_name, present
+from tb_gpu_advisor.trace.model import STRING, Trace
+from tb_gpu_advisor.wire import Framework
+
+#: What JAX calls its XLA modules.
+_JAX_MODULES: Final = ("jit_", "pjit_", "jit(", "pmap_")
+
+
+def framework(trace: Trace, host: HostEvents, devices: Iterable[DeviceEvents]) -> Framework:
+    """By what compiled or ran the program. tf.data may well feed a JAX program, so what only JAX does counts first,
+    then TensorFlow's runtime, PyTorch's ops, and traces of either."""
+    used = host.names.with_words
+    modules = present(trace, _texts(trace, "hlo_module"))
+    if used(JAX_RUNS) or any(name.startswith(_JAX_MODULES) for name in modules):
+        return "jax"
+    if used(TENSORFLOW):
+        return "tensorflow"
+    if used(PYTORCH) or any(by_name(trace, one.name, _is_pytorchs, np.bool_).any() for one in devices):
+        return "pytorch"
+    if used(JAX):
+        return "jax"
+    ops = present(trace, _texts(trace, "tf_op"))
+    return "tensorflow" if any(re.search(r":[A-Z]\w+$", op) for op in ops) else "unknown"
+
+
+def _is_pytorchs(kernel: str) -> bool:
+    """Kernels that PyTorch compiles for its ops name its namespace."""
+    return "at::native" in kernel or kernel.startswith("_ZN2at6native")
+
+
+def _texts(trace: Trace, stat: str) -> Ints:
+    """Interned texts of a stat, where it has one."""
+    column = trace.stat(stat)
+    texts: Ints = column.bits[column.kind == STRING]
+    return texts
+
+
+def uses_xla(trace: Trace, host: HostEvents) -> bool:
+    """Whether anything was compiled by XLA: kernels of its modules, or its runtime on the host."""
+    if _texts(trace, "hlo_module").any() or _texts(trace, "hlo_op").any():
+        return True
+    return bool(host.names.with_words(XLA))

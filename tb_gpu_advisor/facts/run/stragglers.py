@@ -1,0 +1,147 @@
+"""Which GPU or host all others wait for, step after step, and what makes it late.
+
+Only durations are compared, which need no common clock: who comes last to a collective waits least in it (Dean and
+Barroso, The Tail at Scale, 2013, for why the slowest decides). Lateness that changes hands is nobody's, and one slow
+step is an accident: medians over the steps are compared, with their spread over the GPUs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Floats
+from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.run.across import Place, matched, place
+from tb_gpu_advisor.facts.run.facts import Facts
+from tb_gpu_advisor.facts.run.limiting import EVEN_SHARE
+from tb_gpu_advisor.facts.run.matching import Matched
+from tb_gpu_advisor.wire import Category, Confidence
+
+Cause = Literal["slow-gpu", "slow-host", "slow-link", "uneven-data", "late-input", "unknown"]
+
+#: Who is late stands out of the others by so many of their usual distances: of 4,096 GPUs with a normal spread the
+#: farthest is 4 out.
+_OUT: Final = 8.0
+#: From the median absolute deviation to the standard deviation of a normal spread.
+_PER_MAD: Final = 1.4826
+#: GPUs of a host that are late by this part of the latest one are late together.
+_TOGETHER: Final = 0.5
+#: A cause explains at least this part of the lateness.
+_EXPLAINS: Final = 0.5
+#: Of what explains this part of it we are sure.
+_SURELY: Final = 0.75
+#: Ops and kernels of optimizers, which do as much whatever the batch: a slow GPU slows them too, more data does not.
+_OPTIMIZER: Final = pattern(r"(?i)apply|assign|adam|sgd|momentum|lamb|multi_tensor|optimizer")
+_COLLECTIVE: Final = pattern(r"(?i)ccl|collective|all_?reduce|reduce_?scatter|all_?(?:gather|to_?all)")
+#: Of this part of a GPU's time at least they tell something.
+_TELLS: Final = 0.005
+#: To what a GPU loses time beside its kernels, by cause.
+_CATEGORIES: Final[dict[Cause, tuple[Category, ...]]] = {
+    "late-input": ("input_wait",),
+    "slow-link": ("copy_h2d", "copy_d2h", "copy_d2d", "copy_wait"),
+    "slow-host": ("kernel_launch", "between_steps", "host_python", "host_op", "compile", "sync"),
+    "slow-gpu": ("compute",),
+}
+
+
+class Straggler(Struct, frozen=True):
+    """The GPU that comes last, its rank in the order of hosts and GPUs, and whether its whole host is late.
+
+    The others wait ``late_ms`` per step for it, of which ``more_ms`` is explained by the cause; ``op`` is the type of
+    op that takes the most longer, empty where kernels are not the cause.
+    """
+
+    place: Place
+    rank: int
+    whole_host: bool
+    late_ms: float
+    cause: Cause
+    more_ms: float
+    op: str
+    confidence: Confidence
+
+
+def straggler(facts: Facts) -> Straggler | None:
+    """None where no GPU stands out; raises ``MissingData`` without collectives that all GPUs make."""
+    gpus, waits_ms = facts.gpus, _usual_waits_ms(matched(facts))
+    late_ms = median(waits_ms) - waits_ms
+    rank = int(late_ms.argmax())
+    spread_ms = _PER_MAD * median(np.abs(late_ms))
+    least_ms = max(EVEN_SHARE * facts.step_ms, _OUT * spread_ms)
+    if late_ms[rank] < least_ms:
+        return None
+    late = [at for at, gpu in enumerate(gpus) if gpu.host == gpus[rank].host]
+    whole_host = len(late) > 1 and bool((late_ms[late] >= _TOGETHER * late_ms[rank]).all())
+    if not whole_host:
+        late = [rank]
+    cause, more_ms = _cause(gpus, late)
+    op, is_told = "", True
+    if cause == "slow-gpu":
+        usual_ms, slow_ms = _op_ms(gpus), _op_ms([gpus[at] for at in late])
+        op = max(slow_ms, key=lambda name: slow_ms[name] - usual_ms[name], default="")
+        uneven = _is_uneven(usual_ms, slow_ms)
+        is_told = uneven is not None
+        cause = "uneven-data" if uneven else "slow-host" if whole_host else "slow-gpu"
+    explained = more_ms / float(late_ms[rank])
+    if explained < _EXPLAINS:
+        cause, op = "unknown", ""
+    sure = is_told and explained >= _SURELY and late_ms[rank] >= 2 * least_ms
+    return Straggler(
+        place=place(gpus[rank]),
+        rank=rank,
+        whole_host=whole_host,
+        late_ms=float(late_ms[rank]),
+        cause=cause,
+        more_ms=more_ms,
+        op=op,
+        confidence="low" if cause == "unknown" else "high" if sure else "medium",
+    )
+
+
+def _usual_waits_ms(found: Matched) -> Floats:
+    """What each GPU waits in the collectives of its median step."""
+    starts = np.flatnonzero(np.diff(found.step, prepend=-1))
+    of_steps = np.add.reduceat(found.ms - found.shortest_ms, starts, axis=1)
+    # np.median would load numpy's masked arrays.
+    ordered = np.sort(of_steps, axis=1)
+    middle, last = of_steps.shape[1] // 2, (of_steps.shape[1] - 1) // 2
+    usual: Floats = (ordered[:, middle] + ordered[:, last]) / 2
+    return usual
+
+
+def _cause(gpus: Sequence[GpuFacts], late: list[int]) -> tuple[Cause, float]:
+    """To what the late GPUs lose most beyond the median one, and how much."""
+    more_ms: dict[Cause, float] = {}
+    for cause, categories in _CATEGORIES.items():
+        ms = np.array([sum(map(gpu.mean_ms, categories)) for gpu in gpus])
+        more_ms[cause] = float(ms[late].mean() - median(ms))
+    most = max(more_ms, key=lambda cause: more_ms[cause])
+    return most, more_ms[most]
+
+
+def _is_uneven(usual_ms: dict[str, float], slow_ms: dict[str, float]) -> bool | None:
+    """Whether what depends on the batch takes longer, and the optimizer does not; None where there is none to see."""
+    fixed = [name for name in usual_ms if _OPTIMIZER.search(name)]
+    fixed_ms = sum(usual_ms[name] for name in fixed)
+    rest_ms = sum(usual_ms.values()) - fixed_ms
+    if not rest_ms or fixed_ms < _TELLS * (fixed_ms + rest_ms):
+        return None
+    fixed_growth = sum(slow_ms.get(name, 0.0) for name in fixed) / fixed_ms
+    rest_growth = (sum(slow_ms.values()) - sum(slow_ms.get(name, 0.0) for name in fixed)) / rest_ms
+    return fixed_growth - 1 < (rest_growth - 1) / 2
+
+
+def _op_ms(gpus: Sequence[GpuFacts]) -> dict[str, float]:
+    """The median of each op type over the GPUs, in ms per step; collectives wait, so they are left out."""
+    of_type: dict[str, list[float]] = {}
+    for gpu in gpus:
+        for op in gpu.ops:
+            of_type.setdefault(op.type, []).append(op.ms_per_step)
+    of_type = {name: ms for name, ms in of_type.items() if not _COLLECTIVE.search(name)}
+    return {name: median(np.array(ms)) * len(ms) / len(gpus) for name, ms in of_type.items()}

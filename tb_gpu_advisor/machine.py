@@ -1,0 +1,47 @@
+"""What this machine has for this process: processors and memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+_CGROUP: Final = Path("/sys/fs/cgroup")
+
+
+def processors() -> int:
+    """Those that this process may run on, which may be fewer than the machine has."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def free_bytes() -> int | None:
+    """Memory that is free on this machine and within the limit of a container; None where it cannot be told."""
+    return min((*_available(), *_left_in_container()), default=None)
+
+
+def _available() -> Iterator[int]:
+    for line in _lines(Path("/proc/meminfo")):
+        if line.startswith("MemAvailable:"):
+            yield int(line.split()[1]) << 10
+
+
+def _left_in_container() -> Iterator[int]:
+    limits, used = (_lines(_CGROUP / name) for name in ("memory.max", "memory.current"))
+    if limits and used and limits[0].isdecimal():
+        # Files that the kernel keeps in memory without need count as used.
+        spare = sum(
+            int(line.split()[1])
+            for line in _lines(_CGROUP / "memory.stat")
+            if line.startswith("inactive_file ")
+        )
+        yield max(0, int(limits[0]) - int(used[0]) + spare)
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="ascii").splitlines()
+    except (OSError, ValueError):
+        return []

@@ -1,0 +1,101 @@
+"""Rows of many runs: those that are known at once, the others as they are read; and the history of a program."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from tb_gpu_advisor.comparing.program import Programs
+from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.plugin.logdirs import Found, Logdirs
+from tb_gpu_advisor.plugin.reports import Reports
+from tb_gpu_advisor.report.build import Made
+from tb_gpu_advisor.sessions import captured_at
+from tb_gpu_advisor.wire import History, Problem, Rows, Running, RunProblem, RunRow
+
+#: Runs of one question: what a screen shows.
+MOST_ASKED: Final = 50
+#: Rows held in memory, some 4 KB each.
+KEPT: Final = 12_000
+
+_Key = tuple[str, object, Settings]
+
+
+class RowTable:
+    """Rows by run, the identity of its files and the settings of who asks."""
+
+    def __init__(self, logdirs: Logdirs, reports: Reports) -> None:
+        """Reads nothing yet."""
+        self._logdirs, self._reports = logdirs, reports
+        self._rows: OrderedDict[_Key, RunRow] = OrderedDict()
+        self._programs = Programs()
+        self._lock = threading.Lock()
+
+    def rows(self, runs: Sequence[str], settings: Settings, client: str, read: bool) -> Rows:
+        """The rows of these runs; with ``read`` those that are not known are read. Raises ``AdvisorError``:
+        too-many-runs; ``Searching``."""
+        if len(runs) > MOST_ASKED:
+            raise AdvisorError("too-many-runs", most=MOST_ASKED)
+        rows: list[RunRow] = []
+        running: list[str] = []
+        unknown: list[str] = []
+        problems: list[RunProblem] = []
+        for run in dict.fromkeys(runs):
+            try:
+                row = self._row(run, settings, client, read)
+            except AdvisorError as error:
+                problems.append(RunProblem(run, Problem(error.code, error.arguments)))
+                continue
+            if isinstance(row, RunRow):
+                rows.append(row)
+            else:
+                (unknown if row is None else running).append(run)
+        return Rows(tuple(rows), tuple(running), tuple(unknown), tuple(problems))
+
+    def history(self, run: str, settings: Settings, client: str) -> History | Running:
+        """The runs of the program of ``run`` whose rows are known. Raises ``AdvisorError``, ``Searching``."""
+        from tb_gpu_advisor.comparing.history import history
+
+        row = self._row(run, settings, client, read=True)
+        if not isinstance(row, RunRow):
+            return row or Running("running", "analysing", 0.0)
+        known = {found[0].run: found for found in self._logdirs.sessions()}
+        with self._lock:
+            rows = [
+                one
+                for (name, identity, asked), one in self._rows.items()
+                if one.program == row.program
+                and asked == settings
+                and name in known
+                and known[name][0].identity == identity
+            ]
+        return history(rows)
+
+    def _row(self, run: str, settings: Settings, client: str, read: bool) -> RunRow | Running | None:
+        found = self._logdirs.find(run)
+        key = (run, found[0].identity, settings)
+        with self._lock:
+            row = self._rows.get(key)
+            if row is not None:
+                self._rows.move_to_end(key)
+                return row
+        made = self._made(found, settings, client, read)
+        return self._keep(key, made, found) if isinstance(made, Made) else made
+
+    def _made(self, found: Found, settings: Settings, client: str, read: bool) -> Made | Running | None:
+        ready = self._reports.ready(found, settings, client)
+        return self._reports.report(found, settings, client) if ready is None and read else ready
+
+    def _keep(self, key: _Key, made: Made, found: Found) -> RunRow:
+        report = made.report
+        with self._lock:
+            row = row_of(report, captured_at(found[0]), self._programs.of(report))
+            if not report.problems:  # a run of which a host is missing may be whole the next time
+                self._rows[key] = row
+            while len(self._rows) > KEPT:
+                self._rows.popitem(last=False)
+        return row

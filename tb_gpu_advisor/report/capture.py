@@ -1,0 +1,80 @@
+"""What was captured, and how long its steps take."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from tb_gpu_advisor.columns.order import middle
+from tb_gpu_advisor.facts import Facts, StepFacts
+from tb_gpu_advisor.report.notes import notes
+from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.wire import Capture, Gpu, StepTime
+
+
+def capture(facts: Facts) -> Capture:
+    """Framework, GPUs and steps of what was captured, and what the report notes of it."""
+    known = any(host.gpus for host in facts.hosts) or facts.alone is not None
+    steps = facts.steps if known else None
+    return Capture(
+        framework=facts.framework,
+        gpus=tuple(
+            Gpu(
+                id=info.gpu,
+                host=host.host,
+                model=info.model,
+                vendor=info.vendor,
+                compute_capability=info.compute_capability,
+                memory_bytes=info.memory_bytes,
+                memory_bytes_per_s=info.memory_bytes_per_s,
+                sm_count=info.sm_count,
+                activity=info.activity,
+            )
+            for host in facts.hosts
+            for info in host.infos
+        ),
+        steps=steps.analysed if steps else 0,
+        step_source=steps.source if steps else "none",
+        step_method=steps.method if steps else "none",
+        profiler_ms=rounded(max((host.profiler_ms for host in facts.hosts), default=0.0)),
+        notes=notes(facts),
+    )
+
+
+def step_time(facts: Facts) -> StepTime:
+    """Of the steps of all hosts whose GPUs worked."""
+    of_hosts = [host.steps for host in facts.hosts if host.gpus and host.steps is not None]
+    periods = sorted(ms for steps in of_hosts for ms in steps.periods)
+    return StepTime(
+        median_ms=rounded(_median(of_hosts)),
+        mean_ms=rounded(facts.step_ms),
+        low_ms=rounded(periods[0]),
+        high_ms=rounded(periods[-1]),
+        steps_ms=tuple(rounded(ms) for ms in facts.steps.ms),
+        numbers=tuple(str(number) for number in facts.steps.number) if facts.steps.analysed else (),
+    )
+
+
+def host_step_time(facts: Facts) -> StepTime | None:
+    """Of the slowest host of a capture in which no GPU worked."""
+    if facts.alone is None:
+        return None
+    steps = facts.alone.steps
+    ordered = sorted(steps.periods)
+    return StepTime(
+        median_ms=rounded(middle(ordered)),
+        mean_ms=rounded(steps.mean_ms),
+        low_ms=rounded(ordered[0]),
+        high_ms=rounded(ordered[-1]),
+        steps_ms=tuple(rounded(ms) for ms in steps.ms),
+        numbers=tuple(str(number) for number in steps.number),
+    )
+
+
+def _median(of_hosts: list[StepFacts]) -> float:
+    """Over the steps of all hosts; periods that stand for more of them count for as many."""
+    if not any(steps.spread for steps in of_hosts):
+        return middle(ms for steps in of_hosts for ms in steps.ms)
+    weighed = sorted((ms, steps.count / len(steps.periods)) for steps in of_hosts for ms in steps.periods)
+    below = accumulate(weight for _, weight in weighed)
+    half = sum(steps.count for steps in of_hosts) / 2
+    return next(ms for (ms, _), until in zip(weighed, below, strict=True) if until >= half * (1 - 1e-9))

@@ -1,0 +1,63 @@
+"""What recording itself cost, told in the report of a run that our recorder made: the profile does not hold it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from tb_gpu_advisor.report.rounding import rounded
+from tb_gpu_advisor.sessions import Recorded
+from tb_gpu_advisor.wire import CheckResult, Note, Quantity, Report
+
+#: A recording that makes steps longer by more than this share makes the host, which launches, look slower than it is.
+#: Ours: runs of one program differ by half of it on a quiet machine.
+SLOWED: Final = 0.1
+#: Findings about the host's work for launches.
+LAUNCHES: Final = frozenset(
+    {
+        "eager-execution",
+        "input-threads-delay-launches",
+        "launch-bound",
+        "staggered-launches",
+        "step-gaps",
+        "tiny-kernels",
+    }
+)
+
+
+def with_recording(report: Report, recorded: Recorded | None) -> Report:
+    """The report with what its recorder noted, if there is a note."""
+    if recorded is None or recorded.slowed is None:
+        return report
+    slowed = recorded.slowed > SLOWED
+    notes = [_cost(recorded)]
+    if slowed:
+        notes.append(Note("recording-slowed", {"share": Quantity(round(recorded.slowed, 6), "share")}))
+    if not recorded.steady:
+        notes.append(Note("recording-unsteady", {}))
+    return replace(
+        report,
+        capture=replace(report.capture, notes=(*report.capture.notes, *notes)),
+        checks=tuple(_doubted(check) for check in report.checks) if slowed else report.checks,
+    )
+
+
+def _cost(recorded: Recorded) -> Note:
+    args = {
+        "before": Quantity(rounded(recorded.before_ms), "ms"),
+        "during": Quantity(rounded(recorded.during_ms), "ms"),
+    }
+    if not recorded.after_ms:
+        return Note("recording-cost-until", args)
+    return Note("recording-cost", args | {"after": Quantity(rounded(recorded.after_ms), "ms")})
+
+
+def _doubted(check: CheckResult) -> CheckResult:
+    if check.status != "failed" or check.id not in LAUNCHES:
+        return check
+    return replace(
+        check,
+        confidence="medium" if check.confidence == "high" else check.confidence,
+        confidence_reasons=(*check.confidence_reasons, "recording-slowed"),
+    )

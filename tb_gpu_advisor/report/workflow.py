@@ -1,0 +1,82 @@
+"""The guide's workflow: one GPU first, stage by stage, then several; and the three numbers that it begins with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.judging.base import Check, Outcome
+from tb_gpu_advisor.wire import (
+    BUSY_CATEGORIES,
+    OverviewNumbers,
+    Part,
+    SeveralGpus,
+    StageState,
+    Status,
+    WorkflowStage,
+)
+
+#: XLA comes after precision, though the guide has one section for both.
+XLA: Final = ("xla-off", "xla-recompiles")
+#: Stages after the first and their sections.
+_SECTIONS: Final[dict[str, tuple[str, ...]]] = {
+    "input": ("1.1",),
+    "utilization": ("1.2.1", "1.2.2"),
+    "kernels": ("1.2.3",),
+    "precision": ("1.3",),
+    "xla": ("1.3",),
+    "several-gpus": ("2",),
+}
+
+
+def workflow(
+    facts: Facts, outcomes: list[tuple[Check, Outcome]], several: SeveralGpus | None
+) -> tuple[WorkflowStage, ...]:
+    """All stages in their order. The first with something to do is next; nothing is next twice."""
+    stages = [_one_gpu(facts, several)]
+    is_next_known = stages[0].state == "now"
+    for stage in _SECTIONS:
+        statuses = {check.id: outcome.status for check, outcome in outcomes if _belongs(check, stage)}
+        findings = tuple(check for check, status in statuses.items() if status == "failed")
+        stages.append(WorkflowStage(stage, _state(set(statuses.values()), is_next_known), findings))
+        is_next_known = is_next_known or bool(findings)
+    return tuple(stages)
+
+
+def overview(facts: Facts, average: tuple[Part, ...]) -> OverviewNumbers:
+    """The three numbers; ``average`` is the breakdown of the report."""
+    step_ms = sum(part.ms_per_step for part in average)
+    busy_ms = sum(part.ms_per_step for part in average if part.category in BUSY_CATEGORIES)
+    host, device = (sum(one.op_counts[at] for one in facts.hosts) for at in (0, 1))
+    table = facts.limiting_gpu.kernels
+    half_ms = sum(table.ms(precision=precision) for precision in HALF)
+    return OverviewNumbers(
+        device_share=round(busy_ms / step_ms, 6) if step_ms else 0.0,
+        device_ops_share=round(device / (host + device), 6)
+        if facts.framework == "tensorflow" and host + device
+        else None,
+        half_share=round(half_ms / table.total_ms, 6) if table.total_ms else 0.0,
+    )
+
+
+def _one_gpu(facts: Facts, several: SeveralGpus | None) -> WorkflowStage:
+    """A profile of one GPU is where the guide begins."""
+    state: StageState = "open"
+    if several is None or facts.one_gpu_step_ms is not None:
+        state = "done"
+    elif several.one_gpu_first:
+        state = "now"
+    return WorkflowStage("one-gpu", state, ())
+
+
+def _belongs(check: Check, stage: str) -> bool:
+    if check.section not in _SECTIONS[stage]:
+        return False
+    return stage not in ("precision", "xla") or (check.id in XLA) == (stage == "xla")
+
+
+def _state(statuses: set[Status], is_next_known: bool) -> StageState:
+    if "failed" in statuses:
+        return "later" if is_next_known else "now"
+    return "open" if "no_data" in statuses or "passed" not in statuses else "done"

@@ -1,0 +1,59 @@
+"""The note that a recording of ours leaves beside its profile: what it cost, which no profile holds."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from tb_gpu_advisor.sessions.filesystem import FileSystem
+
+RECORDED: Final = "gpu_advisor_capture.json"
+#: Ours has some two hundred bytes; whoever may write to a logdir may leave another.
+_MOST_BYTES: Final = 4096
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """Medians of a step's time in ms before, during and after the recording (0: not measured), each with the pause
+    before the step; how many steps were marked, from which number on; how long the profiler took to stop."""
+
+    before_ms: float
+    during_ms: float
+    after_ms: float = 0.0
+    steps: int = 0
+    first_step: int = 0
+    steady: bool = True
+    stop_s: float = 0.0
+    processes: int = 1
+
+    @property
+    def without_ms(self) -> float:
+        """A step without the profiler: the mean of before and after, where both were measured."""
+        return (self.before_ms + self.after_ms) / 2 if self.after_ms > 0 else self.before_ms
+
+    @property
+    def slowed(self) -> float | None:
+        """By which share of a step recording made it longer; below 0 where noise is larger. None: not measured."""
+        return self.during_ms / self.without_ms - 1 if self.without_ms > 0 and self.during_ms > 0 else None
+
+
+def read_recorded(path: str, files: FileSystem, below: str) -> Recorded | None:
+    """The note in a file; None where there is none, or it is not ours."""
+    import msgspec
+
+    try:
+        with files.open(path, below) as opened:
+            data = opened.read(_MOST_BYTES + 1)
+        note = msgspec.json.decode(data, type=Recorded) if len(data) <= _MOST_BYTES else None
+    except (OSError, msgspec.DecodeError):
+        return None
+    return note if note is not None and _is_sane(note) else None
+
+
+def _is_sane(note: Recorded) -> bool:
+    times = (note.before_ms, note.during_ms, note.after_ms, note.stop_s)
+    # An hour for a step, and a billion steps, are more than any program has.
+    return all(math.isfinite(time) and 0 <= time < 3.6e6 for time in times) and all(
+        0 <= count < 10**9 for count in (note.steps, note.first_step, note.processes)
+    )

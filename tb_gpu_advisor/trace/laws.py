@@ -1,0 +1,124 @@
+"""What the numbers of every profile keep. What does not keep it is refused before anything is added up: sums of 64 bits
+would wrap, and a report would tell of years, of shares above 1, or of nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import numpy as np
+
+from tb_gpu_advisor.columns.arrays import Bools
+from tb_gpu_advisor.errors import TraceError
+from tb_gpu_advisor.trace.model import FLOAT, INT, LONGEST_NS, StatColumn, Trace
+from tb_gpu_advisor.trace.tables import float_of
+
+#: No event lasts longer, and none starts further from its line's timestamp, or that from the file's zero: ten days.
+LONGEST_PS: Final = 1000 * LONGEST_NS
+_FURTHEST_PS: Final = 2 * LONGEST_PS
+#: Durations of all events together, so that no sum of some of them wraps: 53 days.
+LONGEST_SUM_PS: Final = 1 << 62
+#: Sizes and rates in bytes.
+_MOST_BYTES: Final = 1 << 60
+#: The least and the most of stats that are added up or told as numbers; others are only compared.
+_EVENT_STATS: Final = {
+    "bytes_allocated": (0, _MOST_BYTES),
+    "bytes_available": (0, _MOST_BYTES),
+    "bytes_reserved": (0, _MOST_BYTES),
+    "peak_bytes_in_use": (0, _MOST_BYTES),
+    "parallelism": (-(1 << 31), 1 << 31),
+}
+_PLANE_STATS: Final = {
+    "compute_cap_major": (0, 1000),
+    "compute_cap_minor": (0, 1000),
+    "core_count": (0, 1 << 24),
+    "memory_bandwidth": (0, _MOST_BYTES),
+    "memory_size": (0, _MOST_BYTES),
+}
+_LONGEST_NAME: Final = 120
+_INT64: Final = 1 << 63
+
+
+def check_numbers(trace: Trace) -> None:
+    """Raises ``TraceError`` trace-impossible, which names the first value that no profile has and where it stands."""
+    _check_lines(trace)
+    _check_events(trace)
+    for name, column in trace.stats.items():
+        for row, value in _odd_values(name, column):
+            raise _of_event(trace, row, name, value)
+    for name, column in trace.metadata.stats.items():
+        for row, value in _odd_values(name, column):
+            names = trace.metadata
+            plane, event = trace.planes.name[names.plane[row]], trace.strings[names.name[row]]
+            raise _impossible("metadata", name, value, {"plane": plane, "event": event})
+    for plane, stats in zip(trace.planes.name, trace.planes.stats, strict=True):
+        for name, stat in stats.items():
+            low, high = _PLANE_STATS.get(name, (-np.inf, np.inf))
+            if not isinstance(stat, str) and not (np.isfinite(float(stat)) and low <= stat <= high):
+                raise _impossible("plane", name, str(stat), {"plane": plane})
+
+
+def _check_lines(trace: Trace) -> None:
+    """Timestamps. What is multiplied or added to them wraps where they are out of range, so they come first."""
+    origin_ns = trace.origin_ps // 1000
+    for line, (timestamp_ns, events) in enumerate(
+        zip(trace.lines.timestamp_ns.tolist(), trace.lines.events.tolist(), strict=True)
+    ):
+        if events and abs(timestamp_ns - origin_ns) > LONGEST_NS:
+            raise _impossible("line", "timestamp_ns", str(timestamp_ns), _of_line(trace, line))
+
+
+def _check_events(trace: Trace) -> None:
+    start_ps, dur_ps = trace.start_ps, trace.dur_ps
+    if not len(start_ps):
+        return
+    if start_ps.min() < -_FURTHEST_PS or start_ps.max() > _FURTHEST_PS:
+        row = _first((start_ps < -_FURTHEST_PS) | (start_ps > _FURTHEST_PS))
+        base_ps = (int(trace.lines.timestamp_ns[trace.line[row]]) * 1000) - trace.origin_ps
+        offset_ps = (int(start_ps[row]) - base_ps + _INT64) % (2 * _INT64) - _INT64  # their sum wraps
+        raise _of_event(trace, row, "offset_ps", str(offset_ps))
+    longest_ps = int(dur_ps.max())
+    if dur_ps.min() < 0 or longest_ps > LONGEST_PS:
+        row = _first((dur_ps < 0) | (dur_ps > LONGEST_PS))
+        raise _of_event(trace, row, "duration_ps", str(dur_ps[row]))
+    if longest_ps * len(dur_ps) > LONGEST_SUM_PS and dur_ps.sum(dtype=np.float64) > LONGEST_SUM_PS:
+        row = int(np.searchsorted(np.cumsum(dur_ps, dtype=np.float64), LONGEST_SUM_PS))
+        raise _of_event(trace, row, "sum of duration_ps", str(float(dur_ps[: row + 1].sum(dtype=np.float64))))
+
+
+def _odd_values(name: str, column: StatColumn) -> Iterator[tuple[int, str]]:
+    """The first row whose value is out of the stat's range or is no number, if there is one."""
+    if name in _EVENT_STATS:
+        low, high = _EVENT_STATS[name]
+        is_odd = (column.kind == INT) & ((column.bits < low) | (column.bits > high))
+        if is_odd.any():
+            yield int(column.row[_first(is_odd)]), str(column.bits[_first(is_odd)])
+    is_float = column.kind == FLOAT
+    if is_float.any():
+        is_odd = is_float & ~np.isfinite(column.bits.view(np.float64))
+        if is_odd.any():
+            yield int(column.row[_first(is_odd)]), str(float_of(int(column.bits[_first(is_odd)])))
+
+
+def _first(rows: Bools) -> int:
+    return int(np.argmax(rows))
+
+
+def _of_line(trace: Trace, line: int) -> dict[str, str]:
+    """What its plane and the line are called."""
+    return {"plane": trace.planes.name[trace.lines.plane[line]], "line": trace.lines.name[line]}
+
+
+def _of_event(trace: Trace, row: int, what: str, value: str) -> TraceError:
+    line = int(trace.line[row])
+    number = row - int(trace.lines.first_event[line]) + 1
+    name = trace.strings[trace.metadata.name[trace.meta[row]]]
+    names = {**_of_line(trace, line), "event": name}
+    return _impossible("event", what, value, names, number)
+
+
+def _impossible(where: str, what: str, value: str, names: dict[str, str], number: int = 0) -> TraceError:
+    """``where`` is the kind of thing that has the number, ``names`` what it and those that it is in are called;
+    ``number`` is the event's in its line, from 1 on."""
+    shown = {name: names.get(name, "")[:_LONGEST_NAME] for name in ("plane", "line", "event")}
+    return TraceError("trace-impossible", where=where, what=what, value=value, number=number, **shown)

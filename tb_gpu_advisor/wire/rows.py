@@ -1,0 +1,106 @@
+"""Many runs beside each other: a row for each, and what changed over time."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tb_gpu_advisor.wire.page import Problem
+from tb_gpu_advisor.wire.report import Part, StepTime
+from tb_gpu_advisor.wire.words import Category, Framework, Status
+
+
+class RowCheck(msgspec.Struct, frozen=True):
+    """A check of a run that applies to it. Savings are ms per step, 0 without any."""
+
+    id: str
+    status: Status
+    loss_ms: float
+    low_ms: float
+    high_ms: float
+
+
+class RunRow(msgspec.Struct, frozen=True):
+    """What a table of runs shows of one.
+
+    ``captured`` is local time (ISO 8601, no zone); ``step_time`` that of the GPUs, else of the host (``steps_of``),
+    without its single steps. ``first`` is the finding to act on first, empty for none. ``program`` is the name of a run
+    of the same program; runs with equal names have it in common. ``busy_share`` is None without steps of a GPU.
+    """
+
+    run: str
+    captured: str
+    framework: Framework
+    gpus: tuple[str, ...]
+    hosts: int
+    steps: int
+    steps_of: str
+    step_time: StepTime | None
+    busy_share: float | None
+    breakdown: tuple[Part, ...]
+    first: str
+    failed: int
+    checks: tuple[RowCheck, ...]
+    program: str
+
+
+class RunProblem(msgspec.Struct, frozen=True):
+    """Why there is no row of a run."""
+
+    run: str
+    problem: Problem
+
+
+class Rows(msgspec.Struct, frozen=True):
+    """Rows of the runs that were asked for, as far as they are known; ``running`` are those that are being read, and
+    ``unknown`` those that would have to be."""
+
+    rows: tuple[RunRow, ...]
+    running: tuple[str, ...]
+    unknown: tuple[str, ...]
+    problems: tuple[RunProblem, ...]
+
+
+class CategoryShift(msgspec.Struct, frozen=True):
+    """A category of the step before and after a change: medians of the runs on either side, in ms per step."""
+
+    category: Category
+    before_ms: float
+    after_ms: float
+
+
+class CheckShift(msgspec.Struct, frozen=True):
+    """A finding before and after a change: the median loss of the runs on either side, in ms per step."""
+
+    id: str
+    before_ms: float
+    after_ms: float
+
+
+class ChangePoint(msgspec.Struct, frozen=True):
+    """The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``.
+
+    ``before_ms`` and ``after_ms`` are medians over the runs up to the next change, ``p_value`` is the permutation
+    test's. ``parts`` and ``checks`` moved most, in the direction of the change first.
+    """
+
+    run: str
+    previous: str
+    before_ms: float
+    after_ms: float
+    p_value: float
+    parts: tuple[CategoryShift, ...]
+    checks: tuple[CheckShift, ...]
+
+
+class History(msgspec.Struct, frozen=True):
+    """The runs of one program in the order in which they were captured, and where their step time changed.
+
+    ``fewest`` runs are needed to find a change; ``left_out`` older ones are not among the rows.
+    """
+
+    schema: int
+    version: str
+    rows: tuple[RunRow, ...]
+    changes: tuple[ChangePoint, ...]
+    fewest: int
+    left_out: int

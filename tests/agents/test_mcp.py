@@ -1,0 +1,138 @@
+"""Coding agents over the Model Context Protocol: what they are told, how much, how fast, and that it is enough."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tb_gpu_advisor.agents.size import LONGEST_BYTES, fitted, fitted_text
+from tb_gpu_advisor.cli import main
+from tests.agents.client import Agent, agent
+from tests.simulator.api import brief, simulate
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import MIXED
+from tests.simulator.scenario import Scenario
+
+DEMO_LOGS: Final = Path(__file__).parents[2] / "demo_logs"
+#: What a warm answer may take.
+WARM_S: Final = 0.05
+#: All in one program, with their strengths. Some hide others, which are seen only when those are mended.
+FIVE: Final = (
+    ("recurring-copies", 0.3),
+    ("blocking-copies", 0.3),
+    ("host-placed-ops", 0.3),
+    ("unfused-elementwise", 0.8),
+    ("dynamic-loss-scaling", 0.3),
+)
+
+
+def faulty() -> Scenario:
+    return Scenario("train", brief(MIXED), FIVE)
+
+
+async def mend(logdir: Path, asking: Agent, program: Scenario) -> tuple[Scenario, list[str]]:
+    """Do what the answers say until they name nothing more; what a person would edit is a fault of the program."""
+    mended: list[str] = []
+    for attempt in range(len(FIVE) + 1):
+        simulate(program).save(logdir, f"attempt-{attempt}")
+        if mended:
+            changed = (await asking.ask("what-changed")).json
+            assert changed["verdict"] == "faster", changed["says"]
+            assert changed["candidate"]["runs"] == [f"attempt-{attempt}/2026_01_15_10_00_00"]
+        report = (await asking.ask("report")).json
+        named = [*report["act_first"], *(finding["id"] for finding in report["findings"])]
+        if not named:
+            break
+        # A finding may have its cause in another one's fault, which is mended first then.
+        check, fault = next(
+            (check, fault) for check in named for fault, _ in program.faults if check in FAULTS[fault].finds
+        )
+        finding = (await asking.ask("report", finding=check)).json
+        assert finding["fix"]
+        assert finding["fix"] in (await asking.ask("explain", check=check)).text
+        mended.append(fault)
+        program = program.without(fault)
+    return program, mended
+
+
+def test_an_agent_finds_and_mends_five_faults(tmp_path: Path) -> None:
+    async def work() -> tuple[Scenario, list[str], Agent]:
+        async with agent(tmp_path) as asking:
+            program, mended = await mend(tmp_path, asking, faulty())
+            whole = (await asking.ask("compare", baseline="attempt-0")).json
+            assert whole["verdict"] == "faster"
+            assert (await asking.ask("check", baseline="attempt-0")).json["exit_code"] == 0
+            return program, mended, asking
+
+    program, mended, asked = asyncio.run(work())
+    assert program.faults == ()
+    assert sorted(mended) == sorted(fault for fault, _ in FIVE)
+    assert all(answer.bytes <= LONGEST_BYTES and not answer.is_error for answer in asked.log)
+
+
+QUESTIONS: Final[tuple[tuple[str, dict[str, str]], ...]] = (
+    ("runs", {}),
+    ("report", {"run": "input-bound"}),
+    ("report", {"run": "replicas-uneven"}),
+    ("report", {"run": "input-bound", "finding": "input-bound"}),
+    ("explain", {"check": "input-bound"}),
+    ("compare", {"baseline": "input-bound", "candidate": "input-fixed"}),
+    ("what-changed", {"run": "launch-bound-xla", "since": "launch-bound"}),
+    ("check", {"run": "input-bound", "baseline": "input-fixed"}),
+)
+
+
+def test_warm_answers_are_quick_and_short() -> None:
+    async def work() -> list[str]:
+        async with agent(DEMO_LOGS) as asking:
+            late = []
+            for tool, arguments in QUESTIONS:
+                answers = [await asking.ask(tool, **arguments) for _ in range(4)]
+                assert not answers[0].is_error
+                assert answers[0].bytes <= LONGEST_BYTES
+                # The first one may read the profile; the machine may be busy with something else for a moment.
+                if min(answer.seconds for answer in answers[1:]) > WARM_S:
+                    late.append(answers[-1].question)
+            return late
+
+    assert asyncio.run(work()) == []
+
+
+def test_an_agent_is_told_what_it_did_wrong() -> None:
+    async def work() -> None:
+        async with agent(DEMO_LOGS) as asking:
+            listed = {tool.name for tool in (await asking.session.list_tools()).tools}
+            assert listed == {"runs", "report", "explain", "compare", "check", "what-changed"}
+            wrong = await asking.ask("report", run="nobody")
+            assert wrong.is_error
+            assert "There is no run nobody" in wrong.text
+            assert (await asking.ask("explain", check="nothing")).is_error
+
+    asyncio.run(work())
+
+
+def test_without_the_sdk_the_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("mcp", "mcp.server", "mcp.server.mcpserver", "mcp.server.fastmcp"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert main(["mcp", str(DEMO_LOGS), "--lang", "en"]) == 2
+    assert 'pip install "tb-gpu-advisor[mcp]"' in capsys.readouterr().err
+
+
+def test_long_answers_lose_the_end_of_their_lists_and_say_so() -> None:
+    many = [{"id": f"finding-{place}", "says": "é" * 100} for place in range(100)]
+    text = fitted({"first": "x", "findings": many, "runs": ["a"]}, "findings", "runs")
+    assert len(text.encode()) <= LONGEST_BYTES
+    assert '"first":"x"' in text
+    assert '"runs":["a"]' in text
+    kept = text.count('"id"')
+    assert 0 < kept < 100
+    assert f'"left_out":{{"findings":{100 - kept}}}' in text
+    assert len(fitted_text("line é\n" * 5_000).encode()) <= LONGEST_BYTES
+    assert len(fitted_text("é" * 50_000).encode()) <= LONGEST_BYTES
+    assert fitted_text("short") == "short"

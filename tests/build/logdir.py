@@ -1,0 +1,14 @@
+"""Log directories as TensorFlow's profiler writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def write_run(logdir: Path, run: str, data: bytes, host: str = "h") -> Path:
+    """The file of a host in session ``s`` of a run, written."""
+    folder = logdir / run / "plugins" / "profile" / "s"
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{host}.xplane.pb"
+    file.write_bytes(data)
+    return file

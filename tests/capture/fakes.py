@@ -1,0 +1,65 @@
+"""A profiler that writes little and a clock that is told the time: recordings without a framework, at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+class Clock:
+    """Time that passes when told."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now_s = 100.0
+        patch.setattr("tb_gpu_advisor.capture.recording.time.perf_counter", lambda: self.now_s)
+
+
+class FakeProfiler:
+    """Writes a session where a profiler would; ``marked`` are the steps whose markers the last profile holds."""
+
+    def __init__(self, breaks_at: str = "", error: Exception | None = None) -> None:
+        self.calls: list[str] = []
+        self.marked: list[int] = []
+        self._breaks_at, self._error = breaks_at, error or RuntimeError("no CUPTI")
+        self._logdir = Path()
+        self._on = False
+
+    on_cpu = True
+    cuts = True
+
+    def start(self, logdir: str) -> None:
+        self._called("start")
+        self._logdir, self._on, self.marked = Path(logdir), True, []
+
+    def wait(self) -> None:
+        """There is no device."""
+
+    def stop(self, keep: bool = True) -> None:
+        self._on = False
+        self._called("stop" if keep else "throw")
+        session = self._logdir / "plugins" / "profile" / "now"
+        session.mkdir(parents=True)
+        (session / "host.xplane.pb").write_bytes(b"profile" if keep else b"")
+
+    def marker(self, step: int) -> AbstractContextManager[object]:
+        @contextmanager
+        def mark() -> Any:
+            yield
+            if self._on:
+                self.marked.append(step)
+
+        return mark()
+
+    def _called(self, name: str) -> None:
+        self.calls.append(name)
+        if name == self._breaks_at:
+            raise self._error
+
+
+def profilers(profiler: FakeProfiler) -> Callable[[], Any]:
+    """What makes it."""
+    return lambda: profiler

@@ -1,0 +1,97 @@
+"""Several processes of one training record the same steps into one session."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor.capture.processes import FILE, Processes, processes_of_program
+from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.window import Budget
+from tests.capture.fakes import Clock, FakeProfiler, profilers
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock(monkeypatch)
+    monkeypatch.setattr("tb_gpu_advisor.capture.processes.time.monotonic", lambda: made.now_s)
+    return made
+
+
+def recordings(logdir: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Recording], list[FakeProfiler]]:
+    """Two workers, as their first step finds them."""
+    made, profiles = [], []
+    for rank in range(2):
+        profiles.append(FakeProfiler())
+        recording = Recording(str(logdir), profilers(profiles[rank]), Budget(), repeat=1)
+        cluster = {"cluster": {"worker": ["a", "b"]}, "task": {"type": "worker", "index": rank}}
+        monkeypatch.setenv("TF_CONFIG", json.dumps(cluster))
+        recording.step_begins()
+        recording.step_ends()
+        made.append(recording)
+    return made, profiles
+
+
+def train(recordings: list[Recording], clock: Clock, steps: int, step_s: float = 0.02) -> None:
+    """All of them, step by step."""
+    for _ in range(steps):
+        for recording in recordings:
+            recording.step_begins()
+        clock.now_s += step_s
+        for recording in recordings:
+            recording.step_ends()
+
+
+def test_all_mark_the_same_steps_in_one_session(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, profiles = recordings(tmp_path, monkeypatch)
+    train(both, clock, 80)
+    assert profiles[0].marked == profiles[1].marked
+    assert len(profiles[0].marked) == 10
+    [session] = tmp_path.glob("plugins/profile/*")
+    names = {file.name for file in session.glob("*.xplane.pb")}
+    assert names == {"host-rank0.xplane.pb", "host-rank1.xplane.pb"}
+    assert both[0].ended[0].profiles == 2
+    assert both[0].ended[0].folder == both[1].ended[0].folder
+
+
+def test_the_others_begin_anew_with_the_first(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, profiles = recordings(tmp_path, monkeypatch)
+    while profiles[1].calls != ["start"]:
+        train(both, clock, 1)
+    train(both, clock, 8)
+    train(both, clock, 1, step_s=1.0)
+    train(both, clock, 80)
+    assert profiles[0].calls.count("throw") == profiles[1].calls.count("throw")
+    assert profiles[0].marked == profiles[1].marked
+    [session] = tmp_path.glob("plugins/profile/*")
+    assert len(list(session.glob("*.xplane.pb"))) == 2
+
+
+def test_a_plan_of_an_earlier_training_is_none(tmp_path: Path, clock: Clock) -> None:
+    (tmp_path / FILE).write_text('{"session": "old", "first_step": 1, "last_step": 2}')
+    other = Processes(1, 2, str(tmp_path))
+    clock.now_s += 1
+    assert other.told() is None
+
+
+@pytest.mark.parametrize(
+    ("config", "rank", "count"),
+    [
+        ({}, 0, 1),
+        ({"cluster": {"chief": ["a"], "worker": ["b"]}, "task": {"type": "worker", "index": 0}}, 1, 2),
+        ({"cluster": {"worker": ["a", "b"], "ps": ["c"]}, "task": {"type": "ps", "index": 0}}, 0, 1),
+        ({"cluster": 3}, 0, 1),
+    ],
+)
+def test_ranks_are_those_of_the_cluster(
+    config: object, rank: int, count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TF_CONFIG", json.dumps(config))
+    found = processes_of_program(str(tmp_path))
+    assert (found.rank, found.count) == (rank, count)

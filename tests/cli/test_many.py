@@ -1,0 +1,77 @@
+"""``history``, ``table``, ``compare`` of several runs, and ``check --baseline auto``."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.cli import main
+from tests.simulator import month
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
+MONTH = str(DEMO_LOGS / month.NAME)
+BEFORE, SLOW, MENDED = (
+    month.session(day) for day in (month.FIRST_SLOW_DAY - 1, month.FIRST_SLOW_DAY, month.REPAIRED_DAY)
+)
+
+
+def written(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    code = main([*arguments, "--lang", "en"])
+    return code, capsys.readouterr().out
+
+
+def test_history_names_the_runs_that_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = written(capsys, "history", MONTH)
+    assert code == 0
+    assert f"Slower from {SLOW} on" in text
+    assert f"Faster from {MENDED} on" in text
+    assert f"Compare it with the run before: {BEFORE}" in text
+    _, document = written(capsys, "history", MONTH, "--format", "json")
+    assert [change["run"] for change in json.loads(document)["changes"]] == [SLOW, MENDED]
+    _, page = written(capsys, "history", MONTH, "--format", "markdown")
+    assert page.startswith("## 30 runs of this program")
+
+
+def test_a_table_has_a_line_for_each_run_and_columns_for_each_check(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code, text = written(capsys, "table", MONTH)
+    lines = list(csv.DictReader(io.StringIO(text)))
+    assert (code, len(lines)) == (0, month.DAYS)
+    assert {check.id for check in ALL} <= set(lines[0])
+    slow = next(line for line in lines if line["run"] == SLOW)
+    assert (slow["step-gaps"], float(slow["step-gaps_ms"]) > 1.0) == ("failed", True)
+    code, _ = written(capsys, "table", MONTH, "-o", str(tmp_path / "runs.csv"))
+    assert (tmp_path / "runs.csv").read_bytes().decode() == text
+
+
+def test_a_table_as_parquet_reads_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "runs.parquet"
+    assert written(capsys, "table", MONTH, "-o", str(file))[0] == 0
+    assert parquet.read_table(file).num_rows == month.DAYS
+
+
+def test_several_runs_stand_beside_the_baseline(capsys: pytest.CaptureFixture[str]) -> None:
+    code, text = written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED)
+    assert code == 0
+    assert f"2 runs against {BEFORE}" in text
+    assert "no difference detected" in text
+    _, document = written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED, "--format", "json")
+    assert [one["verdict"] for one in json.loads(document)["comparisons"]] == ["slower", "no_difference"]
+    assert written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED, "--format", "html")[0] == 2
+
+
+def test_the_last_good_run_is_the_baseline(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    second_slow = month.session(month.FIRST_SLOW_DAY + 1)
+    code, text = written(
+        capsys, "check", MONTH, "--run", second_slow, "--baseline", "auto", "--format", "json"
+    )
+    assert code == 1
+    assert "compare-slower" in text
+    assert main(["check", MONTH, "--run", month.session(1), "--baseline", "auto"]) == 3

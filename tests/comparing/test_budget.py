@@ -1,0 +1,60 @@
+"""What a budget file may say."""
+
+from datetime import date
+
+import pytest
+
+from tb_gpu_advisor.comparing.budget import parse
+from tb_gpu_advisor.errors import AdvisorError
+from tests.comparing.test_compare import SAMPLE
+
+FAILED = next(check.id for check in SAMPLE.checks if check.status == "failed")
+
+
+def test_a_budget_file_is_read_whole() -> None:
+    budget = parse(
+        f"""
+step_ms = 20.0
+saving_share = 0.1
+checks = ["{FAILED}"]
+[shares]
+input_wait = 0.05
+[[acknowledged]]
+check = "{FAILED}"
+reason = "known"
+expires = 2026-02-01
+""",
+        "budget.toml",
+    )
+    assert (budget.step_ms, budget.shares, budget.acknowledged[0].expires) == (
+        20.0,
+        {"input_wait": 0.05},
+        date(2026, 2, 1),
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "step_ms = ",
+        'step_ms = "long"',
+        'checks = ["no-such"]',
+        "[shares]\nnothing = 1",
+        "stepms = 2",
+        "[thresholds]\nno-such = 1",
+        "[thresholds]\nno-gpu-activity = 1",
+        "[thresholds]\nlaunch-bound = -1",
+        "step_ms = nan",
+        "step_ms = -1.0",
+        "saving_share = inf",
+        "[shares]\ninput_wait = nan",
+        "x = " + "[" * 5000,
+        "[thresholds]\nlaunch-bound = nan",
+        '[thresholds]\nlaunch-bound = "3 %"',
+        "[thresholds]\nlaunch-bound = true",
+    ],
+)
+def test_a_budget_that_means_nothing_is_refused(text: str) -> None:
+    with pytest.raises(AdvisorError) as error:
+        parse(text, "budget.toml")
+    assert error.value.code == "budget-wrong"

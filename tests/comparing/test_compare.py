@@ -1,0 +1,219 @@
+"""Comparisons: the verdict is about noise, and what changed is told."""
+
+import random
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.comparing.compare import compare, median_interval
+from tb_gpu_advisor.wire import CheckResult, Kernel, Quantity, Report, StepTime
+from tests.golden.make_samples import samples
+
+_ALL = samples()["all-failed"]
+#: Every check failed but the last one, which is open.
+SAMPLE = msgspec.structs.replace(
+    _ALL,
+    checks=(
+        *_ALL.checks[:-1],
+        msgspec.structs.replace(_ALL.checks[-1], status="no_data", reason="one-gpu-run", saving_ms=None),
+    ),
+)
+
+
+def with_steps(steps: list[float]) -> Report:
+    ordered = sorted(steps)
+    time = StepTime(
+        ordered[len(steps) // 2], sum(steps) / len(steps), ordered[0], ordered[-1], tuple(steps), ()
+    )
+    return msgspec.structs.replace(SAMPLE, step_time=time)
+
+
+def noisy(seed: int, mean: float, number: int, noise: float = 0.03) -> Report:
+    draw = random.Random(seed)
+    return with_steps([draw.gauss(mean, noise * mean) for _ in range(number)])
+
+
+def test_a_clear_change_has_its_verdict() -> None:
+    found = compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)])
+    assert (found.verdict, found.within_capture) == ("faster", True)
+    assert found.delta_share == pytest.approx(-0.2, abs=0.03)
+    assert compare([noisy(1, 8.0, 20)], [noisy(2, 10.0, 20)]).verdict == "slower"
+
+
+@pytest.mark.parametrize("steps", [4, 5, 8, 10, 50])
+def test_noise_is_no_difference(steps: int) -> None:
+    alarms = sum(
+        compare([noisy(seed, 10.0, steps)], [noisy(1000 + seed, 10.0, steps)]).verdict != "no_difference"
+        for seed in range(300)
+    )
+    assert alarms <= 15
+
+
+@pytest.mark.parametrize("steps", [4, 5, 6, 8])
+def test_one_wild_step_among_few_hides_no_change(steps: int) -> None:
+    def with_one_wild(seed: int, mean: float) -> Report:
+        draw = random.Random(seed)
+        times = [draw.gauss(mean, 0.01 * mean) for _ in range(steps)]
+        times[draw.randrange(steps)] *= draw.uniform(1.3, 4.0)
+        return with_steps(times)
+
+    pairs = [(with_one_wild(seed, 10.0), seed) for seed in range(100)]
+    seen = sum(
+        compare([before], [with_one_wild(1000 + seed, 11.5)]).verdict == "slower" for before, seed in pairs
+    )
+    assert seen >= 90
+    alarms = sum(
+        compare([before], [with_one_wild(2000 + seed, 10.0)]).verdict != "no_difference"
+        for before, seed in pairs
+    )
+    assert alarms <= 5
+
+
+def test_a_change_of_five_percent_is_seen() -> None:
+    seen = sum(
+        compare([noisy(seed, 10.0, 20)], [noisy(1000 + seed, 10.5, 20)]).verdict == "slower"
+        for seed in range(100)
+    )
+    assert seen >= 90
+
+
+def test_significant_but_tiny_is_no_difference() -> None:
+    before, after = noisy(1, 10.0, 500, 0.001), noisy(2, 10.1, 500, 0.001)
+    found = compare([before], [after])
+    assert found.p_value is not None
+    assert found.p_value < 0.001
+    assert found.verdict == "no_difference"
+
+
+def test_too_few_steps_cannot_tell() -> None:
+    found = compare([with_steps([10.0] * 3)], [with_steps([5.0] * 20)])
+    assert (found.verdict, found.p_value, found.detectable_share) == ("cannot_tell", None, None)
+
+
+def test_several_captures_are_compared_by_their_medians() -> None:
+    before = [noisy(seed, 10.0, 20) for seed in range(5)]
+    after = [noisy(10 + seed, 8.0, 20) for seed in range(5)]
+    found = compare(before, after)
+    assert (found.verdict, found.within_capture) == ("faster", False)
+    assert found.baseline.steps == 5 * SAMPLE.capture.steps
+
+
+def test_the_interval_of_the_median_is_that_of_order_statistics() -> None:
+    # n = 20: the 6th and the 15th value (Hollander and Wolfe, table of the sign test).
+    assert median_interval(range(1, 21)) == (6, 15)
+    assert median_interval([3.0]) == (3.0, 3.0)
+
+
+def test_the_interval_holds_the_median_as_often_as_it_says() -> None:
+    draw = random.Random(7)
+    hits = 0
+    for _ in range(400):
+        low, high = median_interval([draw.gauss(0, 1) for _ in range(15)])
+        hits += low <= 0 <= high
+    assert hits >= 0.93 * 400
+
+
+def test_the_changes_of_categories_sum_to_that_of_the_mean_step() -> None:
+    parts = tuple(
+        msgspec.structs.replace(part, ms_per_step=part.ms_per_step * 0.5) for part in SAMPLE.breakdown
+    )
+    found = compare([SAMPLE], [msgspec.structs.replace(SAMPLE, breakdown=parts)])
+    change = sum(part.after_ms - part.before_ms for part in found.breakdown)
+    assert change == pytest.approx(-0.5 * sum(part.ms_per_step for part in SAMPLE.breakdown))
+
+
+def edited(check_id: str, **changes: object) -> Report:
+    checks = tuple(
+        msgspec.structs.replace(check, **changes) if check.id == check_id else check
+        for check in SAMPLE.checks
+    )
+    return msgspec.structs.replace(SAMPLE, checks=checks)
+
+
+def failed_with_saving() -> CheckResult:
+    return next(check for check in SAMPLE.checks if check.status == "failed" and check.saving_ms is not None)
+
+
+def change_of(before: Report, after: Report, check_id: str) -> str:
+    found = compare([before], [after]).findings
+    return next(finding.change for finding in found if finding.id == check_id)
+
+
+def test_findings_are_fixed_new_or_still_there() -> None:
+    check = failed_with_saving()
+    gone = edited(check.id, status="passed", args={})
+    assert change_of(SAMPLE, gone, check.id) == "fixed"
+    assert change_of(gone, SAMPLE, check.id) == "new"
+    assert change_of(SAMPLE, SAMPLE, check.id) == "still"
+
+
+def test_a_finding_whose_cause_is_not_there_any_more_is_fixed() -> None:
+    check = failed_with_saving()
+    gone = edited(check.id, status="not_applicable", reason="compiled", args={})
+    assert change_of(SAMPLE, gone, check.id) == "fixed"
+
+
+def test_what_the_other_side_cannot_know_is_neither_fixed_nor_new() -> None:
+    check = failed_with_saving()
+    for status in ("no_data", "not_applicable", "error"):
+        assert change_of(SAMPLE, edited(check.id, status=status, args={}), check.id) == "unknown"
+    for status in ("no_data", "error"):
+        assert change_of(edited(check.id, status=status, args={}), SAMPLE, check.id) == "learned"
+    assert change_of(edited(check.id, status="not_applicable", args={}), SAMPLE, check.id) == "new"
+
+
+def test_a_finding_with_another_culprit_has_changed() -> None:
+    check = failed_with_saving()
+    other = edited(check.id, args={**check.args, "op": Quantity("another", "text")})
+    assert change_of(SAMPLE, other, check.id) == "changed"
+
+
+def test_crossing_a_limit_by_little_is_borderline() -> None:
+    check = next(
+        c for c in SAMPLE.checks if c.status == "failed" and c.threshold and c.threshold.arg in c.args
+    )
+    limit = check.threshold
+    assert limit is not None
+    near = {**check.args, limit.arg: Quantity(limit.value * 1.05, limit.unit)}
+    below = {**check.args, limit.arg: Quantity(limit.value * 0.95, limit.unit)}
+    before, after = edited(check.id, args=near), edited(check.id, args=below, status="passed")
+    assert change_of(before, after, check.id) == "borderline"
+
+
+def test_kernels_match_by_name_then_by_op() -> None:
+    before = msgspec.structs.replace(
+        SAMPLE, kernels=(Kernel("a", "x:MatMul", 2, 1.0), Kernel("volta_old", "y:Conv2D", 1, 4.0))
+    )
+    after = msgspec.structs.replace(
+        SAMPLE, kernels=(Kernel("a", "x:MatMul", 2, 1.5), Kernel("ampere_new", "y:Conv2D", 1, 2.0))
+    )
+    found = compare([before], [after]).kernels
+    assert [(k.name, k.op, k.before_ms, k.after_ms) for k in found] == [
+        ("", "y:Conv2D", 4.0, 2.0),
+        ("a", "x:MatMul", 1.0, 1.5),
+    ]
+
+
+def test_runs_that_are_not_alike_say_so() -> None:
+    jax = msgspec.structs.replace(SAMPLE, capture=msgspec.structs.replace(SAMPLE.capture, framework="jax"))
+    assert [note.id for note in compare([SAMPLE], [jax]).unlike] == ["unlike-framework"]
+    assert compare([SAMPLE], [SAMPLE]).unlike == ()
+
+
+def of_host(steps: list[float]) -> Report:
+    """A capture in which no GPU worked."""
+    return msgspec.structs.replace(
+        with_steps(steps), step_time=None, host_step_time=with_steps(steps).step_time
+    )
+
+
+def test_runs_without_a_gpu_are_compared_by_the_steps_of_their_hosts() -> None:
+    found = compare([of_host([10.0, 10.1, 10.2, 10.3])], [of_host([8.0, 8.1, 8.2, 8.3])])
+    assert (found.verdict, found.steps_of) == ("faster", "host")
+    assert (found.baseline.median_ms, found.candidate.median_ms) == (10.15, 8.15)
+
+
+def test_a_run_without_a_gpu_is_not_compared_with_one_that_has_one() -> None:
+    steps = [10.0, 10.1, 10.2, 10.3]
+    found = compare([with_steps(steps)], [of_host(steps)])
+    assert (found.verdict, found.steps_of) == ("cannot_tell", "gpu")

@@ -1,0 +1,108 @@
+"""Runs in time: which belong together, where they changed, and what went with it."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor.comparing.history import MOST, history
+from tb_gpu_advisor.comparing.program import Programs, alike
+from tb_gpu_advisor.comparing.row import row_of
+from tb_gpu_advisor.report.runs import analyze_runs
+from tb_gpu_advisor.sessions import captured_at, find_sessions
+from tb_gpu_advisor.sessions.model import HostFile, Session
+from tb_gpu_advisor.wire import Kernel, Report, RunRow
+from tests.golden.make_samples import samples
+from tests.simulator import month
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
+SAMPLE = samples()["all-failed"]
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[RunRow]:
+    sessions = find_sessions(str(DEMO_LOGS / month.NAME))
+    reports = dict(analyze_runs(sessions))
+    programs = Programs()
+    return [
+        row_of(report, captured_at(session), programs.of(report))
+        for at, session in enumerate(sessions)
+        if isinstance(report := reports[at], Report)
+    ]
+
+
+def test_the_month_tells_which_run_got_slower_and_which_was_mended_and_why(rows: list[RunRow]) -> None:
+    truth = json.loads((DEMO_LOGS / month.NAME / "truth.json").read_text())
+    slower, faster = history(rows).changes
+    assert slower.run.endswith(truth["slower_from"])
+    assert slower.previous.endswith(month.session(month.FIRST_SLOW_DAY - 1))
+    assert faster.run.endswith(truth["repaired_in"])
+    assert slower.checks[0].id == truth["cause"]
+    assert slower.checks[0].after_ms > slower.checks[0].before_ms
+    assert slower.parts[0].category == "between_steps"
+    assert slower.after_ms - slower.before_ms == pytest.approx(
+        slower.parts[0].after_ms - slower.parts[0].before_ms, rel=0.1
+    )
+
+
+def test_all_runs_of_the_month_are_of_one_program(rows: list[RunRow]) -> None:
+    assert len(rows) == month.DAYS
+    assert len({row.program for row in rows}) == 1
+    assert history(rows[::-1]).rows == history(rows).rows
+
+
+def test_a_change_that_nobody_would_act_on_is_none(rows: list[RunRow]) -> None:
+    healthy = min(rows, key=lambda row: row.step_time.mean_ms if row.step_time else 0.0)
+    assert healthy.step_time is not None
+
+    def at(day: int, factor: float) -> RunRow:
+        assert healthy.step_time is not None
+        time = msgspec.structs.replace(healthy.step_time, mean_ms=healthy.step_time.mean_ms * factor)
+        return msgspec.structs.replace(healthy, captured=f"2026-07-{day:02}", step_time=time)
+
+    small = history(at(day, 1.01 if day > 15 else 1.0) for day in range(1, 31))
+    large = history(at(day, 1.03 if day > 15 else 1.0) for day in range(1, 31))
+    assert (len(small.changes), len(large.changes)) == (0, 1)
+
+
+def test_older_runs_than_are_shown_are_counted(rows: list[RunRow]) -> None:
+    many = [msgspec.structs.replace(rows[0], captured=f"{number:06}") for number in range(MOST + 5)]
+    found = history(many)
+    assert (len(found.rows), found.left_out, found.rows[0].captured) == (MOST, 5, "000005")
+
+
+def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
+    def with_ops(*ops: str) -> Report:
+        kernels = tuple(Kernel(f"k_{op}", op, 10.0, 1.0) for op in ops)
+        return msgspec.structs.replace(SAMPLE, run=f"run {ops}", kernels=kernels)
+
+    mine, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
+    assert alike(mine, cast)
+    assert not alike(mine, other)
+    gpus = tuple(msgspec.structs.replace(gpu, model="another") for gpu in mine.capture.gpus)
+    moved = msgspec.structs.replace(mine, capture=msgspec.structs.replace(mine.capture, gpus=gpus))
+    assert not alike(mine, moved)
+    programs = Programs()
+    assert [programs.of(one) for one in (mine, cast, other, moved)] == [
+        mine.run,
+        mine.run,
+        other.run,
+        moved.run,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("run", "captured"),
+    [
+        ("train/2026_01_15_10_00_00", datetime(2026, 1, 15, 10)),
+        ("train/2026_13_45_10_00_00", datetime.fromtimestamp(1000)),
+        ("train/mine", datetime.fromtimestamp(1000)),
+    ],
+)
+def test_a_run_was_captured_when_its_name_says_so(run: str, captured: datetime) -> None:
+    session = Session(run, (HostFile("h", "h.xplane.pb", 1, 1000 * 10**9),))
+    assert captured_at(session) == captured

@@ -1,0 +1,95 @@
+"""Rows of many runs, and the history of a program, as the tab asks for them."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from werkzeug.test import Client
+
+from tb_gpu_advisor.plugin.rows import MOST_ASKED
+from tb_gpu_advisor.wire import Comparison, History, Rows
+from tests.build.logdir import write_run
+from tests.checks.judge import steady
+from tests.plugin.served import BASE, client_of, finished
+from tests.simulator import month
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
+DAYS = range(1, month.DAYS + 1)
+
+
+def asked(client: Client, runs: list[str], more: str = "") -> Rows:
+    query = "&".join(f"run={run}" for run in runs)
+    response = client.get(f"{BASE}/rows?{query}{more}")
+    assert response.status_code == 200, response.data
+    return msgspec.json.decode(response.data, type=Rows)
+
+
+def all_read(client: Client, runs: list[str]) -> Rows:
+    """Asks as the tab does, until none is being read."""
+    deadline = time.monotonic() + 120
+    while (found := asked(client, runs)).running and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return found
+
+
+@pytest.fixture
+def logdir(tmp_path: Path) -> Path:
+    for run, wait_us in (("fast", 0.0), ("slow", 2000.0)):
+        write_run(tmp_path, run, steady(wait_us=wait_us).to_bytes())
+    write_run(tmp_path, "broken", b"this is no profile")
+    return tmp_path
+
+
+def test_a_run_is_a_row_and_one_that_cannot_be_read_a_problem(logdir: Path) -> None:
+    found = all_read(client_of(str(logdir)), ["fast/s", "slow/s", "broken/s", "none"])
+    rows = {row.run: row for row in found.rows}
+    assert set(rows) == {"fast/s", "slow/s"}
+    assert rows["slow/s"].first == "input-bound"
+    assert rows["slow/s"].failed > rows["fast/s"].failed
+    codes = {problem.run: problem.problem.code for problem in found.problems}
+    assert codes == {"broken/s": "trace-damaged", "none": "run-not-found"}
+
+
+def test_a_question_that_reads_nothing_says_what_is_not_known(logdir: Path) -> None:
+    client = client_of(str(logdir))
+    assert asked(client, ["fast/s"], "&read=0").unknown == ("fast/s",)
+    all_read(client, ["fast/s"])
+    assert [row.run for row in asked(client, ["fast/s", "slow/s"], "&read=0").rows] == ["fast/s"]
+
+
+def test_more_runs_than_a_screen_shows_are_refused(logdir: Path) -> None:
+    client = client_of(str(logdir))
+    query = "&".join(f"run={number}" for number in range(MOST_ASKED + 1))
+    response = client.get(f"{BASE}/rows?{query}")
+    assert (response.status_code, response.get_json()["code"]) == (400, "too-many-runs")
+    assert client.get(f"{BASE}/rows").get_json()["code"] == "missing-parameter"
+
+
+def test_the_history_is_of_the_runs_that_are_known(tmp_path: Path) -> None:
+    shutil.copytree(DEMO_LOGS / month.NAME, tmp_path / "m")
+    write_run(tmp_path, "other", steady().to_bytes())
+    client = client_of(str(tmp_path))
+    runs = [f"m/{month.session(day)}" for day in DAYS]
+    all_read(client, [*runs, "other/s"])
+    found = msgspec.json.decode(finished(client, f"{BASE}/history?run={runs[-1]}").data, type=History)
+    assert [row.run for row in found.rows] == runs
+    assert [change.run for change in found.changes] == [
+        f"m/{month.session(day)}" for day in (month.FIRST_SLOW_DAY, month.REPAIRED_DAY)
+    ]
+
+
+def test_several_captures_of_a_side_are_one_side(tmp_path: Path) -> None:
+    shutil.copytree(DEMO_LOGS / month.NAME, tmp_path / "m")
+    client = client_of(str(tmp_path))
+    sides = {
+        name: "&".join(f"{name}=m/{month.session(day)}" for day in days)
+        for name, days in (("a", range(14, 19)), ("b", range(23, 28)))
+    }
+    response = finished(client, f"{BASE}/compare?{sides['a']}&{sides['b']}")
+    found = msgspec.json.decode(response.data, type=Comparison)
+    assert (len(found.baseline.runs), len(found.candidate.runs)) == (5, 5)
+    assert not found.within_capture

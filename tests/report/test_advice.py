@@ -1,0 +1,104 @@
+"""The advice of whole reports: of every demo run, and of real captures where the folder with them is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.snippets import code_of
+from tb_gpu_advisor.wire import CheckResult, Report
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = [ROOT / "demo_logs", *(ROOT.parent / "shared" / name for name in ("captures", "captures-more"))]
+#: What only one framework's users can follow. tf.data may feed any, and is told where the capture shows it.
+WORDS = {
+    "tensorflow": r"\btf\.|Keras|\bModel\.fit|TensorFlow|TF_GPU|TF_XLA|tf_xla|distribution strategy",
+    "jax": r"\bjax|\bjnp\b|\bJAX\b|optax",
+    "pytorch": r"\btorch|PyTorch|DataLoader|num_workers|DistributedDataParallel|autocast",
+}
+ADVICE = ("fix", "side-effect", "verify")
+
+
+def sessions() -> list[Path]:
+    files = (file for folder in FOLDERS if folder.is_dir() for file in folder.rglob("*.xplane.pb"))
+    return [folder for folder in sorted({file.parent for file in files}) if report(folder) is not None]
+
+
+@cache
+def report(session: Path) -> Report | None:
+    """None of a session whose file is damaged: it has no advice."""
+    try:
+        return analyze(str(session))
+    except AdvisorError:
+        return None
+
+
+def known(session: Path) -> Report:
+    found = report(session)
+    assert found is not None
+    return found
+
+
+def failed(session: Path) -> Iterator[CheckResult]:
+    return (check for check in known(session).checks if check.status == "failed")
+
+
+def codes(check: CheckResult) -> Iterator[str]:
+    for fix in check.fixes:
+        code = code_of(check.id, fix, check.args)
+        assert code is not None, f"{check.id}: {fix} is shown nowhere"
+        yield re.sub(r"#.*", "", code)
+
+
+every = pytest.mark.parametrize("session", sessions(), ids=lambda path: "/".join(path.parts[-5:]))
+
+
+@every
+def test_no_advice_for_another_framework(session: Path) -> None:
+    framework = known(session).capture.framework
+    catalog = Catalog("en")
+    others = [words for other, words in WORDS.items() if other != framework]
+    for check in failed(session):
+        advice = [catalog.text(check.id, attribute, check.args) for attribute in ADVICE]
+        for text in (*advice, *codes(check)):
+            text = text.replace("tf.data", "") if "tfdata" in " ".join(check.fixes) else text
+            if framework != "unknown":
+                assert not [word for words in others for word in re.findall(words, text)], (check.id, text)
+        assert not catalog.missing
+
+
+@every
+def test_no_two_fixes_contradict_each_other(session: Path) -> None:
+    of_all = "\n".join(code for check in failed(session) for code in codes(check))
+    strategies = set(re.findall(r"tf\.distribute\.(\w+Strategy)\(", of_all)) - {"OneDeviceStrategy"}
+    assert len(strategies) <= 1, strategies
+    assert len(set(re.findall(r"mixed_b?float16(?=\"\))", of_all))) <= 1
+    several = known(session).several_gpus is not None
+    assert not (several and re.search(r"compile\(.*jit_compile=True", of_all))
+    assert not (several and "OneDeviceStrategy" in of_all)
+    for code in of_all.split("dataset = ("):
+        assert code.find(".map(") < 0 or code.find(".batch(") < code.find(".map("), "batch before you map"
+
+
+@every
+def test_what_is_on_already_is_not_advised(session: Path) -> None:
+    catalog = Catalog("en")
+    for check in failed(session):
+        code = "\n".join(codes(check))
+        told = {name: quantity.value for name, quantity in check.args.items()}
+        if told["xla"] == "on":
+            assert "jit_compile=True" not in code, check.id
+        if told["half-precision"] == "on":
+            assert "set_global_policy" not in code, check.id
+            assert "Turn on mixed precision" not in catalog.text(check.id, "fix", check.args)
+        if told["prefetch"] == "on":
+            assert "prefetch_to_device" not in code, check.id
+        if told.get("threads") == "private":
+            assert "gpu_private" not in code, check.id

@@ -1,0 +1,67 @@
+"""What recording cost stands in the report, and findings about launches say so where it slowed them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.report.recording import LAUNCHES
+from tb_gpu_advisor.sessions import RECORDED, Recorded
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Report
+from tests.checks.judge import steady
+
+
+def report_of(folder: Path, note: Recorded | None) -> Report:
+    """A launch-bound run with a note beside it."""
+    session = folder / "plugins" / "profile" / "s"
+    session.mkdir(parents=True)
+    (session / "h.xplane.pb").write_bytes(steady(kernels_us=(2.0,) * 50, per_launch_us=20.0).to_bytes())
+    if note is not None:
+        (session / RECORDED).write_bytes(msgspec.json.encode(note))
+    return analyze(str(folder))
+
+
+def of_recording(report: Report) -> dict[str, dict[str, float | str]]:
+    """Its notes that tell what recording cost."""
+    return {
+        note.id: {name: value.value for name, value in note.args.items()}
+        for note in report.capture.notes
+        if note.id.startswith("recording")
+    }
+
+
+def test_before_during_and_after_are_told(tmp_path: Path) -> None:
+    report = report_of(tmp_path, Recorded(20.0, 21.0, 20.5))
+    assert of_recording(report) == {"recording-cost": {"before": 20.0, "during": 21.0, "after": 20.5}}
+    assert "20.5 ms after it" in report_text(report, Catalog("en"))
+
+
+def test_a_program_that_ended_with_the_recording_has_no_after(tmp_path: Path) -> None:
+    assert list(of_recording(report_of(tmp_path, Recorded(20.0, 21.0)))) == ["recording-cost-until"]
+
+
+@pytest.mark.parametrize(("during_ms", "said"), [(23.0, True), (21.5, False), (15.0, False)])
+def test_findings_about_launches_say_where_recording_slowed_them(
+    tmp_path: Path, during_ms: float, said: bool
+) -> None:
+    report = report_of(tmp_path, Recorded(20.0, during_ms, 20.0))
+    assert ("recording-slowed" in of_recording(report)) is said
+    failed = [check for check in report.checks if check.status == "failed"]
+    assert {check.id for check in failed} & LAUNCHES
+    for check in failed:
+        doubted = "recording-slowed" in check.confidence_reasons
+        assert doubted is (said and check.id in LAUNCHES)
+        assert not (doubted and check.confidence == "high")
+
+
+def test_steps_that_never_became_steady_are_said_to_be_so(tmp_path: Path) -> None:
+    assert "recording-unsteady" in of_recording(report_of(tmp_path, Recorded(20.0, 21.0, steady=False)))
+
+
+def test_a_run_that_something_else_recorded_says_nothing(tmp_path: Path) -> None:
+    assert of_recording(report_of(tmp_path, None)) == {}

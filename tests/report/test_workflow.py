@@ -1,0 +1,136 @@
+"""The guide's order is led, and its three numbers are those of the run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.export.text import report_text
+from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.facts.events.placement import is_op
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Report
+from tests.build.runs import Run
+from tests.checks.judge import steady
+from tests.simulator.api import SESSION
+from tests.xprof_placement import op_counts
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
+
+
+def report(story: str) -> Report:
+    return analyze(str(DEMO_LOGS), f"{story}/{SESSION}")
+
+
+def states(story: str) -> dict[str, str]:
+    return {stage.id: stage.state for stage in report(story).workflow}
+
+
+def test_stages_are_in_the_guides_order() -> None:
+    order = ("one-gpu", "input", "utilization", "kernels", "precision", "xla", "several-gpus")
+    assert tuple(states("input-bound")) == order
+
+
+def test_the_first_stage_with_a_finding_is_next_and_others_come_later() -> None:
+    found = states("input-bound")
+    assert (found["one-gpu"], found["input"], found["utilization"]) == ("done", "now", "later")
+    assert list(found.values()).count("now") == 1
+    found = states("single-precision")
+    assert (found["input"], found["kernels"], found["precision"], found["xla"]) == (
+        "done",
+        "now",
+        "later",
+        "later",
+    )
+
+
+def test_several_gpus_come_after_one() -> None:
+    found = states("replicas-slow-allreduce")
+    assert (
+        found["one-gpu"] == "open"
+    )  # what all GPUs lose alike is the smaller part, and no run on one is named
+    assert found["several-gpus"] == "now"
+    assert states("replicas-private-threads")["several-gpus"] != "now"
+
+
+def test_the_command_for_one_gpu_stands_where_it_is_next() -> None:
+    catalog = Catalog("en")
+    assert "CUDA_VISIBLE_DEVICES=0" in catalog.text("workflow-one-gpu", "do")
+    assert "compare" in catalog.text("workflow-xla", "do")
+    assert "CUDA_VISIBLE_DEVICES=0" in catalog.text(
+        "several-one-gpu-first", args={"one": "1", "several": "2"}
+    )
+
+
+def test_every_failed_row_of_the_guide_belongs_to_one_stage() -> None:
+    for story in ("input-bound", "launch-bound", "single-precision", "replicas-uneven"):
+        of_story = report(story)
+        failed = [
+            check.id
+            for check in of_story.checks
+            if check.status == "failed" and check.section not in ("0", "1.end")
+        ]
+        assert sorted(one for stage in of_story.workflow for one in stage.findings) == sorted(failed)
+
+
+def test_the_three_numbers_stand_in_every_export() -> None:
+    catalog, of_story = Catalog("en"), report("launch-bound")
+    numbers = of_story.overview
+    assert numbers is not None
+    assert numbers.device_ops_share is not None
+    busy = sum(part.share for part in of_story.breakdown if part.category in BUSY_CATEGORIES)
+    assert numbers.device_share == pytest.approx(busy, abs=1e-4)
+    for text in (report_text(of_story, catalog, width=200), report_markdown(of_story, catalog)):
+        assert "of the ops ran on the GPU" in text
+        assert "in 16 bits or fewer" in text
+        assert catalog.text("workflow-title") in text
+    assert not catalog.missing
+
+
+def test_ops_are_counted_as_the_profile_tab_counts_them() -> None:
+    for story in ("input-bound", "launch-bound", "mixed-precision"):
+        (file,) = (DEMO_LOGS / story).rglob("*.xplane.pb")
+        host, device = op_counts({"host": file.read_bytes()})
+        own = summarise(decode(file.read_bytes()), "host").op_counts
+        assert own[1] == device
+        # Events around one that ends with its parent count nothing there.
+        assert own[0] / sum(own) == pytest.approx(host / (host + device), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("name", "is_one"),
+    [
+        ("dense/MatMul:MatMul", True),
+        ("Iterator::Map", True),
+        ("MemcpyHtoD", True),
+        ("add:add", True),
+        ("FunctionRun", False),
+        ("$file.py:12 step", False),
+    ],
+)
+def test_names_that_read_like_ops(name: str, is_one: bool) -> None:
+    assert is_op(name) == is_one
+
+
+def test_a_run_of_fp32_kernels_has_no_half_share() -> None:
+    numbers = report("single-precision").overview
+    assert numbers is not None
+    assert numbers.half_share < 0.01
+    mixed = report("mixed-precision").overview
+    assert mixed is not None
+    assert mixed.half_share > 0.5
+
+
+def test_a_run_without_gpu_work_has_neither() -> None:
+    of_cpu = analyze(str(DEMO_LOGS / "recorded" / "tf_slow_input" / "fault"))
+    assert (of_cpu.overview, of_cpu.workflow) == (None, ())
+
+
+def test_a_made_run_counts_its_ops() -> None:
+    run: Run = steady()
+    own = summarise(decode(run.to_bytes()), "host").op_counts
+    assert own[1] > 0

@@ -1,0 +1,71 @@
+"""Names who is late in simulated fleets with one planted cause each, and in healthy ones that look alike.
+
+    python -m tools.score_stragglers [--hosts 512] [--scenarios 200] [--healthy 50]
+
+A host has eight GPUs. Told are the share of scenarios whose place and cause are named, what was named in healthy ones,
+and seconds of processor time and memory of merging the hosts' facts and judging them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from tb_gpu_advisor.facts.run.stragglers import straggler
+from tests.simulator.fleet import CAUSES, LOOK_ALIKES, Fleet, facts_of
+
+#: What the score has to reach.
+LEAST_NAMED = 0.99
+MOST_S, MOST_MB = 5.0, 1000.0
+
+
+def is_named(fleet: Fleet) -> tuple[bool, float]:
+    """Whether the planted cause and its place are what is told, or nothing of a healthy run; and the seconds."""
+    facts = facts_of(fleet)
+    began_s = time.process_time()
+    found = straggler(facts)
+    spent_s = time.process_time() - began_s
+    if fleet.cause in LOOK_ALIKES:
+        return found is None, spent_s
+    host, gpu = fleet.place
+    named = found is not None and (
+        found.cause == fleet.cause
+        and found.place.host == f"worker-{host:04}"
+        and found.whole_host == fleet.whole_host
+        and (fleet.whole_host or found.place.gpu == gpu)
+    )
+    if not named:
+        print(f"{fleet}: {found}")
+    return named, spent_s
+
+
+def memory_mb() -> float:
+    """The most that this process had."""
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--hosts", type=int, default=512)
+    parser.add_argument("--scenarios", type=int, default=200)
+    parser.add_argument("--healthy", type=int, default=50)
+    options = parser.parse_args()
+    planted = [Fleet(options.hosts, CAUSES[at % len(CAUSES)], at) for at in range(options.scenarios)]
+    healthy = [Fleet(options.hosts, LOOK_ALIKES[at % len(LOOK_ALIKES)], at) for at in range(options.healthy)]
+    answers, quiet = [is_named(fleet) for fleet in planted], [is_named(fleet) for fleet in healthy]
+    named = sum(right for right, _ in answers) / max(1, len(answers))
+    most_s = max(seconds for _, seconds in answers + quiet)
+    print(f"{options.hosts * 8} GPUs: {named:.1%} of {len(answers)} named")
+    print(f"named in {sum(not right for right, _ in quiet)} of {len(quiet)} healthy runs")
+    print(f"at most {most_s:.2f} s to merge and judge, {memory_mb():.0f} MB with the simulation")
+    few, many = (min(is_named(Fleet(n, "slow-gpu", 1))[1] / n for _ in range(5)) for n in (8, options.hosts))
+    print(f"a host of {options.hosts} takes {many / few:.2f} times what one of 8 does")
+    ok = named >= LEAST_NAMED and all(right for right, _ in quiet)
+    return 0 if ok and most_s <= MOST_S and memory_mb() <= MOST_MB else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
