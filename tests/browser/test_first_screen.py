@@ -43,7 +43,12 @@ def shows_what_to_do(open_alone: Open, logdir: Path, run: str) -> None:
         frame = tab(page, f"report:{run}")
         inside(frame.locator("h1"), height)
         if report.step_time is None:  # nothing but the capture can be mended
-            inside(frame.locator(".headline .code"), height)
+            inside(frame.locator(".headline p").last, height)
+            no_gpu = next(check for check in report.checks if check.id == "no-gpu-activity")
+            if no_gpu.fixes:
+                inside(frame.locator(".headline .code"), height)
+            else:
+                assert no_gpu.confidence_reasons == ("other-device",)
             continue
         first = [name for name in report.first if not is_of_the_capture(name)]
         if report.headline is not None and report.headline.id == "unexplained":

@@ -14,6 +14,8 @@ import { Breakdown } from './Waterfall';
 import { Workflow } from './Workflow';
 
 const NO_GPU_CHECK = 'no-gpu-activity';
+/** A capture of a TPU: nothing about GPUs is to be mended. */
+const OTHER_DEVICE = 'other-device';
 
 export function Overview({ report }: { report: Report }) {
   const { t } = useWords();
@@ -44,7 +46,8 @@ function NoGpu({ report }: { report: Report }) {
         {t('ui-no-gpu')}
       </h1>
       <p class="muted">{t('ui-no-gpu-about')}</p>
-      {check && (
+      {check?.confidence_reasons.includes(OTHER_DEVICE) && <p>{t(`confidence-reason-${OTHER_DEVICE}`)}</p>}
+      {check && check.fixes.length > 0 && (
         <>
           <p>{t(`${check.id}.fix`, check.args)}</p>
           <Snippets check={check} />
