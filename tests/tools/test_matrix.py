@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools.environment import find_python
-from tools.matrix import ROWS, build, try_row
+from tools.matrix import ROWS, _same, build, try_row
 from tools.matrix_page import Found, page
 from tools.profile_links import Followed
 
@@ -52,6 +52,13 @@ def test_rows_have_names_by_which_they_can_be_asked_for() -> None:
 
 def test_a_python_that_nobody_has_is_not_found() -> None:
     assert find_python("3.999") is None
+
+
+def test_reports_are_the_same_to_the_last_digit_that_is_printed() -> None:
+    assert _same([{"high": 2.340184, "id": "a"}], [{"high": 2.340185, "id": "a"}])
+    assert not _same([{"high": 2.340184}], [{"high": 2.340384}])
+    assert not _same([{"high": 2.340184, "id": "a"}], [{"high": 2.340184, "id": "b"}])
+    assert not _same([1.0], [1.0, 1.0])
 
 
 @pytest.mark.deep
