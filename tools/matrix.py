@@ -158,7 +158,7 @@ def _tab(here: Environment, found: Found, browser: Browser, scratch: Path) -> li
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         page = open_tab(browser, url, RUN, FINDING)
         found.findings = tab(page).locator('[data-status="failed"]').count()
-        said = tab(page).locator(".finding-side .code pre").all_inner_texts()
+        said = tab(page).locator(".install pre").all_inner_texts()
         page.close()
     return [line for text in said for line in text.splitlines()]
 

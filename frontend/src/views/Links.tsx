@@ -120,7 +120,7 @@ function Install({ commands }: { commands: readonly string[] }) {
   return (
     <>
       <p>{t('ui-links-install')}</p>
-      <div class="code">
+      <div class="code install">
         <pre>{code}</pre>
         <CopyButton quiet label={t('ui-copy')} text={() => code} />
       </div>
