@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from tb_gpu_advisor.machine import processors
 from tb_gpu_advisor.native import _core as _native
-from tb_gpu_advisor.trace.limits import Limits
+from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import STRING, WANTED_STATS, Lines, Metadata, Planes, StatColumn, Trace
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.tables import EMPTY_STATS, float_of, text
@@ -41,8 +41,6 @@ _THREADS: Final = 4
 _WINDOW_BYTES: Final = 1 << 18
 # A share below this is done before a thread has begun.
 _LEAST_BYTES: Final = 1 << 21
-# A smaller file has no columns of gigabytes that would be made in vain if it is damaged near its end.
-_CHECKED_FROM_BYTES: Final = 1 << 26
 
 
 def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
@@ -60,7 +58,7 @@ def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
 
 def _decoded(source: bytes | tuple[int, int, int], limits: Limits) -> Trace:
     outline, tables = _checked(_native.outline(source, WANTED_STATS, _SEEDS, astuple(limits)))
-    is_large = (len(source) if isinstance(source, bytes) else source[1]) >= _CHECKED_FROM_BYTES
+    is_large = (len(source) if isinstance(source, bytes) else source[1]) >= CHECKED_FROM_BYTES
     shares = _shares(_array(outline, tables["places"])[:, 2], min(_THREADS, processors()))
     if len(shares) == 1:
         owner = _columns(outline, shares, None, is_large)

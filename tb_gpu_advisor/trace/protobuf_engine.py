@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from operator import attrgetter
 from typing import Any, BinaryIO, Final
 
@@ -20,9 +21,9 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
 from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
-from tb_gpu_advisor.trace.limits import Limits
+from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import Trace
-from tb_gpu_advisor.trace.parts import LINE_DEPTH, parts_of_line
+from tb_gpu_advisor.trace.parts import LINE_DEPTH, Part, parts_of_line
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
 from tb_gpu_advisor.trace.scan import BYTES, Field, Scan
 from tb_gpu_advisor.trace.schema import messages, nested
@@ -61,6 +62,11 @@ def _garbage_kept() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+def _damaged(part: Part) -> Damaged:
+    """Where a part that protobuf refuses is damaged."""
+    return Damaged(part.start + first_bad_byte(part.data, "XLine", LINE_DEPTH))
 
 
 class _Walked(Struct, frozen=True):
@@ -103,7 +109,10 @@ class _File:
                 self._hold(len(texts) < self._limits.entries, "entries")
                 self._hold_bytes(field.end - field.body)
                 texts.append(self._scan.bytes(field.start, field.end))
-        for plane in [self._read_plane(plane) for plane in walked]:
+        planes = [self._read_plane(plane) for plane in walked]
+        if self._scan.size >= CHECKED_FROM_BYTES:
+            self._check_lines(planes)
+        for plane in planes:
             codes = StatCodes(self._stats, self._tables.strings, plane.tables.stat_names)
             for start, end in plane.lines:
                 self._read_line(plane.tables, codes, start, end)
@@ -145,6 +154,18 @@ class _File:
             raise Damaged(bad_at) from error
         return _Plane(self._tables.add_plane(message), walked.lines)
 
+    def _check_lines(self, planes: list[_Plane]) -> None:
+        """Parses all lines and keeps nothing; raises ``Damaged`` and ``TooMany``."""
+        events = 0
+        for start, end in chain.from_iterable(plane.lines for plane in planes):
+            for part in parts_of_line(self._scan, start, end):
+                try:
+                    space = messages()["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
+                except DecodeError as error:
+                    raise _damaged(part) from error
+                events += len(space.planes[0].lines[0].events)
+                self._hold(events <= self._limits.events, "events")
+
     def _read_line(self, plane: PlaneTables, codes: StatCodes, start: int, end: int) -> None:
         line, before = messages()["XLine"](), self._events
         for part in parts_of_line(self._scan, start, end):
@@ -153,7 +174,7 @@ class _File:
                 found = space.planes[0].lines[0]
                 self._read_events(plane, codes, list(found.events))
             except DecodeError as error:
-                raise Damaged(part.start + first_bad_byte(part.data, "XLine", LINE_DEPTH)) from error
+                raise _damaged(part) from error
             found.ClearField("events")
             line.MergeFromString(found.SerializeToString())
         self._tables.add_line(plane.plane, line, self._events - before)

@@ -83,7 +83,7 @@ def main() -> None:
     # Lines are shared out whatever their size.
     with (
         mock.patch.object(native_engine, "_LEAST_BYTES", 1),
-        mock.patch.object(native_engine, "_CHECKED_FROM_BYTES", 1),
+        mock.patch.object(native_engine, "CHECKED_FROM_BYTES", 1),
         mock.patch.object(native_engine, "processors", return_value=3),
         mock.patch.object(native_engine, "decode_file", in_windows),
     ):
