@@ -65,6 +65,7 @@ PROFILE = ["tensorboard-plugin-profile"]
 
 # Tools whose answers are text alone, of which a client is told the schema, came with 1.10.
 MCP = ["mcp>=1.10"]
+TABLE = ["pyarrow>=12"]
 
 EXTRAS = {
     "profile": PROFILE,
@@ -77,12 +78,13 @@ EXTRAS = {
     # For coding agents (tb-gpu-advisor mcp).
     "mcp": MCP,
     # For tables of runs as Parquet.
-    "table": ["pyarrow>=12"],
+    "table": TABLE,
     # For recording profiles and for the tests that do; the package never imports it.
     "capture": ["tensorflow>=2.16"],
     "dev": [
         *PROFILE,
         *MCP,
+        *TABLE,
         "babel>=2.9.1",
         "build~=1.6",
         "distributed>=2023.6",

@@ -42,7 +42,7 @@ def told(recording: Recording) -> Report | None:
 
 def _report(recording: Recording, catalog: Catalog) -> Report:
     from tb_gpu_advisor import analyze
-    from tb_gpu_advisor.export.first import first_lines
+    from tb_gpu_advisor.export.headline import first_lines
 
     ended = recording.ended[-1]
     until_s = time.monotonic() + OTHERS_S

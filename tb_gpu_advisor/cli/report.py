@@ -43,6 +43,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     )
     parser.add_argument("--finding", metavar="ID", default=None, help=catalog.text("cli-finding"))
     parser.add_argument("--findings", action="store_true", help=catalog.text("cli-findings"))
+    parser.add_argument("--all", action="store_true", help=catalog.text("cli-all"))
     parser.add_argument("--anonymize", action="store_true", help=catalog.text("cli-anonymize"))
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
@@ -124,7 +125,7 @@ def _document(report: Report, options: Options, output: str | None, catalog: Cat
         return report_html(report, catalog)
     from tb_gpu_advisor.export.text import report_text
 
-    return report_text(report, catalog, color=colorful(output), width=width(output))
+    return report_text(report, catalog, colorful(output), width(output), every_row=options.all)
 
 
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}

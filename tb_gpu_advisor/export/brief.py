@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Report, StepTime, Table
 

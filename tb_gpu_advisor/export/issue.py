@@ -5,10 +5,10 @@ from __future__ import annotations
 import shlex
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.headline import head_lines
 from tb_gpu_advisor.export.markdown import escaped, finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.export.text import head_lines
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Given, Report, Timeline
 

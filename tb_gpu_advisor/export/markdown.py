@@ -10,8 +10,9 @@ from tb_gpu_advisor.export.bars import tensorflow_step
 from tb_gpu_advisor.export.explain import fenced
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
+from tb_gpu_advisor.export.headline import head_lines, headline, title_of, to_fix, verdict
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.export.text import head_lines, numbers, verdict
+from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.snippets import code_of
@@ -42,9 +43,10 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def report_markdown(report: Report, catalog: Catalog) -> str:
     """The findings of a report, then what passed, then where a step goes."""
     parts = [f"# {escaped(catalog.text('text-title', args={'run': report.run}))}"]
-    parts += [f"- {escaped(line)}" for line in head_lines(report, catalog)]
-    failed = [check for check in report.checks if check.status == "failed"]
-    for check in failed:
+    if said := headline(report, catalog):
+        parts.append(f"**{escaped(said)}**")
+    parts.append("\n".join(f"- {escaped(line)}" for line in head_lines(report, catalog)))
+    for check in to_fix(report):
         parts += finding_markdown(check, catalog)
     rest = [check for check in report.checks if check.status != "failed"]
     rows = [
@@ -64,7 +66,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
 def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
     """One finding: what, why, evidence, fix with its code, how to verify."""
     parts = [
-        f"## {escaped(catalog.text(check.id, 'title'))} (`{check.id}`)",
+        f"## {escaped(title_of(check, catalog))} (`{check.id}`)",
         f"**{escaped(verdict(check, catalog))}**",
         *map(escaped, numbers(check, catalog)),
         escaped(catalog.text(check.id, "why", check.args)),

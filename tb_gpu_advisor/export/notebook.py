@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from tb_gpu_advisor.export.compared import headline, remarks, sections
+from tb_gpu_advisor.export.headline import head_lines, verdict
 from tb_gpu_advisor.export.plain import plain
-from tb_gpu_advisor.export.text import head_lines, numbers, verdict
+from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CheckResult, Comparison, Report
 

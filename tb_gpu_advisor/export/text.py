@@ -1,4 +1,4 @@
-"""The report as terminal text: the checklist in the guide's order, then where a step goes."""
+"""The report as terminal text: what to fix, where a step goes, and the rest of the checklist."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
-from tb_gpu_advisor.export.gpus import first_advice, print_gpus
+from tb_gpu_advisor.export.gpus import print_gpus
+from tb_gpu_advisor.export.headline import head_lines, headline, is_range, title_of, to_fix, verdict
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
 from tb_gpu_advisor.text import Catalog
@@ -30,24 +31,72 @@ _SYMBOL: Final[dict[Status, tuple[str, str]]] = {
 }
 #: Rows of culprits below a finding; all of them are in the other formats.
 ROWS: Final = 3
-#: Below this part of the upper bound the lower one says nothing.
-WORTH_SAYING: Final = 0.05
+#: Statuses of rows that are listed by their titles, and between two of them.
+LISTED: Final[tuple[Status, ...]] = ("passed", "not_applicable")
+BETWEEN: Final = " · "
 
 
-def report_text(report: Report, catalog: Catalog, color: bool = False, width: int = 100) -> str:
-    """The whole report; without ``color`` there is no escape sequence in it."""
+def report_text(
+    report: Report, catalog: Catalog, color: bool = False, width: int = 100, every_row: bool = False
+) -> str:
+    """The whole report; without ``color`` there is no escape sequence in it.
+
+    Rows that did not fail are listed by their titles. With ``every_row`` each says what it found, in the guide's order,
+    and the times by precision and in TensorFlow's own definitions stand below.
+    """
     page = Page(color, width)
-    page.line(catalog.text("text-title", args={"run": report.run}), "bold")
+    page.line(catalog.text("text-title", args={"run": report.run}))
+    if said := headline(report, catalog):
+        page.line(said, "bold")
     for line in (*head_lines(report, catalog), _counts(report, catalog)):
         page.line(line)
-    for _, rows in groupby(report.checks, key=lambda check: check.section):
-        group = list(rows)
-        page.line()
-        page.line(catalog.text("section-" + group[0].section.replace(".", "-")), "bold")
-        for check in group:
-            _print_check(page, check, catalog)
+    _print_rows(page, "section-failed", to_fix(report), catalog)
     if report.breakdown:
         print_breakdown(page, report, catalog)
+    rest = [check for check in report.checks if check.status != "failed"]
+    if every_row:
+        for section, rows in groupby(rest, key=lambda check: check.section):
+            _print_rows(page, "section-" + section.replace(".", "-"), list(rows), catalog)
+    else:
+        _print_short(page, rest, catalog)
+    _print_more(page, report, catalog)
+    if every_row and report.precision:
+        print_precision(page, report, catalog)
+    if every_row and report.tensorflow:
+        print_tensorflow(page, report, catalog)
+    return page.text()
+
+
+def _print_rows(page: Page, title: str, rows: list[CheckResult], catalog: Catalog) -> None:
+    if rows:
+        page.line()
+        page.line(catalog.text(title), "bold")
+    for check in rows:
+        _print_check(page, check, catalog)
+
+
+def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
+    """What could not be decided, by its reason; of the others their titles."""
+    undecided = [check for check in rows if check.status not in LISTED]
+    if undecided:
+        page.line()
+        page.line(catalog.text("status-no-data"), "bold")
+    by_reason: dict[str, list[str]] = {}
+    for check in undecided:
+        by_reason.setdefault(verdict(check, catalog), []).append(title_of(check, catalog))
+    for reason, titles in by_reason.items():
+        page.line(BETWEEN.join(titles), indent=2)
+        page.line(reason, "dim", indent=4)
+    for status in LISTED:
+        titles = [title_of(check, catalog) for check in rows if check.status == status]
+        if titles:
+            page.line()
+            page.line(_status(status, catalog), "bold")
+            page.line(BETWEEN.join(titles), indent=2)
+
+
+def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
+    """The guide's numbers and workflow, and the GPUs beside each other."""
     for title, lines in (
         ("overview-title", overview_lines(report, catalog)),
         ("workflow-title", workflow_lines(report, catalog)),
@@ -55,11 +104,6 @@ def report_text(report: Report, catalog: Catalog, color: bool = False, width: in
         _print_section(page, catalog.text(title), lines)
     if report.several_gpus is not None:
         print_gpus(page, report, report.several_gpus, catalog)
-    if report.precision:
-        print_precision(page, report, catalog)
-    if report.tensorflow:
-        print_tensorflow(page, report, catalog)
-    return page.text()
 
 
 def _print_section(page: Page, title: str, lines: list[str]) -> None:
@@ -100,54 +144,6 @@ def problem_texts(problem: Problem, catalog: Catalog) -> tuple[str, str]:
     return catalog.text(problem.code, "what", problem.args), catalog.text(problem.code, "do", problem.args)
 
 
-def head_lines(report: Report, catalog: Catalog) -> list[str]:
-    """What was captured, the step, what can be recovered, and remarks on the capture."""
-    capture, lines = report.capture, []
-    models = Counter(gpu.model or catalog.text("text-gpu") for gpu in capture.gpus)
-    gpus = [f"{number} × {model}" for model, number in models.items()]
-    lines.append(
-        catalog.text(
-            "text-capture",
-            args={
-                "framework": {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}.get(
-                    capture.framework, "?"
-                ),
-                "gpus": ", ".join(gpus) or catalog.text("text-no-gpu"),
-            },
-        )
-    )
-    if report.step_time is not None:
-        message = "text-whole-capture" if capture.step_source == "none" else "text-step"
-        times = report.step_time
-        args = {
-            "median": Quantity(times.median_ms, "ms"),
-            "low": Quantity(times.low_ms, "ms"),
-            "high": Quantity(times.high_ms, "ms"),
-            "steps": Quantity(capture.steps, "count"),
-        }
-        lines += [catalog.text(message, args=args), catalog.text(f"step-method-{capture.step_method}")]
-        lines.append(_recoverable(report, catalog))
-        lines += first_advice(report.several_gpus, catalog)
-    lines += [catalog.text(f"note-{note.id}", args=note.args) for note in capture.notes]
-    for problem in report.problems:
-        what = catalog.text(problem.code, "what", dict(problem.args))
-        lines.append(catalog.text("text-problem", args={"host": problem.host, "what": what}))
-    return lines
-
-
-def _recoverable(report: Report, catalog: Catalog) -> str:
-    if report.recoverable is None or report.step_time is None or report.recoverable.high == 0:
-        return catalog.text("text-nothing-recoverable")
-    whole_capture = report.capture.step_source == "none"
-    share = report.recoverable.high / report.step_time.mean_ms
-    args = {
-        "high": Quantity(report.recoverable.high, "ms"),
-        "step": Quantity(report.step_time.mean_ms, "ms"),
-        "share": Quantity(share, "share"),
-    }
-    return catalog.text("text-recoverable-capture" if whole_capture else "text-recoverable", args=args)
-
-
 def _counts(report: Report, catalog: Catalog) -> str:
     count = Counter(check.status for check in report.checks)
     undecided = count.total() - count["failed"] - count["passed"]
@@ -155,10 +151,14 @@ def _counts(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
 
 
+def _status(status: Status, catalog: Catalog) -> str:
+    return catalog.text("status-" + status.replace("_", "-"))
+
+
 def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
     symbol, style = _SYMBOL[check.status]
-    status = catalog.text("status-" + check.status.replace("_", "-"))
-    page.spans([(f"  {symbol} {status}", style), ("  ", ""), (catalog.text(check.id, "title"), "bold")])
+    said = f"  {symbol} {_status(check.status, catalog)}"
+    page.spans([(said, style), ("  ", ""), (title_of(check, catalog), "bold")])
     details = [verdict(check, catalog)]
     if check.status in ("failed", "passed"):
         details += numbers(check, catalog)
@@ -189,16 +189,6 @@ def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]
     return columns, rows
 
 
-def verdict(check: CheckResult, catalog: Catalog) -> str:
-    """The sentence that states a row's verdict, with the condition that spared it, or why it has none."""
-    if check.status in ("failed", "passed"):
-        sentence = catalog.text(check.id, check.status, check.args)
-        return f"{sentence} {catalog.text(f'condition-{check.reason}')}" if check.reason else sentence
-    reason = catalog.text(f"reason-{check.reason}")
-    capture = catalog.find(f"reason-{check.reason}", "capture")
-    return f"{reason} {capture}" if capture and check.status == "no_data" else reason
-
-
 def numbers(check: CheckResult, catalog: Catalog) -> list[str]:
     """What stands behind a verdict, a line each: the saving with the limit, doubts, and what to settle before."""
     first = [
@@ -214,9 +204,9 @@ def _saving(check: CheckResult, catalog: Catalog) -> str:
     parts = []
     if check.saving_ms is not None:
         low, high = check.saving_ms.low, check.saving_ms.high
-        sure = WORTH_SAYING * high <= low < high
         bounds = {"low": Quantity(low, "ms"), "high": Quantity(high, "ms")}
-        parts.append(catalog.text("text-saving-range" if sure else "text-saving", args=bounds))
+        message = "text-saving-range" if is_range(low, high) else "text-saving"
+        parts.append(catalog.text(message, args=bounds))
         if check.exclusive_ms is not None and check.exclusive_ms < high:
             alone = Quantity(check.exclusive_ms, "ms")
             parts.append(catalog.text("text-exclusive", args={"time": alone}))

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.export.html import comparison_html, report_html
-from tb_gpu_advisor.export.text import verdict
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog

@@ -11,7 +11,7 @@ from fluent.syntax import FluentSerializer, ast, parse
 from fluent.syntax.visitor import Transformer
 from playwright.sync_api import Page, Response, Route, expect
 
-from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog, available_languages
 from tests.browser import logs
 from tests.browser.pages import Open, address, report_of, tab

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tb_gpu_advisor.export.text import verdict
+from tb_gpu_advisor.export.headline import verdict
 from tb_gpu_advisor.text import Catalog
 from tests.browser import logs
 from tests.browser.conftest import Opener, Serve, new_context

@@ -51,7 +51,8 @@ def test_a_table_has_a_line_for_each_run_and_columns_for_each_check(
 
 
 def test_a_table_as_parquet_reads_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     file = tmp_path / "runs.parquet"
     assert written(capsys, "table", MONTH, "-o", str(file))[0] == 0
     assert parquet.read_table(file).num_rows == month.DAYS

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from tb_gpu_advisor.export.text import report_text, runs_text
+from tb_gpu_advisor.export.headline import headline, title_of, to_fix, verdict
+from tb_gpu_advisor.export.text import BETWEEN, report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.text import Catalog, available_languages
@@ -29,26 +30,60 @@ def slow_input() -> Report:
     return report_of(steady(wait_us=200.0, between_us=150.0))
 
 
-def text_of(report: Report, color: bool = False, width: int = 100) -> str:
+def text_of(report: Report, color: bool = False, width: int = 100, every_row: bool = False) -> str:
     catalog = Catalog("en")
-    text = report_text(report, catalog, color=color, width=width)
+    text = report_text(report, catalog, color=color, width=width, every_row=every_row)
     assert catalog.missing == []
     return text
 
 
-def test_every_row_has_its_verdict_once_and_in_the_guides_order(slow_input: Report) -> None:
-    text = text_of(slow_input)
+def rows_of(text: str, report: Report) -> list[str]:
+    """Titles of the rows that stand with their verdict."""
     catalog = Catalog("en")
-    titles = [catalog.text(check.id, "title") for check in slow_input.checks]
-    words = {
-        check.status: catalog.text("status-" + check.status.replace("_", "-")) for check in slow_input.checks
-    }
-    shown = re.findall(rf"^  . (?:{'|'.join(words.values())})  (.+)$", text, re.MULTILINE)
-    assert shown == titles
+    words = {catalog.text("status-" + check.status.replace("_", "-")) for check in report.checks}
+    return re.findall(rf"^  . (?:{'|'.join(words)})  (.+)$", text, re.MULTILINE)
+
+
+def test_what_failed_comes_first_by_cost_and_every_other_row_once_in_the_guides_order(
+    slow_input: Report,
+) -> None:
+    catalog = Catalog("en")
+    failed = to_fix(slow_input)
+    losses = [check.loss_ms or 0.0 for check in failed[1:]]
+    assert len(failed) > 1
+    assert failed[0].id == slow_input.first[0]
+    assert losses == sorted(losses, reverse=True)
+    rest = [check for check in slow_input.checks if check.status != "failed"]
+    shown = rows_of(text_of(slow_input, every_row=True), slow_input)
+    assert shown == [title_of(check, catalog) for check in (*failed, *rest)]
+
+
+def test_what_did_not_fail_is_listed_by_its_title_and_what_is_not_decided_by_its_reason(
+    slow_input: Report,
+) -> None:
+    catalog = Catalog("en")
+    text = text_of(slow_input, width=10_000)
+    assert rows_of(text, slow_input) == [title_of(check, catalog) for check in to_fix(slow_input)]
+    listed = [title for line in text.splitlines() for title in line.strip().split(BETWEEN)]
+    rest = [check for check in slow_input.checks if check.status != "failed"]
+    assert {check.status for check in rest} == {"passed", "no_data", "not_applicable"}
+    for check in rest:
+        assert listed.count(title_of(check, catalog)) == 1
+        if check.status == "no_data":
+            assert f"    {verdict(check, catalog)}" in text.splitlines()
+
+
+def test_the_first_line_is_the_headline_of_the_tab(slow_input: Report) -> None:
+    catalog = Catalog("en")
+    lines = text_of(slow_input).splitlines()
+    assert lines[1] == headline(slow_input, catalog)
+    assert title_of(to_fix(slow_input)[0], catalog) in lines[1]
+    without = msgspec.structs.replace(slow_input, step_time=None)
+    assert headline(without, catalog) == catalog.text("ui-no-gpu")
 
 
 def test_the_deciding_limit_and_its_origin_stand_beside_failed_and_passed_rows(slow_input: Report) -> None:
-    rows = re.split(r"^  (?=\S)", text_of(slow_input), flags=re.MULTILINE)
+    rows = re.split(r"^  (?=\S)", text_of(slow_input, every_row=True), flags=re.MULTILINE)
     decided = [
         check for check in slow_input.checks if check.status in ("failed", "passed") and check.threshold
     ]
@@ -56,7 +91,7 @@ def test_the_deciding_limit_and_its_origin_stand_beside_failed_and_passed_rows(s
     catalog = Catalog("en")
     for check in decided:
         assert check.threshold is not None
-        (row,) = [row for row in rows if row.splitlines()[0].endswith(catalog.text(check.id, "title"))]
+        (row,) = [row for row in rows if row.splitlines()[0].endswith("  " + title_of(check, catalog))]
         assert catalog.text(f"origin-{check.threshold.origin}") in row
 
 
@@ -81,7 +116,7 @@ def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
     first = slow_input.checks[0]
     doubtful = msgspec.structs.replace(first, confidence="low", confidence_reasons=("no-steps",))
     report = msgspec.structs.replace(slow_input, checks=(doubtful, *slow_input.checks[1:]))
-    assert "Low confidence: No steps were found" in text_of(report)
+    assert "Low confidence: No steps were found" in text_of(report, every_row=True)
     assert "Low confidence: No steps were found" not in text_of(slow_input)
 
 

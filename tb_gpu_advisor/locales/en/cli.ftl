@@ -17,6 +17,7 @@ cli-format = how to write it
 cli-lang = language of the output
 cli-finding = only this finding, for an issue (markdown); with -o a picture of its timeline is written beside it
 cli-findings = only the failed rows, in few bytes (json)
+cli-all = what each row found, also where it did not fail (text)
 cli-anonymize = write made-up names for hosts, runs and folders
 cli-output = write to this file instead of the terminal
 cli-baseline = the run to compare with; a pattern such as "train/*" takes several captures
@@ -45,15 +46,8 @@ record-promises = Where the fault was taken away, { $within } of { $promises } t
 record-real = A real program before and after its fix: promised { $low } to { $high } per step, saved { $saved }.
 
 text-title = GPU Advisor: { $run }
-text-step = Step { $median } median, { $low } to { $high } ({ $steps-n ->
-        [one] one step
-       *[other] { $steps } steps
-    } analysed)
 text-capture = { $framework } on { $gpus }
 text-whole-capture = Device activity { $median }
-text-recoverable = At most { $high } of { $step } per step can be recovered ({ $share }).
-text-recoverable-capture = At most { $high } of { $step } in the capture can be recovered ({ $share }).
-text-nothing-recoverable = No finding claims time that could be recovered.
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }
 text-exclusive = of this, no other finding names { $time }

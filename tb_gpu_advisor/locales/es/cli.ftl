@@ -38,15 +38,8 @@ explain-limit = Cuándo no se supera
 explain-reads = Cómo decide
 
 text-title = GPU Advisor: { $run }
-text-step = Paso: mediana { $median }, de { $low } a { $high } ({ $steps-n ->
-        [one] un paso analizado
-       *[other] { $steps } pasos analizados
-    })
 text-capture = { $framework } en { $gpus }
 text-whole-capture = Actividad del dispositivo: { $median }
-text-recoverable = Se pueden recuperar como máximo { $high } de { $step } por paso ({ $share }).
-text-recoverable-capture = Se pueden recuperar como máximo { $high } de { $step } en la captura ({ $share }).
-text-nothing-recoverable = Ningún hallazgo reclama tiempo que se pueda recuperar.
 text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
 text-exclusive = de esto, ningún otro hallazgo señala { $time }

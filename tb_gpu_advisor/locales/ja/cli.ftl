@@ -38,12 +38,8 @@ explain-limit = 不合格になる条件
 explain-reads = 判定方法
 
 text-title = GPU Advisor: { $run }
-text-step = ステップの中央値 { $median }、{ $low } ～ { $high }（{ $steps } ステップを解析）
 text-capture = { $framework }、{ $gpus }
 text-whole-capture = デバイスの活動 { $median }
-text-recoverable = ステップあたり { $step } のうち、最大 { $high } を取り戻せます（{ $share }）。
-text-recoverable-capture = キャプチャの { $step } のうち、最大 { $high } を取り戻せます（{ $share }）。
-text-nothing-recoverable = 取り戻せる時間を示す結果はありません。
 text-saving = 最大 { $high } の短縮
 text-saving-range = { $low }～{ $high } の短縮
 text-exclusive = このうち { $time } はほかのどの結果も示していません

@@ -38,12 +38,8 @@ explain-limit = 통과하지 못하는 조건
 explain-reads = 판정 방법
 
 text-title = GPU Advisor: { $run }
-text-step = 단계 중앙값 { $median }, { $low }~{ $high }(단계 { $steps }개 분석)
 text-capture = { $framework }, { $gpus }
 text-whole-capture = 기기 활동 { $median }
-text-recoverable = 단계당 { $step } 중 최대 { $high }을(를) 되찾을 수 있습니다({ $share }).
-text-recoverable-capture = 캡처의 { $step } 중 최대 { $high }을(를) 되찾을 수 있습니다({ $share }).
-text-nothing-recoverable = 되찾을 수 있는 시간을 가리키는 결과가 없습니다.
 text-saving = 최대 { $high } 절약
 text-saving-range = { $low }~{ $high } 절약
 text-exclusive = 이 중 { $time }은(는) 다른 결과가 가리키지 않음

@@ -38,17 +38,8 @@ explain-limit = Kiedy nie jest zaliczone
 explain-reads = Jak decyduje
 
 text-title = GPU Advisor: { $run }
-text-step = Krok: mediana { $median }, od { $low } do { $high } ({ $steps-n ->
-        [one] przeanalizowano jeden krok
-        [few] przeanalizowano { $steps } kroki
-        [many] przeanalizowano { $steps } kroków
-       *[other] przeanalizowano { $steps } kroku
-    })
 text-capture = { $framework } na { $gpus }
 text-whole-capture = Aktywność urządzenia: { $median }
-text-recoverable = Można odzyskać najwyżej { $high } z { $step } na krok ({ $share }).
-text-recoverable-capture = Można odzyskać najwyżej { $high } z { $step } w profilu ({ $share }).
-text-nothing-recoverable = Żaden wynik nie wskazuje czasu, który można odzyskać.
 text-saving = oszczędza najwyżej { $high }
 text-saving-range = oszczędza od { $low } do { $high }
 text-exclusive = z tego { $time } nie wskazuje żaden inny wynik

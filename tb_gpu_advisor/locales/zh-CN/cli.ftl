@@ -38,12 +38,8 @@ explain-limit = 何时不通过
 explain-reads = 如何判定
 
 text-title = GPU Advisor：{ $run }
-text-step = 单步用时中位数 { $median }，范围 { $low } 至 { $high }（分析了 { $steps } 个步骤）
 text-capture = { $framework }，{ $gpus }
 text-whole-capture = 设备活动 { $median }
-text-recoverable = 每步 { $step } 中最多可挽回 { $high }（{ $share }）。
-text-recoverable-capture = 捕获的 { $step } 中最多可挽回 { $high }（{ $share }）。
-text-nothing-recoverable = 没有发现项指出可挽回的时间。
 text-saving = 最多节省 { $high }
 text-saving-range = 可节省 { $low } 至 { $high }
 text-exclusive = 其中 { $time } 没有其他发现项指出

@@ -1,0 +1,130 @@
+"""What a report says first, for the terminal, Markdown, issues and notebooks: the same as the tab's first screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+from urllib.parse import quote
+
+from tb_gpu_advisor.export.gpus import first_advice
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import CheckResult, Quantity, Report
+
+#: Below this part of the upper bound the lower one says nothing.
+WORTH_SAYING: Final = 0.05
+
+
+def headline(report: Report, catalog: Catalog) -> str:
+    """The report in one sentence; empty where there is none to give."""
+    if report.step_time is None:
+        return catalog.text("ui-no-gpu")
+    if report.headline is None:
+        return ""
+    first = next((check for check in report.checks if check.id in report.first[:1]), None)
+    fault = Quantity("" if first is None else title_of(first, catalog), "text")
+    return catalog.text(f"headline-{report.headline.id}", args={**report.headline.args, "fault": fault})
+
+
+def title_of(check: CheckResult, catalog: Catalog) -> str:
+    """The fault, of a row that failed; else what was looked at."""
+    fault = catalog.find(check.id, "fault", check.args) if check.status == "failed" else None
+    return fault or catalog.text(check.id, "title", check.args)
+
+
+def to_fix(report: Report) -> list[CheckResult]:
+    """The rows that failed, the costliest first; of those about equal the one that the report begins with."""
+    top = report.first[:1]
+    failed = [check for check in report.checks if check.status == "failed"]
+    return sorted(failed, key=lambda check: (check.id not in top, -(check.loss_ms or 0.0)))
+
+
+def is_range(low: float, high: float) -> bool:
+    """Whether a lower bound says anything beside the upper one."""
+    return WORTH_SAYING * high <= low < high
+
+
+def head_lines(report: Report, catalog: Catalog) -> list[str]:
+    """The step and what can be saved, what was captured, and remarks on the capture."""
+    lines = _step(report, catalog)
+    lines.append(_captured(report, catalog))
+    if report.step_time is not None:
+        lines.append(catalog.text(f"step-method-{report.capture.step_method}"))
+        lines += first_advice(report.several_gpus, catalog)
+    lines += [catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes]
+    for problem in report.problems:
+        what = catalog.text(problem.code, "what", dict(problem.args))
+        lines.append(catalog.text("text-problem", args={"host": problem.host, "what": what}))
+    return lines
+
+
+def _step(report: Report, catalog: Catalog) -> list[str]:
+    times, steps = report.step_time, report.capture.steps
+    if times is None:
+        return []
+    args = {"step": times.median_ms, "median": times.median_ms, "low": times.low_ms, "high": times.high_ms}
+    said = {name: Quantity(value, "ms") for name, value in args.items()} | {"steps": Quantity(steps, "count")}
+    measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"
+    message = "text-whole-capture" if report.capture.step_source == "none" else measured
+    return [" ".join([catalog.text(message, args=said), *_recoverable(report, catalog)])]
+
+
+def _recoverable(report: Report, catalog: Catalog) -> list[str]:
+    bounds = report.recoverable
+    if bounds is None or bounds.high == 0:
+        return []
+    message = "ui-headline-win" if is_range(bounds.low, bounds.high) else "ui-headline-win-at-most"
+    args = {"low": Quantity(bounds.low, "ms"), "high": Quantity(bounds.high, "ms")}
+    return [catalog.text(message, args=args)]
+
+
+def _captured(report: Report, catalog: Catalog) -> str:
+    models = Counter(gpu.model or catalog.text("text-gpu") for gpu in report.capture.gpus)
+    gpus = [f"{number} × {model}" for model, number in models.items()]
+    names = {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
+    args = {
+        "framework": names.get(report.capture.framework, "?"),
+        "gpus": ", ".join(gpus) or catalog.text("text-no-gpu"),
+    }
+    return catalog.text("text-capture", args=args)
+
+
+def verdict(check: CheckResult, catalog: Catalog) -> str:
+    """The sentence that states a row's verdict, with the condition that spared it, or why it has none."""
+    if check.status in ("failed", "passed"):
+        sentence = catalog.text(check.id, check.status, check.args)
+        return f"{sentence} {catalog.text(f'condition-{check.reason}')}" if check.reason else sentence
+    reason = catalog.text(f"reason-{check.reason}")
+    capture = catalog.find(f"reason-{check.reason}", "capture")
+    return f"{reason} {capture}" if capture and check.status == "no_data" else reason
+
+
+def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
+    """The finding to act on first, its fix, and the command and address that show the rest."""
+    finding = first_finding(report)
+    address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={quote(report.run, safe='')}"
+    more = catalog.text("capture-open", args={"logdir": logdir, "address": address})
+    if finding is None:
+        return [_with_step(catalog.text("capture-no-finding"), report, catalog), more]
+    args = {"title": catalog.text(finding.id, "title"), "verdict": verdict(finding, catalog)}
+    fix = catalog.text("text-fix", args={"fix": catalog.text(finding.id, "fix", finding.args)})
+    return [_with_step(catalog.text("capture-finding", args=args), report, catalog), fix, more]
+
+
+def first_finding(report: Report) -> CheckResult | None:
+    """What the report says to do first; else the failed row that may save most, those of the capture last."""
+    failed = [check for check in report.checks if check.status == "failed"]
+    if report.first:
+        return next(check for check in failed if check.id == report.first[0])
+    return max(
+        failed,
+        key=lambda check: (check.section != "0", check.saving_ms.high if check.saving_ms else -1.0),
+        default=None,
+    )
+
+
+def _with_step(text: str, report: Report, catalog: Catalog) -> str:
+    time = report.step_time or report.host_step_time
+    if time is None:
+        return text
+    args = {"step": Quantity(time.median_ms, "ms"), "text": Quantity(text, "text")}
+    return catalog.text("capture-step", args=args)
