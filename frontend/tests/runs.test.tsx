@@ -54,6 +54,16 @@ describe('the page of runs', () => {
     expect(document.documentElement.dataset['ready']).toBe('runs');
   });
 
+  it('begins with the verdict of the newest run, and one press opens its report', async () => {
+    const host = new FakeHost({});
+    await showApp(host, withRows());
+    expect(said('.newest .verdict')).toContain('of each');
+    expect(document.querySelector('.run-picker')).toBeNull();
+    await click(one('.newest-open'));
+    expect(host.written.at(-1)).toEqual({ address: { run: 'day-03' }, push: true });
+    expect(document.documentElement.dataset['ready']).toBe('report:day-03');
+  });
+
   it('sorts and searches, and the address says how', async () => {
     const host = new FakeHost({ page: 'runs', sort: '-step' });
     await showApp(host, withRows());

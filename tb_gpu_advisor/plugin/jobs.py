@@ -91,13 +91,13 @@ class Jobs:
         #: When each client was last served, of those for whom something is not done.
         self._served_at_s: dict[str, float] = {}
 
-    def ask(self, task: Task[T], client: str = "") -> T | Running:
-        """The result, or how far it is. Raises the ``AdvisorError`` that the task ended with.
+    def ask(self, task: Task[T], client: str = "", waits: bool = True) -> T | Running:
+        """The result, or how far it is, at once unless it ``waits``. Raises the ``AdvisorError`` that it ended with.
 
         Of several clients that wait, the one that was served longest ago is next.
         """
         job = self._job(task, client)
-        if not job.done.wait(GRACE_S) or job.cancelled:
+        if not job.done.wait(GRACE_S if waits else 0.0) or job.cancelled:
             return job.running
         if job.error is not None:
             raise job.error

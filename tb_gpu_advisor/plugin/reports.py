@@ -37,12 +37,14 @@ class Reports:
         #: The last question of each client about each run: older ones need no answer any more.
         self._latest: dict[tuple[str, str], object] = {}
 
-    def report(self, found: Found, settings: Settings, client: str = "") -> Made | Running:
-        """The report, or how far it is. Raises the ``AdvisorError`` that stands for it."""
+    def report(
+        self, found: Found, settings: Settings, client: str = "", waits: bool = True
+    ) -> Made | Running:
+        """The report, or how far it is, at once unless it ``waits``. Raises the ``AdvisorError`` that stands for it."""
         task = self._task(found)
         hosts = self._known(task, found)
         if hosts is None:
-            answer = self._jobs.ask(task, client)
+            answer = self._jobs.ask(task, client, waits)
             if isinstance(answer, Running):
                 return answer
             hosts = answer

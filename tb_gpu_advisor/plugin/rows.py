@@ -19,6 +19,8 @@ from tb_gpu_advisor.wire import History, Problem, Rows, Running, RunProblem, Run
 
 #: Runs of one question: what a screen shows.
 MOST_ASKED: Final = 50
+#: Runs of one question that are begun: more would push each other out of the queue, the newest first.
+BEGUN: Final = 4
 #: Rows held in memory, some 4 KB each.
 KEPT: Final = 12_000
 
@@ -36,7 +38,8 @@ class RowTable:
         self._lock = threading.Lock()
 
     def rows(self, runs: Sequence[str], settings: Settings, client: str, read: bool) -> Rows:
-        """The rows of these runs; with ``read`` those that are not known are read. Raises ``AdvisorError``:
+        """The rows of these runs; with ``read`` those that are not known are read, a few at
+        a time in this order. Raises ``AdvisorError``:
         too-many-runs; ``Searching``."""
         if len(runs) > MOST_ASKED:
             raise AdvisorError("too-many-runs", most=MOST_ASKED)
@@ -46,7 +49,7 @@ class RowTable:
         problems: list[RunProblem] = []
         for run in dict.fromkeys(runs):
             try:
-                row = self._row(run, settings, client, read)
+                row = self._row(run, settings, client, read and len(running) < BEGUN, waits=not running)
             except AdvisorError as error:
                 problems.append(RunProblem(run, Problem(error.code, error.arguments)))
                 continue
@@ -75,7 +78,9 @@ class RowTable:
             ]
         return history(rows)
 
-    def _row(self, run: str, settings: Settings, client: str, read: bool) -> RunRow | Running | None:
+    def _row(
+        self, run: str, settings: Settings, client: str, read: bool, waits: bool = True
+    ) -> RunRow | Running | None:
         found = self._logdirs.find(run)
         key = (run, found[0].identity, settings)
         with self._lock:
@@ -83,12 +88,10 @@ class RowTable:
             if row is not None:
                 self._rows.move_to_end(key)
                 return row
-        made = self._made(found, settings, client, read)
+        made: Made | Running | None = self._reports.ready(found, settings, client)
+        if made is None and read:
+            made = self._reports.report(found, settings, client, waits)
         return self._keep(key, made, found) if isinstance(made, Made) else made
-
-    def _made(self, found: Found, settings: Settings, client: str, read: bool) -> Made | Running | None:
-        ready = self._reports.ready(found, settings, client)
-        return self._reports.report(found, settings, client) if ready is None and read else ready
 
     def _keep(self, key: _Key, made: Made, found: Found) -> RunRow:
         report = made.report

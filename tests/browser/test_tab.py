@@ -34,11 +34,16 @@ def test_verdicts_are_those_of_the_json_report(open_alone: Open, logdir: Path, r
     assert {check: text for check, _, text in shown if not text.startswith(sentences[check])} == {}
 
 
-def test_without_a_link_the_newest_run_is_shown_and_the_address_names_it(
+def test_without_a_link_all_runs_are_shown_and_the_newest_one_s_report_is_a_press_away(
     open_tab: Open, logdir: Path
 ) -> None:
     page, _ = open_tab(logdir, "#gpu_advisor")
-    frame = tab(page, f"report:{logs.NEWEST}")
+    frame = tab(page, "runs")
+    expect(page).to_have_url(re.compile(re.escape(address(page="runs")) + "$"))
+    newest = frame.locator(".newest-open")
+    expect(newest).to_contain_text(logs.NEWEST)
+    newest.click()
+    tab(page, f"report:{logs.NEWEST}")
     expect(page).to_have_url(re.compile(re.escape(address(run=logs.NEWEST)) + "$"))
     runs = frame.locator(".run-picker option").evaluate_all("options => options.map((one) => one.value)")
     assert runs == list(reversed(logs.RUNS))

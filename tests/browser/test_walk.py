@@ -50,9 +50,10 @@ def test_links_to_every_other_profile_page_are_answered_for_the_run(
     assert (query["run"], query["host"], answered.value.status) == ([run], [logs.HOST], 200)
 
 
-def test_the_slow_op_and_its_fix_are_three_clicks_away(open_tab: Open, logdir: Path, tmp_path: Path) -> None:
+def test_the_slow_op_and_its_fix_are_a_few_clicks_away(open_tab: Open, logdir: Path, tmp_path: Path) -> None:
     page, _ = open_tab(logdir, "")
     page.get_by_role("tab", name="GPU Advisor").click()
+    tab(page, "runs").locator(".newest-open").click()
     frame = tab(page, f"report:{logs.NEWEST}")
     row = frame.locator('[data-check="launch-bound"]')
     expect(row).to_be_visible()

@@ -113,6 +113,12 @@ export function pageOf({ lang, find, sort }: Address, page: 'runs' | 'history', 
   return { page, ...(run !== undefined && { run }), ...kept };
 }
 
+/** Whether an address names nothing of a run: then the tab opens on its home. */
+export function isHome(address: Address): boolean {
+  const { lang: _, find: __, sort: ___, parameters: ____, bandwidth: _____, ...named } = address;
+  return isEmpty(named);
+}
+
 /** Another run; the baseline stays unless it is this one. */
 export function runOf({ lang, compare }: Address, run: string): Address {
   return { run, ...(compare && compare !== run && { compare }), ...(lang && { lang }) };

@@ -18,7 +18,9 @@ import { Store } from './store';
 const REPORT = sample('all-failed');
 const FINDING = REPORT.checks[0]?.id ?? '';
 
-async function started(start: Address = {}, parts: Partial<Client> = {}) {
+const HERE = { run: REPORT.run };
+
+async function started(start: Address = HERE, parts: Partial<Client> = {}) {
   const host = new FakeHost(start);
   const store = new Store(host, client(REPORT, parts));
   store.start();
@@ -32,10 +34,22 @@ function shown(store: Store): string {
 }
 
 describe('the first view', () => {
-  it('is the newest run, and the address says so without a history entry', async () => {
-    const { host, store } = await started();
+  it('is the report of the only run, and the address says so without a history entry', async () => {
+    const { host, store } = await started({}, { runs: async () => ok(runsOf([REPORT.run])) });
     expect(shown(store)).toBe(REPORT.run);
     expect(host.written).toEqual([{ address: { run: REPORT.run }, push: false }]);
+  });
+
+  it('is the page of runs where there are several, with the report of the newest', async () => {
+    const { host, store } = await started({ lang: 'en' });
+    expect(host.written).toEqual([{ address: { lang: 'en', page: 'runs' }, push: false }]);
+    expect(store.chosen.value?.run).toBe(REPORT.run);
+    expect(shown(store)).toBe(REPORT.run);
+  });
+
+  it('is the newest run for an old link that names a finding and no run', async () => {
+    const { host } = await started({ finding: FINDING });
+    expect(host.written).toEqual([{ address: { run: REPORT.run, finding: FINDING }, push: false }]);
   });
 
   it('is the run and finding of the address', async () => {
@@ -64,7 +78,7 @@ describe('the first view', () => {
     };
     const at_hand = { messages: messages(), runs: runsOf([REPORT.run]), report: REPORT };
     const parts = { messages: asked('messages'), runs: asked('runs'), report: asked('report') };
-    const { store } = await started({}, { start: async () => ok(at_hand), ...parts });
+    const { store } = await started(HERE, { start: async () => ok(at_hand), ...parts });
     expect(shown(store)).toBe(REPORT.run);
     expect(more).toEqual([]);
   });
@@ -96,7 +110,7 @@ describe('going on', () => {
     store.openFinding(FINDING);
     store.chooseRun('other');
     await settle();
-    expect(host.written.slice(1)).toEqual([
+    expect(host.written).toEqual([
       { address: { run: REPORT.run, finding: FINDING }, push: true },
       { address: { run: REPORT.run }, push: true },
       { address: { run: REPORT.run, finding: FINDING }, push: true },
@@ -111,7 +125,7 @@ describe('going on', () => {
       asked.push(run);
       return ok({ ...REPORT, run });
     };
-    const { host, store } = await started({}, { report });
+    const { host, store } = await started(HERE, { report });
     host.change({ run: REPORT.run, finding: FINDING });
     await settle();
     expect(store.finding.value?.id).toBe(FINDING);
@@ -124,7 +138,7 @@ describe('going on', () => {
   it('shows the run chosen last, whatever is answered first', async () => {
     const waiting = new Map<string, (answer: Answer<Report>) => void>();
     const report: Client['report'] = (run) => new Promise((resolve) => waiting.set(run, resolve));
-    const { store } = await started({}, { report });
+    const { store } = await started(HERE, { report });
     store.chooseRun('other');
     waiting.get('other')?.(ok({ ...REPORT, run: 'other' }));
     waiting.get(REPORT.run)?.(ok(REPORT));
@@ -173,17 +187,17 @@ describe('a running analysis', () => {
       ended.push(run);
       return ok({});
     };
-    const { store } = await started({}, { report, stop });
+    const { store } = await started(HERE, { report, stop });
     progress({ state: 'running', stage: 'reading', share: 0.5 });
     expect(store.report.value).toMatchObject({
       state: 'running',
       progress: { stage: 'reading', share: 0.5 },
     });
-    store.stop();
+    store.reading.stop();
     await settle();
     expect(shown(store)).toBe('stopped');
     expect(ended).toEqual([store.chosen.value?.run]);
-    store.restart();
+    store.reading.restart();
     progress({ state: 'running', stage: 'analysing', share: 0.9 });
     expect(store.report.value.state).toBe('running');
   });
@@ -205,7 +219,7 @@ describe('a reload', () => {
   });
 
   it('finds new runs and stays with the chosen one', async () => {
-    const { host, store } = await started({}, parts);
+    const { host, store } = await started({ run: 'a' }, parts);
     files = [runInfo('b', 2), runInfo('a')];
     host.reload();
     await settle();
@@ -215,7 +229,7 @@ describe('a reload', () => {
   });
 
   it('reads a run again that was written again, and shows the old report meanwhile', async () => {
-    const { host, store } = await started({}, parts);
+    const { host, store } = await started({ run: 'a' }, parts);
     files = [runInfo('a', 5)];
     host.reload();
     expect(shown(store)).toBe('a');
@@ -244,7 +258,7 @@ describe('a problem', () => {
 
   it('of the server is told in words that need no server', async () => {
     const none = async () => problem('no-answer');
-    const { store } = await started({}, { messages: none, runs: none });
+    const { store } = await started(HERE, { messages: none, runs: none });
     expect(store.messages.value.state).toBe('problem');
     expect(store.catalog.value.text('no-answer.what')).toBe('TensorBoard does not answer.');
   });

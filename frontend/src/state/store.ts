@@ -13,7 +13,7 @@ import type {
 } from '../api/report.gen';
 import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
-import { type Address, type Key, pageOf, runOf, toldIn } from '../model/address';
+import { type Address, isHome, type Key, pageOf, runOf, toldIn } from '../model/address';
 import { findPlace, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
 import { ComparisonFeed } from './comparison';
@@ -36,10 +36,10 @@ export class Store {
   readonly runList = computed<readonly RunInfo[]>(() =>
     this.runs.value.state === 'ready' ? this.runs.value.value.runs : [],
   );
-  /** The run of the address, the newest one without an address; null for one that is not there. */
+  /** The run of the address, the newest one without an address and on the page of runs; null for one that is not there. */
   readonly chosen = computed<RunInfo | null>(() => {
-    const name = this.address.value.run;
-    if (name === undefined) return this.runList.value[0] ?? null;
+    const { run: name, page } = this.address.value;
+    if (name === undefined || page === 'runs') return this.runList.value[0] ?? null;
     return this.runList.value.find((info) => info.run === name) ?? null;
   });
   /** The run to compare with: null without one, or when it is not there (see `baselineIsGone`). */
@@ -71,7 +71,7 @@ export class Store {
   readonly messages: Signal<Load<Messages>>;
   readonly report: Signal<Load<Report>>;
   private readonly words: WordsFeed;
-  private readonly reading: ReportFeed;
+  readonly reading: ReportFeed;
   readonly steps: StepsFeed;
   readonly rows: RowsFeed;
   readonly past: PastFeed;
@@ -123,7 +123,7 @@ export class Store {
     void this.loadFirst();
   }
 
-  /** Whether this is a page that travels without a server. */
+  /** A page that travels without a server. */
   get offline(): boolean {
     return this.client.offline;
   }
@@ -157,6 +157,7 @@ export class Store {
   /** A page of its own: all runs, or the history of one's program. */
   openPage(page: 'runs' | 'history', run?: string): void {
     this.show(pageOf(this.address.value, page, run), true);
+    this.showChosen();
   }
 
   /** Searches or sorts the page of runs; the address says how. */
@@ -221,14 +222,6 @@ export class Store {
     void this.words.load();
   }
 
-  stop(): void {
-    this.reading.stop();
-  }
-
-  restart(): void {
-    this.reading.restart();
-  }
-
   /** The address to give away. */
   link(address: Address): string {
     return this.host.link(address);
@@ -284,16 +277,17 @@ export class Store {
 
   /** Brings the report in line with the chosen run; a run that was written again is read again. */
   private showChosen(atHand: Report | null = null): void {
-    this.pair.show(this.baseline.value, this.chosen.value, this.told());
-    // Pages of many runs need no report.
-    if (this.address.value.page !== undefined && !this.offline) return;
     const info = this.chosen.value;
     // So that the address can be given away, and going back does not look like a hash that was wiped.
     // TensorBoard takes a while over every change of the address.
-    if (info !== null && this.address.value.run === undefined) {
-      this.address.value = { ...this.address.value, run: info.run };
+    if (info !== null && this.address.value.run === undefined && this.address.value.page === undefined) {
+      const several = this.runList.value.length > 1 && !this.offline && isHome(this.address.value);
+      this.address.value = { ...this.address.value, ...(several ? { page: 'runs' } : { run: info.run }) };
       afterDrawing(() => this.host.show(this.address.value, false));
     }
+    this.pair.show(this.baseline.value, this.chosen.value, this.told());
+    // A history needs no report; the page of runs begins with the newest one's verdict.
+    if (this.address.value.page === 'history' && !this.offline) return;
     this.reading.show(info, this.told(), atHand);
   }
 }

@@ -21,7 +21,10 @@ function Page() {
   const store = useStore();
   const theme = store.theme.value;
   const { language } = store.catalog.value;
-  const title = [store.chosen.value?.run, store.catalog.value.text('ui-title')].filter(Boolean).join(' · ');
+  const isHome = store.address.value.page === 'runs';
+  const title = [isHome ? '' : store.chosen.value?.run, store.catalog.value.text('ui-title')]
+    .filter(Boolean)
+    .join(' · ');
   const ready = readyMark(store);
   useLayoutEffect(() => {
     const { documentElement } = document;
@@ -33,7 +36,7 @@ function Page() {
   }, [theme, language, title, ready]);
   return (
     <div class="app">
-      {store.report.value.state === 'ready' && <SkipLink />}
+      {!isHome && store.report.value.state === 'ready' && <SkipLink />}
       {store.runList.value.length > 0 && <TopBar />}
       <main>
         <Content />

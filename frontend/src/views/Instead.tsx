@@ -58,7 +58,7 @@ export function Running({ progress }: { progress: Progress | null }) {
         </p>
       )}
       {run !== undefined && (
-        <button type="button" class="button" onClick={() => store.stop()}>
+        <button type="button" class="button" onClick={() => store.reading.stop()}>
           {t('ui-running-stop')}
         </button>
       )}
@@ -83,7 +83,7 @@ export function Stopped() {
   return (
     <section class="instead">
       <h1>{t('ui-stopped', { run: store.chosen.value?.run ?? '' })}</h1>
-      <button type="button" class="button primary" onClick={() => store.restart()}>
+      <button type="button" class="button primary" onClick={() => store.reading.restart()}>
         {t('ui-retry')}
       </button>
     </section>

@@ -39,15 +39,15 @@ export function Overview({ report }: { report: Report }) {
 function NoGpu({ report }: { report: Report }) {
   const { t } = useWords();
   const check = report.checks.find(({ id }) => id === NO_GPU_CHECK);
+  const other = check?.confidence_reasons.includes(OTHER_DEVICE);
   return (
     <div class="headline">
       <h1>
-        <StatusIcon status="failed" />
-        {t('ui-no-gpu')}
+        <Verdict report={report} />
       </h1>
       <p class="muted">{t('ui-no-gpu-about')}</p>
-      {check?.confidence_reasons.includes(OTHER_DEVICE) && <p>{t(`confidence-reason-${OTHER_DEVICE}`)}</p>}
-      {check && check.fixes.length > 0 && (
+      {other && <p>{t(`confidence-reason-${OTHER_DEVICE}`)}</p>}
+      {check && !other && (
         <>
           <p>{t(`${check.id}.fix`, check.args)}</p>
           <Snippets check={check} />
@@ -84,22 +84,16 @@ function RecordAgain({ report }: { report: Report }) {
 }
 
 function Headline({ report, step }: { report: Report; step: StepTime }) {
-  const { t, q, catalog } = useWords();
+  const { t, q } = useWords();
   const several = report.several_gpus;
-  const headline = report.headline;
-  const mood = moodOf(report);
-  const cause = report.checks.find((check) => check.id === report.first[0]);
-  const fault = cause === undefined ? '' : titleOf(cause, catalog);
   return (
     <div class="headline">
       <h1>
-        {mood === 'fine' && <StatusIcon status="passed" />}
-        {mood === 'unexplained' && <StatusIcon status="no_data" />}
-        {headline && unbroken(t(`headline-${headline.id}`, { ...headline.args, fault }))}
+        <Verdict report={report} />
       </h1>
       <p class="muted">
         <Measured report={report} step={step} /> <Winnable report={report} />
-        {mood === 'fine' && <Checked report={report} />}
+        {moodOf(report) === 'fine' && <Checked report={report} />}
       </p>
       {several?.one_gpu_first && (
         <p class="first-advice">
@@ -110,6 +104,24 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The report in a sentence. */
+export function Verdict({ report }: { report: Report }) {
+  const { t, catalog } = useWords();
+  const { headline } = report;
+  const mood = moodOf(report);
+  const cause = report.checks.find((check) => check.id === report.first[0]);
+  const fault = cause === undefined ? '' : titleOf(cause, catalog);
+  return (
+    <>
+      {mood === 'no-gpu' && <StatusIcon status="failed" />}
+      {mood === 'fine' && <StatusIcon status="passed" />}
+      {mood === 'unexplained' && <StatusIcon status="no_data" />}
+      {mood === 'no-gpu' && t('ui-no-gpu')}
+      {mood !== 'no-gpu' && headline && unbroken(t(`headline-${headline.id}`, { ...headline.args, fault }))}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, readSort, rowOf, shownRuns } from '../model/runs';
 import { useStore, useWords } from './context';
+import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
 
 const ROW_PX = 34;
@@ -23,6 +24,7 @@ export function RunsView() {
   const read = useRows();
   return (
     <section class="runs" aria-labelledby="runs-title">
+      <Newest />
       <div class="runs-head">
         <h1 id="runs-title">{t('runs-title', { runs: { value: list.length, unit: 'count' } })}</h1>
         <input
@@ -168,17 +170,18 @@ function Run({ info, place, marked, mark }: RunProps) {
 }
 
 function Cells({ row }: { row: RunRow }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const time = row.step_time;
+  const { first } = row;
   return (
     <>
-      <td>{row.captured.replace('T', ' ')}</td>
+      <td>{row.captured.replace('T', ' ').slice(0, -3)}</td>
       <td class="number" title={time ? `${q(time.low_ms, 'ms')} – ${q(time.high_ms, 'ms')}` : undefined}>
         {time ? q(time.mean_ms, 'ms') : '–'}
       </td>
       <td class="number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
       <td class="run-bar">{row.breakdown.length > 0 && <StackedBar parts={row.breakdown} />}</td>
-      <td>{row.first === '' ? t('runs-healthy') : t(`${row.first}.title`)}</td>
+      <td>{first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}</td>
       <td class="number">{row.failed}</td>
       <td>{gpusOf(row.gpus)}</td>
     </>

@@ -6,31 +6,27 @@ import { useStore, useWords } from './context';
 export function TopBar() {
   const store = useStore();
   const { t } = useWords();
-  const run = store.chosen.value;
+  const isHome = store.address.value.page === 'runs';
+  const run = isHome ? null : store.chosen.value;
   const messages = store.messages.value;
   const languages = messages.state === 'ready' ? messages.value.languages : [];
   return (
     <header class="top-bar">
       {!store.offline && store.runList.value.length > 1 && (
-        <button
-          type="button"
-          class="button"
-          aria-pressed={store.address.value.page === 'runs'}
-          onClick={() => store.openPage('runs')}
-        >
+        <button type="button" class="button" aria-pressed={isHome} onClick={() => store.openPage('runs')}>
           {t('runs-all')}
         </button>
       )}
-      <RunPicker />
+      {!isHome && <RunPicker />}
       {run && <BaselinePicker />}
       {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
-      {run && !store.offline && (
+      {!store.offline && (
         <CopyButton
           icon="link"
           label={t('ui-copy-link')}
-          text={() => store.link({ ...store.address.value, run: run.run })}
+          text={() => store.link({ ...store.address.value, ...(run && { run: run.run }) })}
         />
       )}
     </header>
