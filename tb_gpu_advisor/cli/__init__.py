@@ -6,6 +6,7 @@ Exit codes (scripts rely on them): 0 fine, 1 over budget, 2 wrong usage, 3 canno
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import os
 import sys
@@ -15,6 +16,7 @@ from importlib import import_module
 from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
 from tb_gpu_advisor.native.core import engine_name
 from tb_gpu_advisor.text import Catalog, available_languages, nearest
 from tb_gpu_advisor.text.catalog import language_of_environment
@@ -23,10 +25,15 @@ from tb_gpu_advisor.version import __version__
 #: Each is a module of this folder, imported only when it is asked for: what one needs takes others half a second.
 COMMANDS: Final = "runs", "report", "compare", "history", "table", "check", "explain", "run", "capture", "mcp"
 _INTERRUPTED = 130
+# Python looks for cycles after so many new objects. What is imported has none, and is more than ten thousands of them.
+_OBJECTS_BETWEEN_SEARCHES: Final = 50_000
 
 
 def entry() -> None:
     """``tb-gpu-advisor``: ends the process itself, since taking apart what was loaded takes as long as loading it."""
+    if sys.argv[1:2] != ["run"]:  # which hands its environment on
+        os.environ.update({**WITHOUT_ALGEBRA, **os.environ})
+    gc.set_threshold(_OBJECTS_BETWEEN_SEARCHES)
     try:
         code = main()
     except SystemExit as end:  # --version, --help, and what argparse refuses

@@ -23,6 +23,7 @@ import msgspec
 from msgspec import Struct
 
 from tb_gpu_advisor.errors import CODES, AdvisorError
+from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
 from tb_gpu_advisor.reading.encoding import MOST_BYTES
 from tb_gpu_advisor.reading.host import Answer, Progress, Reader
 from tb_gpu_advisor.sessions import HostFile
@@ -88,6 +89,7 @@ class Child:
             [sys.executable, "-c", _CODE.format(path=sys.path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            env={**WITHOUT_ALGEBRA, **os.environ},
             start_new_session=True,  # Ctrl-C is ours alone
         )
 

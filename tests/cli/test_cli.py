@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import os
+import sys
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tb_gpu_advisor import cli
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.sessions import find_sessions
@@ -273,3 +277,20 @@ def test_a_pattern_is_no_name_for_a_file(
     assert main([command[0], str(logdir), *command[1:], "-o", str(tmp_path / output)]) == 2
     assert "is a pattern" in capsys.readouterr().err
     assert set(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    ("command", "asked_for", "given"), [("report", None, "1"), ("report", "4", "4"), ("run", None, None)]
+)
+def test_only_a_process_that_reads_profiles_does_without_threads_for_algebra(
+    command: str, asked_for: str | None, given: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "OPENBLAS_NUM_THREADS"
+    seen: list[str | None] = []
+    monkeypatch.setattr(os, "environ", {} if asked_for is None else {name: asked_for})
+    monkeypatch.setattr(sys, "argv", ["tb-gpu-advisor", command])
+    monkeypatch.setattr(gc, "set_threshold", lambda objects: None)
+    monkeypatch.setattr(os, "_exit", lambda code: None)
+    monkeypatch.setattr(cli, "main", lambda: seen.append(os.environ.get(name)))
+    cli.entry()
+    assert seen == [given]
