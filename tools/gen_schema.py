@@ -28,6 +28,7 @@ ROOTS = (
     wire.Start,
     wire.Rows,
     wire.History,
+    wire.Calibration,
     wire.Problem,
     wire.Page,
 )

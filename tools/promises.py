@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from tb_gpu_advisor.export.record import FILE, RealPair, Record, Simulated
+from tb_gpu_advisor.export.explain import FILE, RealPair, Record, Simulated
 from tests.simulator.score import CheckScore
 
 #: What the scorer of real captures prints of a pair.

@@ -81,6 +81,30 @@ describe('a comparison', () => {
     expect(all('[data-check]').length).toBeGreaterThan(0);
   });
 
+  it('holds what was promised of fixed findings against what the step gained', async () => {
+    const promise = {
+      checks: ['input-bound', 'step-gaps'],
+      version: '0.1.0',
+      low_ms: 1.3,
+      high_ms: 1.6,
+      got_ms: 1.4,
+      noise_ms: 0.1,
+      step_ms: 9,
+      in_part: false,
+      outcome: 'inside',
+    } as const;
+    const found = comparison({
+      promises: [{ ...promise, checks: [...promise.checks] }],
+      unjudged: 'together',
+    });
+    await showApp(new FakeHost(HERE), client(REPORT, { compare: async () => ok(found) }));
+    const row = one('[data-outcome=inside]').textContent;
+    for (const words of ['1.3 ms to 1.6 ms', '1.4 ms (± 100 µs)', 'As promised']) {
+      expect(row?.replace(/\u00a0/g, ' ')).toContain(words);
+    }
+    expect(one('[aria-labelledby=compare-promises]').textContent).toContain('cannot be told apart');
+  });
+
   it('begins and ends in the head, and is in the address', async () => {
     const host = new FakeHost({ run: REPORT.run });
     const store = await showApp(host, client(REPORT));

@@ -76,12 +76,7 @@ export const TOOLS = [
 ];
 
 export function messages(): Messages {
-  const code = {
-    keras: 'model.fit(…)',
-    'custom-loop': 'for batch in data:',
-    jax: 'jax.jit',
-    shell: 'nvidia-smi',
-  };
+  const code = { keras: 'model.fit(…)', 'custom-loop': 'for batch in data:', jax: 'jax.jit', shell: 'ls' };
   return {
     language: 'en',
     languages: ['en'],
@@ -133,6 +128,8 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
       },
     ],
     kernels: [],
+    promises: [],
+    unjudged: '',
     ...parts,
   };
 }

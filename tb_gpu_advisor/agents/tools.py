@@ -19,6 +19,7 @@ from tb_gpu_advisor.export.compared import headline, remarks
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.export.gate import sentence
 from tb_gpu_advisor.export.issue import find_check
+from tb_gpu_advisor.export.promises import promise_line
 from tb_gpu_advisor.sessions import Session, read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Comparison, FindingChange, KernelChange, Report
@@ -77,15 +78,16 @@ class Tools:
     def compare(self, baseline: str, candidate: str = "") -> str:
         """Whether the candidate (the newest run without a name) is faster than the baseline or differs by noise only.
 
-        With the findings that are fixed or new.
+        With the findings that are fixed or new, and what was promised of the fixed ones beside what the step gained.
         """
         found = self._compared(baseline, candidate)
         answer = self._verdict(found) | {
             "p_value": found.p_value,
             "detectable_share": found.detectable_share,
             "findings": [_change(one) for one in found.findings],
+            "promises": [promise_line(one, self._catalog) for one in found.promises],
         }
-        return fitted(answer, "findings", "remarks")
+        return fitted(answer, "findings", "promises", "remarks")
 
     def check(self, run: str = "", baseline: str = "", budget: str = "") -> str:
         """Whether a run is within its budget, as the gate for CI says: exit_code 0 within, 1 over, 3 cannot tell.

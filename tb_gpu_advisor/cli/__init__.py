@@ -23,7 +23,10 @@ from tb_gpu_advisor.text.catalog import language_of_environment
 from tb_gpu_advisor.version import __version__
 
 #: Each is a module of this folder, imported only when it is asked for: what one needs takes others half a second.
-COMMANDS: Final = "runs", "report", "compare", "history", "table", "check", "explain", "run", "capture", "mcp"
+COMMANDS: Final = (
+    *("runs", "report", "compare", "history", "calibration", "table", "check"),
+    *("explain", "run", "capture", "mcp"),
+)
 _INTERRUPTED = 130
 # Python looks for cycles after so many new objects. What is imported has none, and is more than ten thousands of them.
 _OBJECTS_BETWEEN_SEARCHES: Final = 50_000

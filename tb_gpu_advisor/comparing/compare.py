@@ -15,7 +15,16 @@ from fractions import Fraction
 from typing import Final
 
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, part_changes
-from tb_gpu_advisor.comparing.statistics import MAD_TO_SD, RARE, are_far_apart, coin_quantile, mann_whitney
+from tb_gpu_advisor.comparing.kept import kept_promises
+from tb_gpu_advisor.comparing.statistics import (
+    FEWEST,
+    MAD_TO_SD,
+    RARE,
+    are_far_apart,
+    coin_quantile,
+    gain,
+    mann_whitney,
+)
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side, Verdict
 
@@ -23,8 +32,6 @@ from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side
 ALPHA: Final = Fraction(5, 100)
 #: Nobody acts on less than this share of the step.
 LEAST_EFFECT: Final = 0.02
-#: With fewer values on a side the test can never be significant (4 + 4: p = 0.029 at best).
-FEWEST: Final = 4
 #: Captures on each side from which their medians are compared instead of their steps.
 CAPTURES: Final = 4
 #: Runs with kernel counts further apart than this do different work.
@@ -42,6 +49,9 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     share = delta / sides[0].median_ms if sides[0].median_ms else 0.0
     p_value = _p_value(before, after)
     detectable = _detectable(before, after)
+    findings = finding_changes(baseline[0], candidate[0])
+    gained = gain(*(_means(reports, alone) for reports in (baseline, candidate)))
+    promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gained)
     return Comparison(
         schema=SCHEMA,
         version=__version__,
@@ -56,8 +66,10 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         within_capture=len(baseline) == 1 or len(candidate) == 1,
         unlike=_unlike(baseline[0], candidate[0]),
         breakdown=part_changes(baseline[0], candidate[0]),
-        findings=finding_changes(baseline[0], candidate[0]),
+        findings=findings,
         kernels=kernel_changes(baseline[0], candidate[0]),
+        promises=promises,
+        unjudged=unjudged,
     )
 
 
@@ -67,6 +79,15 @@ def _sample(reports: Sequence[Report], alone: bool) -> list[float]:
     times = [time for time in known if time is not None]
     if len(times) >= CAPTURES:
         return [time.median_ms for time in times]
+    return [ms for time in times for ms in time.steps_ms]
+
+
+def _means(reports: Sequence[Report], alone: bool) -> list[float]:
+    """As ``_sample``, of means: savings are of the mean step."""
+    known = [report.host_step_time if alone else report.step_time for report in reports]
+    times = [time for time in known if time is not None]
+    if len(times) >= CAPTURES:
+        return [time.mean_ms for time in times]
     return [ms for time in times for ms in time.steps_ms]
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
+from tb_gpu_advisor.export.promises import promise_header, promise_row
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CATEGORIES, Comparison, FindingChange, Quantity, Report
 
@@ -61,6 +62,8 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
         lines.append(catalog.text("compare-of-host"))
     if comparison.within_capture:
         lines.append(catalog.text("compare-within-capture"))
+    if comparison.unjudged:
+        lines.append(catalog.text(f"promise-{comparison.unjudged}"))
     return lines + [catalog.text(note.id, args=note.args) for note in comparison.unlike]
 
 
@@ -84,6 +87,11 @@ def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
             catalog.text("compare-findings"),
             [catalog.text("compare-finding"), change, before, after],
             findings,
+        ),
+        (
+            catalog.text("promise-title"),
+            promise_header(catalog),
+            [promise_row(promise, catalog) for promise in comparison.promises],
         ),
         (
             catalog.text("ui-breakdown"),

@@ -14,6 +14,7 @@ from tb_gpu_advisor.plugin.jobs import Jobs, Task
 from tb_gpu_advisor.plugin.logdirs import Found
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
+from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made, made_of
@@ -97,7 +98,7 @@ class Reports:
             del self._latest[asked]
             made = None if hosts.errors else self._made.get(key)
             if made is None:
-                made = _made(found, hosts, settings)
+                made = _made(found, hosts, settings, self._reader.kept)
             if not hosts.errors:
                 self._made[key] = made
                 self._made.move_to_end(key)
@@ -106,9 +107,9 @@ class Reports:
         return made
 
 
-def _made(found: Found, hosts: Hosts, settings: Settings) -> Made:
+def _made(found: Found, hosts: Hosts, settings: Settings, kept: KeptHosts | None) -> Made:
     try:
-        return made_of(found[0], hosts, settings)
+        return made_of(found[0], hosts, settings, kept)
     except AdvisorError as error:
         if error.code == "host-lost":
             raise AdvisorError("analysis-lost", run=found[0].run) from error

@@ -1,5 +1,6 @@
 """What is kept of hosts that were read: their facts, from which any report of them is made in milliseconds, and the
-tracks of their timelines. No host is read twice, by TensorBoard or on the command line.
+tracks of their timelines. No host is read twice, by TensorBoard or on the command line. And what was promised of a run
+when it was first read, which nobody can make again once the product has changed.
 
 A folder that cannot be used (full, read-only, not the user's own) costs time, never an answer.
 """
@@ -11,19 +12,23 @@ from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import HostFacts, Tracks
 from tb_gpu_advisor.reading.encoding import decoded
 from tb_gpu_advisor.reading.kept_files import read_kept, shrink, write_kept
 from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
-from tb_gpu_advisor.sessions import FileSystem, HostFile, Stat
+from tb_gpu_advisor.sessions import FileSystem, HostFile, Session, Stat
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.wire import Promised
 
 #: Space for facts, at some 10 KB a host, and for tracks, at 20 bytes an event; what is longest unused goes first.
 FACTS: Final = "facts", 128 << 20
 TRACKS: Final = "timelines", 1 << 30
+#: And for what was promised of runs, at some 1 KB a run.
+PROMISES: Final = "promises", 16 << 20
 
 Kind = tuple[str, int]
 T = TypeVar("T")
@@ -56,17 +61,26 @@ class KeptHosts(Struct, frozen=True):
         """Keep the tracks; they are not made where they cannot be kept."""
         self._keep(TRACKS, file, fs, lambda: tracks_parts(tracks(), facts))
 
+    def promised(self, session: Session) -> Promised | None:
+        """What was promised of a run when it was first read, None where that is not kept."""
+        path = self._promises(session)
+        return (
+            None if path is None else _made_of(path, lambda data: msgspec.msgpack.decode(data, type=Promised))
+        )
+
+    def keep_promised(self, session: Session, promised: Promised) -> None:
+        """Keep it for versions to come."""
+        if (path := self._promises(session)) is not None:
+            self._write(PROMISES, path, lambda: [msgspec.msgpack.encode(promised)])
+
+    def _promises(self, session: Session) -> Path | None:
+        """By the files alone: the code that read them is what changes."""
+        timed = all(file.modified_ns for file in session.hosts)
+        return self.folder / PROMISES[0] / _name(session.identity) if timed else None
+
     def _read(self, kind: Kind, file: HostFile, made_of: Callable[[memoryview], T]) -> T | None:
-        """What is kept is only as good as what can be made of it: the rest is removed."""
         path = self._path(kind, file)
-        data = None if path is None else read_kept(path)
-        if path is None or data is None:
-            return None
-        try:
-            return made_of(data)
-        except ValueError:
-            path.unlink(missing_ok=True)
-            return None
+        return None if path is None else _made_of(path, made_of)
 
     def _keep(
         self,
@@ -76,8 +90,10 @@ class KeptHosts(Struct, frozen=True):
         parts: Callable[[], Sequence[bytes | memoryview]],
     ) -> None:
         path = self._path(kind, file)
-        if path is None or not _unchanged(file, fs):
-            return
+        if path is not None and _unchanged(file, fs):
+            self._write(kind, path, parts)
+
+    def _write(self, kind: Kind, path: Path, parts: Callable[[], Sequence[bytes | memoryview]]) -> None:
         try:
             write_kept(path, parts())
             shrink(path.parent, kind[1])
@@ -89,11 +105,27 @@ class KeptHosts(Struct, frozen=True):
     def _path(self, kind: Kind, file: HostFile) -> Path | None:
         if not file.modified_ns:
             return None
-        import hashlib
+        key = (_code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns)
+        return self.folder / kind[0] / _name(key)
 
-        # Not JSON: names of files may be no text.
-        key = repr((_code(), file.path, file.size_bytes, file.modified_ns, file.changed_ns))
-        return self.folder / kind[0] / hashlib.sha256(key.encode()).hexdigest()
+
+def _name(key: object) -> str:
+    import hashlib
+
+    # Not JSON: names of files may be no text.
+    return hashlib.sha256(repr(key).encode()).hexdigest()
+
+
+def _made_of(path: Path, made_of: Callable[[memoryview], T]) -> T | None:
+    """What is kept is only as good as what can be made of it: the rest is removed."""
+    data = read_kept(path)
+    if data is None:
+        return None
+    try:
+        return made_of(data)
+    except ValueError:
+        path.unlink(missing_ok=True)
+        return None
 
 
 def _unchanged(file: HostFile, fs: FileSystem) -> bool:

@@ -14,12 +14,14 @@ from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading.host import LOCAL_READER, Progress, Reader, no_progress
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of
+from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import lawful
 from tb_gpu_advisor.report.notes import MOST_HOSTS
 from tb_gpu_advisor.report.priorities import first, headline, losses_ms
+from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
 from tb_gpu_advisor.report.rows import lawful_row, rows
@@ -59,12 +61,14 @@ def analyze(
 
     A host that cannot be read is named in ``problems``; when none can be read, its ``AdvisorError`` is raised.
     """
-    return report_of(session, hosts_of(session.hosts, reader, where, progress), settings)
+    return report_of(session, hosts_of(session.hosts, reader, where, progress), settings, reader.kept)
 
 
-def report_of(session: Session, hosts: Hosts, settings: Settings = USUAL) -> Report:
+def report_of(
+    session: Session, hosts: Hosts, settings: Settings = USUAL, kept: KeptHosts | None = None
+) -> Report:
     """The report of hosts that were read; raises the first one's error when none could be, and report-broken."""
-    return made_of(session, hosts, settings).report
+    return made_of(session, hosts, settings, kept).report
 
 
 class Made(Struct, frozen=True):
@@ -74,14 +78,21 @@ class Made(Struct, frozen=True):
     data: bytes
 
 
-def made_of(session: Session, hosts: Hosts, settings: Settings = USUAL) -> Made:
-    """The report of hosts that were read, and the same as JSON; raises as ``report_of`` does."""
+def made_of(
+    session: Session, hosts: Hosts, settings: Settings = USUAL, kept: KeptHosts | None = None
+) -> Made:
+    """The report of hosts that were read, and the same as JSON; raises as ``report_of`` does.
+
+    With ``kept`` its promises are kept there, or what was promised first is told; with settings of one's own neither.
+    """
     if hosts.errors and not hosts.facts:
         raise hosts.errors[0][1]
     facts = Facts(hosts.facts, settings.one_gpu_step_ms, settings.given)
     names = tuple(file.host for file in session.hosts)
     whole = build(session.run, names, facts, hosts.problems, settings.thresholds)
     report = shortened(with_recording(whole, session.recorded))
+    if kept is not None and settings == USUAL and not hosts.errors:
+        report = with_first_promise(report, session, kept)
     return Made(report, lawful(report))
 
 
@@ -123,6 +134,7 @@ def build(
         kernels=_kernels(facts) if working else (),
         precision=_precision(facts) if working else (),
         tensorflow=_by_tensorflow(working),
+        promised=None,
     )
 
 

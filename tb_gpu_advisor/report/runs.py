@@ -31,7 +31,7 @@ def analyze_runs(
         known[at] = known[at].merged(Hosts({place: (files[index], answer)}))
         if len(known[at].by_place) == len(sessions[at].hosts):
             try:
-                yield at, report_of(sessions[at], known[at], settings)
+                yield at, report_of(sessions[at], known[at], settings, reader.kept)
             except AdvisorError as error:
                 yield at, error
             known[at] = Hosts({})  # its facts are needed no more

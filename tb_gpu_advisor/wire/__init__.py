@@ -18,6 +18,7 @@ from tb_gpu_advisor.wire.comparison import (
     KernelChange,
     PartChange,
     Side,
+    Unjudged,
     Verdict,
 )
 from tb_gpu_advisor.wire.evidence import (
@@ -41,6 +42,15 @@ from tb_gpu_advisor.wire.overview import (
     WorkflowStage,
 )
 from tb_gpu_advisor.wire.page import Messages, Page, Problem, RunInfo, Running, Runs, Start
+from tb_gpu_advisor.wire.promises import (
+    Calibration,
+    KeptPair,
+    KeptPromise,
+    Outcome,
+    Promise,
+    PromiseCount,
+    Promised,
+)
 from tb_gpu_advisor.wire.ranges import GpuSteps, Instance, Issue, RangeLane, StepPart, StepSpan, TimelineRange
 from tb_gpu_advisor.wire.report import (
     NOTHING_GIVEN,

@@ -6,11 +6,14 @@ from typing import Literal
 
 import msgspec
 
+from tb_gpu_advisor.wire.promises import KeptPromise
 from tb_gpu_advisor.wire.report import Note
 from tb_gpu_advisor.wire.words import Category, Framework, Status
 
 #: What two runs are found to be to each other.
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
+#: Why promises of findings that are fixed are not judged, or not one by one.
+Unjudged = Literal["", "few-steps", "other-machine", "together"]
 #: Whose steps are compared.
 StepsOf = Literal["gpu", "host"]
 #: What became of a finding. ``borderline`` crossed its limit by too little to mean anything; it is ``unknown`` where
@@ -70,7 +73,8 @@ class Comparison(msgspec.Struct, frozen=True):
     ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
     few does not mislead; ``detectable_share`` the smallest change that these steps could have shown.
     ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
-    what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
+    what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either. ``promises`` are those of
+    findings that are fixed: of all together first, then of those that can be told apart.
     """
 
     schema: int
@@ -88,6 +92,8 @@ class Comparison(msgspec.Struct, frozen=True):
     breakdown: tuple[PartChange, ...]
     findings: tuple[FindingChange, ...]
     kernels: tuple[KernelChange, ...]
+    promises: tuple[KeptPromise, ...]
+    unjudged: Unjudged
 
 
 class Comparisons(msgspec.Struct, frozen=True):

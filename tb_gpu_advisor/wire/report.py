@@ -6,6 +6,7 @@ import msgspec
 
 from tb_gpu_advisor.wire.evidence import Bounds, Evidence, Link, Quantity, Table, Threshold
 from tb_gpu_advisor.wire.overview import OverviewNumbers, TensorFlowBreakdown, WorkflowStage
+from tb_gpu_advisor.wire.promises import Promised
 from tb_gpu_advisor.wire.words import (
     Activity,
     Category,
@@ -232,7 +233,8 @@ class Report(msgspec.Struct, frozen=True):
     slowest host by its own markers, if there are any.
     ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
     first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
-    in their order, what is next among them; without GPU work they are not there.
+    in their order, what is next among them; without GPU work they are not there. ``promised`` is what another version
+    of the product promised of this run when it was first read; None where that is what its checks say.
     """
 
     schema: int
@@ -256,3 +258,4 @@ class Report(msgspec.Struct, frozen=True):
     kernels: tuple[Kernel, ...]
     precision: tuple[PrecisionPart, ...]
     tensorflow: tuple[TensorFlowBreakdown, ...]
+    promised: Promised | None

@@ -1,4 +1,4 @@
-"""``history``, ``table``, ``compare`` of several runs, and ``check --baseline auto``."""
+"""``history``, ``calibration``, ``table``, ``compare`` of several runs, and ``check --baseline auto``."""
 
 from __future__ import annotations
 
@@ -35,6 +35,25 @@ def test_history_names_the_runs_that_changed(capsys: pytest.CaptureFixture[str])
     assert [change["run"] for change in json.loads(document)["changes"]] == [SLOW, MENDED]
     _, page = written(capsys, "history", MONTH, "--format", "markdown")
     assert page.startswith("## 30 runs of this program")
+
+
+def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, text = written(capsys, "calibration", MONTH)
+    assert code == 0
+    assert f"{month.NAME}/" not in text
+    mended = json.loads(written(capsys, "calibration", MONTH, "--format", "json")[1])
+    before = month.session(month.REPAIRED_DAY - 1)
+    (pair,) = [pair for pair in mended["pairs"] if pair["after"] == MENDED]
+    assert (pair["before"], pair["promises"][0]["checks"]) == (before, ["step-gaps"])
+    assert sum(mended["total"][name] for name in ("inside", "noise", "below", "above")) == 1
+    assert mended["compared"] == month.DAYS - 1
+    assert f"{before}, then {MENDED}" in text
+    file = tmp_path / "record.md"
+    assert (
+        written(capsys, "calibration", MONTH, "--run", before, "--format", "markdown", "-o", str(file))[0]
+        == 0
+    )
+    assert file.read_text().startswith("## No promise can be judged yet")
 
 
 def test_a_table_has_a_line_for_each_run_and_columns_for_each_check(

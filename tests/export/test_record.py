@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tb_gpu_advisor.checks import ALL, check_of
-from tb_gpu_advisor.export.explain import explain
-from tb_gpu_advisor.export.record import RealPair, Record, Simulated, record_lines, records
+from tb_gpu_advisor.export.explain import RealPair, Record, Simulated, explain, record_lines, records
 from tb_gpu_advisor.text import Catalog
 from tests.simulator.judge import Saving
 from tests.simulator.score import CheckScore

@@ -180,6 +180,7 @@ def report(checks: list[wire.CheckResult], steps_found: bool = True) -> wire.Rep
             wire.PrecisionPart("unknown", 0.5, 0.5, ("a_kernel",)),
         ),
         tensorflow=(by_tensorflow("tensorflow-2"), by_tensorflow("profile-tab")) if steps_found else (),
+        promised=None,
     )
 
 

@@ -8,16 +8,21 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tb_gpu_advisor.facts import HostFacts
+from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.reading import kept as module
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder, read_kept, shrink, write_kept
 from tb_gpu_advisor.reading.where import Answers, here
+from tb_gpu_advisor.report.build import analyze
+from tb_gpu_advisor.report.promises import promised_of, with_first_promise
 from tb_gpu_advisor.sessions import HostFile, Session, list_sessions
+from tb_gpu_advisor.wire import Bounds, Report
 from tests.checks.judge import steady
 
 FLIPS = 3000
@@ -77,6 +82,39 @@ def test_after_a_restart_nothing_is_read_again(session: Session, folder: Path) -
     tracks = kept.tracks(session.hosts[0], "run")
     assert tracks is not None
     assert (tracks.run, tracks.host) == ("run", "h")
+
+
+def promised_by(version: str, session: Session, folder: Path) -> Report:
+    """The report that another version of the product would make of the session."""
+    bound = Bounds(0.0, float(version[-1]))
+    own = msgspec.structs.replace(analyze(session, Reader()), version=version, recoverable=bound)
+    return with_first_promise(own, session, KeptHosts(folder))
+
+
+def test_a_promise_is_kept_as_the_first_version_made_it(session: Session, folder: Path) -> None:
+    first = promised_of(promised_by("0.0.1", session, folder))
+    assert (first.version, first.recoverable) == ("0.0.1", Bounds(0.0, 1.0))
+    assert promised_by("0.0.1", session, folder).promised is None
+    for version in ("0.0.2", "0.0.3"):
+        assert promised_by(version, session, folder).promised == first
+    assert analyze(session, Reader(kept=KeptHosts(folder))).promised == first
+    assert analyze(session, Reader()).promised is None
+    own = Settings({"step-gaps": 0.5})
+    assert analyze(session, Reader(kept=KeptHosts(folder)), own).promised is None
+
+
+def test_of_files_that_changed_nothing_was_promised(tmp_path: Path, session: Session, folder: Path) -> None:
+    promised_by("0.0.1", session, folder)
+    again = written(tmp_path / "logs", steady(wait_us=300.0).to_bytes())
+    assert analyze(again, Reader(kept=KeptHosts(folder))).promised is None
+
+
+def test_what_is_no_promise_is_removed(session: Session, folder: Path) -> None:
+    promised_by("0.0.1", session, folder)
+    (file,) = (folder / "promises").iterdir()
+    write_kept(file, [b"no promise"])
+    assert KeptHosts(folder).promised(session) is None
+    assert not file.exists()
 
 
 def test_files_that_changed_are_read_again(tmp_path: Path, session: Session, folder: Path) -> None:

@@ -13,6 +13,7 @@ export type Wire =
   | Start
   | Rows
   | History
+  | Calibration
   | Problem
   | Page;
 
@@ -23,7 +24,8 @@ export type Wire =
  * slowest host by its own markers, if there are any.
  * ``headline`` is it in one sentence, ``first`` are the failed checks to act on before others, the costliest one
  * first; without GPU work there is neither. ``overview`` holds the guide's three numbers, and ``workflow`` its stages
- * in their order, what is next among them; without GPU work they are not there.
+ * in their order, what is next among them; without GPU work they are not there. ``promised`` is what another version
+ * of the product promised of this run when it was first read; None where that is what its checks say.
  */
 export interface Report {
   schema: number;
@@ -47,6 +49,7 @@ export interface Report {
   kernels: Kernel[];
   precision: PrecisionPart[];
   tensorflow: TensorFlowBreakdown[];
+  promised: Promised | null;
 }
 /**
  * A host whose file could not be read; the report is then partial.
@@ -474,12 +477,31 @@ export interface TensorFlowPartTime {
   share: number;
 }
 /**
+ * What ``version`` of the product promised of a run; ``recoverable`` is the bound of all findings together.
+ */
+export interface Promised {
+  version: string;
+  recoverable: Bounds | null;
+  checks: Promise[];
+}
+/**
+ * What a finding said can be saved, in ms per step; ``exclusive_ms`` is the part that no other finding claims.
+ */
+export interface Promise {
+  id: string;
+  low_ms: number;
+  high_ms: number;
+  exclusive_ms: number;
+  method: ('measured' | 'model' | 'replay' | 'scenario') | null;
+}
+/**
  * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.
  *
  * ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
  * few does not mislead; ``detectable_share`` the smallest change that these steps could have shown.
  * ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
- * what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either.
+ * what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either. ``promises`` are those of
+ * findings that are fixed: of all together first, then of those that can be told apart.
  */
 export interface Comparison {
   schema: number;
@@ -497,6 +519,8 @@ export interface Comparison {
   breakdown: PartChange[];
   findings: FindingChange[];
   kernels: KernelChange[];
+  promises: KeptPromise[];
+  unjudged: '' | 'few-steps' | 'other-machine' | 'together';
 }
 /**
  * One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
@@ -558,6 +582,24 @@ export interface KernelChange {
   after_ms: number;
   before_count: number;
   after_count: number;
+}
+/**
+ * What ``version`` promised of findings that are fixed now, beside what a mean step gained, in ms per step.
+ *
+ * Several ``checks`` are those whose gain cannot be told apart: their joint promise. ``noise_ms`` is half of the
+ * gain's 95 % interval (Welch's), ``step_ms`` the mean step before. ``in_part``: a finding among them still fails,
+ * with less time; then the promise is that of before less that of what is left.
+ */
+export interface KeptPromise {
+  checks: string[];
+  version: string;
+  low_ms: number;
+  high_ms: number;
+  got_ms: number;
+  noise_ms: number;
+  step_ms: number;
+  in_part: boolean;
+  outcome: 'above' | 'below' | 'inside' | 'noise';
 }
 /**
  * Several runs against one baseline.
@@ -858,6 +900,42 @@ export interface CheckShift {
   id: string;
   before_ms: number;
   after_ms: number;
+}
+/**
+ * The record of promises over runs. ``compared`` counts the pairs of runs of one program that were looked at;
+ * ``total`` is None where none of them judges a promise.
+ */
+export interface Calibration {
+  schema: number;
+  version: string;
+  runs: number;
+  compared: number;
+  total: PromiseCount | null;
+  checks: PromiseCount[];
+  pairs: KeptPair[];
+}
+/**
+ * How promises came out, by where the gain lay; ``width`` is the mean width of their intervals.
+ *
+ * ``check`` is empty for those of several findings at once.
+ */
+export interface PromiseCount {
+  check: string;
+  promises: number;
+  inside: number;
+  noise: number;
+  below: number;
+  above: number;
+  width_ms: number;
+  width_share: number;
+}
+/**
+ * Two runs of one program, one after the other, and the promises of the first that the second one judges.
+ */
+export interface KeptPair {
+  before: string;
+  after: string;
+  promises: KeptPromise[];
 }
 /**
  * Everything that a report needs to be read without a server: what the tab would ask for, in all languages.

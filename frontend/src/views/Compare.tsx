@@ -14,6 +14,7 @@ export function CompareView({ found }: { found: Comparison }) {
       <Unlike found={found} />
       <Steps found={found} />
       <Findings found={found} />
+      <Promises found={found} />
       {found.kernels.length > 0 && <TableView table={kernelTable(found)} />}
     </section>
   );
@@ -210,6 +211,48 @@ function Findings({ found }: { found: Comparison }) {
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+/** What was promised of findings that are fixed, beside what the step gained. */
+function Promises({ found }: { found: Comparison }) {
+  const { t, q } = useWords();
+  if (found.promises.length === 0 && found.unjudged === '') return null;
+  return (
+    <section class="compare-findings" aria-labelledby="compare-promises">
+      <h2 id="compare-promises">{t('promise-title')}</h2>
+      {found.unjudged !== '' && <p class="muted">{t(`promise-${found.unjudged}`)}</p>}
+      {found.promises.length > 0 && (
+        <table class="data">
+          <thead>
+            <tr>
+              {['findings', 'promised', 'gained', 'outcome'].map((name) => (
+                <th scope="col" key={name}>
+                  {t(`promise-${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.promises.map((promise) => {
+              const findings = promise.checks.map((check) => t(`${check}.title`)).join(', ');
+              return (
+                <tr key={promise.checks.join()} data-outcome={promise.outcome}>
+                  <th scope="row">{promise.in_part ? t('promise-in-part', { findings }) : findings}</th>
+                  <td>
+                    {t('promise-range', { low: q(promise.low_ms, 'ms'), high: q(promise.high_ms, 'ms') })}
+                  </td>
+                  <td>
+                    {t('promise-got', { got: q(promise.got_ms, 'ms'), noise: q(promise.noise_ms, 'ms') })}
+                  </td>
+                  <td>{t(`promise-${promise.outcome}`)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }

@@ -1,0 +1,156 @@
+"""Promises kept: what was promised of findings that are fixed now, beside what the step gained.
+
+What the step gained is all that changed between two runs. With several findings fixed at once it is held against what
+was promised of them together. A finding, or several that explain the same time, is held against its own part only where
+the gain can be divided: its causes are parts of the step that no other one has, and what is left of the step stayed as
+it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tb_gpu_advisor.comparing.changes import SAVING_MOVES, part_changes
+from tb_gpu_advisor.comparing.program import machine
+from tb_gpu_advisor.comparing.statistics import Gain
+from tb_gpu_advisor.report.promises import promised_of
+from tb_gpu_advisor.wire import (
+    Category,
+    CheckResult,
+    FindingChange,
+    KeptPromise,
+    Outcome,
+    Promise,
+    Promised,
+    Report,
+    Unjudged,
+)
+
+#: Without these a step has less to do, so that the lengths of steps cannot be compared.
+OTHER_WORK: Final = frozenset({"small-batch", "small-model"})
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A finding that is fixed, wholly or in part, and what was promised of it."""
+
+    promise: Promise
+    low_ms: float
+    high_ms: float
+    causes: frozenset[Category]
+    in_part: bool
+
+
+def kept_promises(
+    before: Report, after: Report, changes: Iterable[FindingChange], gain: Gain | None
+) -> tuple[tuple[KeptPromise, ...], Unjudged]:
+    """What came of the promises of findings that are fixed, and why of some of them nothing is said.
+
+    ``gain`` is that of the mean step, None where there are too few steps.
+    """
+    promised = promised_of(before)
+    noise_ms = gain.noise_ms if gain else 0.0
+    fixed = _fixed(before, after, promised, {one.id for one in changes if one.change == "fixed"}, noise_ms)
+    if not fixed:
+        return (), ""
+    if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
+        return (), "other-machine"
+    if gain is None:
+        return (), "few-steps"
+    step_ms = _step_ms(before)
+
+    def held(some: Sequence[Fixed], got_ms: float) -> KeptPromise:
+        low_ms, high_ms = _joint(promised, some)
+        return KeptPromise(
+            checks=tuple(one.promise.id for one in some),
+            version=promised.version,
+            low_ms=round(low_ms, 6),
+            high_ms=round(high_ms, 6),
+            got_ms=round(got_ms, 6),
+            noise_ms=round(gain.noise_ms, 6),
+            step_ms=round(step_ms, 6),
+            in_part=any(one.in_part for one in some),
+            outcome=_outcome(low_ms, high_ms, got_ms, gain.noise_ms),
+        )
+
+    whole = held(fixed, gain.ms)
+    groups = _by_cause(fixed)
+    gained_ms = {part.category: part.before_ms - part.after_ms for part in part_changes(before, after)}
+    if len(groups) == 1 or not _divides(groups, gained_ms, noise_ms):
+        return (whole,), "together" if len(fixed) > 1 else ""
+    parts = (held(some, sum(gained_ms.get(one, 0.0) for one in causes)) for causes, some in groups)
+    return (whole, *parts), "together" if any(len(some) > 1 for _, some in groups) else ""
+
+
+def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], noise_ms: float) -> list[Fixed]:
+    """Those that pass now, and those that still fail with less time than noise explains."""
+    old, new = ({check.id: check for check in report.checks} for report in (before, after))
+    left = {one.id: one for one in promised_of(after).checks}
+    least_ms = max(noise_ms, SAVING_MOVES * _step_ms(before))
+    found = []
+    for promise in promised.checks:
+        check, now, rest = old.get(promise.id), new.get(promise.id), left.get(promise.id)
+        if check is None or now is None or promise.id in OTHER_WORK:
+            continue
+        causes = frozenset(check.causes)
+        if promise.id in gone:
+            found.append(Fixed(promise, promise.low_ms, promise.high_ms, causes, False))
+        elif rest is not None and _fell_ms(check, now) > least_ms:
+            low_ms = max(0.0, promise.low_ms - rest.high_ms)
+            found.append(Fixed(promise, low_ms, max(low_ms, promise.high_ms - rest.low_ms), causes, True))
+    return found
+
+
+def _fell_ms(before: CheckResult, after: CheckResult) -> float:
+    if before.status != "failed" or before.loss_ms is None or after.loss_ms is None:
+        return 0.0
+    return before.loss_ms - after.loss_ms
+
+
+def _joint(promised: Promised, fixed: Sequence[Fixed]) -> tuple[float, float]:
+    """What was promised of several findings together. Time that several of them claim counts once: together they save
+    at least what one of them does, and at most what all findings claim less what others claim alone."""
+    low_ms = max(one.low_ms for one in fixed)
+    if len(fixed) == 1:
+        return low_ms, fixed[0].high_ms
+    high_ms = sum(one.high_ms for one in fixed)
+    if promised.recoverable is not None:
+        known = {one.promise.id for one in fixed}
+        others_ms = sum(one.exclusive_ms for one in promised.checks if one.id not in known)
+        high_ms = min(high_ms, promised.recoverable.high - others_ms)
+    return low_ms, max(high_ms, *(one.high_ms for one in fixed if not one.in_part), low_ms)
+
+
+def _by_cause(fixed: Iterable[Fixed]) -> list[tuple[frozenset[Category], list[Fixed]]]:
+    """Findings whose causes are the same parts of the step, or share one, stand together."""
+    groups: list[tuple[frozenset[Category], list[Fixed]]] = []
+    for one in fixed:
+        near = [group for group in groups if group[0] & one.causes]
+        groups = [group for group in groups if group not in near]
+        causes = one.causes.union(*(group[0] for group in near))
+        groups.append((causes, [*(other for group in near for other in group[1]), one]))
+    return groups
+
+
+def _divides(
+    groups: list[tuple[frozenset[Category], list[Fixed]]], gained_ms: dict[Category, float], noise_ms: float
+) -> bool:
+    """Whether each group has causes, and the rest of the step is as long as before."""
+    causes = frozenset[Category]().union(*(causes for causes, _ in groups))
+    others_ms = sum(abs(ms) for category, ms in gained_ms.items() if category not in causes)
+    return bool(gained_ms) and all(causes for causes, _ in groups) and others_ms <= noise_ms
+
+
+def _outcome(low_ms: float, high_ms: float, got_ms: float, noise_ms: float) -> Outcome:
+    if low_ms <= got_ms <= high_ms:
+        return "inside"
+    if low_ms - noise_ms <= got_ms <= high_ms + noise_ms:
+        return "noise"
+    return "below" if got_ms < low_ms else "above"
+
+
+def _step_ms(report: Report) -> float:
+    time = report.step_time or report.host_step_time
+    return time.mean_ms if time else 0.0

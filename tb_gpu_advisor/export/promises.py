@@ -1,0 +1,96 @@
+"""Promises kept: what was promised of findings that are fixed, beside what the step gained, in tables and sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Calibration, KeptPair, KeptPromise, PromiseCount, Quantity
+
+_COUNTS: Final = ("promises", "inside", "noise", "below", "above", "width")
+
+
+def promise_header(catalog: Catalog) -> list[str]:
+    """The names of the columns of ``promise_row``."""
+    return [catalog.text(f"promise-{name}") for name in ("findings", "promised", "gained", "outcome")]
+
+
+def promise_row(promise: KeptPromise, catalog: Catalog) -> list[str]:
+    """Which findings, what was promised of them per step, what the step gained, and how that compares."""
+    args = {
+        "low": Quantity(promise.low_ms, "ms"),
+        "high": Quantity(promise.high_ms, "ms"),
+        "got": Quantity(promise.got_ms, "ms"),
+        "noise": Quantity(promise.noise_ms, "ms"),
+    }
+    names = ", ".join(catalog.text(check, "title") for check in promise.checks)
+    return [
+        catalog.text("promise-in-part", args={"findings": names}) if promise.in_part else names,
+        catalog.text("promise-range", args=args),
+        catalog.text("promise-got", args=args),
+        catalog.text(f"promise-{promise.outcome}"),
+    ]
+
+
+def promise_line(promise: KeptPromise, catalog: Catalog) -> str:
+    """The same in one sentence."""
+    findings, promised, got, outcome = promise_row(promise, catalog)
+    words = {"findings": findings, "promised": promised, "got": got, "outcome": outcome}
+    return catalog.text("promise-line", args=words)
+
+
+def calibration_text(found: Calibration, catalog: Catalog, color: bool = False, width: int = 100) -> str:
+    """How many promises were kept, by check, then each of them."""
+    title = _title(found, catalog), "bold"
+    return grids_text(title, _remarks(found, catalog), _sections(found, catalog), color, width)
+
+
+def calibration_markdown(found: Calibration, catalog: Catalog) -> str:
+    """The same for an issue."""
+    return grids_markdown(_title(found, catalog), _remarks(found, catalog), _sections(found, catalog))
+
+
+def _title(found: Calibration, catalog: Catalog) -> str:
+    if found.total is None:
+        return catalog.text("calibration-none")
+    args = {
+        "promises": Quantity(found.total.promises, "count"),
+        "inside": Quantity(found.total.inside, "count"),
+        "share": Quantity(found.total.inside / found.total.promises, "share"),
+        "width": Quantity(found.total.width_share, "share"),
+    }
+    return catalog.text("calibration-title", args=args)
+
+
+def _remarks(found: Calibration, catalog: Catalog) -> list[str]:
+    args = {"runs": Quantity(found.runs, "count"), "pairs": Quantity(found.compared, "count")}
+    lines = [catalog.text("calibration-compared", args=args)]
+    return [*lines, catalog.text("calibration-needs" if found.total is None else "calibration-about")]
+
+
+def _sections(found: Calibration, catalog: Catalog) -> list[Section]:
+    if found.total is None:
+        return []
+    by_check = [catalog.text("promise-findings"), *(catalog.text(f"calibration-{name}") for name in _COUNTS)]
+    counts = "", by_check, [_row(one, catalog) for one in found.checks]
+    header = promise_header(catalog)
+    pairs = [
+        (_names(pair, catalog), header, [promise_row(one, catalog) for one in pair.promises])
+        for pair in found.pairs
+    ]
+    return [counts, *pairs]
+
+
+def _names(pair: KeptPair, catalog: Catalog) -> str:
+    names = {"before": Quantity(pair.before, "text"), "after": Quantity(pair.after, "text")}
+    return catalog.text("calibration-pair", args=names)
+
+
+def _row(one: PromiseCount, catalog: Catalog) -> list[str]:
+    counts = (one.promises, one.inside, one.noise, one.below, one.above)
+    return [
+        catalog.text(one.check, "title") if one.check else catalog.text("promise-several"),
+        *(catalog.quantity(Quantity(number, "count")) for number in counts),
+        catalog.quantity(Quantity(one.width_share, "share")),
+    ]

@@ -1,0 +1,35 @@
+"""What a report promises, kept as it was first made: a later version may promise something else of the same run."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tb_gpu_advisor.reading.kept import KeptHosts
+from tb_gpu_advisor.sessions import Session
+from tb_gpu_advisor.wire import Promise, Promised, Report
+
+
+def promised_of(report: Report) -> Promised:
+    """What was promised of this run: by another version before, or by the report itself."""
+    return report.promised or _own(report)
+
+
+def with_first_promise(report: Report, session: Session, kept: KeptHosts) -> Report:
+    """The report with what another version promised of the session when it first read it, if that is kept; else its
+    own promises are kept from now on."""
+    first, own = kept.promised(session), _own(report)
+    if first is not None and first.version != own.version:
+        return msgspec.structs.replace(report, promised=first)
+    if first != own:
+        kept.keep_promised(session, own)
+    return report
+
+
+def _own(report: Report) -> Promised:
+    failed = (check for check in report.checks if check.status == "failed")
+    promises = (
+        Promise(check.id, saving.low, saving.high, check.exclusive_ms or 0.0, check.method)
+        for check in failed
+        if (saving := check.saving_ms) is not None and saving.high > 0
+    )
+    return Promised(report.version, report.recoverable, tuple(promises))

@@ -1,0 +1,192 @@
+"""What was promised of findings that are fixed is held against what the step gained, where that can be told."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+import pytest
+from scipy import stats
+
+from tb_gpu_advisor.comparing.baseline import parse_baseline
+from tb_gpu_advisor.comparing.calibration import calibration, timed
+from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.comparing.statistics import gain
+from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
+from tb_gpu_advisor.export.promises import calibration_markdown, calibration_text
+from tb_gpu_advisor.report.promises import promised_of
+from tb_gpu_advisor.text import Catalog, available_languages
+from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Report, StepTime
+from tests.comparing.test_compare import SAMPLE
+
+Promises = dict[str, tuple[float, float, Category]]
+
+
+def run(parts: dict[Category, float], failed: Promises, spread: float = 0.01, name: str = "a/run") -> Report:
+    """A run whose mean step is the sum of its parts, and whose failed checks promise low to high and have a cause."""
+    mean = sum(parts.values())
+    steps = tuple(mean * (1 + spread * sign) for sign in (-1, 1, -1, 1, -1, 1))
+    checks = []
+    for check in SAMPLE.checks:
+        low, high, cause = failed.get(check.id, (0.0, 0.0, "compute"))
+        fails = check.id in failed
+        checks.append(
+            msgspec.structs.replace(
+                check,
+                status="failed" if fails else "passed",
+                args=check.args if fails else {},  # whose numbers crossed no limit
+                saving_ms=Bounds(low, high) if fails else None,
+                exclusive_ms=high if fails else None,
+                loss_ms=high if fails else None,
+                causes=(cause,) if fails else (),
+            )
+        )
+    return msgspec.structs.replace(
+        SAMPLE,
+        run=name,
+        step_time=StepTime(mean, mean, min(steps), max(steps), steps, ()),
+        breakdown=tuple(Part(category, ms, ms / mean) for category, ms in parts.items()),
+        recoverable=Bounds(0.0, sum(high for _, high, _ in failed.values())),
+        checks=tuple(checks),
+    )
+
+
+SLOW: dict[Category, float] = {"compute": 6.0, "input_wait": 2.0, "between_steps": 1.0}
+INPUT: Promises = {"input-bound": (1.3, 1.6, "input_wait")}
+GAPS: Promises = {"step-gaps": (0.5, 0.9, "between_steps")}
+
+
+@pytest.mark.parametrize(
+    ("left", "outcome"), [(0.5, "inside"), (0.3, "noise"), (1.2, "below"), (0.0, "above")]
+)
+def test_a_finding_that_was_fixed_is_held_against_its_promise(left: float, outcome: str) -> None:
+    found = compare([run(SLOW, INPUT)], [run(SLOW | {"input_wait": left}, {})])
+    (kept,) = found.promises
+    assert kept.checks == ("input-bound",)
+    assert [kept.low_ms, kept.high_ms, kept.got_ms] == pytest.approx([1.3, 1.6, 2.0 - left])
+    assert (kept.outcome, found.unjudged, kept.in_part) == (outcome, "", False)
+
+
+def test_the_promise_is_the_one_that_was_made_then() -> None:
+    first = Promised("0.0.1", None, (Promise("input-bound", 0.1, 0.2, 0.2, "model"),))
+    before = msgspec.structs.replace(run(SLOW, INPUT), promised=first)
+    (kept,) = compare([before], [run(SLOW | {"input_wait": 0.5}, {})]).promises
+    assert (kept.version, kept.low_ms, kept.high_ms, kept.outcome) == ("0.0.1", 0.1, 0.2, "above")
+
+
+def test_a_stored_report_of_before_there_were_records_promises_what_its_checks_say() -> None:
+    stored = msgspec.to_builtins(run(SLOW, INPUT))
+    del stored["promised"]
+    report = parse_baseline(msgspec.json.encode(stored).decode(), "old.json")
+    assert [one.id for one in promised_of(report).checks] == ["input-bound"]
+
+
+def test_fixes_whose_gains_add_up_are_held_together_and_one_by_one() -> None:
+    after = run(SLOW | {"input_wait": 0.5, "between_steps": 0.4}, {})
+    found = compare([run(SLOW, INPUT | GAPS)], [after])
+    whole, *parts = found.promises
+    assert set(whole.checks) == {"input-bound", "step-gaps"}
+    assert [whole.low_ms, whole.high_ms, whole.got_ms] == pytest.approx([1.3, 2.5, 2.1])
+    assert {one.checks: one.got_ms for one in parts} == {
+        ("input-bound",): pytest.approx(1.5),
+        ("step-gaps",): pytest.approx(0.6),
+    }
+    assert {one.outcome for one in found.promises} == {"inside"}
+    assert found.unjudged == ""
+
+
+def test_fixes_of_the_same_time_are_held_together_only() -> None:
+    both = INPUT | {"slow-input-stage": (1.2, 1.9, "input_wait")}
+    before = msgspec.structs.replace(run(SLOW, both), recoverable=Bounds(1.3, 1.9))
+    found = compare([before], [run(SLOW | {"input_wait": 0.5}, {})])
+    (whole,) = found.promises
+    assert (whole.low_ms, whole.high_ms, found.unjudged) == (1.3, 1.9, "together")
+
+
+def test_where_the_rest_of_the_step_moved_nothing_is_held_one_by_one() -> None:
+    after = run({"compute": 6.8, "input_wait": 0.5, "between_steps": 0.4}, {})
+    found = compare([run(SLOW, INPUT | GAPS)], [after])
+    assert len(found.promises) == 1
+    assert found.promises[0].got_ms == pytest.approx(1.3)
+    assert found.unjudged == "together"
+
+
+def test_what_others_still_claim_is_not_promised_of_those_that_were_fixed() -> None:
+    three = INPUT | {"slow-input-stage": (0.2, 1.5, "input_wait")} | GAPS
+    before = msgspec.structs.replace(run(SLOW, three), recoverable=Bounds(1.3, 2.6))
+    after = run(SLOW | {"input_wait": 0.5}, GAPS)
+    # All claim 2.6 ms, of which 0.9 ms is the gaps' alone.
+    assert compare([before], [after]).promises[0].high_ms == pytest.approx(1.7)
+
+
+def test_a_finding_with_less_time_than_before_is_fixed_in_part() -> None:
+    before = run(SLOW, {"input-bound": (1.3, 2.0, "input_wait")})
+    after = run(SLOW | {"input_wait": 0.9}, {"input-bound": (0.4, 0.7, "input_wait")})
+    (kept,) = compare([before], [after]).promises
+    assert (kept.in_part, kept.outcome) == (True, "inside")
+    assert [kept.low_ms, kept.high_ms] == pytest.approx([0.6, 1.6])
+
+
+def test_noise_is_no_fix() -> None:
+    before = run(SLOW, {"input-bound": (1.3, 2.0, "input_wait")})
+    assert compare([before], [run(SLOW, {"input-bound": (1.3, 1.9, "input_wait")})]).promises == ()
+
+
+def test_what_cannot_be_judged_says_why() -> None:
+    before, after = run(SLOW, INPUT), run(SLOW | {"input_wait": 0.5}, {})
+    assert after.step_time is not None
+    few = msgspec.structs.replace(
+        after, step_time=msgspec.structs.replace(after.step_time, steps_ms=(7.5, 7.6, 7.4))
+    )
+    assert (compare([before], [few]).promises, compare([before], [few]).unjudged) == ((), "few-steps")
+    gpus = tuple(msgspec.structs.replace(gpu, model="other") for gpu in after.capture.gpus)
+    other = msgspec.structs.replace(after, capture=msgspec.structs.replace(after.capture, gpus=gpus))
+    assert compare([before], [other]).unjudged == "other-machine"
+    work = run(SLOW, {"small-batch": (1.0, 2.0, "compute")})
+    assert compare([work], [run(SLOW, {})]).promises == ()
+
+
+def test_the_interval_of_a_gain_is_that_of_welch() -> None:
+    before, after = [10.0, 12.0, 11.0, 15.0, 9.0], [8.0, 8.5, 7.0, 9.5]
+    found, known = gain(before, after), stats.ttest_ind(before, after, equal_var=False).confidence_interval()
+    assert found is not None
+    assert found.ms == pytest.approx((known.low + known.high) / 2)
+    assert found.noise_ms == pytest.approx((known.high - known.low) / 2, rel=0.01)
+    assert gain([1.0] * 3, after) is None
+    assert gain([1.0] * 4, [2.0] * 4) == gain([1.0] * 8, [2.0] * 8)
+
+
+def of_days(*reports: Report) -> list[Report]:
+    return [msgspec.structs.replace(one, run=f"day-{n}/run") for n, one in enumerate(reports, 1)]
+
+
+def recorded(*reports: Report) -> str:
+    first = datetime(2026, 1, 1)
+    runs = [timed(one, first + timedelta(days=n), "p") for n, one in enumerate(of_days(*reports))]
+    found = calibration(reversed(runs))
+    assert found.runs == len(reports)
+    assert calibration_markdown(found, Catalog("en"))
+    return calibration_text(found, Catalog("en"))
+
+
+def test_the_record_counts_what_came_of_promises_from_run_to_run() -> None:
+    mended = SLOW | {"input_wait": 0.5}
+    text = recorded(run(SLOW, INPUT | GAPS), run(mended, GAPS), run(mended | {"between_steps": 0.0}, {}))
+    assert text.startswith("1 of 2 promises (50%) were met")
+    assert "day-1/run, then day-2/run" in text
+    assert "1.3 ms to 1.6 ms" in text
+
+
+def test_a_record_of_nothing_says_what_it_takes() -> None:
+    text = recorded(run(SLOW, INPUT), run(SLOW, INPUT))
+    assert text.startswith("No promise can be judged yet.")
+    assert Catalog("en").text("calibration-needs").split(",")[0] in text
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_promises_are_told_in_every_language(language: str) -> None:
+    catalog = Catalog(language)
+    found = compare([run(SLOW, INPUT | GAPS)], [run(SLOW | {"input_wait": 0.3}, {})])
+    for write in (comparison_text, comparison_markdown):
+        assert catalog.text("promise-outcome") in write(found, catalog)
+    assert catalog.missing == []
