@@ -26,9 +26,9 @@ def headline(report: Report, catalog: Catalog) -> str:
 
 
 def title_of(check: CheckResult, catalog: Catalog) -> str:
-    """The fault, of a row that failed; else what was looked at."""
-    fault = catalog.find(check.id, "fault", check.args) if check.status == "failed" else None
-    return fault or catalog.text(check.id, "title", check.args)
+    """What a row is called: the fault where it failed, what is fine where it passed, else what was looked at."""
+    part = {"failed": "fault", "passed": "fine"}.get(check.status, "title")
+    return catalog.text(check.id, part)
 
 
 def to_fix(report: Report) -> list[CheckResult]:

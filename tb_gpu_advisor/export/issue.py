@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.headline import head_lines
+from tb_gpu_advisor.export.headline import head_lines, title_of
 from tb_gpu_advisor.export.markdown import escaped, finding_markdown
 from tb_gpu_advisor.export.picture import timeline_svg
 from tb_gpu_advisor.export.plain import plain
@@ -49,4 +49,4 @@ def _told(given: Given) -> str:
 def issue_picture(check: CheckResult, catalog: Catalog) -> str | None:
     """The picture of the finding's timeline as SVG; None where it has none."""
     timelines = [one for one in check.evidence if isinstance(one, Timeline)]
-    return timeline_svg(timelines[0], catalog.text(check.id, "title"), catalog) if timelines else None
+    return timeline_svg(timelines[0], title_of(check, catalog), catalog) if timelines else None

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from tb_gpu_advisor.text.fluent import Messages
-from tb_gpu_advisor.text.numbers import format_plain, format_quantity, plural, printable
+from tb_gpu_advisor.text.numbers import format_plain, format_quantity, is_nothing, plural, printable
 
 if TYPE_CHECKING:  # what the contract is made with takes longer to load than to say a version
     from tb_gpu_advisor.wire import Quantity
@@ -124,7 +124,8 @@ class Catalog:
         return format_quantity(quantity, self.language)
 
     def arguments(self, args: Args) -> dict[str, str | int | float]:
-        """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals.
+        """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals. ``x-is`` says
+        "zero" of what is nothing and "some" of what is not, so that a sentence can leave a zero out.
 
         Texts are made ``printable``, since most come from captures and paths.
         """
@@ -136,6 +137,7 @@ class Catalog:
                 out[name] = value
             else:
                 out[name] = format_quantity(value, self.language)
+                out[f"{name}-is"] = "zero" if is_nothing(value.value) else "some"
                 if value.unit == "count" and isinstance(value.value, int):
                     out[f"{name}-n"] = value.value
         return out

@@ -65,6 +65,11 @@ def format_value(value: float | int | str, unit: Unit, language: str) -> str:
     return _number(value, marks)
 
 
+def is_nothing(value: float | int | str) -> bool:
+    """Whether it is written as zero, or as an empty text."""
+    return value == "" if isinstance(value, str) else abs(value) < 0.5 * 10**-_MOST_DECIMALS
+
+
 def format_plain(value: float | int, language: str) -> str:
     """A number without a unit in a message, as Fluent writes it: at most three decimals."""
     return _written(_exact(value), 3, MARKS[language])

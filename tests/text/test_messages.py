@@ -20,7 +20,7 @@ from tb_gpu_advisor.wire import CATEGORIES, Quantity
 LOCALES = Path(__file__).parents[2] / "tb_gpu_advisor" / "locales"
 
 #: What the message of a check has.
-NEEDED = {"title", "fault", "failed", "passed", "why", "reads", "fix", "side-effect", "verify"}
+NEEDED = {"title", "fault", "fine", "failed", "passed", "why", "reads", "fix", "side-effect", "verify"}
 
 
 def messages(name: str) -> dict[str, fluent.Message]:

@@ -1,7 +1,7 @@
 // Messages of one language, with English behind it: the twin of tb_gpu_advisor/text/catalog.py.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Quantity } from '../api/report.gen';
-import { formatQuantity } from './numbers';
+import { formatQuantity, isNothing } from './numbers';
 
 /** What messages take: quantities, and what is text or a number already. */
 export type Args = Readonly<Record<string, Quantity | string | number>>;
@@ -48,7 +48,10 @@ export class Catalog {
     return null;
   }
 
-  /** Quantities become text; a count `x` also goes in as the number `x-n`, for plurals. */
+  /**
+   * Quantities become text; a count `x` also goes in as the number `x-n`, for plurals. `x-is` says "zero" of what is
+   * nothing and "some" of what is not, so that a sentence can leave a zero out.
+   */
   private arguments(args: Args): Record<string, FluentVariable> {
     const out: Record<string, FluentVariable> = {};
     for (const [name, value] of Object.entries(args)) {
@@ -57,6 +60,7 @@ export class Catalog {
         continue;
       }
       out[name] = formatQuantity(value, this.language);
+      out[`${name}-is`] = isNothing(value.value) ? 'zero' : 'some';
       if (value.unit === 'count' && Number.isInteger(value.value)) out[`${name}-n`] = value.value;
     }
     return out;

@@ -51,6 +51,11 @@ export function formatValue(value: number | string, unit: Unit, language: string
   return number(value, language);
 }
 
+/** Whether it is written as zero, or as an empty text. */
+export function isNothing(value: number | string): boolean {
+  return typeof value === 'string' ? value === '' : Math.abs(value) < 0.5e-6;
+}
+
 /** A difference with its sign, as long as the digits are wide; those of languages differ. */
 export function signed(text: string, value: number): string {
   const size = text.replace(/^[-−\u2212]/, '');

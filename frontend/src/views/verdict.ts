@@ -15,8 +15,8 @@ export function missingCapture(check: CheckResult, catalog: Catalog): string | n
   return check.status === 'no_data' ? catalog.find(`reason-${check.reason}.capture`) : null;
 }
 
-/** What a row is called: the fault where it failed, else what was looked at. */
+/** What a row is called: the fault where it failed, what is fine where it passed, else what was looked at. */
 export function titleOf(check: CheckResult, catalog: Catalog): string {
-  const fault = check.status === 'failed' ? catalog.find(`${check.id}.fault`, check.args) : null;
-  return fault ?? catalog.text(`${check.id}.title`, check.args);
+  const part = check.status === 'failed' ? 'fault' : check.status === 'passed' ? 'fine' : 'title';
+  return catalog.text(`${check.id}.${part}`);
 }

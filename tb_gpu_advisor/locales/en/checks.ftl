@@ -1,10 +1,11 @@
 # One message per check. Attributes:
 #   .title        what was looked at (a noun phrase, no verdict)
-#   .fault        the same as a fault, for a row that failed (40 characters at most)
-#   .failed       what was found, with its numbers
+#   .fault        the title of a row that failed: what is wrong
+#   .fine         the title of a row that passed: what is fine
+#   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is silent
+#   .reads        what decides, and what looks alike but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
@@ -12,10 +13,12 @@
 no-gpu-activity =
     .title = GPU activity
     .fault = No GPU worked
-    .failed = No GPU ran a kernel in this capture ({ $seen-n ->
-        [one] one GPU
-       *[other] { $seen } GPUs
-    } seen).
+    .fine = GPU work was captured
+    .failed = { $seen-n ->
+        [0] The capture shows no GPU.
+        [one] The GPU of this capture ran no kernel.
+       *[other] None of the { $seen } GPUs ran a kernel.
+    }
     .passed = { $seen-n ->
         [one] The GPU ran kernels.
        *[other] { $working } of { $seen } GPUs ran kernels.
@@ -33,13 +36,18 @@ no-gpu-activity =
 no-step-markers =
     .title = Step markers
     .fault = No step markers
-    .failed = The capture does not mark where steps begin. Steps found otherwise: { $steps }.
+    .fine = Steps are marked
+    .failed = { $steps-n ->
+        [0] No step markers, and no steps could be inferred.
+        [one] No step markers; one step was inferred.
+       *[other] No step markers; { $steps } steps were inferred.
+    }
     .passed = { $steps-n ->
         [one] The capture marks one step.
        *[other] The capture marks { $steps } steps.
     }
-    .why = Numbers per step need to know where a step begins. Steps found by repetition can be off.
-    .reads = The profiler's step groups, step lines and root events. Steps found by repetition are good enough to analyse, but the row fails all the same, unless the program marks steps and threads that are not linked to the marks launch the work.
+    .why = Per-step numbers need to know where each step begins. Inferred steps can be wrong.
+    .reads = The profiler's step groups, step lines and root events. Inferred steps are good enough to analyse, but this check still fails. It passes when the program marks its steps, even if threads without a link to the markers launch the work.
     .fix = { $framework ->
         [jax] Mark each step while you profile: one line, a StepTraceAnnotation.
         [pytorch] Mark each step while you profile: call the profiler's step() after each.
@@ -51,16 +59,17 @@ no-step-markers =
 capture-too-short =
     .title = Number of steps
     .fault = Too few steps
+    .fine = Enough steps
     .failed = { $steps-n ->
-        [0] No complete steady step in the capture ({ $found } found).
-        [one] Only one complete steady step in the capture ({ $found } found).
-       *[other] Only { $steps } complete steady steps in the capture ({ $found } found).
+        [0] No complete steady step in this capture.
+        [one] Only one complete steady step in this capture.
+       *[other] Only { $steps } complete steady steps in this capture.
     }
     .passed = { $steps } complete steady steps.
-    .why = One or two steps cannot tell a habit from an accident, and the gap after the last step is not in the capture. { $framework ->
+    .why = One or two steps may be exceptions, and the gap after the last step is not captured. { $framework ->
         [jax] Recording stops where stop_trace is called, whether or not a step has ended.
         [pytorch] The profiler's schedule says how many steps are active.
-       *[other] Keras 2 profiled a single step by default; Keras 3 profiles none unless it is told which.
+       *[other] Keras 2 profiles a single step by default; Keras 3 profiles none unless profile_batch is set.
     }
     .reads = The steps that could be analysed. The last step of a capture has no end, so n steps need n + 1 in the window.
     .fix = Profile ten steps or more, after the first ones have passed.
@@ -70,13 +79,14 @@ capture-too-short =
 no-host-trace =
     .title = Host trace
     .fault = No host events
-    .failed = Host events are missing, or not tied to the kernels, on { $affected } of { $hosts-n ->
-        [one] one host
+    .fine = Host events were recorded
+    .failed = Host events are missing, or not linked to the kernels, on { $affected } of { $hosts-n ->
+        [one] { $hosts } host
        *[other] { $hosts } hosts
     }.
-    .passed = Host events are there, and every launch is tied to its kernel where a GPU ran any.
-    .why = The host's events tell what the GPU waited for. Without them idle time has no cause.
-    .reads = Host planes, and the correlation ids that tie a launch call to its kernel.
+    .passed = Host events were recorded. Launches are linked to their kernels where a GPU ran any.
+    .why = Host events show what the GPU waited for. Without them, idle time cannot be explained.
+    .reads = Host events, and the correlation ids that link a launch call to its kernel.
     .fix = { $framework ->
         [jax] Capture with the host tracer on (level 2).
         [pytorch] Record activities of the CPU as well.
@@ -88,11 +98,19 @@ no-host-trace =
 warm-up-in-window =
     .title = Warm-up in the capture
     .fault = Warm-up in the capture
-    .failed = The capture holds warm-up: { $steps-n ->
-        [0] no step is left out for it
-        [one] one step is left out for it
-       *[other] { $steps } steps are left out for it
-    }; { $compile } under a compiler, { $autotune } autotuning kernels.
+    .fine = No warm-up in the capture
+    .failed = The capture includes warm-up.{ $steps-n ->
+        [0] {""}
+        [one] {" "}One step was left out for it.
+       *[other] {" "}{ $steps } steps were left out for it.
+    }{ $compile-is ->
+        [zero] {""}
+       *[some] {" "}A compiler ran for { $compile }.
+    }{ $autotune-n ->
+        [0] {""}
+        [one] {" "}One kernel was an autotuning trial.
+       *[other] {" "}{ $autotune } kernels were autotuning trials.
+    }
     .passed = No compilation, autotuning or slow first step in the capture.
     .why = The first steps compile functions and try out kernels. They are slower than what follows and say little about it.
     .reads = Steps left out for compilation or a slow start, compiler events, and the kernels by which cuDNN and XLA try candidates.
@@ -103,86 +121,115 @@ warm-up-in-window =
 dropped-events =
     .title = Lost events
     .fault = The profiler lost events
-    .failed = The profiler lost events: { $reported-n ->
-        [0] it did not say so itself
-        [one] it reported one loss
-       *[other] it reported { $reported } losses
-    }; { $missing } of the GPU's events have no launch, or of the launches no event.
+    .fine = No lost events detected
+    .failed = { $reported-n ->
+        [0] The profiler lost events without reporting it.
+        [one] The profiler reported one loss of events.
+       *[other] The profiler reported { $reported } losses of events.
+    }{ $missing-is ->
+        [zero] {""}
+       *[some] {" "}{ $missing } of the kernels lack their launch, or of the launches their kernel.
+    }
     .passed = No sign of lost events.
     .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
     .reads = The profiler's own errors, device events whose launch call is missing while others have theirs, and launch calls without a kernel. What was launched before the capture, or had not run at its end, is not lost.
     .fix = Profile fewer steps, and turn off the Python tracer if it is on.
-    .side-effect = A shorter capture shows less of what happens rarely; without the Python tracer, time of Python has no lines.
+    .side-effect = A shorter capture shows less of what happens rarely. Without the Python tracer, Python time has no line numbers.
     .verify = This row passes.
 
 ops-hidden-by-graphs =
     .title = Ops inside CUDA graphs
     .fault = CUDA graphs hide the ops
-    .failed = { $share } of the GPU's time is in kernels of CUDA graphs that name no op.
-    .passed = Kernels name their ops.
-    .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each belongs to, so findings cannot name the op.
-    .reads = Graph ids on kernels, graph launches on the host, and the ops that kernels name.
+    .fine = Kernels are linked to their ops
+    .failed = { $share } of GPU time is in CUDA graph kernels that cannot be linked to an op.
+    .passed = { $share-is ->
+        [zero] All kernels can be linked to their ops.
+       *[some] { $share } of GPU time is in CUDA graph kernels that cannot be linked to an op.
+    }
+    .why = A CUDA graph launches many kernels at once. The profiler then cannot tell which op each kernel belongs to, so findings cannot show the op.
+    .reads = Graph ids on kernels, graph launches on the host, and the op names of kernels.
     .fix = { $framework ->
         [jax] For the profile only, turn off XLA's command buffers.
         [pytorch] For the profile only, run without CUDA graphs.
        *[other] For the profile only, turn off XLA's command buffers.
     }
     .side-effect = The run itself gets slower without them: do not keep the setting.
-    .verify = Kernels name their ops.
+    .verify = Findings show ops again.
 
 input-bound =
     .title = Waiting for input
     .fault = The GPU waits for input
+    .fine = Input keeps up
     .failed = { $place ->
-        [host] Each { $step } step waits { $wait } for its next batch while nothing computes ({ $share }).
-       *[gpu] The GPU waits { $wait } of each { $step } step for its next batch ({ $share }).
+        [host] Each step waits { $wait } for its next batch while nothing computes ({ $share } of the step).
+       *[gpu] The GPU waits { $wait } per step for its next batch ({ $share } of the step).
     }
     .passed = { $place ->
-        [host] Each step waits { $wait } for input while nothing computes ({ $share }).
-       *[gpu] The GPU waits { $wait } per step for input ({ $share }).
+        [host] { $wait-is ->
+            [zero] No step waits for input while nothing computes.
+           *[some] Each step waits { $wait } for input while nothing computes ({ $share } of the step).
+        }
+       *[gpu] { $wait-is ->
+            [zero] The GPU does not wait for input.
+           *[some] The GPU waits { $wait } per step for input ({ $share } of the step).
+        }
     }
     .why = While the next batch is not ready, the GPU has nothing to do. A faster model would not help: the input pipeline sets the pace.
-    .reads = Idle time of the GPU under the step's input op or a loader's __next__, up to the launch that ends it. An input op that is slow while the GPU still has work costs nothing and is silent.
+    .reads = GPU idle time during the step's input op or a loader's __next__, until the next launch. A slow input op costs nothing while the GPU still has work, and is not reported.
     .fix = { $framework ->
-        [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure on one batch that is ready: what a step takes less then is all that input can bring.
-        [pytorch] Let more worker processes prepare batches (num_workers), from memory that is pinned, and do nothing in the training process that they can do. First measure on one batch that is ready: what a step takes less then is all that input can bring.
-       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure on one batch that is ready: what a step takes less then is all that input can bring.
+        [jax] Prepare batches ahead in other threads or processes, and copy the next one to the GPU while the step computes. First measure with one prepared batch: what a step gains then is the most that faster input can save.
+        [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one prepared batch: what a step gains then is the most that faster input can save.
+       *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure with one prepared batch: what a step gains then is the most that faster input can save.
     }
     .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
-    .verify = "Input wait" in the step breakdown shrinks. Training on synthetic data, one batch over and over, shows the best you can reach; with an input that costs nothing both are alike.
+    .verify = "Input wait" in the step breakdown shrinks. Training on one repeated batch shows the best you can reach.
 
 step-gaps =
     .title = Gaps between steps
     .fault = The GPU waits between steps
+    .fine = Little idle time between steps
     .failed = { $place ->
-        [host] In { $gap } of each { $step } step neither an op nor the runtime is at work: the host runs Python ({ $share }). { $named } of it lies under host events that have a name.
-       *[gpu] The GPU stands idle { $gap } of each { $step } step while the host runs Python between steps ({ $share }). { $named } of it lies under host events that have a name.
+        [host] For { $gap } per step the host runs Python and no op ({ $share } of the step).
+       *[gpu] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
+    }{ $named-is ->
+        [zero] {""}
+       *[some] {" "}Named host events explain { $named } of it.
     }
     .passed = { $place ->
-        [host] Python takes { $gap } per step in which nothing else is at work ({ $share }).
-       *[gpu] Python between steps leaves the GPU idle for { $gap } per step ({ $share }).
+        [host] { $gap-is ->
+            [zero] The host runs no Python between steps.
+           *[some] For { $gap } per step the host runs Python and no op ({ $share } of the step).
+        }
+       *[gpu] { $gap-is ->
+            [zero] The GPU is not idle between steps.
+           *[some] The GPU is idle { $gap } per step while the host runs Python between steps ({ $share } of the step).
+        }
     }
-    .why = Callbacks, metrics, summaries and other Python run on the host between two steps, and in TensorFlow all that is outside of tf.function. The GPU waits for them.
-    .reads = Idle time outside any runtime call, measured on the GPU's own lines. Gaps between the host's step markers say nothing: the host runs ahead of the GPU.
+    .why = Callbacks, metrics, summaries and other Python run on the host between two steps; in TensorFlow, so does all that is outside tf.function. The GPU waits for them.
+    .reads = GPU idle time outside any runtime call. Gaps between step markers on the host do not count, because the host runs ahead of the GPU.
     .fix = { $framework ->
-        [jax] Do such work every N steps: to read a value waits for the GPU.
-        [pytorch] Do such work every N steps: to read a value, as with .item(), waits for the GPU.
-       *[other] Do such work every N steps, or run several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: what the gap is then is neither's.
+        [jax] Do such work only every N steps: reading a value waits for the GPU.
+        [pytorch] Do such work only every N steps: reading a value, as with .item(), waits for the GPU.
+       *[other] Do such work only every N steps, or run several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: the gap that remains has another cause.
     }
     .side-effect = { $framework ->
-        [jax] Logs and what they trigger see every N-th step only.
-        [pytorch] Logs and what they trigger see every N-th step only.
-       *[other] Logs and what they trigger see every N-th step only; so do all callbacks of Keras with several steps in one call.
+        [jax] Logs, and what depends on them, see only every N-th step.
+        [pytorch] Logs, and what depends on them, see only every N-th step.
+       *[other] Logs, and what depends on them, see only every N-th step. With several steps in one call, so do all Keras callbacks.
     }
     .verify = "Between steps" in the step breakdown shrinks. A run without callbacks and metrics shows the best you can reach.
 
 launch-bound =
     .title = Waiting for kernel launches
     .fault = The GPU waits for kernel launches
-    .failed = For { $launch } of { $step } ({ $share }) the GPU waits for the host to launch kernels: its queue was empty at { $late } of { $kernels } launches, and such a launch takes { $latency } to arrive.
-    .passed = Launches keep up: the GPU waits { $launch } per step ({ $share }) with { $kernels } kernels.
-    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU runs dry between them.
-    .reads = Idle time in which the queue was empty and the host was still issuing the next kernel. Long launch calls beside a full queue delay nothing, which is why TensorFlow's own launch share can be large on a healthy run.
+    .fine = Kernel launches keep up
+    .failed = The GPU waits { $launch } per step for kernel launches ({ $share } of the step). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.
+    .passed = { $launch-is ->
+        [zero] The GPU does not wait for kernel launches.
+       *[some] The GPU waits { $launch } per step for kernel launches ({ $share } of the step).
+    }
+    .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU has nothing to do between them.
+    .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem.
     .fix = { $framework ->
         [jax] Launch fewer, larger kernels: compile the whole step in one jax.jit, concatenate small arrays, or use a larger batch if memory allows.
         [pytorch] Launch fewer, larger kernels: a compiler (torch.compile), CUDA graphs, fused optimizers, or a larger batch if memory allows.
@@ -197,15 +244,22 @@ launch-bound =
 tiny-kernels =
     .title = Tiny kernels
     .fault = Kernels are shorter than their launch
-    .failed = { $count } kernels per step ({ $share } of all) are shorter than their launch, which takes { $latency }. Most frequent: { $op-count } { $op } ops of { $op-mean } each. The GPU waits { $launch } per step for launches.
-    .passed = Tiny kernels do not hold the GPU up: { $share } of the kernels are shorter than their launch, and the GPU waits { $launch } per step for launches.
+    .fine = Tiny kernels are no bottleneck
+    .failed = { $count } kernels per step are shorter than their launch ({ $share } of all). The GPU waits { $launch } per step for launches. Most frequent op: { $op } ({ $op-count } per step, { $op-mean } each).
+    .passed = { $share-is ->
+        [zero] No kernel is shorter than its launch.
+       *[some] { $share } of the kernels are shorter than their launch.
+    }{ $launch-is ->
+        [zero] {" "}The GPU does not wait for launches.
+       *[some] {" "}The GPU waits { $launch } per step for launches.
+    }
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
-    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. Behind a full queue the GPU waits for none of them; the time in which they run is looked at by "{ unfused-elementwise.title }".
+    .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run.
     .fix = { $framework ->
         [jax] Do the same work in fewer ops: vectorize (jax.vmap), concatenate small arrays, or take a larger batch if memory allows.
         [pytorch] Do the same work in fewer ops: vectorize, concatenate small tensors, or let a compiler fuse them (torch.compile).
        *[other] Do the same work in fewer ops: vectorize, concatenate small tensors, take a larger batch if memory allows, or { $xla ->
-            [on] let XLA compile what these ops belong to, too.
+            [on] let XLA compile these ops too.
            *[other] let XLA fuse them.
         }
     }
@@ -215,13 +269,17 @@ tiny-kernels =
 tensor-cores-unused =
     .title = Tensor Cores
     .fault = Tensor Cores are not used
-    .failed = { $unused } of { $matrix } matrix time per step runs without Tensor Cores ({ $share } of the step).
-    .passed = Matrix products and convolutions use Tensor Cores, or take too little time to matter: { $unused } of { $matrix } per step runs without them.
-    .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 products do not use them unless TF32 is on.
-    .reads = Kernel names and the GPU's compute capability. A name that is not known is unknown, never "not using"; TF32, bf16 and FP8 count as using them.
+    .fine = Tensor Cores used where it matters
+    .failed = { $unused } of matrix math per step does not use Tensor Cores ({ $share } of the step).
+    .passed = { $unused-is ->
+        [zero] No matrix math without Tensor Cores was detected.
+       *[some] { $unused } of matrix math per step does not use Tensor Cores ({ $share } of the step).
+    }
+    .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 matrix math does not use them unless TF32 is on.
+    .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $half-precision ->
-        [on] Mixed precision is on, and the products in the table run without Tensor Cores all the same: look at their types and sizes.
-       *[other] Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change of the model.
+        [on] Mixed precision is on, but the kernels in the table do not use Tensor Cores: check their types and sizes.
+       *[other] Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change to the model.
     } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
@@ -229,51 +287,73 @@ tensor-cores-unused =
 single-precision =
     .title = Precision
     .fault = Almost all math is in 32 bits
-    .failed = Only { $half } of the device time is in 16 bits; { $single } per step is in fp32.
-    .passed = { $half } of the device time is in 16 bits; fp32 takes { $single } and TF32 { $tf32 } per step.
-    .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide names up to 3x for models that fit; the bound is the time of the fp32 kernels themselves.
-    .reads = The precision that kernel names and input types tell. TF32, bf16 and FP8 are not fp32; kernels of unknown precision are left out, and too many of them leave no verdict.
-    .fix = Turn on mixed precision, as a step of its own, and compare.
+    .fine = Lower precision in use, or not needed
+    .failed = { $half-is ->
+        [zero] None of the GPU time is in 16 bits; { $single } per step is in fp32.
+       *[some] Only { $half } of the GPU time is in 16 bits; { $single } per step is in fp32.
+    }
+    .passed = { $half-is ->
+        [zero] None of the GPU time is in 16 bits.
+       *[some] { $half } of the GPU time is in 16 bits.
+    }{ $single-is ->
+        [zero] {""}
+       *[some] {" "}fp32 takes { $single } per step.
+    }{ $tf32-is ->
+        [zero] {""}
+       *[some] {" "}TF32 takes { $tf32 } per step.
+    }
+    .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide says up to 3x for suitable models; the most you can save is the time of the fp32 kernels.
+    .reads = The precision shown by kernel names and input types. TF32, bf16 and FP8 are not fp32. Kernels of unknown precision are left out; with too many of them there is no verdict.
+    .fix = Turn on mixed precision as a separate change, and compare.
     .side-effect = { $framework ->
         [jax] fp16 needs loss scaling and a float32 output layer; bf16 needs neither.
         [pytorch] fp16 needs loss scaling (GradScaler) and a float32 output layer; bf16 needs neither.
        *[other] fp16 needs loss scaling (Keras does it) and a float32 output layer; bf16 needs neither.
     }
-    .verify = The share of 16-bit device time grows and the step gets shorter.
+    .verify = The share of GPU time in 16 bits grows and the step gets shorter.
 
 half-precision-fallback =
-    .title = Fallback from half precision
-    .fault = Some layers stay in 32 bits
-    .failed = Half precision is on, but { $fallen } per step ({ $share }) is in matrix kernels that still run in fp32.
-    .passed = With half precision on, matrix products and convolutions use it ({ $fallen } per step in fp32).
-    .why = Layers that fell back run at the old speed and add casts on both sides.
+    .title = Fallback to fp32
+    .fault = Some layers still run in fp32
+    .fine = Hardly any matrix math in fp32
+    .failed = Matrix kernels in fp32 take { $fallen } per step, although half precision is on ({ $share } of the step).
+    .passed = { $fallen-is ->
+        [zero] No matrix kernel runs in fp32.
+       *[some] Matrix kernels in fp32 take { $fallen } per step ({ $share } of the step).
+    }
+    .why = Layers in fp32 get no faster, and casts are added before and after them.
     .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
     .fix = { $framework ->
         [jax] Look at the ops in the table: cast both sides of the product to 16 bits, and pad sizes to multiples of 8.
         [pytorch] Look at the ops in the table: put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
        *[other] Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
     }
-    .side-effect = What was kept in float32 for its accuracy loses it: losses, norms and the last layer should stay.
+    .side-effect = 16 bits are less accurate: keep losses, norms and the last layer in float32.
     .verify = The kernels in the table disappear or change their precision.
 
 half-precision-softmax =
     .title = Softmax in half precision
     .fault = Softmax runs in 16 bits
+    .fine = Softmax runs in 32 bits
     .failed = A softmax runs in 16 bits ({ $half } per step).
     .passed = Softmax kernels run in 32 bits.
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
-    .reads = Softmax kernels and their precision. A softmax inside a fused kernel cannot be seen and is not judged.
-    .fix = Give the last softmax float32.
+    .reads = Softmax kernels and their precision. A softmax inside a fused kernel cannot be seen and is not checked.
+    .fix = Run the final softmax in float32.
     .side-effect = One more cast, and twice the memory for the output of the softmax.
     .verify = This row passes.
 
 exposed-input-copy =
     .title = Copying the batch
     .fault = The GPU waits for its batch to be copied
-    .failed = The GPU waits { $exposed } per step ({ $share }) while its batch is copied to it.
-    .passed = Copying the batch holds the GPU up for { $exposed } per step ({ $share }) of { $total }.
+    .fine = Batch copies hardly delay the GPU
+    .failed = The GPU waits { $exposed } per step for its batch to be copied ({ $share } of the step).
+    .passed = { $exposed-is ->
+        [zero] The GPU does not wait for batch copies.
+       *[some] The GPU waits { $exposed } per step for its batch to be copied ({ $share } of the step).
+    }
     .why = A batch that is copied while the GPU computes the step before costs nothing.
-    .reads = Copies from the host that bring a batch, where no kernel runs beside them, and the idle time in which the host waits for them. A batch that is copied while the GPU computes costs nothing.
+    .reads = Copies from the host that bring a batch while no kernel runs, and the idle time in which the host waits for them.
     .fix = { $framework ->
         [jax] Copy the next batch with jax.device_put while the step computes.
         [pytorch] Copy a batch ahead from pinned memory, with non_blocking=True.
@@ -282,20 +362,30 @@ exposed-input-copy =
            *[other] Prefetch to the GPU as the last stage of the input pipeline.
         }
     }
-    .side-effect = One more batch lies in GPU memory.
+    .side-effect = One more batch is kept in GPU memory.
     .verify = "Copy to the GPU" in the step breakdown shrinks.
 
 host-placed-ops =
-    .title = Work of the step on the host
-    .fault = Ops run on the host
-    .failed = The GPU waits { $idle } of each { $step } step ({ $share }) for work of the step on the CPU, { $python } of it for Python, the rest for ops; most of all for { $op }.
-    .passed = The GPU waits { $idle } per step ({ $share }) for work of the step on the CPU.
-    .why = An op in the middle of a step that runs on the CPU needs its inputs copied down and its results copied up, and the GPU waits meanwhile. So it does while Python computes in the middle of a step.
-    .reads = Idle time under an op of the step that launches nothing, and idle time in the middle of a step in which Python launches nothing. Ops of the input pipeline, Python between steps and work beside a busy GPU are silent; the number of host ops says nothing of their cost.
+    .title = Host work inside the step
+    .fault = The GPU waits for work on the host
+    .fine = Host work hardly delays the GPU
+    .failed = The GPU waits { $idle } per step for work of the step on the host ({ $share } of the step).{ $python-is ->
+        [zero] {""}
+       *[some] {" "}{ $python } of it is Python.
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Most time goes to { $op }.
+    }
+    .passed = { $idle-is ->
+        [zero] The GPU does not wait for work of the step on the host.
+       *[some] The GPU waits { $idle } per step for work of the step on the host ({ $share } of the step).
+    }
+    .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too.
+    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step. Ops of the input pipeline, Python between steps and work beside a busy GPU are not reported. What counts is the cost of host ops, not their number.
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
-        [pytorch] Move the Python in the table out of the step, and tensors that it makes to the GPU once.
-       *[other] Find out where ops are placed, and replace or move those in the table. Some ops run on the CPU whatever one asks for, since they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes placement on one GPU the same in every run. Put Python of the step into the same tf.function as what surrounds it.
+        [pytorch] Move the Python code in the table out of the step, and copy the tensors that it makes to the GPU only once.
+       *[other] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it.
     }
     .side-effect = The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
     .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.
@@ -303,21 +393,39 @@ host-placed-ops =
 blocking-copies =
     .title = Copies inside the step
     .fault = Copies stall the GPU
-    .failed = { $count } copies per step hold the GPU up: it runs no kernel for { $exposed } while they move data and for { $blocked } until their calls return ({ $share } of the step).
-    .passed = Copies inside the step hold the GPU up for { $share } of the step.
+    .fine = Copies hardly stall the GPU
+    .failed = { $count-n ->
+        [0] Copies in some steps stall the GPU for { $share } of the mean step.
+        [one] One copy per step stalls the GPU for { $share } of the step.
+       *[other] { $count } copies per step stall the GPU for { $share } of the step.
+    }{ $exposed-is ->
+        [zero] {""}
+       *[some] {" "}No kernel runs for { $exposed } while data moves.
+    }{ $blocked-is ->
+        [zero] {""}
+       *[some] {" "}The GPU is idle for { $blocked } until the copy calls return.
+    }
+    .passed = { $share-is ->
+        [zero] Copies inside the step do not stall the GPU.
+       *[some] Copies inside the step stall the GPU for { $share } of the step.
+    }
     .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
-    .reads = Copies other than the batch where no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are silent, however many.
+    .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many.
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
-    .side-effect = Values that are not read in every step come later to logs; results that stay on the GPU take its memory.
+    .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
     .verify = "Copy to the GPU", "Copy from the GPU" and "Wait for a copy" in the step breakdown shrink.
 
 xla-recompiles =
     .title = Compiling in steady steps
     .fault = XLA compiles in steady steps
-    .failed = The GPU waits { $compile } of each { $step } step ({ $share }) for a compiler.
-    .passed = No compiling in steady steps ({ $compile } per step).
+    .fine = Hardly any compiling in steady steps
+    .failed = The GPU waits { $compile } per step for a compiler ({ $share } of the step).
+    .passed = { $compile-is ->
+        [zero] The GPU does not wait for a compiler in steady steps.
+       *[some] The GPU waits { $compile } per step for a compiler ({ $share } of the step).
+    }
     .why = XLA compiles once for every combination of input shapes. When shapes change from batch to batch, it compiles again and again.
-    .reads = Idle time under compiler events in steady steps. Compilation in the first steps is warm-up and left out before.
+    .reads = GPU idle time during compiler events in steady steps. Compilation in the first steps is warm-up and does not count.
     .fix = Keep shapes fixed: drop the last partial batch, pad to a few sizes, or leave the part with changing shapes uncompiled.
     .side-effect = Padding computes on values that are thrown away.
     .verify = "Compile" in the step breakdown goes to zero.
@@ -325,32 +433,40 @@ xla-recompiles =
 slow-input-stage =
     .title = Slowest input stage
     .fault = One input stage sets the pace
-    .failed = The slowest stage of the input pipeline is { $stage }, with { $self } of its own time per step. { $kind ->
+    .fine = Input stages keep up
+    .failed = The slowest input stage, { $stage }, takes { $self } per step. { $kind ->
         [read] Read several files at once with a parallel interleave, and keep the data close to the machine.
-        [generator] A Python generator runs one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
+        [generator] A Python generator makes one element at a time: replace it by a tf.data source and map, or run several generators in parallel.
         [map] Map in parallel (num_parallel_calls), batch before you map, and cache results that do not change.
         [parallel] It runs in parallel already: make its function cheaper, batch before you map, or cache what does not change.
         [batch] Batch in parallel (num_parallel_calls), and make elements smaller before they are batched.
         [shuffle] Shuffle file names or indices and not whole elements, or use a smaller buffer.
        *[other] Run it in parallel or cache its result.
     }
-    .passed = { $place ->
-        [host] Every stage of the input pipeline is fast enough: a step waits { $wait } for input.
-       *[gpu] Every stage of the input pipeline is fast enough: the GPU waits { $wait } per step for input.
+    .passed = { $wait-is ->
+        [zero] Every stage of the input pipeline is fast enough.
+       *[some] Every stage of the input pipeline is fast enough: a step waits { $wait } for input.
     }
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
-    .reads = The own time of tf.data's iterators on every thread. Stages with a buffer are left out: their time is waiting for the stage before. Silent while the GPU does not wait for input.
+    .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
     .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
-    .side-effect = Parallel work takes more of the host's cores and memory; a cache holds the data in memory, and freezes what a random map before it made.
-    .verify = Its own time per step shrinks, and so does "Input wait" in the step breakdown.
+    .side-effect = Parallel work takes more of the host's cores and memory. A cache keeps the data in memory, and repeats the random changes made before it.
+    .verify = The stage's time per step shrinks, and so does "Input wait" in the step breakdown.
 
 eager-execution =
     .title = Eager execution
     .fault = Ops run one by one from Python
-    .failed = { $share } of the launches come from ops that run one by one from Python, and the GPU waits { $idle } per step for them ({ $idle-share }).
-    .passed = { $share } of the launches come from eager ops; the GPU waits { $idle } per step for them.
+    .fine = Eager ops are few, or cost little
+    .failed = { $share } of the launches come from ops that Python runs one by one. The GPU waits { $idle } per step for them ({ $idle-share } of the step).
+    .passed = { $share-is ->
+        [zero] No launch comes from an eager op.
+       *[some] { $share } of the launches come from eager ops.
+    }{ $idle-is ->
+        [zero] {""}
+       *[some] {" "}The GPU waits { $idle } per step for them.
+    }
     .why = In eager mode Python dispatches every op by itself. Inside a tf.function the runtime does it, many times faster.
-    .reads = Launches that belong to no function run, and the idle time before their kernels. A few eager ops around a compiled step are silent.
+    .reads = Launches outside any run of a function, and the idle time before their kernels. A few eager ops around a compiled step are not reported.
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
     .verify = The share of eager launches drops, and "Kernel launch" in the step breakdown shrinks.
@@ -358,10 +474,17 @@ eager-execution =
 recurring-copies =
     .title = Copies in every step
     .fault = A small copy recurs in every step
-    .failed = { $copies } copies happen at the same place of every step and cost { $cost } per step ({ $share }).
-    .passed = Copies that recur in every step cost { $cost } per step ({ $share }).
+    .fine = Recurring copies cost little
+    .failed = { $copies-n ->
+        [one] One copy recurs at the same place in every step and costs { $cost } ({ $share } of the step).
+       *[other] { $copies } copies recur at the same place in every step and cost { $cost } ({ $share } of the step).
+    }
+    .passed = { $cost-is ->
+        [zero] No time is lost to copies that recur in every step.
+       *[some] Copies that recur in every step cost { $cost } ({ $share } of the step).
+    }
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
-    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; what they take, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are silent.
+    .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported.
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
     .side-effect = A value that is read every N steps is N steps old in logs.
     .verify = The copies in the table disappear.
@@ -369,16 +492,20 @@ recurring-copies =
 unfused-elementwise =
     .title = Element-wise kernels in a row
     .fault = Element-wise kernels are not fused
-    .failed = { $time } per step ({ $share }) is in { $kernels } element-wise kernels that run one after the other in { $chains } chains.
-    .passed = Chains of element-wise kernels take { $time } per step ({ $share }).
+    .fine = Little time to save by fusing
+    .failed = { $time } per step is in element-wise kernels that run one after another ({ $share } of the step). Fusion could turn { $kernels } kernels into { $chains }.
+    .passed = { $time-is ->
+        [zero] No element-wise kernels run one after another.
+       *[some] Chains of element-wise kernels take { $time } per step ({ $share } of the step).
+    }
     .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
-    .reads = Runs of at least two element-wise kernels. Kernels that XLA has fused are silent. At best a chain takes as long as one of its kernels, and the GPU is not idle between them.
+    .reads = Two or more element-wise kernels in a row. Kernels that XLA has fused are not reported. At best, a chain takes as long as one of its kernels, without idle time between them.
     .fix = { $framework ->
-        [jax] Let XLA compile the function that they belong to.
+        [jax] Let XLA compile the function that contains them.
         [pytorch] Let a compiler fuse them (torch.compile), or use fused kernels.
        *[other] { $xla ->
-            [on] XLA is on, but not for these ops: compile the function that they belong to as well.
-           *[other] Let XLA compile the function that they belong to.
+            [on] XLA is on, but not for these ops: compile the function that contains them as well.
+           *[other] Let XLA compile the function that contains them.
         }
     }
     .side-effect = XLA compiles again for every new input shape.
@@ -387,56 +514,94 @@ unfused-elementwise =
 xla-off =
     .title = XLA
     .fault = XLA is off
-    .failed = XLA is off, and it could help here: the GPU waits { $launch } per step for launches, and { $chains } is in chains of element-wise kernels ({ $share } together).
-    .passed = XLA is on, or has little to improve here ({ $share } of the step).
+    .fine = XLA is on, or has little to improve
+    .failed = XLA is off, and { $share } of the step is time that it can reduce.{ $launch-is ->
+        [zero] {""}
+       *[some] {" "}The GPU waits { $launch } per step for launches.
+    }{ $chains-is ->
+        [zero] {""}
+       *[some] {" "}Chains of element-wise kernels take { $chains }.
+    }
+    .passed = { $share-is ->
+        [zero] XLA has nothing to improve here.
+       *[some] XLA is on, or has little to improve here ({ $share } of the step).
+    }
     .why = XLA compiles a function into fewer, larger kernels.
-    .reads = Traces of XLA, idle time waiting for launches, and chains of element-wise kernels. Silent when there is little to gain.
-    .fix = Turn XLA on for the training function, as a step of its own, and compare. Settle the input pipeline and mixed precision first.
-    .side-effect = The first steps take longer, memory in use changes (the guide says less, since fused kernels keep fewer intermediate results; levels of auto-clustering above 1 fuse more, run less in parallel, and hold more at once), and shapes must not change from batch to batch.
+    .reads = Signs of XLA, idle time waiting for launches, and chains of element-wise kernels. Nothing is reported when there is little to gain.
+    .fix = Turn on XLA for the training function as a separate change, and compare. Fix the input pipeline and mixed precision first.
+    .side-effect = The first steps take longer. Memory use changes: the guide says it shrinks, because fused kernels keep fewer intermediate results. Auto-clustering above level 1 fuses more but can need more memory. Shapes must not change from batch to batch.
     .verify = There are fewer kernels per step and the step gets shorter.
 
 small-model =
     .title = Work for the GPU
     .fault = Too little work for a GPU
-    .failed = The GPU computes for { $busy } of a { $step } step ({ $busy-share }): it may not pay off for this model.
-    .passed = The GPU computes for { $busy } per step ({ $busy-share }).
+    .fine = Enough work for a GPU
+    .failed = The GPU computes only { $busy } per step ({ $busy-share } of the step). It may not pay off for this model.
+    .passed = The GPU computes { $busy } per step ({ $busy-share } of the step).
     .why = Every step has costs on the host that do not shrink with the model. A very small model spends more time there than on the GPU.
-    .reads = Device time per step and its share of the step. A remark, not a fault.
+    .reads = GPU compute time per step and its share of the step. A remark, not a fault.
     .fix = Use a larger batch, or compare with a run on the CPU.
     .side-effect = A larger batch may change convergence.
     .verify = The GPU's share of the step grows.
 
 input-threads-delay-launches =
-    .title = Input threads beside launches
+    .title = Input threads and launches
     .fault = Input threads delay kernel launches
-    .failed = The GPU waits { $overlap } per step ({ $share }) for launches while tf.data's threads are busy, { $paused } of it in pauses as long as a time slice of the operating system. The same kernels are launched one after the other within { $beside } at such times and { $alone } otherwise (0 where there are too few to tell). { $cause ->
-        [lock] Python launches, and Python makes elements of the input: they take turns at Python's lock (GIL), so make elements without Python.
-        [python] Python's own thread launches and needs a core: put the step into a tf.function, or give tf.data fewer threads.
-       *[cores] TensorFlow's threads launch and need a core: give the GPU launch threads of its own.
+    .fine = Input threads hardly delay launches
+    .failed = The GPU waits { $overlap } per step for launches while tf.data threads are busy ({ $share } of the step).{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise.
+        }
+    }{ $paused-is ->
+        [zero] {""}
+       *[some] {" "}{ $paused } of the wait is in pauses as long as a time slice of the operating system.
+    } { $cause ->
+        [lock] Python launches kernels and also makes input elements, and both need Python's lock (GIL): make elements without Python.
+        [python] The Python thread launches kernels and needs a core: put the step into a tf.function, or give tf.data fewer threads.
+       *[cores] TensorFlow's threads launch kernels and need a core: give the GPU private launch threads.
     }
-    .passed = tf.data's threads do not slow launches down: the GPU waits { $overlap } per step for launches beside them. The same kernels are launched one after the other within { $beside } at such times and { $alone } otherwise (0 where there are too few to tell).
-    .why = The threads of the input pipeline and the threads that launch kernels share the host's cores, and Python's threads one lock. A launch that has to queue for either comes late.
-    .reads = How fast the same pairs of kernels are launched with and without busy tf.data threads, pauses as long as a time slice that come more often beside them, and the idle time at such times. Busy threads that slow nothing down are silent.
-    .fix = Keep the thread that launches running: launch threads of the GPU's own where TensorFlow's threads launch; where Python does, a tf.function for the step, fewer threads for tf.data, and a tf.data source and map instead of a generator or py_function.
+    .passed = { $overlap-is ->
+        [zero] The GPU does not wait for launches while tf.data threads are busy.
+       *[some] The GPU waits { $overlap } per step for launches while tf.data threads are busy ({ $share } of the step).
+    }{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] {" "}The same launches are { $beside } apart then, { $alone } otherwise.
+        }
+    }
+    .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.
+    .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses as long as a time slice that are more frequent beside them; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
+    .fix = If TensorFlow's threads launch kernels, give the GPU private launch threads. If Python launches them, put the step into a tf.function, give tf.data fewer threads, and replace a generator or py_function by a tf.data source and map.
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = Launches follow each other as fast with tf.data as without it, and "Kernel launch" in the step breakdown shrinks.
 
 dynamic-loss-scaling =
     .title = Dynamic loss scaling
     .fault = Loss scaling waits for the host
-    .failed = Dynamic loss scaling reads a value back in every step and holds the GPU up for { $cost } ({ $share }).
-    .passed = Loss scaling holds the GPU up for { $cost } per step ({ $share }).
-    .why = Whether a step is skipped is decided on the host. The GPU waits until the host has read the value and goes on.
-    .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back is another row's matter.
+    .fine = Loss scaling costs little
+    .failed = The GPU waits { $cost } per step while the host decides about the loss scale ({ $share } of the step).
+    .passed = { $cost-is ->
+        [zero] The GPU does not wait for loss scaling.
+       *[some] The GPU waits { $cost } per step for loss scaling ({ $share } of the step).
+    }
+    .why = The host decides whether a step is skipped. The GPU waits until the host has read the value and continues.
+    .reads = Ops and kernels that look for infinities in gradients or update the loss scale, small copies that the host waited for, and ops of the loss scale on the host. A metric that is read back counts under "{ blocking-copies.title }".
     .fix = Use a fixed loss scale once you know one that works, or bf16, which needs none.
     .side-effect = A fixed scale that is too large makes gradients infinite, one that is too small loses them.
     .verify = The copies in the table disappear and the gap at the end of the step closes.
 
 unaligned-dimensions =
-    .title = Sizes of matrices
-    .fault = Sizes are not multiples of 8
-    .failed = { $odd } per step ({ $share }) is in matrix products whose sizes are no multiples of 8.
-    .passed = Matrix products with sizes that are no multiples of 8 take { $odd } per step ({ $share }).
+    .title = Matrix sizes
+    .fault = Matrix sizes are not multiples of 8
+    .fine = Matrix sizes suit Tensor Cores
+    .failed = { $odd } per step is in matrix products with sizes that are not multiples of 8 ({ $share } of the step).
+    .passed = { $odd-is ->
+        [zero] Matrix sizes are multiples of 8.
+       *[some] { $odd } per step is in matrix products with sizes that are not multiples of 8 ({ $share } of the step).
+    }
     .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
     .reads = The input shapes of matrix products in half precision. Convolutions are left out, because cuDNN pads them itself.
     .fix = Round layer sizes, vocabulary and batch up to multiples of 8 (of 16 for int8).
@@ -446,9 +611,13 @@ unaligned-dimensions =
 small-batch =
     .title = Batch size and GPU memory
     .fault = The batch leaves memory unused
-    .failed = At most { $used } of the GPU's memory is in use ({ $peak } of { $limit }), while { $fixed } of each step goes to things that do not grow with the batch.
-    .passed = Memory in use peaks at { $used } ({ $peak } of { $limit }); { $fixed } of the step goes to things that do not grow with the batch.
-    .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads them over more examples.
+    .fine = The batch is large enough
+    .failed = Memory use peaks at { $peak } of { $limit } ({ $used }). { $fixed } of the step does not grow with the batch.
+    .passed = Memory use peaks at { $peak } of { $limit } ({ $used }).{ $fixed-is ->
+        [zero] {""}
+       *[some] {" "}{ $fixed } of the step does not grow with the batch.
+    }
+    .why = Launches, exchange of gradients and Python take the same time for a small batch as for a large one. A larger batch spreads that time over more examples.
     .reads = The peak of memory in use (not reserved) that TensorFlow's allocator reports, and the part of the step that goes to launches, Python and the exchange of gradients. Waiting for input and copies of batches grow with the batch and do not count.
     .fix = Raise the batch size per GPU as far as memory allows, and look at the memory profile while you do.
     .side-effect = A larger batch may change convergence. The learning rate usually has to grow with it.
@@ -457,21 +626,26 @@ small-batch =
 input-cannot-feed-gpus =
     .title = Input for all GPUs
     .fault = One input pipeline cannot feed all GPUs
-    .failed = In each step one of the { $gpus } GPUs waits { $wait } ({ $share }) for its batch, and the others wait for it: the host cannot feed them all.
-    .passed = The host feeds all { $gpus } GPUs: the one that waits longest waits { $wait } per step ({ $share }).
+    .fine = Input keeps up with all GPUs
+    .failed = In each step one GPU waits { $wait } for its batch, and the others wait for that GPU ({ $share } of the step). The host cannot feed all { $gpus } GPUs.
+    .passed = { $wait-is ->
+        [zero] The host feeds all { $gpus } GPUs in time.
+       *[some] In each step the GPU that waits longest for its batch waits { $wait } ({ $share } of the step).
+    }
     .why = With several GPUs a step takes several batches from the same host. An input pipeline that kept up with one GPU may not keep up with all.
-    .reads = In each step the GPU that waits longest for its batch, since the others wait for it in turn. Late batches that no GPU waits for are silent.
+    .reads = In each step, the GPU that waits longest for its batch, because the others wait for it. Late batches that no GPU waits for are not reported.
     .fix = Make the input pipeline faster, spread reading over files and workers, and prefetch for every GPU.
     .side-effect = More worker threads take cores from the threads that launch kernels.
     .verify = "Input wait" in the step breakdown shrinks on every GPU.
 
 idle-gpus =
-    .title = GPUs without work
+    .title = GPUs in use
     .fault = GPUs without work
+    .fine = All GPUs have work
     .failed = { $unused } of { $seen } GPUs ran no kernel: { $gpus }.
     .passed = All { $seen } GPUs ran kernels.
     .why = A GPU that computes nothing costs as much as one that does.
-    .reads = Which of the GPUs that the profiler saw ran kernels. Where exactly one works it may have been chosen, and is said with less confidence.
+    .reads = Which of the GPUs that the profiler saw ran kernels. If exactly one did, this may be intended, and confidence is lower.
     .fix = { $framework ->
         [jax] Shard the batch over all devices, or give the others to another program.
         [pytorch] Train one process per GPU (DistributedDataParallel), or give the others to another program.
@@ -483,70 +657,83 @@ idle-gpus =
 extra-allreduce =
     .title = Number of AllReduce calls
     .fault = Too many AllReduce calls
-    .failed = Gradients are reduced in { $calls } calls per step of { $shortest } or more each. What goes beyond one call costs up to { $cost } per step ({ $share }).
-    .passed = The number of AllReduce calls ({ $calls } per step) costs at most { $cost } ({ $share }).
-    .why = Every call has a cost of its own, whatever its size. The guide expects one call per GPU and step for all gradients.
-    .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls hidden under computing, are silent.
+    .fine = AllReduce calls are few, or cost little
+    .failed = Gradients are reduced in { $calls } calls per step, each { $shortest } or longer. All calls but one cost at most { $cost } ({ $share } of the step).
+    .passed = { $calls-n ->
+        [one] Gradients are reduced in one call per step.
+       *[other] Gradients are reduced in { $calls } calls per step.
+    }{ $cost-is ->
+        [zero] {""}
+       *[some] {" "}All calls but one cost at most { $cost } ({ $share } of the step).
+    }
+    .why = Every call has a fixed cost, whatever its size. The guide expects one call per GPU and step for all gradients.
+    .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls that overlap computing, are not reported.
     .fix = { $framework ->
         [jax] Reduce gradients in one call or a few packs: one psum over the whole tree of them.
         [pytorch] Reduce gradients in one call or a few packs: larger buckets (bucket_cap_mb).
        *[other] Reduce gradients in one call or a few packs: apply them in one call of the optimizer, and leave packing to tf.distribute.
     }
-    .side-effect = One large call starts later than many small ones; a few packs are a good middle.
+    .side-effect = One large call starts later than many small ones; a few packs are a good compromise.
     .verify = The number of calls in this row drops.
 
 slow-allreduce =
-    .title = Speed of AllReduce
+    .title = AllReduce speed
     .fault = AllReduce is slower than its links
+    .fine = AllReduce is fast enough
     .failed =
-        Reducing { $bytes } ({ $size-source ->
-            [parameters] 4 bytes for each parameter
-           *[calls] by the shapes of the calls
-        }) takes { $transfer } per step, { $ratio } times the { $expected } that links of { $rate } ({ $rate-source ->
-            [given] as you told
-           *[table] the usual link
-        }) allow. By the guide's rule, bytes over bandwidth, it is { $guide }.
+        AllReduce takes { $ratio } times as long as its links need: { $transfer } instead of { $expected } per step. It moves { $bytes } ({ $size-source ->
+            [parameters] 4 bytes per parameter
+           *[calls] from the shapes of the calls
+        }) at { $rate } ({ $rate-source ->
+            [given] as specified
+           *[table] the usual link of this GPU
+        }). The guide's rule, bytes over bandwidth, gives { $guide }.
     .passed =
-        Reducing { $bytes } ({ $size-source ->
-            [parameters] 4 bytes for each parameter
-           *[calls] by the shapes of the calls
-        }) takes { $transfer } per step; links of { $rate } ({ $rate-source ->
-            [given] as you told
-           *[table] the usual link
-        }) allow { $expected }. By the guide's rule, bytes over bandwidth, it is { $guide }.
+        AllReduce takes { $transfer } per step; its links need { $expected }. It moves { $bytes } ({ $size-source ->
+            [parameters] 4 bytes per parameter
+           *[calls] from the shapes of the calls
+        }) at { $rate } ({ $rate-source ->
+            [given] as specified
+           *[table] the usual link of this GPU
+        }). The guide's rule, bytes over bandwidth, gives { $guide }.
     .why = Gradients pass between the GPUs in every step. How fast depends on their links: NVLink, PCIe, or the network.
-    .reads = The bytes that calls move, or 4 for each parameter that you tell: gradients are 32-bit floats in TensorFlow, with mixed precision too. Their shortest time over the GPUs, so waiting for a late GPU is not counted. The bandwidth that you tell, or a table of usual links.
+    .reads = The bytes that the calls move, or 4 bytes for each parameter that you specify (gradients are 32-bit floats in TensorFlow, with mixed precision too). The shortest time over the GPUs, so that waiting for a late GPU does not count. The bandwidth that you specify, or a table of usual links.
     .fix = { $framework ->
-        [jax] Look at the links with nvidia-smi topo -m, and let NCCL tell what it uses. Between hosts, check that NCCL uses the fast network.
-        [pytorch] Look at the links with nvidia-smi topo -m, and let NCCL tell what it uses. Between hosts, check that NCCL uses the fast network.
-       *[other] Look at the links with nvidia-smi topo -m, let NCCL tell what it uses, and on one host try another cross-device communication. Between hosts, check that NCCL uses the fast network.
+        [jax] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
+        [pytorch] Look at the links with nvidia-smi topo -m, and let NCCL log what it uses. Between hosts, check that NCCL uses the fast network.
+       *[other] Look at the links with nvidia-smi topo -m, let NCCL log what it uses, and on one host try another cross-device communication. Between hosts, check that NCCL uses the fast network.
     }
     .side-effect = None for the result. NCCL's log is long; another way to communicate may be slower: measure both.
-    .verify = The transfer time in this row comes closer to what the links allow.
+    .verify = The transfer time in this row gets closer to what the links need.
 
 exposed-allreduce =
-    .title = AllReduce beside computing
+    .title = AllReduce overlap
     .fault = AllReduce is not overlapped
+    .fine = Little time in exposed AllReduce
     .failed =
         { $ranks ->
-            [one] Collectives take { $exposed } of each { $step } step ({ $share }) while this GPU computes nothing. How much of it is waiting for other ranks, only their files can tell.
-           *[all] Gradients move for { $exposed } of each { $step } step ({ $share }) while the GPU computes nothing.
+            [one] Collectives take { $exposed } per step while this GPU computes nothing ({ $share } of the step). Only the files of the other ranks can show how much of it is waiting for them.
+           *[all] AllReduce takes { $exposed } per step while the GPU computes nothing ({ $share } of the step).
         }
-    .passed = { $exposed } per step ({ $share }) of AllReduce is not hidden under computing, of { $transfer } in all.
+    .passed = { $exposed-is ->
+        [zero] AllReduce fully overlaps computing.
+       *[some] AllReduce takes { $exposed } per step while the GPU computes nothing ({ $share } of the step).
+    }
     .why = The gradients of the last layers are ready long before those of the first. Reducing them during the backward pass hides most of the time.
-    .reads = Collectives beside which nothing computes, without the waiting for the latest GPU if all ranks were captured. An AllReduce beside the backward pass is silent, however long.
+    .reads = Collectives while nothing computes, without the wait for the latest GPU if all ranks were captured. An AllReduce during the backward pass is not reported, however long.
     .fix = Reduce gradients in a few packs during the backward pass, or use a larger batch: the time of an AllReduce does not grow with it.
     .side-effect = A larger batch may change convergence.
     .verify = "Collective" in the step breakdown shrinks.
 
 late-allreduce =
     .title = Waiting in AllReduce
-    .fault = GPUs wait in AllReduce for a late one
+    .fault = GPUs wait in AllReduce for a late GPU
+    .fine = GPUs hardly wait for each other
     .failed =
-        A GPU waits { $wait } per step ({ $share }) in AllReduce for another one to come. GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
+        GPUs wait { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
             [compute] It computes { $more } per step longer than the others{ $why ->
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
-                [slow-host] , as all GPUs of its host do, in all ops alike: the host is slow.
+                [slow-host] , like all GPUs of its host, in all ops alike: the host is slow.
                 [uneven-data] , but not in the optimizer: it gets more data.
                *[other] .
             }
@@ -556,49 +743,64 @@ late-allreduce =
             [copies] It copies { $more } per step longer.
            *[other] No single cause stands out.
         }
-    .passed = GPUs wait { $wait } per step ({ $share }) for each other in AllReduce.
-    .why = An AllReduce begins to move bytes when its last GPU has come. All others stand still until then.
-    .reads = How much longer than the shortest kernel of the same call each GPU's takes. Durations need no common clock, so this holds over hosts. Waiting beside its own computing costs a GPU nothing, and does not count.
+    .passed = { $wait-is ->
+        [zero] GPUs do not wait for each other in AllReduce.
+       *[some] GPUs wait { $wait } per step for each other in AllReduce ({ $share } of the step).
+    }
+    .why = An AllReduce starts to move data when the last GPU arrives. All others wait until then.
+    .reads = How much longer each GPU's kernel takes than the shortest kernel of the same call. Durations need no common clock, so this works across hosts. Waiting while the same GPU computes costs nothing and does not count.
     .fix = Find out why that GPU is late: more work, a late start, its input, or another program on it.
-    .side-effect = None: what is found is another finding's to fix.
+    .side-effect = None here: the fix of the cause has its own.
     .verify = The waiting time in this row shrinks.
 
 cross-gpu-copies =
     .title = Copies between GPUs
     .fault = Tensors are copied between GPUs
-    .failed = { $count } copies per step between GPUs keep GPU { $gpu } from computing for { $exposed } ({ $share }).
-    .passed = Copies between GPUs hold no GPU up for more than { $exposed } per step ({ $share }).
-    .why = With a copy of the model on every GPU, nothing but gradients has to pass between them.
-    .reads = Copies that leave their GPU, where no kernel runs. Copies within a GPU and NCCL's own traffic are silent.
+    .fine = Copies between GPUs cost little
+    .failed = GPU { $gpu } computes nothing for { $exposed } per step while data is copied between GPUs ({ $share } of the step).
+    .passed = { $exposed-is ->
+        [zero] Copies between GPUs delay no GPU.
+       *[some] Copies between GPUs delay a GPU by at most { $exposed } per step ({ $share } of the step).
+    }
+    .why = With a copy of the model on every GPU, only gradients have to pass between them.
+    .reads = Copies that leave their GPU while no kernel runs. Copies within a GPU and NCCL's traffic are not reported.
     .fix = Look at the ops around the copies in the table: { $framework ->
         [jax] give parameters and batch a sharding before the step
         [pytorch] keep modules and buffers on their own GPU
        *[other] create variables under the strategy's scope
     }, and keep each replica's tensors on its own GPU. { $nccl ->
         [none] No NCCL kernel ran, so these copies are the exchange of gradients itself: let NCCL reduce them.
-       *[seen] Gradients go by NCCL, so these are other tensors.
+       *[seen] Gradients go through NCCL, so these are other tensors.
     }
-    .side-effect = Every GPU holds variables of its own, which takes its memory.
+    .side-effect = Every GPU keeps its own variables, which takes memory.
     .verify = The copies in the table disappear.
 
 uneven-replicas =
-    .title = Even work for all GPUs
-    .fault = One GPU has more to do
-    .failed = GPU { $gpu } of { $host } computes { $more } per step longer than the mean of the GPUs ({ $share }). What it does most beyond them: { $op }.
-    .passed = The busiest GPU computes { $more } per step longer than the mean of the GPUs ({ $share }).
-    .why = All GPUs wait for the busiest one in every step. Often it is the first GPU, which gets additional work.
-    .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Stages of a pipeline run different ops by design and are silent.
-    .fix = Move the additional ops of the table to the CPU or spread them over the GPUs, and give every replica a batch of the same size.
+    .title = Balance between GPUs
+    .fault = Uneven work across GPUs
+    .fine = GPUs do even work
+    .failed = GPU { $gpu } of { $host } computes { $more } per step longer than the mean of the GPUs ({ $share } of the step).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Its extra work is mostly { $op }.
+    }
+    .passed = { $more-is ->
+        [zero] All GPUs compute equally long.
+       *[some] The busiest GPU computes { $more } per step longer than the mean of the GPUs ({ $share } of the step).
+    }
+    .why = All GPUs wait for the busiest one in every step. Often this is the first GPU, which gets extra work.
+    .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Pipeline stages run different ops by design and are not reported.
+    .fix = Move the extra ops in the table to the CPU or spread them over the GPUs, and give every replica a batch of the same size.
     .side-effect = Work that moves to the CPU may delay the launches of all GPUs: look at "Kernel launch".
     .verify = The difference in this row shrinks.
 
 serial-gpus =
-    .title = GPUs at the same time
+    .title = Parallel work of the GPUs
     .fault = GPUs work one after another
+    .fine = GPUs work at the same time
     .failed = On average { $at-once } of { $gpus } GPUs compute at once: they take turns.
     .passed = On average { $at-once } of { $gpus } GPUs compute at once.
     .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.
-    .reads = The sum of what a host's GPUs compute over the time in which any of them does. Stages of a pipeline are silent.
+    .reads = The compute time of a host's GPUs added up, divided by the time in which any of them computes. Pipeline stages are not reported.
     .fix = { $framework ->
         [jax] Look for ops that depend on other devices. If there are none in your code, file an issue with JAX and attach what "Copy for an issue" gives, and the picture.
         [pytorch] Look for ops that depend on other devices: a loop over the GPUs in one process takes turns. One process per GPU does not.
@@ -608,18 +810,22 @@ serial-gpus =
     .verify = The number of GPUs that compute at once grows.
 
 staggered-launches =
-    .title = Start of the step on all GPUs
-    .fault = GPUs begin their steps staggered
-    .failed = GPU { $gpu } begins its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
-    .passed = The last GPU begins its steps { $skew } later than the others ({ $share } of the step).
+    .title = Step start on each GPU
+    .fault = Staggered step starts
+    .fine = GPUs start their steps together
+    .failed = GPU { $gpu } starts its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
+    .passed = { $skew-is ->
+        [zero] All GPUs start their steps at the same time.
+       *[some] The last GPU starts its steps { $skew } later than the others ({ $share } of the step).
+    }
     .why = When the host's threads serve one GPU with many ops, the others get theirs late, and all wait for the last one.
-    .reads = The first kernel of every step on each GPU of a host; the median over the steps counts. Stages of a pipeline are staggered by design. In the trace viewer, rows named tf_Compute are no threads of the CPU.
+    .reads = The first kernel of every step on each GPU of a host, as the median over the steps. Pipeline stages are staggered by design. In the trace viewer, rows named tf_Compute are not CPU threads.
     .fix = { $framework ->
         [jax] Run one process per GPU, or launch fewer ops.
         [pytorch] Run one process per GPU, or launch fewer ops.
        *[other] { $threads ->
-            [private] Every GPU has launch threads of its own already: launch fewer ops (XLA), or run one process per GPU.
-           *[other] Give every GPU launch threads of its own. Two per GPU are usually enough.
+            [private] Every GPU has private launch threads already: launch fewer ops (XLA), or run one process per GPU.
+           *[other] Give every GPU private launch threads. Two per GPU are usually enough.
         }
     }
     .side-effect = Two threads per GPU are taken from the input pipeline.
@@ -627,11 +833,12 @@ staggered-launches =
 
 poor-scaling =
     .title = Scaling
-    .fault = Several GPUs are slower than one
-    .failed = A step takes { $step } on { $gpus } GPUs and { $one } on one: { $efficiency } of what perfect scaling would give.
-    .passed = A step takes { $step } on { $gpus } GPUs and { $one } on one ({ $efficiency }).
+    .fault = Several GPUs scale poorly
+    .fine = Several GPUs scale well
+    .failed = Scaling efficiency is { $efficiency } on { $gpus } GPUs. A step takes { $step } there and { $one } on one GPU.
+    .passed = Scaling efficiency is { $efficiency } on { $gpus } GPUs. A step takes { $step } there and { $one } on one GPU.
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.
-    .reads = The step time of a run on one GPU that you name. Without it there is no verdict.
-    .fix = Settle the single-GPU findings first, then what this section finds about AllReduce, input and launches.
-    .side-effect = None by itself: each finding says its own.
+    .reads = The step time of a run on one GPU that you specify. Without it there is no verdict.
+    .fix = Fix the single-GPU findings first, then those of this section on AllReduce, input and launches.
+    .side-effect = None here: each fix has its own.
     .verify = The step times of both runs come closer.
