@@ -8,8 +8,8 @@ const text = (selector: string) => one(selector).textContent;
 describe('several GPUs', () => {
   it('say which of them limits the step and why, beside the mean of all', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    expect(text('.gpus')).toContain('GPU 1 on worker-0 limits the step.');
-    expect(text('.gpus')).toContain('compute nothing for 2.5 ms per step (20%); it comes last in 90%');
+    expect(text('.gpus')).toContain('GPU 1 on worker-0 limits the step: it comes last in 90%');
+    expect(text('.gpus')).toContain('wait for it 2.5 ms per step without computing (20% of the step)');
     expect(all('.limiting > span').map((name) => name.textContent)).toEqual([
       'GPU 1 · worker-0',
       'Mean of 40 GPUs',
@@ -33,12 +33,12 @@ describe('several GPUs', () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(text('.gpus')).toContain('2 of 40 GPUs have a row');
     expect(text('.gpus')).toContain('clocks of different hosts cannot be compared');
-    expect(text('.gpu-tables')).toContain('Bytes move for as long as the shortest kernel');
+    expect(text('.gpu-tables')).toContain('Data moves for as long as the shortest kernel');
   });
 
   it('come after what each GPU loses alone, where that is more', async () => {
     await showApp(new FakeHost(), client(FAILED));
-    expect(text('.first-advice')).toContain('Begin with one GPU');
+    expect(text('.first-advice')).toContain('Start with one GPU');
     expect(text('.first-advice')).toContain('4 ms per step');
     const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
     await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
@@ -56,7 +56,7 @@ describe("TensorFlow's own breakdown", () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
     expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
-    expect(text('.tensorflow')).toContain('its longest run of events');
+    expect(text('.tensorflow')).toContain('TensorFlow takes the longest run');
     expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
     expect(all('.tensorflow .stacked')).toHaveLength(FAILED.tensorflow.length);
     expect(one('.tensorflow-step:last-child .stacked').getAttribute('aria-label')).toContain(

@@ -45,7 +45,7 @@ describe('a report with an id that has no message', () => {
     const [first] = report.checks;
     const unknown = { ...first, id: 'brand-new', status: 'failed' } as Report['checks'][number];
     const missing = await missingOf({ ...report, checks: [unknown] }, 'brand-new');
-    expect(missing).toContain('brand-new.title');
+    expect(missing).toContain('brand-new.fault');
     expect(document.body.textContent).toContain('brand-new');
   });
 });

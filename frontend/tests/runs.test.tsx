@@ -145,6 +145,6 @@ describe('the history', () => {
       withRows({ history: async () => ok(few) }),
     );
     await settle();
-    expect(one('.history').textContent).toContain('It takes 15 runs');
+    expect(one('.history').textContent).toContain('At least 15 runs');
   });
 });

@@ -27,7 +27,7 @@ describe('the overview', () => {
   it('says in one sentence what costs most, and what can be saved', async () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(text('h1')).toBe('4.25\u00a0ms of each 12.5\u00a0ms step: The GPU waits for input');
-    expect(text('.headline strong')).toBe('Fixing what is found saves 500\u00a0µs to 4.25\u00a0ms of it.');
+    expect(text('.headline strong')).toBe('Fixing the findings saves 500\u00a0µs to 4.25\u00a0ms of it.');
     expect(ready()).toBe(`report:${FAILED.run}`);
   });
 
@@ -114,8 +114,8 @@ describe('the checklist', () => {
   it('puts the deciding number beside its threshold and its origin, and the saving as a bound', async () => {
     await showApp(new FakeHost(), client(FAILED));
     const row = `[data-check="${FINDING}"]`;
-    expect(text(`${row} .row-decided`)).toBe('4%limit 2%, our default');
-    expect(text(`${row} .row-saving`)).toBe('saves 500 µs to 4.25 ms, shared with others');
+    expect(text(`${row} .row-decided`)).toBe('4%limit 2% (ours)');
+    expect(text(`${row} .row-saving`)).toBe('saves 500 µs to 4.25 ms, shared with other findings');
   });
 
   it('shows no deciding number where nothing was decided', async () => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from tb_gpu_advisor.export.compared import headline, remarks, sections
-from tb_gpu_advisor.export.headline import head_lines, verdict
+from tb_gpu_advisor.export.headline import head_lines, title_of, verdict
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.text import Catalog
@@ -43,7 +43,7 @@ def comparison_line(found: Comparison) -> str:
 
 
 def _finding(check: CheckResult, catalog: Catalog) -> str:
-    title = f"<b>{_text(catalog.text(check.id, 'title'))}</b> <code>{check.id}</code>"
+    title = f"<b>{_text(title_of(check, catalog))}</b> <code>{check.id}</code>"
     fix = catalog.text("text-fix", args={"fix": catalog.text(check.id, "fix", check.args)})
     return f"<p>{title}<br>{'<br>'.join(map(_text, [verdict(check, catalog), *numbers(check, catalog), fix]))}</p>"
 

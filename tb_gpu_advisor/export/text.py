@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 from itertools import groupby
 from typing import Final
 
@@ -219,7 +220,11 @@ def _saving(check: CheckResult, catalog: Catalog) -> str:
             "origin": catalog.text(f"origin-{limit.origin}"),
         }
         parts.append(catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args))
-    return "; ".join(parts)
+    if not parts:
+        return ""
+    return reduce(
+        lambda before, after: catalog.text("text-and", args={"before": before, "after": after}), parts
+    )
 
 
 def _doubt(check: CheckResult, catalog: Catalog) -> str:

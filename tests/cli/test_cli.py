@@ -42,11 +42,11 @@ def test_the_text_report_says_verdict_number_limit_and_fix(
     for expected in (
         "200 µs of each 1.16 ms step: The GPU waits for input",
         "✗ Failed  The GPU waits for input",
-        "The GPU waits 200 µs of each 1.16 ms step",
-        "200 µs; limit 2%, our default",
+        "The GPU waits 200 µs per step for its next batch",
+        "200 µs; limit 2% (ours)",
         "Fix: Make the input pipeline faster",
         "Passed\n",
-        "Step markers · Number of steps",
+        "Steps are marked · Enough steps",
     ):
         assert expected in output.out
 

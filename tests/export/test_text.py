@@ -122,8 +122,8 @@ def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
 
 def test_a_saving_within_noise_says_so(slow_input: Report) -> None:
     checks = tuple(msgspec.structs.replace(check, within_noise=True) for check in slow_input.checks)
-    assert "less than steps differ" in text_of(msgspec.structs.replace(slow_input, checks=checks))
-    assert "less than steps differ" not in text_of(slow_input)
+    assert "less than the steps vary" in text_of(msgspec.structs.replace(slow_input, checks=checks))
+    assert "less than the steps vary" not in text_of(slow_input)
 
 
 def test_a_host_that_could_not_be_read_is_named() -> None:
@@ -171,7 +171,7 @@ def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
     host = summarise(decode(Several(gpus=4, compute_us=(900.0, 900.0, 1400.0, 900.0)).to_bytes()), "worker")
     report = build("run", ("worker",), Facts((host,)), ())
     shown = text_of(report)
-    assert "GPU 2 on worker limits the step." in shown
+    assert "GPU 2 on worker limits the step:" in shown
     names = ["GPU 0", "GPU 1", "GPU 2 (limits the step)", "GPU 3"]
     assert re.findall(r"^  (GPU \d.*?)  ", shown.partition("Where the step")[2], re.MULTILINE) == names
     for language in available_languages():
@@ -202,4 +202,4 @@ def test_the_guides_order_stands_on_top_where_it_matters() -> None:
     for several in (Several(wait_us=600.0), Several(start_us=(0.0, 300.0))):
         host = summarise(decode(several.to_bytes()), "worker")
         texts.append(text_of(build("run", ("worker",), Facts((host,)), ())).partition("The capture")[0])
-    assert ["Begin with one GPU" in text for text in texts] == [True, False]
+    assert ["Start with one GPU" in text for text in texts] == [True, False]

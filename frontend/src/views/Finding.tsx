@@ -162,7 +162,9 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
           </Entry>
         )}
         {saving && exclusive !== null && exclusive < saving.high && (
-          <Entry name={t('ui-exclusive')}>{t('ui-exclusive-value', { time: q(exclusive, 'ms') })}</Entry>
+          <Entry name={t('ui-exclusive')}>
+            {t('ui-exclusive-value', { time: { value: exclusive, unit: 'ms' } })}
+          </Entry>
         )}
         {method && <Entry name={t('ui-method')}>{t(`method-${method}`)}</Entry>}
         <Entry name={t('ui-confidence')}>

@@ -9,9 +9,9 @@ cli-max-seconds = time that reading one host may take (default: by the size of i
 cli-dask = address of a Dask scheduler, such as tcp://host:8786, whose workers read the hosts of a run
 cli-run = the run to report on; the newest one if not given
 cli-runs = the run to report on; the newest one if not given. A pattern such as "train/*" takes several, each written to a file of its own in the folder of -o
-cli-one-gpu = a run of the same program on one GPU, to judge scaling by
+cli-one-gpu = a run of the same program on one GPU, to check scaling
 cli-thresholds = a TOML file whose table [thresholds] sets limits of checks by their ids
-cli-parameters = number of parameters of the model, to judge the speed of AllReduce
+cli-parameters = number of parameters of the model, to check the speed of AllReduce
 cli-bandwidth = bandwidth of the links between the GPUs in one direction, in GB/s
 cli-format = how to write it
 cli-lang = language of the output
@@ -21,7 +21,7 @@ cli-all = what each row found, also where it did not fail (text)
 cli-anonymize = write made-up names for hosts, runs and folders
 cli-output = write to this file instead of the terminal
 cli-baseline = the run to compare with; a pattern such as "train/*" takes several captures
-cli-candidate = the run to judge, or a pattern; several are shown beside each other
+cli-candidate = the run to check, or a pattern; several are shown beside each other
 cli-against = a run of the logdir, or a report stored as JSON, that the run must not be slower than; auto takes the last run before it of the same program that is within the budget
 cli-budget = a TOML file that says what is allowed
 cli-compare-help = compare runs with a baseline
@@ -40,19 +40,23 @@ cli-stage-analysing = analysing
 
 explain-limit = When it fails
 explain-reads = How it decides
-explain-record = What came of its promises
-record-found = Simulated runs with its fault: { $found } of { $faults } found.
-record-promises = Where the fault was taken away, { $within } of { $promises } times the saving lay in the promised interval, and { $kept } times it was at least the lower end.
-record-real = A real program before and after its fix: promised { $low } to { $high } per step, saved { $saved }.
+explain-record = How its predictions turned out
+record-found = Found in { $found } of { $faults } simulated runs with this fault.
+record-promises = After the fault was removed, the saving was within the predicted range in { $within } of { $promises } runs. In { $kept } runs it was at least the lower end.
+record-real = A real program before and after its fix: predicted { $low } to { $high } per step, measured { $saved }.
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework } on { $gpus }
 text-whole-capture = Device activity { $median }
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }
-text-exclusive = of this, no other finding names { $time }
-text-within-noise = less than steps differ from each other anyway
-text-settle-first = settle this first: { $title }
+text-exclusive = { $time-is ->
+        [zero] shared with other findings
+       *[some] { $time } of it belongs to no other finding
+    }
+text-and = { $before }; { $after }
+text-within-noise = less than the steps vary
+text-settle-first = fix this first: { $title }
 text-doubt = { $confidence }: { $reasons }
 text-fix = Fix: { $fix }
 text-problem = { $host } could not be read: { $what }
@@ -72,7 +76,7 @@ cli-capture-help = record programs that serve TensorFlow's profiler service, and
 cli-capture-address = grpc://host:port of each worker, separated by commas
 cli-capture-logdir = where the profile goes
 cli-capture-seconds = how long to record (default: 5)
-capture-none = GPU Advisor recorded nothing: the program ended before its steps were steady. Train for more steps, or give a smaller Budget(steps=…).
+capture-none = GPU Advisor recorded nothing: the program ended before its steps were steady. Train for more steps, or use a smaller Budget(steps=…).
 capture-no-fit = Nothing was recorded in { $logdir }: the program calls no Model.fit, or ended before its steps were steady. In a loop of your own put "with capture.step():" around each step, where capture is tb_gpu_advisor.capture.Capture("{ $logdir }").
 capture-no-finding = No check failed.
 capture-step = GPU Advisor: { $step } per step. { $text }

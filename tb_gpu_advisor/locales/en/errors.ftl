@@ -22,8 +22,8 @@ gpu-not-found =
     .what = This capture has no work of GPU { $gpu } on { $host }.
     .do = Choose another GPU.
 timeline-not-kept =
-    .what = Only this excerpt of the timeline was kept: either { $folder } cannot be written to, or these files tell no time of their last change.
-    .do = Let TensorBoard write to that folder, or name another one with XDG_CACHE_HOME, and start it again.
+    .what = Only this excerpt of the timeline was kept: either { $folder } cannot be written to, or these files have no modification time.
+    .do = Let TensorBoard write to that folder, or choose another one with XDG_CACHE_HOME, and start it again.
 address-too-long =
     .what = The address is longer than { $most } bytes.
     .do = Names of runs are as long as their paths; shorten the path.
@@ -32,10 +32,10 @@ too-many-runs =
     .do = Ask for fewer runs.
 html-of-two =
     .what = A page of several comparisons cannot be written.
-    .do = Name two runs, or choose markdown.
+    .do = Choose two runs, or markdown.
 no-baseline =
     .what = No earlier run of the same program as { $run } is within the budget.
-    .do = Name the run to compare with: --baseline RUN.
+    .do = Specify the run to compare with: --baseline RUN.
 other-site =
     .what = A page of another site asked for this.
     .do = Open it in TensorBoard itself.
@@ -64,8 +64,8 @@ findings-format =
     .what = The failed rows alone can only be written as JSON.
     .do = Add --format json, or leave --findings out.
 output-is-pattern =
-    .what = { $file } is a pattern, and a file or folder of that name is most likely not meant.
-    .do = Name one file with -o, or for several runs one folder: each run gets a file of its own in it.
+    .what = { $file } is a pattern, not a file or folder.
+    .do = Give one file with -o, or for several runs one folder: each run is written to its own file there.
 output-not-writable =
     .what = { $file } cannot be written: { $cause }.
     .do = Choose another file with -o.
@@ -102,8 +102,8 @@ package-missing =
 trace-damaged =
     .what = { $reason ->
         [changing] { $file } changed while it was read: it has { $size } bytes now.
-        [cut-off] { $file } is not complete: it ends after { $size } bytes, in the middle of what begins at byte { $offset }.
-       *[not-an-xspace] { $file } is damaged: it stops being a profile at byte { $offset }.
+        [cut-off] { $file } is not complete: it ends after { $size } bytes, inside a part that starts at byte { $offset }.
+       *[not-an-xspace] { $file } is damaged or not a profile: reading failed at byte { $offset }.
     }
     .do = { $reason ->
         [changing] It may still be being written: try again when that is done.
@@ -111,7 +111,7 @@ trace-damaged =
        *[not-an-xspace] Copy the file again in binary mode, or capture again.
     }
 trace-impossible =
-    .what = { $file } holds a number that no profile has: { $what } = { $value }, { $where ->
+    .what = { $file } contains an impossible number: { $what } = { $value }, { $where ->
         [plane] a stat of plane “{ $plane }”.
         [line] of line “{ $line }” in plane “{ $plane }”.
         [metadata] a stat of all events “{ $event }” in plane “{ $plane }”.

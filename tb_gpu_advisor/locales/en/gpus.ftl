@@ -1,13 +1,13 @@
 # The GPUs of a run beside each other
 
 several-title = GPUs beside each other
-several-one-gpu-first = Begin with one GPU (CUDA_VISIBLE_DEVICES=0 python train.py): what the findings of chapter 1 name and all GPUs lose alike adds up to { $one } per step at most, what those of several GPUs name besides to { $several }. The guide tunes one GPU first, too.
-several-others-wait = GPU { $gpu } on { $host } limits the step. While the others wait for it in collectives they compute nothing for { $time } per step ({ $share }); it comes last in { $often } of the calls.
-several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } per step ({ $share }) longer than the mean.
-several-even = No GPU stands out: none keeps the others waiting, or computes and copies longer than the mean, by a hundredth of the step.
+several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVICES=0 python train.py). Findings about one GPU add up to at most { $one } per step; those about several GPUs add at most { $several }.
+several-others-wait = GPU { $gpu } on { $host } limits the step: it comes last in { $often } of the collective calls. The others wait for it { $time } per step without computing ({ $share } of the step).
+several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } per step longer than the mean ({ $share } of the step).
+several-even = No GPU stands out: none makes the others wait, or works longer than the mean, by 1% of the step or more.
 several-counted =
     { $programs ->
-        [same] Findings about one GPU count what all GPUs lose alike, and are drawn on GPU { $gpu } of { $host }. What it loses beyond the others is time in which they wait for it: the findings about several GPUs count that, and no time is counted in both.
+        [same] Findings about one GPU count the time that all GPUs lose alike, and show GPU { $gpu } of { $host }. Waiting for a slower GPU is counted only under "Several GPUs".
        *[different] The GPUs run different programs. Findings about one GPU are about GPU { $gpu } of { $host } alone.
     }
 several-gpu = GPU { $gpu }
@@ -21,13 +21,13 @@ several-left-out = { $shown } of { $total } GPUs have a row: the one that limits
 several-more = More on the GPUs: skew and collectives
 
 note-left-out = { $count-n ->
-        [one] One more remark of these kinds, on another host, is left out
-       *[other] { $count } more remarks of these kinds, on other hosts, are left out
+        [one] One more note of this kind, about another host, is left out
+       *[other] { $count } more notes of these kinds, about other hosts, are left out
     }.
-note-tensorflow-hosts = A step as TensorFlow counts it is told for the { $shown } slowest of { $total } hosts.
+note-tensorflow-hosts = A step as TensorFlow counts it is shown for the { $shown } slowest of { $total } hosts.
 note-steps-cut = { $host }: the first { $shown } of { $total } steps are listed. Averages are over all of them.
 note-calls-cut = { $host }: the first { $shown } of { $total } collective calls of a GPU are compared with those of other GPUs.
-note-tables-cut = { $host }: this capture names unusually much, so long tables end after { $count } rows and pictures are left out.
+note-tables-cut = { $host }: this capture has unusually many names, so long tables end after { $count } rows and pictures are left out.
 
 fleet-title = All GPUs, host by host
 fleet-show = Colour by
@@ -38,18 +38,18 @@ fleet-outliers = Standing out:
 
 table-gpu-matrix = Where the step of each GPU goes
 table-gpu-skew = How far each GPU is behind the first one of its host
-    .about = Medians over the steps. The clocks of hosts differ, so begins and ends are compared within a host.
+    .about = Medians over the steps. The clocks of hosts differ, so starts and ends are compared within a host.
 table-step-skew = How far the GPUs of a host are apart in a step
 table-collectives = Collectives
-    .about = Per step, as the mean of the GPUs. Bytes move for as long as the shortest kernel of a call takes; what other GPUs take longer is waiting for the last one.
+    .about = Per step, mean of the GPUs. Data moves for as long as the shortest kernel of a call takes; GPUs with longer kernels wait for the last GPU.
 column-gpu = GPU
 column-host = Host
-column-begins-after = Begins later by
-column-begins-last-share = Begins last
+column-begins-after = Starts later by
+column-begins-last-share = Starts last
 column-ends-after = Ends later by
 column-ends-last-share = Ends last
-column-begin-spread = Apart at the begin
-column-begins-last = Last GPU to begin
+column-begin-spread = Apart at the start
+column-begins-last = Last GPU to start
 column-end-spread = Apart at the end
 column-ends-last = Last GPU to end
 column-collective = Collective
@@ -62,18 +62,18 @@ column-comes-last = Last GPU
 column-comes-last-host = Its host
 column-comes-last-share = How often last
 
-table-links = What links reach
-    .about = Line rates are the vendors', in one direction. What is reached of them is what nccl-tests measure, or the share of the line rate that is named.
+table-links = Link bandwidth
+    .about = Line rates are the vendors', in one direction. Reached rates were measured with nccl-tests, or are the stated share of the line rate.
 column-gpu-models = For GPUs
 column-link = Link
 column-line-rate = Line rate
 column-reached = Reached
 column-reached-source = Source
 confidence-reason-ring-model = The bound is a model of one ring; NCCL may use trees, or sum up in the switches.
-confidence-reason-packs-model = That at least so much is saved holds if gradients can be reduced in three packs beside the second half of the computing.
+confidence-reason-packs-model = The lower bound assumes that gradients can be reduced in three packs during the second half of the computing.
 
-given-title = What the profile does not tell
-given-about = The number of parameters counts for the guide's rule, and where the profile tells no sizes. The bandwidth counts in place of the table's.
+given-title = What the profile does not show
+given-about = The number of parameters is used for the guide's rule, and where the profile shows no sizes. The bandwidth replaces that of the table.
 given-parameters = Parameters of the model
 given-bandwidth = Bandwidth of the links in one direction, GB/s
-given-apply = Judge again
+given-apply = Re-evaluate

@@ -51,7 +51,7 @@ category-unknown = Unknown
 
 reason-host-trace = The host's events are missing.
     .capture = Capture with the host tracer on (level 2).
-reason-correlation-ids = Launches on the host are not tied to the kernels.
+reason-correlation-ids = Launches on the host are not linked to the kernels.
     .capture = Capture with a profiler that records launch calls: host tracer level 2, device tracer on.
 reason-steps = No steps were found.
     .capture = Mark each step while you profile (see "Step markers").
@@ -65,19 +65,19 @@ reason-compute-capability = The capture does not say which GPU it is.
     .capture = Capture again with the device tracer on.
 reason-no-tensor-cores = This GPU has no Tensor Cores.
 reason-no-matrix-kernels = The step has no matrix products or convolutions.
-reason-unknown-kernels = Too much time is in kernels whose names do not tell what they compute.
+reason-unknown-kernels = Too much time is in kernels whose names do not show what they compute.
     .capture = Look at the kernel stats page for the kernels' sources; a newer GPU Advisor may know the names.
 reason-half-precision-off = Half precision is off: see "Precision".
 reason-no-half-products = Half precision is on, but no matrix product runs in it (convolutions are padded by cuDNN).
-reason-no-softmax = The step has no softmax kernel of its own.
+reason-no-softmax = The step has no separate softmax kernel.
 reason-tf-data = The capture has no events of tf.data.
     .capture = Capture with the host tracer on (level 2). An input that does not use tf.data cannot be broken down.
-reason-same-launches = No kernels were launched both with busy input threads and without, so nobody can tell whether these slow launches down.
-reason-input-producer = No stage of the input pipeline in the capture takes as long as the GPU waits: the one that makes the batches is not in it.
-reason-input-unnamed = Nothing in the capture names the taking of a batch, and the idle time under Python may be that.
-reason-batch-unnamed = Nothing marks the steps and nothing names the copies to the GPU, so nobody can tell the batch from other copies.
+reason-same-launches = No kernel was launched both with and without busy input threads, so their effect on launches cannot be measured.
+reason-input-producer = No input stage in the capture takes as long as the GPU waits: the stage that makes the batches was not captured.
+reason-input-unnamed = The capture does not show when a batch is fetched. Idle time during Python may be waiting for input.
+reason-batch-unnamed = Neither steps nor copies to the GPU are labelled, so copies of the batch cannot be recognized.
     .capture = Mark each step while you profile (see "Step markers").
-reason-idle-unexplained = Much of the time in which the GPU is idle lies under no event that tells why, and may belong here.
+reason-idle-unexplained = Much of the GPU's idle time has no recorded cause and may belong here.
     .capture = Capture with the host tracer on (level 2) and without losing events.
 reason-op-names = The ops of this capture do not have TensorFlow's names.
 reason-no-tf-data = The input does not use tf.data.
@@ -85,75 +85,74 @@ reason-not-tensorflow = This advice is for TensorFlow; the run uses another fram
 reason-few-steps = Too few steps to see what recurs.
     .capture = Profile ten steps or more (see "Number of steps").
 reason-compiled = JAX compiles everything with XLA.
-reason-private-threads = The GPU has launch threads of its own already (TF_GPU_THREAD_MODE=gpu_private).
+reason-private-threads = The GPU already has private launch threads (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nothing looks for infinities in the gradients, so there is no loss scaling.
-reason-shapes = The capture does not hold the shapes of the ops' inputs.
+reason-shapes = The capture does not contain the input shapes of ops.
     .capture = Newer TensorFlow versions record them.
-reason-one-gpu = One GPU ran kernels; this is about several.
+reason-one-gpu = Only one GPU ran kernels; this check needs several.
 reason-other-ranks = The GPU takes part in collectives, but the other ranks of the run are not in the capture.
     .capture = Start and stop the profiler on every rank at the same steps, and put the files of all ranks, one .xplane.pb each, into one session folder.
 reason-one-gpu-per-host = Each host has one GPU, and clocks of different hosts cannot be compared.
 reason-memory = The capture has no memory events.
     .capture = TensorFlow records them with the host tracer on (level 2).
-reason-collectives = The GPUs ran no collective kernels, so they exchange no gradients, or not by NCCL.
+reason-collectives = The GPUs ran no collective kernels, so they exchange no gradients, or not through NCCL.
     .capture = Capture steps that apply gradients.
 reason-matching-collectives = The collective calls of the GPUs do not match.
     .capture = Profile all hosts at the same time, and fewer steps.
-reason-message-sizes = The capture does not tell how many bytes the calls move.
-    .capture = Newer TensorFlow versions record the shapes of ops. Or tell the number of parameters, here in the tab or with report --parameters N.
-reason-link-speed = It is not known how fast the links of this GPU model are.
-    .capture = Tell the bandwidth, here in the tab or with report --bandwidth GB/s.
+reason-message-sizes = The capture does not show how many bytes the calls move.
+    .capture = Newer TensorFlow versions record the shapes of ops. Or specify the number of parameters, here in the tab or with report --parameters N.
+reason-link-speed = The bandwidth of this GPU model's links is not known.
+    .capture = Specify the bandwidth, here in the tab or with report --bandwidth GB/s.
 reason-different-programs = The GPUs run different ops, as the stages of a pipeline do.
-reason-one-gpu-run = It takes a run of the same program on one GPU to tell.
-    .capture = Profile the program on one GPU with the same batch per GPU, and name that run: tb-gpu-advisor report --one-gpu RUN.
-reason-internal = The check itself broke; this is a fault of GPU Advisor. The log has the details.
+reason-one-gpu-run = Needs a run of the same program on one GPU.
+    .capture = Profile the program on one GPU with the same batch per GPU, and specify that run: tb-gpu-advisor report --one-gpu RUN.
+reason-internal = Internal error of GPU Advisor in this check. The log has the details.
 
-# Why a row passed although its number is beyond the limit; the sentence stands behind its verdict.
-condition-enough-work = Beyond the limit, but the GPU computes too long in each step for a small model.
-condition-few-calls = Beyond the limit, but the gradients go in few calls.
-condition-launches-as-fast = Beyond the limit, but launches follow each other as fast beside busy input threads as without them.
-condition-launches-in-time = Beyond the limit, but the GPU hardly waits for launches.
-condition-little-excess = Beyond the limit, but the time beyond what was expected is a small part of the step.
-condition-little-fixed-time = Beyond the limit, but next to nothing of the step could be spread over a larger batch.
-condition-little-idle-time = Beyond the limit, but the GPU hardly waits for such ops.
-condition-little-single-precision = Beyond the limit, but kernels in 32 bits are a small part of the step.
-condition-mostly-tf32 = Beyond the limit, but most matrix math in 32 bits runs as TF32.
-condition-xla-on = Beyond the limit, but XLA is on already.
+condition-enough-work = Outside the limit, but the GPU computes long enough per step.
+condition-few-calls = Outside the limit, but the gradients go in few calls.
+condition-launches-as-fast = Outside the limit, but launches are as fast beside busy input threads as without them.
+condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.
+condition-little-excess = Outside the limit, but the extra time is a small part of the step.
+condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.
+condition-little-idle-time = Outside the limit, but the GPU hardly waits for such ops.
+condition-little-single-precision = Outside the limit, but fp32 kernels are a small part of the step.
+condition-mostly-tf32 = Outside the limit, but most 32-bit matrix math runs as TF32.
+condition-xla-on = Outside the limit, but XLA is on already.
 
 confidence-high = High confidence
 confidence-medium = Medium confidence
 confidence-low = Low confidence
 confidence-reason-other-device = The capture comes from another kind of device, such as a TPU.
-confidence-reason-no-gpu-seen = No GPU was seen: this is the host's own time between its step markers.
-confidence-reason-recording-slowed = The profiler made the steps of this capture more than a tenth longer, so a part of this time is its own.
-confidence-reason-unnamed-host-time = Most of this time lies under no host event: it is Python that the profiler did not record. With the Python tracer on, the lines have names.
-confidence-reason-host-waits = For most of this time the host itself waits, in a call that returns when the GPU has finished; what delays it is not in the capture.
-confidence-reason-unknown-kernels = More than a tenth of the matrix time is in kernels whose names are not known.
+confidence-reason-no-gpu-seen = No GPU was captured: this is host time between step markers.
+confidence-reason-recording-slowed = The profiler made the steps of this capture over 10% longer, so part of this time is profiling overhead.
+confidence-reason-unnamed-host-time = Most of this time has no host event: Python that the profiler did not record. With the Python tracer on, the profile shows its lines.
+confidence-reason-host-waits = For most of this time the host itself waits, in a call that returns when the GPU has finished. What delays the GPU was not captured.
+confidence-reason-unknown-kernels = Over 10% of matrix time is in kernels with unknown names.
 confidence-reason-one-step = The capture holds a single step, which may be a first one.
 confidence-reason-one-rank = Only one rank is in the capture: part of this may be waiting for the others.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.
-confidence-reason-correlation = It is a correlation: the trace does not show who had which core.
+confidence-reason-correlation = This is a correlation: the trace does not show which thread used which core.
 confidence-reason-model = The saving is estimated from a model of the change, not measured.
 confidence-reason-efficiency-hint = Sizes are a hint: libraries pad many of them themselves.
 confidence-reason-no-steps = No steps were found: the numbers are for the whole capture.
-confidence-reason-may-be-chosen = The program may have been told to use one GPU.
-confidence-reason-links-unknown = The profile does not tell how the GPUs are linked; the usual link of this model is assumed.
-confidence-reason-batch-unknown = The profiles do not tell the batch sizes; they must be equal per GPU.
+confidence-reason-may-be-chosen = The program may be limited to one GPU on purpose.
+confidence-reason-links-unknown = The profile does not show how the GPUs are linked; the usual link of this model is assumed.
+confidence-reason-batch-unknown = The profiles do not show the batch sizes; they must be equal per GPU.
 
-method-measured = Measured: time of the GPU that the finding explains, and what the host could catch up
-method-replay = Replayed: the step with other kernel times
+method-measured = Measured: time lost on the GPU, plus what the host could catch up
+method-replay = Replayed: the measured step with the change applied
 method-model = Estimated from a model
 method-scenario = A scenario, not a prediction
 
-origin-guide = from the guide
-origin-tensorflow = TensorFlow's own
-origin-default = our default
-origin-user = set by you
+origin-guide = the guide's
+origin-tensorflow = TensorFlow's
+origin-default = ours
+origin-user = yours
 
-step-method-group-ids = Steps are those that the profiler marked.
-step-method-roots = Steps are those that the program marked.
-step-method-function-runs = Steps were found by the runs of the training function.
-step-method-repetition = Steps were found by ops that repeat.
+step-method-group-ids = The profiler marked the steps.
+step-method-roots = The program marked the steps.
+step-method-function-runs = Steps were inferred from runs of the training function.
+step-method-repetition = Steps were inferred from ops that repeat.
 step-method-none = No steps were found: numbers are for the whole capture.
 
 note-idle-gpus = { $host }: { $count-n ->
@@ -165,8 +164,8 @@ note-copying-gpus = { $host }: { $count-n ->
        *[other] { $count } GPUs
     } only copied.
 note-other-devices = { $host }: { $count-n ->
-        [one] one device is no GPU
-       *[other] { $count } devices are no GPUs
+        [one] one device is not a GPU
+       *[other] { $count } devices are not GPUs
     }.
 note-dropped-events = { $host }: the profiler reports lost events: { $message }
 note-excluded-evaluation = { $host }: { $count-n ->
@@ -176,7 +175,7 @@ note-excluded-evaluation = { $host }: { $count-n ->
 note-excluded-partial = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
-    } left out as not complete.
+    } left out as incomplete.
 note-excluded-compile = { $host }: { $count-n ->
         [one] one step is
        *[other] { $count } steps are
@@ -186,38 +185,38 @@ note-excluded-warm-up = { $host }: { $count-n ->
        *[other] { $count } steps are
     } left out as warm-up.
 note-excluded-marks = { $host }: { $count-n ->
-        [one] the marked step holds
-       *[other] the { $count } marked steps hold
-    } little of what the GPUs do, since other threads launch it. Steps were found by kernels that repeat.
-note-profiler-work = { $host }: the profiler's own work (its start and stop, the export of the graph by Keras' callback) took { $time }. It is no part of the steps; TensorFlow counts it into the step that it marks.
-note-recording-cost = A step took { $before } before this recording, { $during } under the profiler and { $after } after it.
-note-recording-cost-until = A step took { $before } before this recording and { $during } under the profiler.
-note-recording-slowed = The profiler made steps { $share } longer. What this report says of launches holds less without it.
+        [one] the marked step contains
+       *[other] the { $count } marked steps contain
+    } little of the GPU work, because other threads launch it. Steps were inferred from kernels that repeat.
+note-profiler-work = { $host }: profiling overhead took { $time } (start, stop, export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it into the step that it marks.
+note-recording-cost = A step took { $during } under the profiler. It took { $before } before the recording and { $after } after it.
+note-recording-cost-until = A step took { $during } under the profiler and { $before } before it.
+note-recording-slowed = The profiler made steps { $share } longer. Without it, waits for launches may be shorter.
 note-recording-unsteady = The steps never became steady, so they were recorded as they are.
-note-slow-decoder = Decoder: reference (no C compiler when the package was installed). It takes ten times as long as the native one and reads the same. To get that one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
+note-slow-decoder = The slow decoder is in use: there was no C compiler when the package was installed. It takes ten times as long as the native one and gives the same result. For the native one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: the first step is left out, because the profiler starts with an empty queue.
 
 table-gaps = The longest gaps
 table-host-work = What the host did meanwhile
 table-compiled = What was compiled
 table-steps-per-call = Several steps in one call
-    .about = steps_per_execution=N in Model.fit, or a loop inside tf.function. At most the time between steps times 1 - 1/N is saved.
+    .about = steps_per_execution=N in Model.fit, or a loop inside tf.function. Saves at most the time between steps times 1 - 1/N.
 table-input-python = Python functions of the input pipeline
 table-stages = Stages of the input pipeline
 table-host-ops = Ops on the host that the GPU waited for
 table-copies = Copies
 table-kernels = Kernels
 table-ops = Ops by number of kernels
-table-extra-ops = What the busiest GPU does beyond the others
+table-extra-ops = Extra work on the busiest GPU
 column-was = Before
 column-is = After
 column-difference = Change
 column-step = Step
 column-at = At
-column-lost = Lost to this
+column-lost = Time lost
 column-gap = Whole gap
-column-before = After
-column-after = Before
+column-before = Preceded by
+column-after = Followed by
 column-thread = Launching thread
 column-host-event = Host event
 column-direction = Direction
@@ -226,7 +225,7 @@ column-exposed = No kernel runs
 column-blocked = Waited for
 column-memory = Host memory
 column-stage = Stage
-column-self = Own time per step
+column-self = Self time per step
 column-parallelism = Parallelism
 column-path = Path
 column-kernel = Kernel
@@ -250,7 +249,7 @@ timeline-typical-between-steps = A typical gap between steps
 timeline-typical-kernel-launch = A typical wait for a launch
 timeline-typical-host-python = A typical stretch of Python inside a step
 timeline-typical-copy-wait = A typical wait for a copy
-timeline-typical-profiler = A typical time for which the profiler kept the GPU waiting
+timeline-typical-profiler = A typical wait for the profiler
 timeline-typical-host-op = A typical wait for an op on the host
 timeline-typical-sync = A typical wait of a queued kernel
 timeline-typical-floor = A typical gap between queued kernels
@@ -264,8 +263,8 @@ lane-idle = Idle
 # Two runs side by side
 compare-faster = Faster: the median step went from { $before } to { $after }, { $share } less.
 compare-slower = Slower: the median step went from { $before } to { $after }, { $share } more.
-compare-no-difference = No difference detected: the median step is { $before } and { $after }.
-compare-cannot-tell = Too few steps to tell: the median step is { $before } and { $after }. It takes four steps on each side.
+compare-no-difference = No difference detected: the median step is { $before } before and { $after } after.
+compare-cannot-tell = Too few steps to compare: the median step is { $before } before and { $after } after. Each side needs four steps.
 compare-baseline = Baseline { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->
         [one] one step
        *[other] { $steps } steps
@@ -275,7 +274,7 @@ compare-candidate = Candidate { $runs }: { $median } ({ $low } to { $high }), { 
        *[other] { $steps } steps
     }
 compare-could-miss = A change below { $share } could have been missed.
-compare-of-host = No GPU worked in either run: these are the steps of their hosts.
+compare-of-host = No GPU worked in either run: these are host steps.
 compare-within-capture = One capture per side: its steps say little about another day or machine. Several captures per side say more.
 compare-cause = { $category } explains most of it: { $change }, from { $before } to { $after }.
 compare-cause-kernel = Of its kernels { $name } changed most, by { $change }.
@@ -289,7 +288,7 @@ change-fixed = Fixed
 change-new = New
 change-still = Still there
 change-changed = Changed
-change-borderline = Around its limit
+change-borderline = Near its limit
 change-unknown = No longer known
 change-learned = Seen for the first time
 unlike-framework = The runs use different frameworks: { $before } and { $after }.
@@ -305,26 +304,26 @@ gate-step = The median step is { $value }; { $limit } is allowed.
 gate-step-unknown = No steps were found, so the limit of { $limit } cannot be checked.
 gate-share = { $category }: { $value } of the step; { $limit } is allowed.
 gate-share-unknown = { $category } is not known, so the limit of { $limit } cannot be checked.
-gate-finding = { $title } ({ $check }) failed and claims { $share } of the step.
+gate-finding = { $title } ({ $check }) failed: fixing it can save at most { $share } of the step.
 gate-finding-gone = { $title } ({ $check }) did not fail.
 gate-finding-unknown = { $title } ({ $check }) could not be decided.
 gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }
 gate-finding-unknown-acknowledged = { $title } ({ $check }) could not be decided, which is known: { $reason }
-gate-no-gpu = No GPU worked in { $run }: the training ran on the CPU, or the profiler saw no GPU. Nothing about GPUs can be judged.
+gate-no-gpu = No GPU worked in { $run }: the training ran on the CPU, or the profiler saw no GPU. GPU checks are not possible.
 gate-no-gpu-acknowledged = No GPU worked in { $run }, which is known: { $reason }
-gate-no-steps = No steps were found in { $run }, so nothing can be judged per step.
+gate-no-steps = No steps were found in { $run }, so per-step limits cannot be checked.
 gate-no-steps-acknowledged = No steps were found in { $run }, which is known: { $reason }
-gate-nothing-decided = No check of the training could be decided in { $run }. Record some ten steps of it.
-gate-host-unread = { $host } of { $run } could not be read, so the run is not judged as a whole.
+gate-nothing-decided = No check of the training could be decided in { $run }. Record about ten steps.
+gate-host-unread = { $host } of { $run } could not be read, so the run as a whole cannot be checked.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = A step as TensorFlow counts it
-    .about = On a GPU, a step is its longest run of events without one of another step in between: where the next batch is copied early, it is shorter than ours.
+    .about = TensorFlow takes the longest run of one step's GPU events that no event of another step interrupts. Where the next batch is copied early, its step is shorter than ours.
 tensorflow-step = { $definition }, { $host }: { $time } per step
 definition-tensorflow-2 = TensorFlow 2.2 to 2.x
-    .about = All threads and GPUs of a host are laid on top of each other; host time under GPU work does not count.
+    .about = All threads and GPUs of a host are merged; host time during GPU work does not count.
 definition-profile-tab = Today's Profile tab
-    .about = Where there is a GPU, host events are left out: input, kernel launch and host compute are always 0, and copies count as 32-bit compute.
+    .about = With a GPU, host events are left out: input, kernel launch and host compute are always 0, and copies count as 32-bit compute.
 tensorflow-part-compute-32 = 32-bit compute
 tensorflow-part-compute-16 = 16-bit compute
 tensorflow-part-device-to-device = Device to device
@@ -351,39 +350,39 @@ precision-bf16 = { "bfloat16" }
 precision-fp8 = 8-bit float
 precision-fp4 = 4-bit float
 precision-int = Integer
-precision-unknown = Not told by the name
+precision-unknown = Unknown
 precision-unknown-kernel = of unknown precision: { $kernel }
 
 # The report in one sentence
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
 headline-nothing-to-fix = Nothing to fix: the GPU is busy { $busy } of each { $step } step
-headline-small-findings = The GPU is busy { $busy } of each { $step } step; what is left is small
+headline-small-findings = The GPU is busy { $busy } of each { $step } step; the findings are small
 
 # What the guide looks at first
 overview-title = What the guide looks at first
-overview-device-share = The GPU is at work for { $share } of the step
+overview-device-share = The GPU is busy { $share } of the step
 overview-device-ops-share = { $device } of the ops ran on the GPU, { $host } on the host
     .about = Ops are counted, not timed, as the Profile tab does. What the GPU waits for is "Op on the host" in the step.
 overview-half-share = { $share } of the kernels' time is in 16 bits or fewer
 
 # The guide's workflow
 workflow-title = In this order
-    .about = The guide's: one GPU before several, and on it one thing at a time.
+    .about = The guide's order: one GPU before several, and one change at a time.
 workflow-one-gpu = One GPU first
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Input pipeline
 workflow-utilization = GPU utilization
 workflow-kernels = Kernel efficiency
-workflow-precision = Mixed precision, alone, and compare
+workflow-precision = Mixed precision as a separate change, then compare
     .do = tb-gpu-advisor compare LOGDIR BEFORE AFTER
-workflow-xla = XLA, alone, and compare
+workflow-xla = XLA as a separate change, then compare
     .do = tb-gpu-advisor compare LOGDIR BEFORE AFTER
 workflow-several-gpus = Several GPUs: the largest batch, the input again, then the exchange of gradients
 workflow-state-done = nothing to do
 workflow-state-now = next
 workflow-state-later = later
-workflow-state-open = this run does not tell
+workflow-state-open = not decided by this run
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

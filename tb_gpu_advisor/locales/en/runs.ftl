@@ -1,5 +1,4 @@
-# Many runs: the table of runs, their history, and several side by side.
-cli-history-help = show when the step time of a program changed, and what went with it
+cli-history-help = show when the step time of a program changed, and what changed with it
 cli-history-run = a run of the program; a pattern such as "train/*" takes these runs, of whatever program
 cli-table-help = write a table of all runs: step time, where it goes, and what each check says
 cli-table-output = the file: .csv, or .parquet (needs pyarrow)
@@ -8,7 +7,7 @@ history-title = { $runs-n ->
        *[other] { $runs } runs of this program
     }, { $first } to { $last }
 history-unchanged = The step time did not change.
-history-too-few = It takes { $fewest } runs to tell a change of the step time from noise.
+history-too-few = At least { $fewest } runs are needed to tell a change of the step time from noise.
 history-slower = Slower from { $run } on: a step went from { $before } to { $after }, { $share } more.
 history-faster = Faster from { $run } on: a step went from { $before } to { $after }, { $share } less.
 history-went-with = { $name }: { $before } to { $after } per step
@@ -42,7 +41,7 @@ runs-open = Open the report
 runs-find = Search runs, GPUs, findings
 runs-read = { $read } of { $runs } read
 runs-pause = Pause
-runs-resume = Go on
+runs-resume = Resume
 runs-do = Compare
 runs-baseline = Baseline
 runs-compare = Compare with baseline

@@ -33,4 +33,4 @@ ui-breakdown-of-gpu = GPU { $gpu }, mean of its steps: { $step }
 ui-breakdown-of-step = GPU { $gpu }, step { $number }: { $step }
 ui-no-place-gpu = No GPU { $gpu } worked in this capture.
 ui-no-place-step = No step { $step } was analysed in this capture.
-ui-no-place-do = The link may come from another capture. Near to it:
+ui-no-place-do = The link may come from another capture. Similar places:

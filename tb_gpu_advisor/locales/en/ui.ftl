@@ -23,15 +23,15 @@ ui-name-copy = Press to copy
 ui-overview = Overview
 ui-headline-measured = { $step } a step (median of { $steps }: { $low } to { $high }).
 ui-headline-measured-one = { $step } for the one step of this capture.
-ui-headline-win = Fixing what is found saves { $low } to { $high } of it.
-ui-headline-win-at-most = Fixing what is found saves at most { $high } of it.
+ui-headline-win = Fixing the findings saves { $low } to { $high } of it.
+ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.
 ui-first = Do these first
 ui-first-loss = { $share } of the step
 ui-first-save = saves { $low } to { $high }
 ui-first-save-at-most = saves at most { $high }
 ui-first-open = Open the finding
 ui-record = Record it like this
-ui-record-why = What keeps the GPU idle is not in this capture. Ten steps with the host's events tell it.
+ui-record-why = This capture does not show what keeps the GPU idle. Record ten steps with host events.
 ui-nothing-checked = { $passed-n ->
         [one] One check passed
        *[other] { $passed } checks passed
@@ -76,7 +76,7 @@ ui-breakdown-mean = mean of { $gpus-n ->
        *[other] { $gpus } GPUs
     }, { $step }
 ui-breakdown-profiler = Profiler { $time }
-    .about = The profiler's own work before and after the steps: no part of them. Not to scale.
+    .about = Profiling overhead before and after the steps, not part of them. Not to scale.
 ui-breakdown-meaning = What the parts mean
 ui-breakdown-small = { $count-n ->
         [one] one smaller part, { $time }
@@ -101,14 +101,14 @@ ui-order-failed-first = Failed first
 ui-order-guide = As in the guide
 ui-folded = { $status }: { $titles }
 ui-unfold = Show these rows
-ui-limit-at-least = limit { $limit }, { $origin }
-ui-limit-at-most = needs more than { $limit }, { $origin }
+ui-limit-at-least = limit { $limit } ({ $origin })
+ui-limit-at-most = passes above { $limit } ({ $origin })
 ui-saving = at most { $saving }
 ui-saving-range = { $low } to { $saving }
 ui-saving-label = Saving
 ui-saving-share = { $share } of the step
 ui-saving-share-capture = { $share } of the time
-ui-saving-shared = shared with others
+ui-saving-shared = shared with other findings
 
 # One finding
 ui-why = Why it matters
@@ -116,13 +116,16 @@ ui-undecided = What to capture to decide it
 ui-numbers = Numbers
 ui-saving-per-step = at most { $saving } per step
 ui-saving-range-per-step = { $low } to { $saving } per step
-ui-settle-first = Settle this first
-ui-settle-first-why = What this capture lacks may change this row.
-ui-exclusive = Only this finding
-ui-exclusive-value = { $time } that no other finding names
+ui-settle-first = Fix this first
+ui-settle-first-why = This result may change with a better capture.
+ui-exclusive = Not shared
+ui-exclusive-value = { $time-is ->
+        [zero] all of it is shared with other findings
+       *[some] { $time } of it belongs to no other finding
+    }
 ui-method = How
 ui-confidence = Confidence
-ui-within-noise = This is less than steps differ from each other anyway.
+ui-within-noise = This is less than the steps vary.
 ui-evidence = Evidence
 ui-fix = What to do
 ui-culprit = Culprit: { $what }
@@ -156,7 +159,7 @@ ui-api-shell-pytorch = Shell
 # Pages of the Profile tab
 ui-links = Look closer in the Profile tab
 ui-links-offline = This page has no server behind it. Open the run in TensorBoard's Profile tab and choose:
-ui-links-install = These pages belong to TensorBoard's Profile plugin, which is not installed. This installs the release that fits what you have, changes none of it, and is seen when TensorBoard is started again:
+ui-links-install = These pages need TensorBoard's Profile plugin, which is not installed. This command installs a release that fits your packages and changes none of them. Then start TensorBoard again:
 ui-links-hidden = The Profile plugin here ({ $version }) does not list this run. Releases up to 2.19.0 list only folders that also hold event files, which TensorBoard's other tabs show. Newer ones would show:
 ui-links-silent = The Profile plugin does not answer. Open its tab, choose the run { $run }, and look at:
 ui-links-unaddressed = Pages of the Profile plugin here ({ $version }) have no addresses. Open its tab, choose the run { $run }, and look at:
@@ -168,9 +171,9 @@ ui-tool-trace-viewer = Trace viewer
 ui-tool-trace-viewer-range = Trace viewer from { $start } to { $end }
 ui-tool-input-pipeline-analyzer = Input pipeline analyzer
 ui-tool-kernel-stats = GPU kernel stats
-ui-tool-kernel-stats-hint = The kernel's name goes into its filter by hand.
+ui-tool-kernel-stats-hint = Paste the kernel name into the filter.
 ui-tool-framework-op-stats = TensorFlow Stats (Framework Op Stats)
-ui-tool-framework-op-stats-hint = The op's name goes into its filter by hand.
+ui-tool-framework-op-stats-hint = Paste the op name into the filter.
 ui-tool-memory-profile = Memory profile
 
 # Evidence
@@ -199,7 +202,7 @@ ui-timeline-column-dur = Duration
 
 # Views without a report
 ui-empty = There is no profile in this log directory yet
-ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few tell most.
+ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few are best.
 ui-empty-why = If the training did so: it may have ended before the first batch of profile_batch (a short one takes profile_batch=(2, 4)); Keras 3 on JAX before Python 3.12 records nothing (put "with jax.profiler.trace(logdir):" around ten steps); or the profile went to another folder than the one that TensorBoard was started with.
 ui-running = Preparing the report of { $run }
 ui-running-stage-reading = Reading the capture
@@ -213,7 +216,7 @@ ui-stopped = The analysis of { $run } was stopped.
 ui-problem = { $run } cannot be shown
 ui-problem-other-runs = The other runs are not affected.
 ui-no-gpu = No GPU did any work in this capture
-ui-no-gpu-about = Advice on GPU performance needs kernels that ran on a GPU. What the capture does hold is below.
+ui-no-gpu-about = Advice on GPU performance needs kernels that ran on a GPU. The rest of the capture is below.
 ui-no-run = There is no run { $run } in this log directory
 ui-no-run-do = It may have been deleted, or the link comes from another log directory. Runs with similar names:
 ui-no-finding = This report has no finding { $finding }
