@@ -50,8 +50,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
         parts += finding_markdown(check, catalog)
     rest = [check for check in report.checks if check.status != "failed"]
     rows = [
-        [title_of(check, catalog), catalog.text("status-" + check.status.replace("_", "-"))]
-        for check in rest
+        [title_of(check, catalog), catalog.text("status-" + check.status.replace("_", "-"))] for check in rest
     ]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("ui-filter-status")], rows))
     parts += [

@@ -41,7 +41,7 @@ def arguments(check: Check) -> dict[str, wire.Quantity]:
     text = (LOCALE / "checks.ftl").read_text(encoding="utf-8")
     body = re.search(rf"^{check.id} =\n((?:[ \t}}].*\n|\n)+)", text, re.MULTILINE)
     names = set(re.findall(r"\$([a-z0-9-]+)", body[1])) if body else set()
-    args = {name.removesuffix("-n"): wire.Quantity(3, "count") for name in sorted(names)}
+    args = {name.removesuffix("-n").removesuffix("-is"): wire.Quantity(3, "count") for name in sorted(names)}
     if check.limit is not None:
         value = check.limit.value * (2 if check.limit.fails == "at_least" else 0.5)
         whole = check.limit.unit == "count"
