@@ -22,7 +22,7 @@ from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
 from tb_gpu_advisor.facts.gpu.loss_scaling import scales_loss
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.replay import NOT_REPLAYED, replay
+from tb_gpu_advisor.facts.gpu.replay import chain_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, idle_pictures, kernel_pictures
@@ -33,8 +33,8 @@ from tb_gpu_advisor.wire import Category
 TOP_WORK: Final = 20
 
 
-def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: bool) -> FullGpuFacts:
-    """``facts`` and more of the same GPU; ``alone`` is whether no other GPU of the host computes."""
+def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str) -> FullGpuFacts:
+    """``facts`` and more of the same GPU."""
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     windows = gpu.of_host.windows
     eager = _launched_eagerly(events, host)
@@ -54,7 +54,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str, alone: 
         host_ops=_named(under_host_ops(host, fall.host_ops, _idle(gpu, "host_op")), gpu),
         compiled=_named(compiled(host, _idle(gpu, "compile")), gpu),
         kernels=table,
-        replay=(replay(gpu, kernels, compute_capability, launches.usual_ps) if alone else NOT_REPLAYED),
+        chain=chain_of(gpu, kernels, compute_capability, launches.usual_ps),
         contention=contention(launches, host, fall.parts["kernel_launch"], windows),
         eager_share=float(eager[launched].sum() / max(launched.sum(), 1)),
         eager_idle_ms=_idle_before(eager, gpu),

@@ -183,7 +183,7 @@ def _looked_at(
         facts = limiting_of_host(seen, step_ms)
         place = seen.index(facts)
         capability = infos[facts.gpu].compute_capability
-        full = look_closely(working[place][0], facts, capability, alone=len(seen) == 1)
+        full = look_closely(working[place][0], facts, capability)
         seen[place] = replace(full, timelines=full.timelines | _longest_wait(working))
     return [gpu for gpu, _ in working], tuple(seen)
 

@@ -13,8 +13,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.gpu.replay import Change
-from tb_gpu_advisor.facts.gpu.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
+from tb_gpu_advisor.facts.replay.chain import Change, Removed
+from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.run.across import latest_batch_ms
 from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
 from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, waited_ms
@@ -136,12 +136,13 @@ def faster_kernels(
     libraries, so nothing is sure. Where most of it would be lost again to the host, a single step does not tell how
     much: the number would be that step's own accident (seen: three captures of one program, threefold apart).
     """
-    replay = facts.limiting_gpu.replay
+    chain = facts.limiting_gpu.chain
     saved_ms = min(saved_ms, facts.alike_ms("compute"))
     most_ms = kernels_ms = saved_ms + sum(claim.ms for claim in idle)
-    believed = len(facts.gpus) == 1 and replay.is_believed
+    believed = len(facts.gpus) == 1 and chain.is_believed
     if believed:
-        most_ms = min(most_ms, replay.saved_ms[change] + replay.error_share * facts.step_ms)
+        saved_share = chain.saved_share(Removed(kernels=(change,))) + chain.error_share
+        most_ms = min(most_ms, max(0.0, saved_share) * facts.step_ms)
     high_ms = left_ms = room_ms(facts, most_ms, launches_left)
     if facts.has_one_step and high_ms < HOST_SHARE * kernels_ms:
         return None

@@ -17,6 +17,7 @@ from msgspec.structs import asdict, replace
 
 from tb_gpu_advisor.facts import FullGpuFacts, GapFact, GpuFacts, HostFacts, StepFacts, TensorFlowSteps
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
+from tb_gpu_advisor.facts.replay.chain import Chain
 
 MOST_BYTES: Final = 256 << 10
 #: What the bytes of one host may unfold to.
@@ -224,5 +225,6 @@ def _shortened_gpu(gpu: GpuFacts, rows: int) -> GpuFacts:
         gaps=tuple(gap for gaps in by_cause.values() for gap in gaps[:rows]),
         kernels=replace(short.kernels, rows=short.kernels.rows[:rows]),
         timelines={},
+        chain=Chain(),
         kernel_pictures={},
     )

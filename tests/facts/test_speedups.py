@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.facts.gpu.speedups import matrix_speedup
+from tb_gpu_advisor.facts.replay.speedups import matrix_speedup
 
 
 def test_tensor_cores_are_as_much_faster_as_was_seen_on_such_a_gpu() -> None:

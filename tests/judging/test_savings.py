@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts, summarise
-from tb_gpu_advisor.facts.gpu.replay import ReplayFact
+from tb_gpu_advisor.facts.replay.chain import Chain
 from tb_gpu_advisor.judging.base import Claim
 from tb_gpu_advisor.judging.savings import (
     PROMISED,
@@ -73,24 +73,34 @@ def test_where_nobody_tells_how_batches_are_made_python_promises_nothing() -> No
     assert less_python(facts_of(run), 0.8, host_waits=False).low_ms == 0.0
 
 
-def _replayed(facts: Facts, error_share: float, saved_ms: float) -> Facts:
-    """The same facts, but for what the replay of mixed precision gave."""
-    fact = ReplayFact(error_share, {"mixed-precision": saved_ms})
+def _replayed(facts: Facts, error_share: float, saved_share: float) -> Facts:
+    """The same facts, but for a chain of one piece, of which mixed precision takes a part away."""
+    played = 1_000_000
+    chain = Chain(
+        observed=round(played / (1 + error_share)),
+        host=(0,),
+        arrival=(0,),
+        lag=(0,),
+        busy={"compute": (played,)},
+        changed={"mixed-precision": (round(played * (1 - saved_share)),)},
+        fixed=(0,),
+        fewer=(0,),
+    )
     (host,) = facts.hosts
-    return Facts((replace(host, gpus=(replace(facts.limiting_gpu, replay=fact),)),))
+    return Facts((replace(host, gpus=(replace(facts.limiting_gpu, chain=chain),)),))
 
 
 def test_a_replay_bounds_what_faster_kernels_save() -> None:
-    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.01, 0.1)
+    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.01, 0.05)
     saving = faster_kernels(facts, "precision", "mixed-precision", 0.4)
     assert saving is not None
     assert saving.method == "replay"
     assert saving.low_ms == 0.0
-    assert saving.high_ms == pytest.approx(0.1 + 0.01 * facts.step_ms)
+    assert saving.high_ms == pytest.approx(0.06 * facts.step_ms, rel=0.01)
 
 
 def test_a_replay_that_misses_the_step_by_more_than_three_percent_is_not_published() -> None:
-    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.031, 0.1)
+    facts = _replayed(launched(per_launch_us=16.0, kernel_us=30.0), 0.031, 0.05)
     saving = faster_kernels(facts, "precision", "mixed-precision", 9.0)
     assert saving is not None
     assert saving.method == "model"

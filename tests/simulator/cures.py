@@ -47,6 +47,19 @@ def fast_input(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
     return replace(workload, input=Input(read_us=1.0, map_us=1.0, batch_us=1.0)), plans
 
 
+def in_half(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
+    """All kernels in 16 bits, and nothing else."""
+    return workload, {
+        place: tuple(
+            replace(node, kernels=tuple(replace(kernel, dtype="fp16") for kernel in node.kernels))
+            if isinstance(node, GpuOp)
+            else node
+            for node in nodes
+        )
+        for place, nodes in plans.items()
+    }
+
+
 def free_input_copies(workload: Workload, plans: Plans) -> tuple[Workload, Plans]:
     """Batches that need no time to get to the GPU."""
     return workload, {

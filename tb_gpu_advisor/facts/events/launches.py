@@ -20,7 +20,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 #: A stretch this many times as long as usual is no work on a launch: the host waits for something.
 FAR_FROM_USUAL: Final = 10
 #: Percentile of the calls' lengths.
-_UNDISTURBED: Final = 10
+UNDISTURBED: Final = 10
 
 
 class Launches(Struct, frozen=True, dict=True):
@@ -69,7 +69,7 @@ class Launches(Struct, frozen=True, dict=True):
     def _pace_ps(self) -> float:
         """From launch to launch within a call of the runtime; Python between calls is no matter of launching."""
         between = np.maximum(self.next_ps - self.start_ps, 0)[self.same_call]
-        call = percentile(self.call_ps, _UNDISTURBED) if len(self.call_ps) else 0.0
+        call = percentile(self.call_ps, UNDISTURBED) if len(self.call_ps) else 0.0
         return call + (median(between) if len(between) else 0.0)
 
 

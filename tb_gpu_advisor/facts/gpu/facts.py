@@ -10,8 +10,8 @@ from tb_gpu_advisor.facts.gpu.copies import CopyFact
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelTable
 from tb_gpu_advisor.facts.gpu.longest_gaps import GapFact
 from tb_gpu_advisor.facts.gpu.peers import PeerFacts
-from tb_gpu_advisor.facts.gpu.replay import ReplayFact
 from tb_gpu_advisor.facts.gpu.tiny import TinyFact
+from tb_gpu_advisor.facts.replay.chain import Chain
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Timeline
 
 
@@ -72,7 +72,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     host_ops: tuple[HostWork, ...]
     compiled: tuple[HostWork, ...]
     kernels: KernelTable
-    replay: ReplayFact
+    chain: Chain
     contention: ContentionFact
     eager_share: float
     eager_idle_ms: float

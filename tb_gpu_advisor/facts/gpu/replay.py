@@ -1,249 +1,205 @@
-"""What other kernel times would change: one GPU's timeline, played again.
+"""The chain of one GPU's pieces, from what was observed: who launched what, who waited for whom, and for what reason.
 
-As in Daydream (ATC'20), in little. Device events follow each other as they were observed; an event starts when what
-ran before it has ended, plus the lag that was observed between them if its launch was not what it waited for, and not
-before its launch has arrived. The host's launches stay where they were, unless the host waited for the GPU: what it
-does after that moves with the GPU. Where no launch of a step came late the host was ahead, and its launches
-bind nothing.
-
-Within a stretch between two such waits the end of the last event is a maximum over sums, so nothing is looped over.
-A replay without any change has to give the observed time again, or nothing that it says is believed.
+A piece waited for its launch where that came after
+the piece before had ended; the host waited for the GPU where the waterfall, a call or a result that was read says so.
+What the host did between two launches is its own time, less what it waited for room in the GPU's queue.
 """
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
-from tb_gpu_advisor.columns.intervals import covering
-from tb_gpu_advisor.columns.order import among, ascending, median
+from tb_gpu_advisor.columns.intervals import covering, measure_in, union
+from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, KIND_NAMES, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import READS_BACK, SYNCHRONIZES
-from tb_gpu_advisor.facts.events.kernels import KernelClass
-from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL
+from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
-from tb_gpu_advisor.facts.gpu.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
+from tb_gpu_advisor.facts.gpu.pieces import Pieces, kernel_columns, pieces_of, played
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall
-from tb_gpu_advisor.facts.steps.windows import Steps
-from tb_gpu_advisor.trace.units import PS_PER_MS
+from tb_gpu_advisor.facts.replay.chain import UNBOUND, Chain
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category
 
-#: A replay that misses the observed time by more is not published (research: 3 %).
-MOST_ERROR: Final = 0.03
+#: Pieces of the steps that are kept.
+MOST_PIECES: Final = 2048
+#: With more, of a host that waits for the GPU all the time, a step is too much to keep.
+MOST_KEPT: Final = 4 * MOST_PIECES
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
-_WAITING: Final = ("sync", "host_op")
-#: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
-#: sizes that are multiples of 8, and fused element-wise kernels.
-Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
+WAITING: Final[tuple[Category, ...]] = ("sync", "host_op", "copy_wait")
+#: A queue that holds fewer launches is never full (drivers take about a thousand).
+LEAST_QUEUE: Final = 16
+_BETWEEN: Final[Category] = "between_steps"
+_PS_PER_NS: Final = 1000
 _NEVER: Final = np.iinfo(np.int64).min // 4
 
 
-class ReplayFact(Struct, frozen=True):
-    """Milliseconds per step that each change of kernels would save, as replayed; ``error_share`` of the analysed time
-    is how far the replay without a change is off. What is not believed is not replayed."""
+class _Kept(Struct, frozen=True):
+    """Which pieces stand for themselves and those after them, up to the next one that does: of many some, but all
+    before and after which the host waits. Of a round that goes on the first piece is played as the first one of the
+    next. Sums over the others, in ns."""
 
-    error_share: float
-    saved_ms: dict[Change, float]
+    keep: Bools
+    skipped: int
 
-    @property
-    def is_believed(self) -> bool:
-        """Whether the unchanged replay comes near enough to what was measured."""
-        return self.error_share <= MOST_ERROR
+    @classmethod
+    def of(cls, pieces: Pieces, opens: Bools) -> _Kept:
+        keep = np.zeros(len(opens), np.bool_)
+        keep[:: max(1, -(-len(opens) // MOST_PIECES))] = True
+        keep |= opens | np.append(opens[1:], True)
+        keep[:2] = not pieces.goes_on, True
+        return cls(keep, int(pieces.goes_on))
 
+    def summed(self, column: Ints | Floats) -> tuple[int, ...]:
+        """Of the GPU's time, from each kept piece to before the next."""
+        group = np.cumsum(self.keep) - 1
+        return _ns(np.bincount(group[self.skipped :], column[self.skipped :], int(self.keep.sum())))
 
-#: Of a GPU among others, of which a replay knows nothing.
-NOT_REPLAYED: Final = ReplayFact(1.0, {})
+    def up_to(self, column: Ints) -> tuple[int, ...]:
+        """Of the host's time, from one kept launch to the next."""
+        total = np.cumsum(column[self.skipped :])[self.keep[self.skipped :]]
+        return _ns(np.diff(total, prepend=0))
 
-
-class Timeline(Struct, frozen=True, dict=True):
-    """What a GPU did, in order of start: its compute events, and what is exposed of copies and collectives.
-
-    ``event`` is the device event that starts there (-1: none does), ``before_ps`` when all earlier ones had ended,
-    ``piece_ps`` what it adds to the busy time, ``lag_ps`` idle time before it that stays, ``ready_ps`` when its launch
-    has arrived. ``opens`` are the first ones of the stretches between two waits of the host.
-    """
-
-    event: Ints
-    before_ps: Ints
-    piece_ps: Ints
-    lag_ps: Ints
-    ready_ps: Ints
-    opens: Ints
-    observed_ps: int
-
-    def played_ps(self, factor: Floats, sooner_ps: Floats | None = None, away: Bools | None = None) -> float:
-        """Length with every event's time multiplied; the host's launches may come sooner than observed. Nothing waits
-        for the launch of what goes ``away``, nor does the GPU pause before it."""
-        length = self.piece_ps * factor
-        lag = self.lag_ps if away is None else np.where(away, 0, self.lag_ps)
-        done = lag + length
-        np.cumsum(done, out=done)
-        begun = (done[self.opens] - lag[self.opens]) - length[self.opens]
-        late = np.subtract(
-            length, done, out=length
-        )  # captures may hold millions of events: no array more than needed
-        late += self._ready_in_stretch
-        if sooner_ps is not None:
-            late += self._over_stretches(sooner_ps[self.opens])
-            late -= sooner_ps
-        if away is not None:
-            late[away] = _NEVER
-        latest = np.maximum.reduceat(late, self.opens)
-        last = np.append(self.opens[1:], len(done)) - 1
-        return float((done[last] + np.maximum(-begun, latest)).sum())
-
-    @cached_property
-    def _ready_in_stretch(self) -> Floats:
-        """When launches have arrived, counted from the end of what ran before their stretch."""
-        return self.ready_ps - self._over_stretches(self.before_ps[self.opens].astype(np.float64))
-
-    def _over_stretches(self, of_stretch: Floats) -> Floats:
-        """For every event the value of its stretch."""
-        return np.repeat(of_stretch, np.diff(np.append(self.opens, len(self.event))))
+    def at(self, column: Ints) -> tuple[int, ...]:
+        """Of the kept pieces alone."""
+        return _ns(column[self.keep])
 
 
-def replay(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launch_ps: float) -> ReplayFact:
-    """The changes that speed up kernels. ``launch_ps`` is what the host spends on a launch, of which fused kernels need
+def _ns(ps: Ints | Floats) -> tuple[int, ...]:
+    return tuple(np.round(np.asarray(ps) / _PS_PER_NS).astype(np.int64).tolist())
+
+
+def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launch_ps: float) -> Chain:
+    """The chain of the analysed steps. ``launch_ps`` is what the host spends on a launch, of which fused kernels need
     fewer."""
-    events, steps = gpu.events, gpu.of_host.steps
-    timeline = timeline_of(events, gpu.of_host.host, steps, gpu.fall)
-    if not len(timeline.event):
-        return NOT_REPLAYED
-    usual = np.ones(len(timeline.event))
-    unchanged = timeline.played_ps(usual)
-    error_share = abs(unchanged - timeline.observed_ps) / max(timeline.observed_ps, 1)
-    if error_share > MOST_ERROR:
-        return ReplayFact(error_share, {})
-    place = np.full(len(events), -1, np.int64)
-    place[timeline.event[timeline.event >= 0]] = np.flatnonzero(timeline.event >= 0)
-    place = place[kernels.chosen]
-    saved: dict[Change, float] = {}
-    for change, factors in _factors(kernels, compute_capability).items():
-        saved[change] = 0.0
-        if (factors != 1).any():
-            factor = usual.copy()
-            factor[place] = factors[kernels.group]
-            saved[change] = unchanged - timeline.played_ps(factor)
-    fused, removed = usual.copy(), np.zeros(len(usual), np.bool_)
-    fused[place], removed[place] = kernels.fused_factor, kernels.fused_away
-    sooner_ps = (launch_ps * np.cumsum(removed)).astype(np.float64)
-    saved["fused"] = unchanged - timeline.played_ps(fused, sooner_ps, removed)
-    number = len(steps.windows[0])
-    return ReplayFact(
-        error_share=error_share,
-        saved_ms={change: max(0.0, ps) / number / PS_PER_MS for change, ps in saved.items()},
+    first_ps, last_ps = played(*gpu.of_host.windows)
+    pieces = pieces_of(gpu.events, gpu.fall, first_ps, last_ps)
+    if len(pieces) < 2:
+        return Chain()
+    gap = _gap_before(pieces, gpu.fall.gaps)
+    launches = _launches(gpu, pieces, gap)
+    kept = _Kept.of(pieces, launches.opens)
+    if kept.keep.sum() > MOST_KEPT:
+        return Chain()
+    idle = {cause: np.append(ps, 0)[gap] for cause, ps in gpu.fall.idle_in_gaps.items() if ps.any()}
+    on_host = {cause: np.where(launches.late, ps, 0) for cause, ps in idle.items()}
+    on_host["input_wait"] = on_host.get("input_wait", 0) + launches.hidden_input_ps
+    columns = kernel_columns(gpu, kernels, pieces, compute_capability)
+    kinds = [kind for kind in range(len(BUSY_CATEGORIES)) if kind == COMPUTE or (pieces.kind == kind).any()]
+    opens = launches.opens & kept.keep
+    return Chain(
+        observed=(last_ps - first_ps) // _PS_PER_NS,
+        host=kept.up_to(launches.host_ps),
+        arrival=kept.at(np.where(launches.binds, launches.arrival_ps, UNBOUND * _PS_PER_NS)),
+        lag=kept.summed(np.where(launches.late, 0, pieces.idle_ps)),
+        host_idle={cause: kept.up_to(ps) for cause, ps in on_host.items() if ps.any()},
+        lag_idle={
+            cause: kept.summed(np.where(launches.late, 0, ps)) for cause, ps in idle.items() if ps.any()
+        },
+        busy={
+            BUSY_CATEGORIES[kind]: kept.summed(np.where(pieces.kind == kind, pieces.piece_ps, 0))
+            for kind in kinds
+        },
+        changed={change: kept.summed(pieces.piece_ps * of) for change, of in columns.factors.items()},
+        fixed=kept.summed(np.where(columns.fixed, pieces.piece_ps, 0)),
+        fewer=kept.up_to(np.where(columns.away, int(launch_ps), 0)),
+        opens=tuple(np.flatnonzero(opens[kept.keep]).tolist()),
+        opens_for=_causes(idle, opens),
     )
 
 
-def _factors(kernels: KernelGroups, compute_capability: str) -> dict[Change, Floats]:
-    """By change, what the time of each kernel is multiplied by. Bounds, as in the checks that use them."""
-    matrix = 1 / matrix_speedup(compute_capability)
-
-    def fewer_bits(kind: KernelClass) -> float:
-        if kind.precision == "tf32" and kind.matrix:
-            return 1 / TF32_SPEEDUP
-        if kind.precision != "fp32":
-            return 1.0
-        return matrix if kind.matrix else 1 / MEMORY_SPEEDUP
-
-    kinds = kernels.kinds
-    ordinary = [kind.matrix and kind.tensor_core is False for kind in kinds]
-    single = [kind.matrix and kind.precision == "fp32" for kind in kinds]
-    mixed = np.array([fewer_bits(kind) for kind in kinds])
-    return {
-        "mixed-precision": mixed[kernels.kind],
-        "tensor-cores": np.where(ordinary, np.minimum(mixed, matrix), mixed)[kernels.kind],
-        "matrix-precision": np.where(single, matrix, 1.0)[kernels.kind],
-        "aligned": np.where(kernels.unaligned, matrix, 1.0),
-    }
+def _causes(idle: dict[Category, Ints], opens: Bools) -> tuple[Category, ...]:
+    """For what the host waited for the GPU before each opening; Python between steps where nothing else is known."""
+    known = [np.where(opens, idle[cause], 0)[opens] for cause in WAITING if cause in idle]
+    names: list[Category] = [cause for cause in WAITING if cause in idle]
+    if not names or not opens.any():
+        return (_BETWEEN,) * int(opens.sum())
+    longest = np.stack(known).argmax(axis=0).tolist()
+    most = np.stack(known).max(axis=0).tolist()
+    chosen = zip(longest, most, strict=True)
+    return tuple(names[at] if ps else _BETWEEN for at, ps in chosen)
 
 
-def timeline_of(events: DeviceEvents, host: HostEvents, steps: Steps, fall: Waterfall) -> Timeline:
-    """The timeline of the analysed steps and of what lies between them."""
-    first_ps, last_ps = int(steps.windows[0][0]), int(steps.windows[1][-1])
-    event, start, end, piece = _pieces(events, fall, first_ps, last_ps)
-    before = np.maximum.accumulate(np.append(first_ps, end))[:-1]
-    idle = np.maximum(start - before, 0)
-    row = events.launch[np.maximum(event, 0)]
-    known = (event >= 0) & (row >= 0)
-    launch = np.where(known, host.at(row), -1)
-    gap = _gap_before(start, idle, fall.gaps)
+class _Launches(Struct, frozen=True):
+    """By piece: whether its launch came late, whether the host waited for the GPU before it, whether the launch binds
+    it; the host's time up to the launch, and from there to the start. ``hidden_input_ps`` is what the host waits for
+    batches while the GPU works."""
+
+    late: Bools
+    opens: Bools
+    binds: Bools
+    host_ps: Ints
+    arrival_ps: Ints
+    hidden_input_ps: Ints
+
+
+def _launches(gpu: GpuData, pieces: Pieces, gap: Ints) -> _Launches:
+    events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
+    at = np.maximum(pieces.event, 0)
+    known = (pieces.event >= 0) & (events.launch[at] >= 0) & fall.gaps.own[at]
+    launch = np.where(known, host.at(events.launch[at]), -1)
     late = known & ~np.append(fall.gaps.queued, True)[gap]
-    anchored = np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
-    bound = late & ~anchored
-    step = search(steps.start_ps, start, right=True)
-    opens = ascending(np.append(0, np.flatnonzero(anchored)))[: len(event)]  # none where nothing ran
-    # Work beside other work delays nothing by coming later.
-    binding = among(ascending(step[bound]), step) & known & (start >= before) & ~anchored
-    binding &= ~_after_full_queue(host, launch, opens)
-    arrived = (host.start_ps[np.maximum(launch, 0)] if len(host) else start) + fall.launch_latency_ps
-    return Timeline(
-        event=event,
-        before_ps=before,
-        piece_ps=piece,
-        lag_ps=np.where(bound, 0, idle),
-        # A launch that was there in time had arrived when its kernel started.
-        ready_ps=np.where(binding, np.where(bound, arrived, np.minimum(arrived, start)), _NEVER),
-        opens=opens,
-        observed_ps=int(end.max(initial=first_ps) - first_ps),
-    )
+    opens = known & np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
+    opens[0] |= known[0] and not pieces.goes_on
+    launched = np.where(known, host.start_ps[np.maximum(launch, 0)] if len(host) else 0, _NEVER)
+    before = np.maximum.accumulate(np.append(_first(launched), launched))
+    launched, previous = before[1:], before[:-1]
+    waits_ps = _waits_ps(host, pieces, launch, previous, launched)
+    own_ps = np.where(opens, launched - pieces.before_ps, launched - previous - waits_ps)
+    usual_ps = median(own_ps[known]) if known.any() else 0.0
+    waits = host.input_waits
+    input_ps = measure_in(union(host.start_ps[waits], host.end_ps[waits]), previous, launched)
+    late |= opens
+    exposed = np.where(late, np.append(fall.idle_in_gaps["input_wait"], 0)[gap], 0)
+    hidden = np.clip(input_ps - exposed, 0, np.maximum(own_ps - exposed - usual_ps, 0)).astype(np.int64)
+    # Counted from the opening before, what was observed is met to the picosecond.
+    reached = np.cumsum(own_ps)
+    opening = np.flatnonzero(opens)
+    stretch = np.cumsum(opens) - 1
+    base = np.append(pieces.before_ps[opening] - (reached - own_ps)[opening], 0)
+    reached = np.where(stretch >= 0, reached + base[stretch], launched)
+    seen = pieces.start_ps - reached
+    arrival = np.where(late, seen, np.minimum(seen, fall.launch_latency_ps))
+    binds = known & (pieces.start_ps >= pieces.before_ps)
+    return _Launches(late, opens, binds, own_ps, arrival, hidden)
 
 
-def _gap_before(start_ps: Ints, idle_ps: Ints, gaps: Gaps) -> Ints:
+def _first(launched: Ints) -> int:
+    known = launched[launched > _NEVER]
+    return int(known[0]) if len(known) else 0
+
+
+def _waits_ps(host: HostEvents, pieces: Pieces, launch: Ints, previous: Ints, launched: Ints) -> Ints:
+    """What the host waits for the GPU between two launches while that works: in calls that say so, and for room in the
+    queue, in calls that take longer than the shortest tenth while about as much is queued as ever."""
+    waits, known = host.under(SYNCHRONIZES | READS_BACK), launch >= 0
+    waited: Ints = measure_in(waits, previous, launched) if len(waits) else np.zeros(len(launch), np.int64)
+    if known.any():
+        call_ps = (host.end_ps - host.start_ps)[np.maximum(launch, 0)]
+        queued = np.where(known, np.arange(len(launch)) - search(pieces.start_ps, launched), 0)
+        full = queued >= max(LEAST_QUEUE, queued.max() / 2)
+        longer = call_ps - percentile(call_ps[known], UNDISTURBED)
+        waited = np.maximum(waited, np.append(0, np.where(full, longer, 0)[:-1]).astype(np.int64))
+    return np.clip(waited, 0, np.maximum(launched - previous, 0))
+
+
+def _gap_before(pieces: Pieces, gaps: Gaps) -> Ints:
     """The gap that ends where each piece starts, -1 for none."""
-    at = search(gaps.end_ps, start_ps)
-    ends_here = np.append(gaps.end_ps, _NEVER)[at] == start_ps
-    return np.where(ends_here & (idle_ps > 0), at, -1)
-
-
-def _after_full_queue(host: HostEvents, launch: Ints, opens: Ints) -> Bools:
-    """Events of a stretch that were launched after a call that waited for room in the GPU's queue: as with any wait for
-    the GPU, what the host did after it would have moved."""
-    known = launch >= 0
-    call_ps = np.where(known, (host.end_ps - host.start_ps)[np.maximum(launch, 0)] if len(host) else 0, 0)
-    usual_ps = median(call_ps[known]) if known.any() else 0.0
-    waited = np.cumsum(call_ps > FAR_FROM_USUAL * usual_ps)
-    before = np.repeat(waited[opens], np.diff(np.append(opens, len(launch))))
-    after: Bools = waited > before
-    return after
-
-
-def _pieces(
-    events: DeviceEvents, fall: Waterfall, first_ps: int, last_ps: int
-) -> tuple[Ints, Ints, Ints, Ints]:
-    """Event, start, end and piece of what makes the GPU busy between two moments, in order of start."""
-    computing = np.flatnonzero(
-        (events.kind == COMPUTE) & (events.start_ps >= first_ps) & (events.start_ps < last_ps)
-    )
-    start, end = events.start_ps[computing], events.end_ps[computing]
-    reach = np.maximum.accumulate(np.append(first_ps, end))[:-1]
-    parts = [(computing, start, end, np.maximum(end - np.maximum(start, reach), 0))]
-    for kind in KIND_NAMES[COMPUTE + 1 :]:
-        spans = fall.parts[kind]
-        if not len(spans):
-            continue
-        inside = (spans.start >= first_ps) & (spans.start < last_ps)
-        start, end = spans.start[inside], spans.end[inside]
-        at = search(events.start_ps, start)
-        begins = (at < len(events)) & (events.start_ps[np.minimum(at, len(events) - 1)] == start)
-        parts.append((np.where(begins, at, -1), start, end, end - start))
-    if len(parts) == 1:  # device events are in order
-        return parts[0]
-    event, start, end, piece = map(np.concatenate, zip(*parts, strict=True))
-    order = np.argsort(start, kind="stable")
-    return event[order], start[order], end[order], piece[order]
+    at = search(gaps.end_ps, pieces.start_ps)
+    ends_here = np.append(gaps.end_ps, _NEVER)[at] == pieces.start_ps
+    return np.where(ends_here & (pieces.idle_ps > 0), at, -1)
 
 
 def _host_waited(gaps: Gaps, fall: Waterfall, host: HostEvents, events: DeviceEvents) -> Bools:
     waiting = np.zeros(len(gaps), np.int64)
-    for category in _WAITING:
+    for category in WAITING[:2]:
         waiting += fall.idle_in_gaps.get(category, 0)
     in_call = covering(host.under(SYNCHRONIZES | READS_BACK), gaps.start_ps) >= 0
     after_result = events.kind[gaps.previous] == COPY_D2H

@@ -1,0 +1,164 @@
+"""One GPU's step as a chain of pieces, each of which waits for the piece before it and for its launch.
+
+As in Daydream (ATC'20), with the host. A piece of GPU work starts when the one before has ended, plus what lies between
+them for reasons of the GPU (``lag``), and when its launch has arrived. A launch follows the launch before it after the
+host's own time; where the host waited for the GPU, it follows the end of the piece before instead, and the chain
+``opens`` anew. The analysed steps are taken for one round of a program that goes on like this: without any waiting of
+the host a round takes as long as the host or the GPU needs, whichever is longer.
+
+Between two openings the end of the last piece is a maximum over sums, so nothing is looped over. Times are ns.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, Literal
+
+import numpy as np
+from msgspec import Struct
+
+from tb_gpu_advisor.columns.arrays import Floats, Ints
+from tb_gpu_advisor.wire import Category
+
+#: A replay that misses the observed time by more is not published (research: 3 %).
+MOST_ERROR: Final = 0.03
+#: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
+#: sizes that are multiples of 8, and fused element-wise kernels.
+Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
+#: Of a piece that nothing is known to launch.
+UNBOUND: Final = -(1 << 50)
+
+
+class Removed(Struct, frozen=True):
+    """What is taken away: a share of the time of each category, the time that ``kernels`` lose by changes, and, with
+    ``runs_ahead``, the host's waits for the GPU that exist for a category that goes as a whole. What grows with the
+    batch takes ``batch`` times as long."""
+
+    shares: dict[Category, float] = {}
+    kernels: tuple[Change, ...] = ()
+    runs_ahead: bool = False
+    batch: float = 1.0
+
+
+#: Nothing is.
+UNCHANGED: Final = Removed()
+
+
+class Chain(Struct, frozen=True, dict=True):
+    """Columns of pieces in order of time. ``host`` is from the launch before to this one (at an opening from the end of
+    the piece before), ``arrival`` from the launch to when the piece can start, ``lag`` idle time before it that is no
+    matter of its launch. ``host_idle`` and ``lag_idle`` are the parts of these by cause, ``busy`` what the piece adds
+    to the GPU's work by kind, ``changed`` what would be left of its computing, ``fixed`` what of that does not grow
+    with the batch, ``fewer`` the host's time for launches that fused kernels do not need. ``opens`` are the pieces
+    before which the host waited for the GPU, ``opens_for`` for which category; ``observed`` is what the steps took.
+    """
+
+    observed: int = 0
+    host: tuple[int, ...] = ()
+    arrival: tuple[int, ...] = ()
+    lag: tuple[int, ...] = ()
+    host_idle: dict[Category, tuple[int, ...]] = {}
+    lag_idle: dict[Category, tuple[int, ...]] = {}
+    busy: dict[Category, tuple[int, ...]] = {}
+    changed: dict[Change, tuple[int, ...]] = {}
+    fixed: tuple[int, ...] = ()
+    fewer: tuple[int, ...] = ()
+    opens: tuple[int, ...] = ()
+    opens_for: tuple[Category, ...] = ()
+
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether there is something to play, and its columns fit together: it may come from a file that was kept."""
+        count = len(self.host)
+        columns = (
+            self.arrival,
+            self.lag,
+            self.fixed,
+            self.fewer,
+            *self.host_idle.values(),
+            *self.lag_idle.values(),
+        )
+        columns += (*self.busy.values(), *self.changed.values())
+        fits = all(len(column) == count for column in columns) and len(self.opens) == len(self.opens_for)
+        inside = all(0 <= at < count for at in self.opens) and list(self.opens) == sorted(set(self.opens))
+        return fits and inside and count > 0 and self.observed > 0
+
+    @cached_property
+    def error_share(self) -> float:
+        """How far the unchanged replay is off, as a share of what was observed; all of it where there is none."""
+        return abs(self.played() - self.observed) / self.observed if self.is_whole else 1.0
+
+    @property
+    def is_believed(self) -> bool:
+        """Whether the unchanged replay comes near enough to what was measured."""
+        return self.error_share <= MOST_ERROR
+
+    def saved_share(self, removed: Removed) -> float:
+        """The part of the step that goes with what is removed; negative where it gets longer."""
+        return 1 - self.played(removed) / self.played()
+
+    def played(self, removed: Removed = UNCHANGED) -> float:
+        """How long the steps take without what is removed."""
+        host, lag, busy = self._times(removed)
+        done = np.cumsum(lag + busy)
+        opens = self._opens(removed)
+        if not len(opens):
+            return max(float(done[-1]), float(host.sum()))
+        first = int(opens[0])
+        host, lag, busy = (np.roll(column, -first) for column in (host, lag, busy))
+        bound = np.roll(self._columns[1], -first)
+        opens = opens - first
+        done = np.cumsum(lag + busy)
+        launched = np.cumsum(host)
+        before = np.append(0.0, done)[opens]
+        late = launched + bound - (done - busy)
+        late -= np.repeat(np.append(0.0, launched)[opens], np.diff(np.append(opens, len(host))))
+        latest = np.maximum.reduceat(late, opens) + before
+        last = np.append(opens[1:], len(done)) - 1
+        return float((done[last] - before + np.maximum(latest, 0.0)).sum())
+
+    @cached_property
+    def _columns(self) -> tuple[Floats, Floats, Floats]:
+        host, arrival, lag = (np.array(column, np.float64) for column in (self.host, self.arrival, self.lag))
+        return host, arrival, lag
+
+    @cached_property
+    def _busy(self) -> dict[Category, Floats]:
+        return {category: np.array(column, np.float64) for category, column in self.busy.items()}
+
+    def _times(self, removed: Removed) -> tuple[Floats, Floats, Floats]:
+        """Host, lag and work of each piece."""
+        host, lag = self._columns[0].copy(), self._columns[2].copy()
+        busy = np.zeros(len(host))
+        for category, share in removed.shares.items():
+            if category in self.host_idle:
+                host -= share * np.array(self.host_idle[category])
+            if category in self.lag_idle:
+                lag -= share * np.array(self.lag_idle[category])
+        if "fused" in removed.kernels:
+            host -= np.array(self.fewer)
+        for category, column in self._busy.items():
+            own = self._computing(removed) if category == "compute" else column
+            grows = removed.batch if category == "copy_h2d" else 1.0
+            busy += own * (1 - removed.shares.get(category, 0.0)) * grows
+        return host, np.maximum(lag, 0.0), busy
+
+    def _computing(self, removed: Removed) -> Floats:
+        """What is left of computing: of changes of precision the strongest, and of the rest a part for each other."""
+        all_of_it = self._busy["compute"]
+        left = all_of_it
+        for change in removed.kernels:
+            if change != "fused" and change in self.changed:
+                left = np.minimum(left, np.array(self.changed[change]))
+        if "fused" in removed.kernels and "fused" in self.changed:
+            left = left * np.array(self.changed["fused"]) / np.maximum(all_of_it, 1.0)
+        if removed.batch != 1.0:
+            fixed = np.array(self.fixed) * left / np.maximum(all_of_it, 1.0)
+            left = fixed + removed.batch * (left - fixed)
+        return left
+
+    def _opens(self, removed: Removed) -> Ints:
+        """Where the host still waits for the GPU."""
+        gone = {category for category, share in removed.shares.items() if share >= 1 and removed.runs_ahead}
+        kept = [at for at, cause in zip(self.opens, self.opens_for, strict=True) if cause not in gone]
+        return np.array(kept, np.int64)
