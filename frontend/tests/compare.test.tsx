@@ -73,7 +73,7 @@ describe('a comparison', () => {
     const host = new FakeHost(HERE);
     await showApp(host, client(REPORT));
     expect(one('[data-finding]').dataset['change']).toBe('fixed');
-    await click(one('[data-finding] button'));
+    await click(one('[data-finding] a'));
     expect(host.written.at(-1)).toEqual({
       address: { run: REPORT.run, finding: 'input-bound' },
       push: true,

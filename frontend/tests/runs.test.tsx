@@ -80,13 +80,31 @@ describe('the page of runs', () => {
     expect(names()).toEqual(['day-01']);
   });
 
-  it('compares a run with the one that was marked as baseline', async () => {
+  const tick = (run: string) => click(one(`[data-run="${run}"] input`));
+
+  it('compares two runs that were chosen, the first of which is the baseline', async () => {
     const host = new FakeHost({ page: 'runs' });
     await showApp(host, withRows());
     await settle();
-    await click(one('[data-run="day-02"] .run-actions button:first-child'));
-    await click(one('[data-run="day-03"] .run-actions button:first-child'));
+    await tick('day-02');
+    await tick('day-03');
+    await click(one('.chosen .primary'));
     expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02' });
+  });
+
+  it('puts more runs beside each other, and another one can be the baseline', async () => {
+    const host = new FakeHost({ page: 'runs', lang: 'en' });
+    await showApp(host, withRows());
+    await settle();
+    for (const run of ['day-01', 'day-02', 'day-03']) await tick(run);
+    await click(all('.chosen .chip button')[0] as HTMLElement);
+    await click(one('.chosen .primary'));
+    expect(host.written.at(-1)?.address).toEqual({
+      page: 'matrix',
+      compare: 'day-02',
+      runs: 'day-01\nday-03',
+      lang: 'en',
+    });
   });
 
   it('says why a run has no row', async () => {

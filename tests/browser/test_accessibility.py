@@ -19,6 +19,12 @@ VIEWS = {
         {"run": logs.INPUT_FIXED, "compare": logs.INPUT_BOUND},
         f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}",
     ),
+    "all runs": ({"page": "runs"}, "runs"),
+    "matrix": (
+        {"page": "matrix", "compare": logs.INPUT_BOUND, "runs": f"{logs.INPUT_FIXED}\n{logs.LAUNCH_BOUND}"},
+        f"matrix:{logs.INPUT_BOUND}",
+    ),
+    "history": ({"page": "history", "run": logs.INPUT_FIXED}, f"history:{logs.INPUT_FIXED}"),
     "no run": ({"run": "gone"}, "no-run"),
 }
 by_view = pytest.mark.parametrize("view", VIEWS)

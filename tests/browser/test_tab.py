@@ -198,7 +198,7 @@ def test_two_runs_side_by_side_by_a_link(open_tab: Open, logdir: Path) -> None:
     frame = tab(page, f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}")
     expect(frame.locator("h1")).to_contain_text("Faster")
     expect(frame.locator('[data-finding="input-bound"]')).to_have_attribute("data-change", "fixed")
-    frame.locator('[data-finding="input-bound"] button').click()
+    frame.locator('[data-finding="input-bound"] a').click()
     tab(page, f"report:{logs.INPUT_FIXED}")
     page.go_back()
     tab(page, f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}")

@@ -9,6 +9,7 @@ const PREFIX = `p.${PLUGIN}.`;
 const KEYS = [
   'page',
   'run',
+  'runs',
   'find',
   'sort',
   'finding',
@@ -101,10 +102,12 @@ function print(hash: Hash): string {
 
 /** What an address tells of the model and the machine. */
 export function toldIn({ parameters, bandwidth }: Address): Pick<Address, 'parameters' | 'bandwidth'> {
-  return {
-    ...(parameters === undefined ? {} : { parameters }),
-    ...(bandwidth === undefined ? {} : { bandwidth }),
-  };
+  return { ...(parameters && { parameters }), ...(bandwidth && { bandwidth }) };
+}
+
+/** What an address says of the reader and the model, whatever it shows. */
+export function kept(address: Address): Address {
+  return { ...(address.lang && { lang: address.lang }), ...toldIn(address) };
 }
 
 /** A page of many runs, searched and sorted as before. */
@@ -117,6 +120,16 @@ export function pageOf({ lang, find, sort }: Address, page: 'runs' | 'history', 
 export function isHome(address: Address): boolean {
   const { lang: _, find: __, sort: ___, parameters: ____, bandwidth: _____, ...named } = address;
   return isEmpty(named);
+}
+
+/** Runs beside each other, the first of which is the baseline. No name of a run holds a line's end. */
+export function matrixOf([compare, ...others]: readonly string[]): Address {
+  return { page: 'matrix', ...(compare && { compare }), runs: others.join('\n') };
+}
+
+/** The runs that an address puts beside each other, the baseline first. */
+export function columnsOf({ compare, runs }: Address): readonly string[] {
+  return [...new Set([compare ?? '', ...(runs ?? '').split('\n')])].filter(Boolean);
 }
 
 /** Another run; the baseline stays unless it is this one. */

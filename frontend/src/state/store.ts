@@ -13,11 +13,23 @@ import type {
 } from '../api/report.gen';
 import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
-import { type Address, isHome, type Key, pageOf, runOf, toldIn } from '../model/address';
+import {
+  type Address,
+  columnsOf,
+  isHome,
+  type Key,
+  kept,
+  matrixOf,
+  pageOf,
+  runOf,
+  toldIn,
+} from '../model/address';
 import { findPlace, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
+import { Choice } from './choice';
 import { ComparisonFeed } from './comparison';
 import { LOADING, type Load, loadOf } from './load';
+import { MatrixFeed } from './matrix';
 import { PastFeed } from './past';
 import { ProfileFeed } from './profile';
 import type { Ask } from './ranges';
@@ -49,6 +61,10 @@ export class Store {
   readonly baselineIsGone = computed(
     () => this.address.value.compare !== undefined && this.baseline.value === null,
   );
+  /** The runs that the address puts beside each other; the name alone of one that is not there. */
+  readonly columns = computed<readonly (RunInfo | string)[]>(() =>
+    columnsOf(this.address.value).map((run) => this.runList.value.find((info) => info.run === run) ?? run),
+  );
   readonly finding = computed<CheckResult | null>(() => {
     if (this.report.value.state !== 'ready') return null;
     const id = this.address.value.finding;
@@ -75,6 +91,8 @@ export class Store {
   readonly steps: StepsFeed;
   readonly rows: RowsFeed;
   readonly past: PastFeed;
+  readonly matrix: MatrixFeed;
+  readonly choice = new Choice();
   readonly profile: ProfileFeed;
   private readonly pair: ComparisonFeed;
   /** The chosen run against the baseline that the address names; it stands where the report would. */
@@ -92,6 +110,7 @@ export class Store {
     this.steps = new StepsFeed(client);
     this.rows = new RowsFeed(client);
     this.past = new PastFeed(client);
+    this.matrix = new MatrixFeed(client);
     this.profile = new ProfileFeed(client);
     this.pair = new ComparisonFeed(client);
     this.comparison = this.pair.comparison;
@@ -123,9 +142,12 @@ export class Store {
     void this.loadFirst();
   }
 
-  /** A page that travels without a server. */
   get offline(): boolean {
     return this.client.offline;
+  }
+
+  private get language(): string {
+    return this.address.value.lang ?? navigator.language;
   }
 
   /** Asks again for what could not be had. */
@@ -135,70 +157,59 @@ export class Store {
   }
 
   chooseRun(run: string): void {
-    this.show(runOf(this.address.value, run), true);
-    this.showChosen();
+    this.move(runOf(this.address.value, run));
   }
 
   /** Shows the chosen run against another one; null goes back to its report. */
   chooseBaseline(run: string | null): void {
     const { compare: _, finding: __, ...rest } = this.address.value;
-    this.show(run === null ? rest : { ...rest, compare: run }, true);
-    this.pair.show(this.baseline.value, this.chosen.value, this.told());
+    this.move(run === null ? rest : { ...rest, compare: run });
   }
 
   /** The candidate becomes the baseline, and the other way round. */
   swapSides(): void {
     const { run, compare, ...rest } = this.address.value;
-    if (run === undefined || compare === undefined) return;
-    this.show({ ...rest, run: compare, compare: run }, true);
-    this.showChosen();
+    if (run !== undefined && compare !== undefined) this.move({ ...rest, run: compare, compare: run });
   }
 
   /** A page of its own: all runs, or the history of one's program. */
   openPage(page: 'runs' | 'history', run?: string): void {
-    this.show(pageOf(this.address.value, page, run), true);
-    this.showChosen();
+    this.move(pageOf(this.address.value, page, run));
   }
 
-  /** Searches or sorts the page of runs; the address says how. */
   look(change: Pick<Address, 'find' | 'sort'>): void {
     this.show({ ...this.address.value, ...change }, false);
   }
 
-  /** A run against a baseline. */
-  compareRuns(compare: string, run: string): void {
-    const { lang } = this.address.value;
-    this.show({ run, compare, ...(lang && { lang }) }, true);
-    this.showChosen();
+  /** Runs beside each other, the first of which is the baseline. */
+  compareRuns(runs: readonly string[]): void {
+    const [compare = '', run = '', third] = runs;
+    this.go(third ? matrixOf(runs) : { run, compare });
   }
 
-  /** Leaves the comparison for a finding of the candidate's report. */
-  openInReport(id: string): void {
-    const { compare: _, ...rest } = this.address.value;
-    this.show({ ...rest, finding: id }, true);
-    this.pair.show(this.baseline.value, this.chosen.value, this.told());
+  /** Shows what a link of the tab names, to the same reader. */
+  go(address: Address): void {
+    this.move({ ...address, ...kept(this.address.value) });
+  }
+
+  private move(address: Address): void {
+    this.show(address, true);
+    this.showChosen();
   }
 
   /** Judges again with what the user told of the model and the machine; it stands in the address. */
   tell(told: Told): void {
     const { parameters: _, bandwidth: __, ...rest } = this.address.value;
-    this.show({ ...rest, ...told }, true);
-    this.showChosen();
+    this.move({ ...rest, ...told });
   }
 
-  /** Opens a finding; null closes the open one. */
   openFinding(id: string | null): void {
     this.change('finding', id, true);
   }
 
-  /** Looks at one GPU, or one step; null looks at all of them. */
-  choosePlace(key: 'gpu' | 'step', value: string | null): void {
-    this.change(key, value, true);
-  }
-
-  /** Which rows the checklist shows, and how they are ordered; null is as usual. */
-  chooseRows(key: 'show' | 'order' | 'cause' | 'words', value: string | null): void {
-    this.change(key, value, key === 'cause');
+  /** Looks at a GPU, a step, or some of the rows, in an order; null is as usual. */
+  choose(key: 'gpu' | 'step' | 'show' | 'order' | 'cause' | 'words', value: string | null): void {
+    this.change(key, value, key === 'gpu' || key === 'step' || key === 'cause');
   }
 
   private change(key: Key, value: string | null, push: boolean): void {
@@ -212,7 +223,6 @@ export class Store {
     return (query, signal) => this.client.timeline(run, finding, this.told(), query, signal);
   }
 
-  /** The finding as text for an issue. */
   issue(run: string, finding: string): Promise<Answer<Issue>> {
     return this.client.issue(run, finding, this.told(), this.catalog.value.language);
   }
@@ -222,7 +232,6 @@ export class Store {
     void this.words.load();
   }
 
-  /** The address to give away. */
   link(address: Address): string {
     return this.host.link(address);
   }
@@ -244,11 +253,7 @@ export class Store {
     this.showChosen();
   }
 
-  private get language(): string {
-    return this.address.value.lang ?? navigator.language;
-  }
-
-  /** Everything at once, so that the first view is drawn once. What is not at hand yet is asked for by itself. */
+  /** Everything at once, to draw the first view once. What is not at hand yet is asked for by itself. */
   private async loadFirst(): Promise<void> {
     const [wanted, told] = [this.language, this.told()];
     const answer = await this.client.start(wanted, this.address.value.run, told);
@@ -285,9 +290,11 @@ export class Store {
       this.address.value = { ...this.address.value, ...(several ? { page: 'runs' } : { run: info.run }) };
       afterDrawing(() => this.host.show(this.address.value, false));
     }
-    this.pair.show(this.baseline.value, this.chosen.value, this.told());
-    // A history needs no report; the page of runs begins with the newest one's verdict.
-    if (this.address.value.page === 'history' && !this.offline) return;
+    const { page } = this.address.value;
+    this.pair.show(page === undefined ? this.baseline.value : null, info, this.told());
+    if (page === 'matrix') this.matrix.show(this.columns.value, this.told());
+    // These need no report; the page of runs begins with the newest one's verdict.
+    if ((page === 'history' || page === 'matrix') && !this.offline) return;
     this.reading.show(info, this.told(), atHand);
   }
 }

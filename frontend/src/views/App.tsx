@@ -5,6 +5,7 @@ import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
 import { HistoryView } from './History';
 import { Empty, NoRun, ProblemView, Running, Stopped } from './Instead';
+import { MatrixView } from './Matrix';
 import { ReportView } from './ReportView';
 import { RunsView } from './Runs';
 import { TopBar } from './TopBar';
@@ -21,8 +22,9 @@ function Page() {
   const store = useStore();
   const theme = store.theme.value;
   const { language } = store.catalog.value;
-  const isHome = store.address.value.page === 'runs';
-  const title = [isHome ? '' : store.chosen.value?.run, store.catalog.value.text('ui-title')]
+  const { page } = store.address.value;
+  const isOfMany = page === 'runs' || page === 'matrix';
+  const title = [isOfMany ? '' : store.chosen.value?.run, store.catalog.value.text('ui-title')]
     .filter(Boolean)
     .join(' · ');
   const ready = readyMark(store);
@@ -36,7 +38,7 @@ function Page() {
   }, [theme, language, title, ready]);
   return (
     <div class="app">
-      {!isHome && store.report.value.state === 'ready' && <SkipLink />}
+      {!isOfMany && store.report.value.state === 'ready' && <SkipLink />}
       {store.runList.value.length > 0 && <TopBar />}
       <main>
         <Content />
@@ -74,6 +76,7 @@ function Content() {
   if (runs.state !== 'ready') return <Running progress={null} />;
   if (runs.value.runs.length === 0) return <Empty />;
   if (store.address.value.page === 'runs' && !store.offline) return <RunsView />;
+  if (store.address.value.page === 'matrix') return <MatrixView />;
   if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
   if (store.address.value.page === 'history' && !store.offline)
     return <HistoryView run={store.chosen.value.run} />;
@@ -106,6 +109,7 @@ function readyMark(store: Store): string | null {
   if (runs.state !== 'ready') return null;
   if (runs.value.runs.length === 0) return 'empty';
   if (store.address.value.page === 'runs' && !store.offline) return 'runs';
+  if (store.address.value.page === 'matrix') return matrixMark(store);
   if (store.chosen.value === null) return 'no-run';
   if (store.address.value.page === 'history' && !store.offline)
     return store.past.history.value.state === 'ready' ? `history:${store.chosen.value.run}` : null;
@@ -113,6 +117,13 @@ function readyMark(store: Store): string | null {
   if (report.state === 'problem') return `problem:${report.problem.code}`;
   if (report.state === 'stopped') return 'stopped';
   return report.state === 'ready' && store.drawn.value ? `report:${report.value.run}` : null;
+}
+
+function matrixMark(store: Store): string | null {
+  const found = store.matrix.matrix.value;
+  if (store.columns.value.some((one) => typeof one === 'string')) return 'no-run';
+  if (found.state === 'problem') return `problem:${found.problem.code}`;
+  return found.state === 'ready' ? `matrix:${found.value.rows[0]?.run}` : null;
 }
 
 function comparedMark(store: Store): string | null {

@@ -43,7 +43,7 @@ export function Checklist({ report }: { report: Report }) {
   // Who filters or reads along with the guide wants to see every row.
   const unfolded = order === 'guide' || filter.status !== null || filter.cause !== null || filter.text !== '';
   const clear = () => {
-    for (const key of ['show', 'cause', 'words'] as const) store.chooseRows(key, null);
+    for (const key of ['show', 'cause', 'words'] as const) store.choose(key, null);
   };
   return (
     <section class="checklist" aria-labelledby="checklist-title">
@@ -52,15 +52,12 @@ export function Checklist({ report }: { report: Report }) {
         <StatusFilter
           checks={report.checks}
           chosen={filter.status}
-          choose={(status) => store.chooseRows('show', status)}
+          choose={(status) => store.choose('show', status)}
         />
         {filter.cause !== null && <CauseChip cause={filter.cause} />}
         <span class="spring" />
         <WordsFilter text={filter.text} />
-        <OrderPicker
-          order={order}
-          choose={(next) => store.chooseRows('order', next === 'guide' ? next : null)}
-        />
+        <OrderPicker order={order} choose={(next) => store.choose('order', next === 'guide' ? next : null)} />
       </div>
       {shown.slice(0, drawn.value ? shown.length : FIRST_SECTIONS).map((section) => (
         <SectionView key={section.id} section={section} report={report} unfolded={unfolded} />
@@ -87,7 +84,7 @@ function WordsFilter({ text }: { text: string }) {
       placeholder={t('ui-filter-text')}
       aria-label={t('ui-filter-text')}
       value={text}
-      onInput={(event) => store.chooseRows('words', event.currentTarget.value)}
+      onInput={(event) => store.choose('words', event.currentTarget.value)}
     />
   );
 }
@@ -101,7 +98,7 @@ function CauseChip({ cause }: { cause: Category }) {
       type="button"
       class="cause-chip"
       title={t('ui-filter-clear')}
-      onClick={() => store.chooseRows('cause', null)}
+      onClick={() => store.choose('cause', null)}
     >
       <span class={`swatch ${cause}`} aria-hidden="true" /> {t(`category-${messageId(cause)}`)}{' '}
       <span aria-hidden="true">×</span>

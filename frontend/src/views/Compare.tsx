@@ -1,9 +1,11 @@
 // Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
+import { useEffect, useRef } from 'preact/hooks';
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
 import { bars, causeOf, findingsByChange, kernelTable, partsByChange } from '../model/compare';
 import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
+import { Go } from './Go';
 import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -176,6 +178,10 @@ function Steps({ found }: { found: Comparison }) {
 
 function Findings({ found }: { found: Comparison }) {
   const store = useStore();
+  const wanted = store.address.value.finding;
+  // A link may name a finding of the comparison.
+  const seen = useRef<HTMLTableRowElement>(null);
+  useEffect(() => seen.current?.scrollIntoView({ block: 'center' }), [wanted]);
   const { t } = useWords();
   if (found.findings.length === 0) return null;
   return (
@@ -192,11 +198,17 @@ function Findings({ found }: { found: Comparison }) {
         </thead>
         <tbody>
           {findingsByChange(found).map((finding) => (
-            <tr key={finding.id} data-finding={finding.id} data-change={finding.change}>
+            <tr
+              key={finding.id}
+              ref={finding.id === wanted ? seen : null}
+              class={finding.id === wanted ? 'wanted' : ''}
+              data-finding={finding.id}
+              data-change={finding.change}
+            >
               <th scope="row">
-                <button type="button" class="button quiet" onClick={() => store.openInReport(finding.id)}>
+                <Go to={{ run: store.chosen.value?.run ?? '', finding: finding.id }}>
                   {t(`${finding.id}.title`)}
-                </button>
+                </Go>
               </th>
               <td>
                 <span class={`change ${finding.change}`}>{t(`change-${finding.change}`)}</span>

@@ -18,7 +18,7 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
   const name = (cell: { host: string; gpu: number }) =>
     t('several-gpu-host', { ...cell, gpu: String(cell.gpu) });
   const open = (cell: { host: string; gpu: number }) =>
-    store.choosePlace('gpu', placeKey(cell, store.places.value));
+    store.choose('gpu', placeKey(cell, store.places.value));
   const say = (cell: (typeof cells)[number]) =>
     `${name(cell)}: ${t(`fleet-${metric}`)} ${q(cell.ms, 'ms')} (${q(cell.ms / step_ms, 'share')})`;
   const apart = outliers(cells);

@@ -114,7 +114,7 @@ function Change({ change }: { change: ChangePoint }) {
             share: q(Math.abs(change.after_ms / change.before_ms - 1), 'share'),
           })}
         </strong>{' '}
-        <button type="button" class="button" onClick={() => store.compareRuns(change.previous, change.run)}>
+        <button type="button" class="button" onClick={() => store.compareRuns([change.previous, change.run])}>
           {t('runs-compare-before')}
         </button>
       </p>

@@ -33,7 +33,7 @@ function GpuPicker() {
       <span class="label">{t('ui-place-gpu')}</span>
       <select
         value={chosen === null ? '' : placeKey(chosen, places)}
-        onChange={(event) => store.choosePlace('gpu', event.currentTarget.value || null)}
+        onChange={(event) => store.choose('gpu', event.currentTarget.value || null)}
       >
         <option value="">{t('ui-place-every-gpu')}</option>
         {listed.map((place) => (
@@ -58,7 +58,7 @@ function StepPicker({ report }: { report: Report }) {
       <span class="label">{t('ui-step')}</span>
       <select
         value={chosen ?? ''}
-        onChange={(event) => store.choosePlace('step', event.currentTarget.value || null)}
+        onChange={(event) => store.choose('step', event.currentTarget.value || null)}
       >
         <option value="">{t('ui-place-every-step')}</option>
         {numbers.map(
@@ -98,7 +98,7 @@ export function MissingPlace({ report }: { report: Report }) {
           <strong>{t('ui-no-place-gpu', { gpu })}</strong> {t('ui-no-place-do')}
           <Choices
             names={nearest(gpu, keys)}
-            choose={(key) => store.choosePlace('gpu', key)}
+            choose={(key) => store.choose('gpu', key)}
             label={(key) => t('ui-gpu-ids', { ids: key })}
           />
         </section>
@@ -106,7 +106,7 @@ export function MissingPlace({ report }: { report: Report }) {
       {step !== undefined && store.step.value === null && (
         <section class="banner missing-place" role="alert">
           <strong>{t('ui-no-place-step', { step })}</strong> {t('ui-no-place-do')}
-          <Choices names={nearSteps(step, numbers)} choose={(number) => store.choosePlace('step', number)} />
+          <Choices names={nearSteps(step, numbers)} choose={(number) => store.choose('step', number)} />
         </section>
       )}
     </>

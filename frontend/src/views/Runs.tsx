@@ -41,8 +41,46 @@ export function RunsView() {
           </button>
         )}
       </div>
+      <Chosen />
       <RunTable runs={shown} />
     </section>
+  );
+}
+
+/** What can be done with the runs that were chosen; the first is the baseline. */
+export function Chosen() {
+  const store = useStore();
+  const { t } = useWords();
+  const runs = store.choice.runs.value;
+  if (runs.length === 0) return null;
+  return (
+    <div class="chosen" role="status">
+      {runs.map((run, i) => (
+        <span key={run} class="chip">
+          {i === 0 ? (
+            <strong>{t('runs-baseline')}</strong>
+          ) : (
+            <button type="button" class="button quiet" onClick={() => store.choice.pin(run)}>
+              {t('matrix-pin')}
+            </button>
+          )}
+          <span class="name" title={run}>
+            {run}
+          </span>
+        </span>
+      ))}
+      <button
+        type="button"
+        class="button primary"
+        disabled={runs.length < 2}
+        onClick={() => store.compareRuns(runs)}
+      >
+        {t('runs-do')}
+      </button>
+      <button type="button" class="button" onClick={() => store.choice.clear()}>
+        {t('runs-clear')}
+      </button>
+    </div>
   );
 }
 
@@ -74,7 +112,6 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const store = useStore();
   const { t } = useWords();
   const [top, setTop] = useState(0);
-  const [marked, setMarked] = useState<string | null>(null);
   const seen = Math.ceil((typeof innerHeight === 'number' ? innerHeight : 800) / ROW_PX);
   const first = Math.max(0, Math.floor(top / ROW_PX) - MORE);
   const drawn = runs.slice(first, first + seen + 2 * MORE);
@@ -90,11 +127,14 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
         <table class="data runs-table" aria-rowcount={runs.length + 1}>
           <thead>
             <tr>
+              <th scope="col">
+                <span class="visually-hidden">{t('runs-do')}</span>
+              </th>
               {COLUMNS.map((column) => (
                 <th
                   key={column}
                   scope="col"
-                  class={NUMBERS.has(column) ? 'number' : undefined}
+                  class={NUMBERS.has(column) ? `${column} number` : column}
                   aria-sort={sort?.column === column ? (sort.down ? 'descending' : 'ascending') : undefined}
                 >
                   <button type="button" onClick={() => by(column)}>
@@ -103,20 +143,14 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
                   </button>
                 </th>
               ))}
-              <th scope="col">
-                <span class="visually-hidden">{t('runs-do')}</span>
+              <th scope="col" class="more">
+                <span class="visually-hidden">{t('runs-history')}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {drawn.map((info, index) => (
-              <Run
-                key={info.run}
-                info={info}
-                place={first + index + 2}
-                marked={marked}
-                mark={() => setMarked(marked === info.run ? null : info.run)}
-              />
+              <Run key={info.run} info={info} place={first + index + 2} />
             ))}
           </tbody>
         </table>
@@ -125,21 +159,24 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   );
 }
 
-interface RunProps {
-  info: RunInfo;
-  place: number;
-  marked: string | null;
-  mark: () => void;
-}
-
-function Run({ info, place, marked, mark }: RunProps) {
+function Run({ info, place }: { info: RunInfo; place: number }) {
   const store = useStore();
   const { t } = useWords();
   const state = store.rows.known.value.get(info.run);
   const row = rowOf(state);
-  const baseline = marked !== null && marked !== info.run ? marked : null;
+  const chosen = store.choice.runs.value.includes(info.run);
   return (
     <tr data-run={info.run} aria-rowindex={place} style={{ height: ROW_PX }}>
+      <td>
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={!chosen && store.choice.isFull}
+          aria-label={t('runs-choose', { run: info.run })}
+          title={t('runs-choose', { run: info.run })}
+          onChange={() => store.choice.toggle(info.run)}
+        />
+      </td>
       <th scope="row">
         <button type="button" class="run-name" title={info.run} onClick={() => store.chooseRun(info.run)}>
           {info.run}
@@ -151,16 +188,7 @@ function Run({ info, place, marked, mark }: RunProps) {
           {state && 'problem' in state ? t(`${state.problem.code}.what`, state.problem.args) : '…'}
         </td>
       )}
-      <td class="run-actions">
-        {baseline === null ? (
-          <button type="button" class="button quiet" aria-pressed={marked === info.run} onClick={mark}>
-            {t('runs-baseline')}
-          </button>
-        ) : (
-          <button type="button" class="button" onClick={() => store.compareRuns(baseline, info.run)}>
-            {t('runs-compare')}
-          </button>
-        )}
+      <td class="more">
         <button type="button" class="button quiet" onClick={() => store.openPage('history', info.run)}>
           {t('runs-history')}
         </button>
@@ -175,15 +203,19 @@ function Cells({ row }: { row: RunRow }) {
   const { first } = row;
   return (
     <>
-      <td>{row.captured.replace('T', ' ').slice(0, -3)}</td>
+      <td class="captured">{row.captured.replace('T', ' ').slice(0, -3)}</td>
       <td class="number" title={time ? `${q(time.low_ms, 'ms')} – ${q(time.high_ms, 'ms')}` : undefined}>
         {time ? q(time.mean_ms, 'ms') : '–'}
       </td>
-      <td class="number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
-      <td class="run-bar">{row.breakdown.length > 0 && <StackedBar parts={row.breakdown} />}</td>
-      <td>{first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}</td>
-      <td class="number">{row.failed}</td>
-      <td>{gpusOf(row.gpus)}</td>
+      <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
+      <td class="where run-bar">{row.breakdown.length > 0 && <StackedBar parts={row.breakdown} />}</td>
+      <td class="first-finding">
+        {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
+      </td>
+      <td class="failed number">{row.failed}</td>
+      <td class="gpu" title={gpusOf(row.gpus)}>
+        {gpusOf(row.gpus)}
+      </td>
     </>
   );
 }

@@ -6,18 +6,24 @@ import { useStore, useWords } from './context';
 export function TopBar() {
   const store = useStore();
   const { t } = useWords();
-  const isHome = store.address.value.page === 'runs';
-  const run = isHome ? null : store.chosen.value;
+  const { page } = store.address.value;
+  const isOfMany = page === 'runs' || page === 'matrix';
+  const run = isOfMany ? null : store.chosen.value;
   const messages = store.messages.value;
   const languages = messages.state === 'ready' ? messages.value.languages : [];
   return (
     <header class="top-bar">
       {!store.offline && store.runList.value.length > 1 && (
-        <button type="button" class="button" aria-pressed={isHome} onClick={() => store.openPage('runs')}>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={page === 'runs'}
+          onClick={() => store.openPage('runs')}
+        >
           {t('runs-all')}
         </button>
       )}
-      {!isHome && <RunPicker />}
+      {!isOfMany && <RunPicker />}
       {run && <BaselinePicker />}
       {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
       <span class="spring" />

@@ -130,7 +130,7 @@ function SegmentView({ part, text, pick }: { part: Segment; text: string; pick: 
       aria-label={text}
       aria-pressed={mine}
       tabIndex={-1}
-      onClick={() => store.chooseRows('cause', mine ? null : part.category)}
+      onClick={() => store.choose('cause', mine ? null : part.category)}
     >
       {name}
     </button>
@@ -193,7 +193,7 @@ function Legend({ parts }: { parts: readonly Part[] }) {
             type="button"
             aria-pressed={chosen === part.category}
             title={t('ui-cause-pick')}
-            onClick={() => store.chooseRows('cause', chosen === part.category ? null : part.category)}
+            onClick={() => store.choose('cause', chosen === part.category ? null : part.category)}
           >
             <span class={`swatch ${part.busy ? 'busy' : 'idle'} ${part.category}`} aria-hidden="true" />
             <span class="name">{t(`category-${messageId(part.category)}`)}</span>

@@ -1,0 +1,224 @@
+// Up to six runs beside each other: their steps over one axis, and every finding of one of them in all.
+import { Fragment } from 'preact';
+import type { RunRow } from '../api/report.gen';
+import type { Address } from '../model/address';
+import { type Cell, type Line, linesOf, type Matrix, partLines, widths } from '../model/matrix';
+import { messageId } from '../text/catalog';
+import { columnFormat, signed } from '../text/numbers';
+import { useStore, useWords } from './context';
+import { Go } from './Go';
+import { NoRun, ProblemView, Running } from './Instead';
+import { wayOf } from './TableView';
+import { StackedBar } from './Waterfall';
+
+export function MatrixView() {
+  const store = useStore();
+  const gone = store.columns.value.find((one) => typeof one === 'string');
+  const found = store.matrix.matrix.value;
+  if (typeof gone === 'string') return <NoRun run={gone} />;
+  if (found.state === 'problem') return <ProblemView problem={found.problem} />;
+  if (found.state === 'ready') return <Shown matrix={found.value} />;
+  return <Running progress={found.state === 'running' ? found.progress : null} />;
+}
+
+function Shown({ matrix }: { matrix: Matrix }) {
+  const { t } = useWords();
+  const { rows } = matrix;
+  const args = { runs: { value: rows.length - 1, unit: 'count' }, baseline: rows[0]?.run ?? '' } as const;
+  return (
+    <section class="matrix compare" aria-labelledby="matrix-title">
+      <h1 id="matrix-title">{t('side-title', args)}</h1>
+      <Unlike matrix={matrix} />
+      <div class="matrix-scroll">
+        <table class="data">
+          <Heads rows={rows} />
+          <Steps matrix={matrix} />
+          <tbody>
+            <Heading name="compare-findings" columns={rows.length} />
+            {linesOf(matrix).map((line) => (
+              <FindingLine key={line.id} line={line} rows={rows} />
+            ))}
+          </tbody>
+          <Parts rows={rows} />
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Heads({ rows }: { rows: readonly RunRow[] }) {
+  const store = useStore();
+  const { t } = useWords();
+  const pin = (run: string) =>
+    store.compareRuns([run, ...rows.map((row) => row.run).filter((one) => one !== run)]);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('runs-run')}</th>
+        {rows.map(({ run }, i) => (
+          <th key={run} scope="col" class="number">
+            <Go to={{ run }}>
+              {run.split('/').map((part, at) => (
+                <Fragment key={at}>
+                  {at > 0 && '/'}
+                  <wbr />
+                  {part}
+                </Fragment>
+              ))}
+            </Go>
+            {i === 0 ? (
+              <span class="pinned">{t('runs-baseline')}</span>
+            ) : (
+              !store.offline && (
+                <button type="button" class="button quiet" onClick={() => pin(run)}>
+                  {t('matrix-pin')}
+                </button>
+              )
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Heading({ name, columns }: { name: string; columns: number }) {
+  const { t } = useWords();
+  return (
+    <tr class="heading">
+      <th scope="rowgroup" colSpan={columns + 1}>
+        {t(name)}
+      </th>
+    </tr>
+  );
+}
+
+/** In what the runs differ besides: their times may not be comparable at all. */
+function Unlike({ matrix }: { matrix: Matrix }) {
+  const { t } = useWords();
+  const unlike = matrix.comparisons.filter((one) => one.unlike.length > 0);
+  if (unlike.length === 0) return null;
+  return (
+    <section class="banner" role="alert">
+      <ul>
+        {unlike.map((one) => (
+          <li key={one.candidate.runs[0]}>
+            <strong>{one.candidate.runs.join(', ')}</strong>{' '}
+            {one.unlike.map((note) => t(note.id, note.args)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
+  const { t, q } = useWords();
+  const long = widths(rows);
+  const [baseline] = rows;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{t('side-step')}</th>
+        {rows.map(({ run, step_time }) => (
+          <td key={run} class="number">
+            <strong>{step_time ? q(step_time.median_ms, 'ms') : '–'}</strong>
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{t('side-verdict')}</th>
+        <td />
+        {comparisons.map(({ candidate, verdict, delta_share }) => (
+          <td key={candidate.runs[0]} class={`number ${verdict}`}>
+            <Go to={{ run: candidate.runs[0] ?? '', compare: baseline?.run ?? '' }}>
+              {t(`side-verdict-${messageId(verdict)}`, { share: q(Math.abs(delta_share), 'share') })}
+            </Go>
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">{t('ui-breakdown')}</th>
+        {rows.map(({ run, breakdown }, i) => (
+          <td key={run}>
+            <div style={{ width: `${(long[i] ?? 0) * 100}%` }}>
+              {breakdown.length > 0 && <StackedBar parts={breakdown} />}
+            </div>
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+function FindingLine({ line, rows }: { line: Line; rows: readonly RunRow[] }) {
+  const { t, catalog } = useWords();
+  const { cell, symbol } = columnFormat(
+    line.cells.flatMap((one) => [one.loss_ms ?? 0, one.difference_ms ?? 0]),
+    'ms',
+    catalog.language,
+  );
+  const [baseline] = rows;
+  return (
+    <tr data-finding={line.id}>
+      <th scope="row">{t(`${line.id}.title`)}</th>
+      {line.cells.map((one, i) => {
+        const run = rows[i]?.run ?? '';
+        const to = { run, ...(one.change !== null && { compare: baseline?.run }), finding: line.id };
+        return (
+          <td key={run} class={`number ${one.status}`} data-run={run} data-change={one.change ?? ''}>
+            <Go to={to as Address}>
+              {t(`status-${messageId(one.status)}`)}
+              {one.loss_ms !== null && one.loss_ms > 0 && (
+                <>
+                  {' '}
+                  <strong>
+                    {cell(one.loss_ms)} {symbol}
+                  </strong>
+                </>
+              )}
+            </Go>
+            <Difference cell={one} text={(ms) => `${signed(cell(ms), ms)} ${symbol}`} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** What became of a finding since the baseline. */
+function Difference({ cell, text }: { cell: Cell; text: (ms: number) => string }) {
+  const { t } = useWords();
+  if (cell.change === null) return null;
+  const ms = cell.difference_ms;
+  return (
+    <div>
+      <span class={`change ${cell.change}`}>{t(`change-${cell.change}`)}</span>
+      {cell.change === 'changed' && ms !== null && <span class={wayOf(ms)}> {text(ms)}</span>}
+    </div>
+  );
+}
+
+function Parts({ rows }: { rows: readonly RunRow[] }) {
+  const { t, catalog } = useWords();
+  return (
+    <tbody>
+      <Heading name="ui-breakdown" columns={rows.length} />
+      {partLines(rows).map(({ category, ms }) => {
+        const { cell, symbol } = columnFormat(ms, 'ms', catalog.language);
+        return (
+          <tr key={category}>
+            <th scope="row">
+              <span class={`swatch ${category}`} aria-hidden="true" /> {t(`category-${messageId(category)}`)}
+            </th>
+            {ms.map((one, i) => (
+              <td key={rows[i]?.run} class="number">
+                {cell(one)} {symbol}
+              </td>
+            ))}
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

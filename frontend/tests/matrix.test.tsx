@@ -1,0 +1,143 @@
+// Up to six runs beside each other.
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../src/api/client';
+import type { FindingChange, RunRow } from '../src/api/report.gen';
+import { linesOf } from '../src/model/matrix';
+import {
+  all,
+  click,
+  client,
+  comparison,
+  FakeHost,
+  ok,
+  one,
+  problem,
+  runsOf,
+  sample,
+  showApp,
+} from './support';
+
+const FAILED = sample('all-failed');
+const NAMES = ['before', 'after', 'third'];
+const ADDRESS = { page: 'matrix', compare: 'before', runs: 'after\nthird' };
+
+function row(run: string, checks: RunRow['checks']): RunRow {
+  const step_time = { ...FAILED.step_time, median_ms: 10, steps_ms: [], numbers: [] } as RunRow['step_time'];
+  return {
+    run,
+    captured: '2026-06-01T09:00:00',
+    framework: 'tensorflow',
+    gpus: ['Tesla V100'],
+    hosts: 1,
+    steps: 10,
+    steps_of: 'gpu',
+    step_time,
+    busy_share: 0.9,
+    breakdown: FAILED.breakdown,
+    first: '',
+    failed: checks.length,
+    checks,
+    program: 'p',
+  };
+}
+
+const check = (id: string, status: RunRow['checks'][number]['status'], loss_ms = 0) => ({
+  id,
+  status,
+  loss_ms,
+  low_ms: 0,
+  high_ms: loss_ms,
+});
+
+const ROWS = [
+  row('before', [check('input-bound', 'failed', 3), check('launch-bound', 'passed')]),
+  row('after', [check('input-bound', 'no_data'), check('launch-bound', 'passed')]),
+  row('third', [check('input-bound', 'failed', 1), check('launch-bound', 'failed', 5)]),
+];
+
+function change(id: string, to: FindingChange['change'], after: FindingChange['after']): FindingChange {
+  return { id, section: '1.1', change: to, before: 'failed', after, before_saving_ms: 3, after_saving_ms: 0 };
+}
+
+const CHANGES: Record<string, FindingChange[]> = {
+  after: [change('input-bound', 'unknown', 'no_data')],
+  third: [change('input-bound', 'changed', 'failed'), change('launch-bound', 'new', 'failed')],
+};
+
+function three(parts: Partial<Client> = {}): Client {
+  return client(FAILED, {
+    runs: async () => ok(runsOf(NAMES)),
+    rows: async (runs) =>
+      ok({ rows: ROWS.filter(({ run }) => runs.includes(run)), running: [], unknown: [], problems: [] }),
+    compare: async ({ candidate }) => {
+      const { candidate: side } = comparison();
+      return ok(
+        comparison({ candidate: { ...side, runs: [candidate] }, findings: CHANGES[candidate] ?? [] }),
+      );
+    },
+    ...parts,
+  });
+}
+
+const said = (selector: string) => one(selector).textContent?.replace(/\s+/g, ' ');
+const cell = (id: string, run: string) => `tr[data-finding="${id}"] td[data-run="${run}"]`;
+
+describe('a matrix of runs', () => {
+  it('has a line for each check that failed somewhere, the costliest first, beside the baseline', async () => {
+    await showApp(new FakeHost(ADDRESS), three());
+    expect(document.documentElement.dataset['ready']).toBe('matrix:before');
+    expect(all('tr[data-finding]').map((line) => line.dataset['finding'])).toEqual([
+      'launch-bound',
+      'input-bound',
+    ]);
+    expect(said(cell('input-bound', 'before'))).toBe('Failed 3 ms');
+    expect(said(cell('input-bound', 'third'))).toMatch(/^Failed 1 ms.*−2 ms$/);
+    expect(said(cell('launch-bound', 'before'))).toBe('Passed');
+    expect(one(cell('launch-bound', 'third')).dataset['change']).toBe('new');
+  });
+
+  it('calls nothing fixed that the run cannot tell', async () => {
+    await showApp(new FakeHost(ADDRESS), three());
+    expect(one(cell('input-bound', 'after')).dataset['change']).toBe('unknown');
+    expect(said(cell('input-bound', 'after'))).toContain('No data');
+  });
+
+  it('leads from a cell to that finding in that comparison', async () => {
+    const host = new FakeHost(ADDRESS);
+    await showApp(host, three());
+    const link = one(`${cell('launch-bound', 'third')} a`);
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('.compare=before');
+    await click(link);
+    expect(host.written.at(-1)?.address).toEqual({
+      run: 'third',
+      compare: 'before',
+      finding: 'launch-bound',
+    });
+    expect(one('tr.wanted').dataset['finding']).toBe('launch-bound');
+  });
+
+  it('takes another run for the baseline', async () => {
+    const host = new FakeHost(ADDRESS);
+    await showApp(host, three());
+    await click(all('thead button')[1] as HTMLElement);
+    expect(host.written.at(-1)?.address).toMatchObject({ compare: 'third', runs: 'before\nafter' });
+  });
+
+  it('says which run is gone, and why there is no matrix', async () => {
+    await showApp(new FakeHost({ ...ADDRESS, runs: 'after\nold' }), three());
+    expect(said('h1')).toContain('There is no run old');
+    const compare = async () => problem('trace-damaged', { file: 'x', byte: 1 });
+    await showApp(new FakeHost(ADDRESS), three({ compare }));
+    expect(document.documentElement.dataset['ready']).toBe('problem:trace-damaged');
+  });
+
+  it('counts a check that does not apply as such', () => {
+    const lines = linesOf({ rows: [row('before', []), ROWS[2] as RunRow], comparisons: [] });
+    expect(lines[0]?.cells[0]).toEqual({
+      status: 'not_applicable',
+      loss_ms: null,
+      change: null,
+      difference_ms: null,
+    });
+  });
+});
