@@ -1,0 +1,90 @@
+"""What a reviewer of many runs does: from the page of all runs to a finding, a comparison and the run that changed."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+from tests.browser import logs
+from tests.browser.conftest import Opener, Serve, new_context
+from tests.browser.pages import Open, address, tab
+from tests.simulator import month
+
+
+def choose(frame: FrameLocator | Page, *runs: str) -> None:
+    for run in runs:
+        frame.locator(f'[data-run="{run}"] input').check()
+    frame.locator(".chosen .primary").click()
+
+
+def test_from_all_runs_to_a_finding_and_its_profile_page(open_alone: Open, logdir: Path) -> None:
+    page, _ = open_alone(logdir, "#gpu_advisor")
+    frame = tab(page, "runs")
+    expect(frame.locator(f'[data-run="{logs.LAUNCH_BOUND}"]')).to_contain_text("ms")
+    frame.get_by_role("searchbox").fill("launch-bound v100")
+    expect(frame.locator("[data-run]")).to_have_count(1)
+    frame.locator(f'[data-run="{logs.LAUNCH_BOUND}"] .run-name').click()
+    tab(page, f"report:{logs.LAUNCH_BOUND}")
+    row = frame.locator('[data-check="launch-bound"]')
+    row.get_by_role("button").first.click()
+    link = row.locator('a[data-tool="framework_op_stats"]')
+    expect(link).to_have_attribute("href", re.compile(r"=framework_op_stats&run=launch-bound"))
+
+
+def test_two_chosen_runs_are_compared_and_the_link_shows_the_same_elsewhere(
+    open_alone: Open, logdir: Path, browser: Browser, serve: Serve
+) -> None:
+    page, _ = open_alone(logdir, address(page="runs"))
+    frame = tab(page, "runs")
+    choose(frame, logs.INPUT_BOUND, logs.INPUT_FIXED)
+    ready = f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}"
+    verdict = tab(page, ready).locator("h1").text_content()
+    fragment = "#" + urlsplit(page.url).fragment
+    with new_context(browser) as context:
+        elsewhere = Opener(context, serve, context.new_page())
+        second, _ = elsewhere.open(logdir, fragment)
+        expect(tab(second, ready).locator("h1")).to_have_text(verdict or "")
+        assert elsewhere.faults() == []
+
+
+def test_several_chosen_runs_are_a_matrix_whose_cells_lead_to_their_comparison(
+    open_alone: Open, logdir: Path
+) -> None:
+    page, _ = open_alone(logdir, address(page="runs"))
+    choose(tab(page, "runs"), logs.INPUT_BOUND, logs.INPUT_FIXED, logs.LAUNCH_BOUND)
+    frame = tab(page, f"matrix:{logs.INPUT_BOUND}")
+    fixed = frame.locator(f'[data-finding="input-bound"] [data-run="{logs.INPUT_FIXED}"]')
+    expect(fixed).to_have_attribute("data-change", "fixed")
+    fixed.locator("a").click()
+    wanted = tab(page, f"compare:{logs.INPUT_BOUND}:{logs.INPUT_FIXED}").locator("tr.wanted")
+    expect(wanted).to_have_attribute("data-finding", "input-bound")
+    page.go_back()
+    frame.locator("thead button").last.click()
+    tab(page, f"matrix:{logs.LAUNCH_BOUND}")
+
+
+@pytest.fixture(scope="module")
+def month_of_runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    logdir = tmp_path_factory.mktemp("month")
+    shutil.copytree(logs.DEMO_LOGS / month.NAME, logdir / month.NAME)
+    return logdir
+
+
+def test_the_history_names_the_run_that_got_slower_and_what_went_with_it(
+    open_alone: Open, month_of_runs: Path
+) -> None:
+    page, _ = open_alone(month_of_runs, "#gpu_advisor")
+    frame = tab(page, "runs")
+    newest = f"{month.NAME}/{month.session(month.DAYS)}"
+    frame.locator(f'[data-run="{newest}"] .more button').click()
+    slower = tab(page, f"history:{newest}").locator(".changes .slower").first
+    expect(slower).to_contain_text("Slower from")
+    run = slower.get_attribute("data-change") or ""
+    slower.get_by_role("button").click()
+    expect(frame.locator("html")).to_have_attribute("data-ready", re.compile(rf"^compare:.*:{run}$"))
+    expect(frame.locator("h1")).to_contain_text("Slower")
