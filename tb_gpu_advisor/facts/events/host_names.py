@@ -37,6 +37,8 @@ STAGE: Final = 512
 #: A driver's call that waits for the GPU, and one that reads a result, which waits as well.
 SYNCHRONIZES: Final = 1024
 READS_BACK: Final = 2048
+#: An op of TensorFlow's executor that hands a tensor over between host and GPU.
+HANDS_OVER: Final = 4096
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -61,10 +63,12 @@ _READS_BACK: Final = ("DtoH", "DtoH_v2")
 _EXECUTES = pattern(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
+_HANDS_OVER: Final = tuple(f"_{host}{way}" for host in ("", "Host") for way in ("Send", "Recv"))
 # Ops that only pass tensors on or control the flow; their time is that of what they wait for.
 _PLUMBING: Final = frozenset(
     {
-        *(f"{own}{host}{way}" for own in ("", "_") for host in ("", "Host") for way in ("Send", "Recv")),
+        *_HANDS_OVER,
+        *(kind.removeprefix("_") for kind in _HANDS_OVER),
         *("_Arg", "_Retval", "Const", "Identity", "IdentityN", "NoOp", "ReadVariableOp", "VarHandleOp"),
         *("StatefulPartitionedCall", "PartitionedCall", "FunctionCall", "RemoteCall", "Shape", "Placeholder"),
         *("If", "While", "Switch", "Merge", "Enter", "Exit"),
@@ -97,8 +101,10 @@ GPU: Final = 512
 PROFILER: Final = 1024
 #: … are calls that launch kernels, or record launches into a graph (``unmatched``),
 LAUNCH: Final = 2048
-#: … are PyTorch's ops (``summary``).
+#: … are PyTorch's ops (``summary``),
 PYTORCH: Final = 4096
+#: … hand a tensor over between host and GPU.
+_HANDS: Final = 8192
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -136,6 +142,7 @@ _WORDS: Final = {
     ),
     LAUNCH: Words(inside=("Launch", "Capture")),
     PYTORCH: Words(begin=("aten::",)),
+    _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
 }
 
 
@@ -174,6 +181,7 @@ def flags_by_name(names: HostNames) -> npt.NDArray[np.uint16]:
     # Without any of these words a name that looks like an op's is one.
     others = names.ids[(names.marks & (_PASSES_ON | _CLASSES)) == 0]
     flags[others[[_OP.match(names.strings[at]) is not None for at in others.tolist()]]] = HOST_OP
+    flags[names.ids[(names.marks & _HANDS) != 0]] |= HANDS_OVER
     return flags
 
 
@@ -190,8 +198,9 @@ def is_host_op(name: str) -> bool:
 
 def flags_of_name(name: str) -> int:
     """The classes of events of a name."""
-    if name.rpartition(":")[2] in _PLUMBING:
-        return 0
+    kind = name.rpartition(":")[2]
+    if kind in _PLUMBING:
+        return HANDS_OVER if kind in _HANDS_OVER else 0
     flags = HOST_OP if is_host_op(name) else 0
     # Looking for a word is much faster than a search for a pattern.
     if ("GetNext" in name or "__next__" in name) and _INPUT_WAIT.search(name):

@@ -23,13 +23,14 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     launch = host.at(events.launch[launched])
     call, line = host.call[launch], host.line[launch]
     worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
-    # What the executor runs on a worker's thread for the step is called from the step's thread.
-    of_worker = worker[line] & worker[np.where(call >= 0, host.line[np.maximum(call, 0)], line)]
+    # What the executor runs on another thread for the step is called from the step's thread.
+    caller = np.where(call >= 0, host.line[np.maximum(call, 0)], line)
+    of_worker = worker[line] & worker[caller]
     kind = events.kind[launched]
     launches_kernels = np.zeros(len(worker), np.bool_)
     launches_kernels[line[kind <= COLLECTIVE]] = True
     ahead = (
-        (kind == COPY_H2D) & ~launches_kernels[line] & (line != host.training_line) & launches_kernels.any()
+        (kind == COPY_H2D) & ~launches_kernels[line] & (caller != host.training_line) & launches_kernels.any()
     )
     own[launched[of_worker | ahead]] = False
     return own

@@ -29,6 +29,7 @@ from tb_gpu_advisor.facts.events.device import (
     shown_name,
 )
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
+from tb_gpu_advisor.facts.gpu.copy_waits import holding_copies, waits_for_next
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
@@ -167,7 +168,12 @@ def _waited_ps(gpu: GpuData, waits: Spans) -> Ints:
     gaps, kind = gpu.fall.gaps, gpu.events.kind
     waited_ps = np.zeros(len(gpu.events), np.int64)
     before = (kind[gaps.previous] == COPY_H2D) | (kind[gaps.previous] == COPY_D2H)
-    np.add.at(waited_ps, np.where(before, gaps.previous, gaps.next), measure_each(waits, gaps.start_ps))
+    waited_for, holder = np.where(before, gaps.previous, gaps.next), holding_copies(gaps)[0]
+    waited_for = np.where(holder >= 0, holder, waited_for)
+    total_ps = measure_each(waits, gaps.start_ps)
+    next_ps = measure_each(intersect(waits, waits_for_next(gaps)), gaps.start_ps)
+    np.add.at(waited_ps, waited_for, total_ps - next_ps)
+    np.add.at(waited_ps, gaps.own_next, next_ps)
     return waited_ps
 
 

@@ -1,8 +1,9 @@
 """Idle time that belongs to a copy between host and GPU: the host waits for it before it launches more.
 
-Three kinds of waiting: within the call of a copy that blocks (memory that is not pinned), within the call that waits
-for a copy to end, and in TensorFlow's executor, which goes on with what needs a copy only after it has noticed the
-copy's end. There no call shows the wait; but nothing is launched until then, and soon after.
+Four kinds of waiting: within the call of a copy that blocks (memory that is not pinned), whatever other copies end
+meanwhile, within the call that waits for a copy to end, within the op of TensorFlow's executor that hands a tensor
+over to be copied, and in the executor, which goes on with what needs a copy only after it has noticed the copy's end.
+There no call shows the wait; but nothing is launched until then, and soon after.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
-from tb_gpu_advisor.columns.intervals import Spans, join, nothing, union
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, values_at
 
 #: A call this short may last as long as its copy by chance; the guide puts a launch at 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
@@ -39,6 +40,45 @@ def waits_in_calls(gaps: Gaps) -> Spans:
     return join(_before(gaps), _after(gaps)) if len(gaps) else nothing()
 
 
+def waits_to_hand_over(gaps: Gaps) -> Spans:
+    """Idle time before a copy between host and GPU while ops of the executor hand tensors over."""
+    mine = np.flatnonzero(gaps.late & _between_host_and_gpu(gaps.events, gaps.own_next))
+    waiting = union(gaps.start_ps[mine], gaps.called_ps[mine])
+    return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(mine) else nothing()
+
+
+def waits_for_next(gaps: Gaps) -> Spans:
+    """What the next copy of the chain makes the host wait until it begins, once no earlier one holds it."""
+    if not len(gaps):
+        return nothing()
+    return subtract(join(_before(gaps), waits_to_hand_over(gaps)), _after(gaps))
+
+
+def holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
+    """By gap before a late launch the copy of the step's own chain whose call blocks when the gap begins and for
+    longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
+    its thread goes on beside the call."""
+    events, host = gaps.events, gaps.host
+    copies = np.flatnonzero(gaps.own & (events.launch >= 0) & (events.kind >= COPY_H2D))
+    call = host.at(events.launch[copies])
+    blocks = _blocks(gaps, copies, call)
+    copies, call = copies[blocks], call[blocks]
+    holder, until = np.full(len(gaps), -1, np.int64), gaps.start_ps.copy()
+    if not len(copies):
+        return holder, until
+    order = np.argsort(host.start_ps[call], kind="stable")
+    copies, begin, end = copies[order], host.start_ps[call[order]], host.end_ps[call[order]]
+    latest = np.maximum.accumulate(end)
+    # The first of the calls so far that lasts as long as any of them.
+    of_latest = np.maximum.accumulate(np.where(end == latest, np.arange(len(end)), 0))
+    at = search(begin, gaps.start_ps, right=True) - 1
+    held = (at >= 0) & gaps.late & (latest[np.maximum(at, 0)] > gaps.start_ps)
+    held &= latest[np.maximum(at, 0)] <= gaps.called_ps
+    holder[held] = copies[of_latest[at[held]]]
+    until[held] = latest[at[held]]
+    return holder, until
+
+
 def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     """Idle time after a copy that the executor waits for, or a result that was read, until soon a launch follows; less
     what the host needs anyway from one launch to the next.
@@ -49,6 +89,8 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
         return nothing()
     events = gaps.events
     possible = gaps.late & goes_on & (gaps.launch_start_ps - gaps.start_ps <= SOON_PS)
+    # Until the first kernel the executor has more to do than to notice that a copy has ended.
+    possible &= gaps.end_ps > first_kernel_ps(events)
     possible &= (gaps.previous_launch >= 0) & _between_host_and_gpu(events, gaps.previous)
     mine = np.flatnonzero(possible)
     strings, copies = gaps.host.trace.strings, gaps.previous[mine]
@@ -96,6 +138,7 @@ def _after(gaps: Gaps) -> Spans:
     until = np.where(blocks, values_at(host.end_ps, call), gaps.start_ps)
     mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (call >= 0))
     until[mine] = np.maximum(until[mine], _waited_until(host, call[mine], gaps.start_ps[mine]))
+    until = np.maximum(until, holding_copies(gaps)[1])
     return union(gaps.start_ps, np.minimum(until, gaps.end_ps))
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans
@@ -50,6 +51,11 @@ class Gaps(Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.start_ps)
 
+    def chosen(self, which: Bools) -> Gaps:
+        """These gaps alone."""
+        columns = {name: getattr(self, name)[which] for name in _OF_GAPS}
+        return replace(self, **columns)
+
     @property
     def late(self) -> Bools:
         """Gaps whose next launch came when the queue was empty."""
@@ -60,6 +66,10 @@ class Gaps(Struct, frozen=True):
     def called_ps(self) -> Ints:
         """When the next launch is called, no later than the end of the gap."""
         return np.minimum(self.launch_start_ps, self.end_ps)
+
+
+#: The columns of which each gap has a row.
+_OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "own"))
 
 
 class Before(Struct, frozen=True):
@@ -78,9 +88,6 @@ class Before(Struct, frozen=True):
 def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     """Idle gaps between a GPU's device events, with the event that ends each and its launch call."""
     start, end = busy.end[:-1], busy.start[1:]
-    # Before its first kernel a GPU has not begun: what it waits for then is not this step's doing.
-    begun = end > first_kernel_ps(events)
-    start, end = start[begun], end[begun]
     following = search(events.start_ps, end)
     by_end = np.argsort(events.end_ps, kind="stable")
     preceding = by_end[search(events.end_ps[by_end], start, right=True) - 1] if len(start) else start
@@ -89,7 +96,7 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     launch = host.at(events.launch[own_next])
     previous_launch = host.at(events.launch[own_previous])
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
-    return Gaps(
+    gaps = Gaps(
         events=events,
         host=host,
         start_ps=start,
@@ -107,6 +114,16 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
         is_own=own_next == following,
         own=own,
     )
+    begun = _begun(gaps)
+    return gaps if begun.all() else gaps.chosen(begun)
+
+
+def _begun(gaps: Gaps) -> Bools:
+    """Which gaps are a step's. Before its first kernel a GPU has not begun, unless with copies that the same call
+    makes: what it waits for before is no step's doing."""
+    same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
+    begun: Bools = (gaps.end_ps > first_kernel_ps(gaps.events)) | same_call
+    return begun
 
 
 def first_kernel_ps(events: DeviceEvents) -> int:

@@ -40,7 +40,7 @@ from tb_gpu_advisor.columns.intervals import (
 from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime
 from tb_gpu_advisor.facts.events.host_names import COMPILE
 from tb_gpu_advisor.facts.gpu.before_launch import executor_waits, going_on, input_waits, inside_calls
-from tb_gpu_advisor.facts.gpu.copy_waits import waits_in_calls, waits_unseen
+from tb_gpu_advisor.facts.gpu.copy_waits import waits_in_calls, waits_to_hand_over, waits_unseen
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -94,7 +94,7 @@ def waterfall(
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
     goes_on, in_calls = going_on(gaps, groups), waits_in_calls(gaps)
-    waits = join(in_calls, waits_unseen(gaps, goes_on))
+    waits = join(in_calls, waits_to_hand_over(gaps), waits_unseen(gaps, goes_on))
     before = _before_launches(gaps, groups, computing, goes_on, waits)
     parts |= _divided(gaps, before, waits, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
