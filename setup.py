@@ -4,6 +4,7 @@ import os
 import re
 import sys
 import sysconfig
+import zlib
 from pathlib import Path
 from typing import cast
 
@@ -117,10 +118,13 @@ EXTRAS = {
 NATIVE_FOLDER = Path("tb_gpu_advisor/native")
 # Free-threaded Pythons have no limited API.
 LIMITED_API = not sysconfig.get_config_var("Py_GIL_DISABLED")
+# A core that was built from other code than the package's own is known by what its functions were declared as.
+DECLARED = NATIVE_FOLDER / "_core.pyi"
 NATIVE = Extension(
     "tb_gpu_advisor.native._core",
     sources=sorted(str(path) for path in NATIVE_FOLDER.glob("*.c")),
-    depends=sorted(str(path) for path in NATIVE_FOLDER.glob("*.h")),
+    depends=[str(DECLARED), *sorted(str(path) for path in NATIVE_FOLDER.glob("*.h"))],
+    define_macros=[("INTERFACE", str(zlib.crc32((ROOT / DECLARED).read_bytes())))],
     py_limited_api=LIMITED_API,
     optional=True,
 )

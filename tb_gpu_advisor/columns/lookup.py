@@ -53,19 +53,16 @@ def parts(rows: int) -> Iterator[slice]:
 
 
 def flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Bools:
-    """Whether each row has one of the wanted flags; it may be read-only."""
-    native = native_module()
-    if native is None:
-        chosen: Bools = (flags & np.uint16(wanted)) != 0
-        return chosen
-    return np.frombuffer(native.flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.bool_)
+    """Whether each row has one of the wanted flags."""
+    chosen: Bools = (flags & np.uint16(wanted)) != 0
+    return chosen
 
 
 def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
     """The rows that have one of the wanted flags."""
     native = native_module()
     if native is None:
-        return np.flatnonzero((flags & np.uint16(wanted)) != 0)
+        return np.flatnonzero(flagged(flags, wanted))
     return np.frombuffer(native.rows_flagged(np.ascontiguousarray(flags, np.uint16), wanted), np.int64)
 
 

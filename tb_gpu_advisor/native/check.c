@@ -9,33 +9,23 @@ typedef struct {
     int64_t events;
 } checker;
 
-static bool is_stat(wire_file *file, wire_message message) {
-    stat_value ignored;
-    return read_usual_stat(file, message, &ignored) || read_stat(file, message, &ignored);
-}
-
 HOT bool check_event(checker *c, wire_message event) {
     wire_file *file = &c->window.file;
     if (++c->events > c->outline->wanted.most[EVENTS]) return too_many(&c->reader, EVENTS);
-    for (wire_field field; wire_next(file, &event, &field);)
-        if (field.tag == TAG(4, BYTES) && !is_stat(file, wire_inside(&event, &field))) return false;
+    for (wire_field field; wire_next(file, &event, &field);) {
+        stat_value ignored;
+        wire_message inside = wire_inside(&event, &field);
+        if (field.tag != TAG(4, BYTES) || read_usual_stat(file, inside, &ignored)) continue;
+        if (!read_stat(file, inside, &ignored)) return false;
+    }
     return file->bad == NULL;
 }
 
 static bool check_line(checker *c, const line_place *place) {
     window_walk walk = window_enter(&c->window, place->at, place->at + place->length, 2);
-    for (;;) {
-        wire_field field;
-        if (!wire_next(&c->window.file, &walk.message, &field)) {
-            if (window_more(&c->window, &walk)) continue;
-            return window_good(&c->window);
-        }
-        if ((field.tag & 7) == BYTES && field.length > LONGEST_FIELD) {
-            c->window.file.bad = field.start;
-            return false;
-        }
+    for (wire_field field; window_next(&c->window, &walk, &field);)
         if (field.tag == TAG(4, BYTES) && !check_event(c, wire_inside(&walk.message, &field))) return false;
-    }
+    return window_good(&c->window);
 }
 
 problem lines_check(const outline *o, size_t first_line, size_t end_line) {

@@ -102,7 +102,6 @@ typedef struct {
     ARRAY(metadata_row) metadata;
     stat_column metadata_stats[MAX_WANTED];
     text_table strings;
-    volatile int64_t bad_line; /* no share goes on that begins behind it */
 } outline;
 
 /* `name` is the number of a text. */
@@ -144,7 +143,7 @@ void outline_free(outline *o);
 /* What is wrong with some lines, found without keeping anything of them. */
 problem lines_check(const outline *o, size_t first_line, size_t end_line);
 
-problem share_make(share *s, outline *o, size_t number, size_t first_line, size_t end_line);
+problem share_make(share *s, const outline *o, size_t number, size_t first_line, size_t end_line);
 void share_free(share *s);
 
 /* Joins the shares but for their columns. */

@@ -4,10 +4,11 @@
 
 #include "columns.h"
 
-#define FOR_WIDTH(width, DO) \
-    if ((width) == 4) DO(int32_t) else DO(int64_t)
+#define FOR_WIDTH(width, DO)                                             \
+    if ((width) == 1) DO(int8_t) else if ((width) == 2) DO(int16_t)     \
+    else if ((width) == 4) DO(int32_t) else DO(int64_t)
 
-/* For each wanted row its value of 4 or 8 bytes among ascending rows, at its last place, or `missing`. What is looked up
+/* For each wanted row its value of some bytes among ascending rows, at its last place, or `missing`. What is looked up
  * comes mostly in order, so every search begins where the last one ended. */
 PyObject *py_values(PyObject *module, PyObject *arguments) {
     pass p;
@@ -68,30 +69,9 @@ PyObject *py_take(PyObject *module, PyObject *arguments) {
 #define TAKE(type)                                                                           \
     for (size_t i = 0; i < ids.count && (good = (uint32_t)ids.i[i] < items); i++)            \
         ((type *)taken)[i] = ((const type *)table.any)[ids.i[i]];
-    if (width == 1) {
-        TAKE(uint8_t)
-    } else if (width == 2) {
-        TAKE(uint16_t)
-    } else {
-        FOR_WIDTH(width, TAKE)
-    }
+    FOR_WIDTH(width, TAKE)
     Py_END_ALLOW_THREADS
     if (!good) pass_out_of_range();
-    return pass_done(&p);
-}
-
-/* Whether each row has one of the wanted flags. */
-PyObject *py_flagged(PyObject *module, PyObject *arguments) {
-    pass p;
-    (void)module;
-    if (!pass_takes(&p, arguments, "hn")) return NULL;
-    const uint16_t *flags = p.in[0].h, wanted = (uint16_t)p.number[1];
-    size_t count = p.in[0].count;
-    uint8_t *mark = pass_gives(&p, count, 1);
-    if (mark == NULL) return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    for (size_t i = 0; i < count; i++) mark[i] = (flags[i] & wanted) != 0;
-    Py_END_ALLOW_THREADS
     return pass_done(&p);
 }
 

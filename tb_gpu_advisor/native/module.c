@@ -1,9 +1,12 @@
 /* tb_gpu_advisor.native._core: the C core for Python, against the limited API so that one build serves all versions.
  *
- * The functions are private to the package: the modules beside this folder check and convert what goes in and out.
+ * The functions are private to the package: the modules beside this folder check and convert what goes in and out, and know
+ * them by INTERFACE.
  */
 #include "module.h"
 
+#define TEXT(word) #word
+#define TEXT_OF(macro) TEXT(macro)
 #define METHOD(name, signature) {#name, py_##name, METH_VARARGS, #name ": " signature},
 
 static PyMethodDef methods[] = {FUNCTIONS(METHOD){NULL, NULL, 0, NULL}};
@@ -16,6 +19,6 @@ static PyModuleDef_Slot slots[] = {
 };
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "_core", .m_size = 0, .m_methods = methods, .m_slots = slots};
+    PyModuleDef_HEAD_INIT, .m_name = "_core", .m_doc = TEXT_OF(INTERFACE), .m_methods = methods, .m_slots = slots};
 
 PyMODINIT_FUNC PyInit__core(void) { return PyModuleDef_Init(&definition); }

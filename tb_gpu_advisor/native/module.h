@@ -24,7 +24,6 @@
     X(values, "rows, values, wanted, missing, width -> items") \
     X(mark, "ids, marks -> bool") \
     X(take, "ids, table, width -> items") \
-    X(flagged, "flags, wanted -> bool") \
     X(rows_flagged, "flags, wanted -> int64") \
     X(in_order, "line, start_ps, dur_ps -> bool") \
     X(parents, "line, start_ps, dur_ps, order or None, lines -> int32, None if an order is needed") \

@@ -128,7 +128,7 @@ RELEASE(outline, OUTLINE)
 RELEASE(share, SHARE)
 RELEASE(columns, COLUMNS)
 
-static PyObject *no_such(const char *what) {
+static void *no_such(const char *what) {
     PyErr_SetString(PyExc_ValueError, what);
     return NULL;
 }
@@ -191,14 +191,20 @@ PyObject *py_outline(PyObject *module, PyObject *arguments) {
     return NULL;
 }
 
+/* An outline that has these lines; NULL, with an exception, if it has not. */
+static outline *outline_with(PyObject *capsule, Py_ssize_t first, Py_ssize_t end) {
+    outline *o = PyCapsule_GetPointer(capsule, OUTLINE);
+    bool good = o == NULL || (first >= 0 && first <= end && (size_t)end <= o->lines.count);
+    return good ? o : no_such("no such lines");
+}
+
 PyObject *py_check(PyObject *module, PyObject *arguments) {
     PyObject *of;
     Py_ssize_t first, end;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "Onn", &of, &first, &end)) return NULL;
-    outline *o = PyCapsule_GetPointer(of, OUTLINE);
+    const outline *o = outline_with(of, first, end);
     if (o == NULL) return NULL;
-    if (first < 0 || first > end || (size_t)end > o->lines.count) return no_such("no such lines");
     problem wrong;
     Py_BEGIN_ALLOW_THREADS
     wrong = lines_check(o, (size_t)first, (size_t)end);
@@ -211,10 +217,8 @@ PyObject *py_share(PyObject *module, PyObject *arguments) {
     Py_ssize_t number, first, end;
     (void)module;
     if (!PyArg_ParseTuple(arguments, "Onnn", &of, &number, &first, &end)) return NULL;
-    outline *o = PyCapsule_GetPointer(of, OUTLINE);
-    if (o == NULL) return NULL;
-    if (number < 0 || number >= MAX_SHARES || first < 0 || first > end || (size_t)end > o->lines.count)
-        return no_such("no such lines");
+    const outline *o = outline_with(of, first, end);
+    if (o == NULL || number < 0 || number >= MAX_SHARES) return o != NULL ? no_such("no such share") : NULL;
     share *s = hold(sizeof *s, SHARE, release_share, &capsule);
     if (s == NULL) return NULL;
     problem wrong;
@@ -251,8 +255,8 @@ PyObject *py_gather(PyObject *module, PyObject *arguments) {
     (void)module;
     if (!PyArg_ParseTuple(arguments, "Oii", &capsule, &first, &step)) return NULL;
     trace_columns *columns = PyCapsule_GetPointer(capsule, COLUMNS);
-    if (columns == NULL) return NULL;
-    if (first < 0 || step < 1 || step > MAX_SHARES) return no_such("no such columns");
+    if (columns == NULL || first < 0 || step < 1 || step > MAX_SHARES)
+        return columns != NULL ? no_such("no such columns") : NULL;
     bool good = true;
     Py_BEGIN_ALLOW_THREADS
     for (int column = first; good && column < FIRST_STAT + MAX_WANTED; column += step)

@@ -120,11 +120,8 @@ HOT bool read_usual_stat(const wire_file *file, wire_message message, stat_value
         case TAG(3, VARINT):
             stat->kind = UNSIGNED;
             return wire_varint(file, at, end, &stat->bits) == end;
-        case TAG(4, VARINT):
-            stat->kind = INT;
-            return wire_varint(file, at, end, &stat->bits) == end;
-        case TAG(7, VARINT):
-            stat->kind = STRING;
+        case TAG(4, VARINT): case TAG(7, VARINT):
+            stat->kind = stat->is_reference ? STRING : INT;
             return wire_varint(file, at, end, &stat->bits) == end;
         case TAG(5, BYTES):
             stat->kind = STRING;

@@ -267,7 +267,7 @@ static int64_t in_source(const outline *out, int64_t head_at) {
 }
 
 problem outline_make(outline *out, byte_source source, const wanted *wanted) {
-    *out = (outline){.source = source, .wanted = *wanted, .bad_line = INT64_MAX};
+    *out = (outline){.source = source, .wanted = *wanted};
     outliner o = {.out = out, .reader = {.wanted = &out->wanted, .strings = &out->strings}};
     messages entries = {0};
     window_open(&o.window, &out->source, STEP);

@@ -2,16 +2,12 @@
 #include "names.h"
 
 typedef struct {
-    outline *outline;
+    const outline *outline;
     share *out;
     window window;
     plane_reader reader;
     byte_array line_name[2]; /* the name to display comes second, and counts first */
-    int64_t first_line;
 } sharer;
-
-/* No share goes on behind one that is damaged. */
-static bool is_of_no_use(const sharer *d) { return d->first_line > d->outline->bad_line; }
 
 COLD bool events_grow(sharer *d) {
     share *out = d->out;
@@ -55,34 +51,21 @@ HOT bool decode_event(sharer *d, wire_message event) {
     return true;
 }
 
-/* Remembers what a line is called, until the texts of its events are numbered. */
-static bool keep_line_name(sharer *d, byte_array *name, const wire_field *field) {
-    name->count = 0;
-    return bytes_add(name, field->bytes, field->length) || out_of_memory(&d->reader);
-}
-
 static bool decode_line(sharer *d, const line_place *place) {
     share *out = d->out;
     line_row row = {.plane = place->plane, .first_event = (int64_t)out->events};
-    byte_array *name = d->line_name;
-    name[0].count = name[1].count = 0;
+    byte_array *name;
+    d->line_name[0].count = d->line_name[1].count = 0;
     window_walk walk = window_enter(&d->window, place->at, place->at + place->length, 2);
-    for (;;) {
-        wire_field field;
-        if (!wire_next(&d->window.file, &walk.message, &field)) {
-            if (!is_of_no_use(d) && window_more(&d->window, &walk)) continue;
-            break;
-        }
-        if ((field.tag & 7) == BYTES && field.length > LONGEST_FIELD) {
-            d->window.file.bad = field.start;
-            return false;
-        }
+    for (wire_field field; window_next(&d->window, &walk, &field);) {
         switch (field.tag) {
             case TAG(1, VARINT):
                 row.id = (int64_t)field.value;
                 break;
-            case TAG(2, BYTES):
-                if (!keep_line_name(d, &name[0], &field)) return false;
+            case TAG(2, BYTES): case TAG(11, BYTES): /* kept until the texts of the line's events are numbered */
+                name = &d->line_name[field.tag == TAG(11, BYTES)];
+                name->count = 0;
+                if (!bytes_add(name, field.bytes, field.length)) return out_of_memory(&d->reader);
                 break;
             case TAG(3, VARINT):
                 row.timestamp_ns = (int64_t)field.value;
@@ -90,13 +73,10 @@ static bool decode_line(sharer *d, const line_place *place) {
             case TAG(4, BYTES):
                 if (!decode_event(d, wire_inside(&walk.message, &field))) return false;
                 break;
-            case TAG(11, BYTES):
-                if (!keep_line_name(d, &name[1], &field)) return false;
-                break;
         }
     }
     if (!window_good(&d->window)) return false;
-    if (name[1].count > 0) name++;
+    name = &d->line_name[d->line_name[1].count > 0];
     row.name = names_intern(&d->reader, name->items, name->count);
     row.events = (int64_t)out->events - row.first_event;
     if (row.name < 0 || !ARRAY_ROOM(&out->lines)) return out_of_memory(&d->reader);
@@ -104,26 +84,23 @@ static bool decode_line(sharer *d, const line_place *place) {
     return true;
 }
 
-static bool make(sharer *d, size_t end) {
+static bool make(sharer *d, size_t line, size_t end) {
     const line_place *lines = d->outline->lines.items;
     if (!texts_init(&d->out->strings)) return out_of_memory(&d->reader);
-    for (size_t line = (size_t)d->first_line; line < end && !is_of_no_use(d); line++) {
+    for (; line < end; line++) {
         d->reader.names = &d->outline->names.items[lines[line].plane];
         if (!decode_line(d, &lines[line])) return false;
     }
     return true;
 }
 
-problem share_make(share *s, outline *o, size_t number, size_t first_line, size_t end_line) {
+problem share_make(share *s, const outline *o, size_t number, size_t first_line, size_t end_line) {
     *s = (share){0};
-    sharer d = {.outline = o, .out = s, .first_line = (int64_t)first_line,
+    sharer d = {.outline = o, .out = s,
                 .reader = {.wanted = &o->wanted, .base = &o->strings, .strings = &s->strings, .share = number}};
     window_open(&d.window, &o->source, o->source.step);
     problem wrong = {.trouble = NONE};
-    if (!make(&d, end_line)) {
-        wrong = names_problem(&d.reader, &d.window);
-        if (d.first_line < o->bad_line) o->bad_line = d.first_line;
-    }
+    if (!make(&d, first_line, end_line)) wrong = names_problem(&d.reader, &d.window);
     for (int i = 0; i < 2; i++) memory_free(d.line_name[i].items);
     window_close(&d.window);
     return wrong;

@@ -56,6 +56,15 @@ window_walk window_enter(window *w, int64_t at, int64_t end, int depth);
  * `trouble` or `file.bad` tell what is wrong. */
 bool window_more(window *w, window_walk *walk);
 
+/* The next field of a message, of which the window holds all; else as window_more. */
+HOT bool window_next(window *w, window_walk *walk, wire_field *field) {
+    while (!wire_next(&w->file, &walk->message, field))
+        if (!window_more(w, walk)) return false;
+    bool is_too_long = (field->tag & 7) == BYTES && field->length > LONGEST_FIELD;
+    if (is_too_long) w->file.bad = field->start;
+    return !is_too_long;
+}
+
 /* The next field of the message from `*at` to `end`; of what it holds nothing needs to be in the window. */
 bool window_far(window *w, int64_t *at, int64_t end, int depth, far_field *field);
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts, HostFacts
+from tb_gpu_advisor.native.core import is_stale
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Note, Quantity
@@ -26,7 +27,7 @@ def notes(facts: Facts) -> tuple[Note, ...]:
     if len(working := [host for host in facts.hosts if host.tensorflow]) > MOST_HOSTS:
         shown.append(Note("tensorflow-hosts", _counts(shown=MOST_HOSTS, total=len(working))))
     if ENGINE != "native":
-        shown.append(Note("slow-decoder", {}))
+        shown.append(Note("stale-decoder" if is_stale() else "slow-decoder", {}))
     return tuple(shown)
 
 

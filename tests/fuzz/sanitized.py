@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 from unittest import mock
 
+from tb_gpu_advisor.native.core import interface
 from tests.fuzz.structured import SEED
 
 ROOT: Final = Path(__file__).parents[2]
@@ -38,7 +39,9 @@ def build(folder: Path) -> Path:
     module = folder / "_core.abi3.so"
     sources = sorted(map(str, (ROOT / "tb_gpu_advisor" / "native").glob("*.c")))
     include = f"-I{sysconfig.get_paths()['include']}"
-    subprocess.run(["gcc", *_FLAGS, include, "-o", str(module), *sources], check=True)
+    subprocess.run(
+        ["gcc", *_FLAGS, include, f"-DINTERFACE={interface()}", "-o", str(module), *sources], check=True
+    )
     return module
 
 

@@ -220,6 +220,20 @@ def test_a_text_that_many_plane_stats_refer_to_takes_its_room_once(engine: Modul
     assert peak < 10 * 50_000
 
 
+@pytest.mark.skipif(native_engine is None, reason="nothing was built")
+def test_a_core_of_other_code_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tb_gpu_advisor.native import core
+
+    core.native_module.cache_clear()
+    assert core.native_module() is not None
+    assert not core.is_stale()
+    core.native_module.cache_clear()
+    monkeypatch.setattr(core, "interface", lambda: "of other functions")
+    assert core.native_module() is None
+    assert core.is_stale()
+    core.native_module.cache_clear()
+
+
 def test_the_reference_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     from tb_gpu_advisor import trace
     from tb_gpu_advisor.native.core import native_module

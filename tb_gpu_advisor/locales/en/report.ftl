@@ -193,6 +193,7 @@ note-recording-cost = A step took { $during } under the profiler. It took { $bef
 note-recording-cost-until = A step took { $during } under the profiler and { $before } before it.
 note-recording-slowed = The profiler made steps { $share } longer. Without it, waits for launches may be shorter.
 note-recording-unsteady = The steps never became steady, so they were recorded as they are.
+note-stale-decoder = The slow decoder is in use: the native one was built from another version of this package. It takes ten times as long as the native one and gives the same result. For the native one, run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (in a checkout: python setup.py build_ext --inplace)
 note-slow-decoder = The slow decoder is in use: there was no C compiler when the package was installed. It takes ten times as long as the native one and gives the same result. For the native one, install a C compiler and run: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: the first step is left out, because the profiler starts with an empty queue.
 
