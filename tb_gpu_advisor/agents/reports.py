@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from threading import Lock
 from typing import Final
@@ -14,6 +13,7 @@ from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import limits_of
 from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import Session, choose, file_system_for, find_sessions, normalize, processes_for
 from tb_gpu_advisor.wire import Report
@@ -30,7 +30,7 @@ class Reports:
         folder = default_folder()
         files = file_system_for(logdir)
         self._reader = Reader(files, KeptHosts(folder) if folder else None, limits=limits_of(None, None))
-        self._known: OrderedDict[Session, Report] = OrderedDict()
+        self._known: Recent[tuple[Session, Settings], Report] = Recent(MOST)
         # Servers may answer questions on several threads.
         self._lock = Lock()
 
@@ -49,15 +49,10 @@ class Reports:
     def report(self, session: Session, settings: Settings = USUAL) -> Report:
         """Raises ``AdvisorError`` where no host of it can be read."""
         with self._lock:
-            usual = settings == USUAL
-            if usual and session in self._known:
-                self._known.move_to_end(session)
-                return self._known[session]
-            report = self._read(session, settings)
-            if usual:
-                self._known[session] = report
-                if len(self._known) > MOST:
-                    self._known.popitem(last=False)
+            report = self._known.get((session, settings))
+            if report is None:
+                report = self._read(session, settings)
+                self._known.put((session, settings), report)
             return report
 
     def reports(self, sessions: Sequence[Session]) -> list[Report]:

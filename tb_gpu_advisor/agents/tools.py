@@ -9,7 +9,7 @@ from typing import Any, Final
 from tb_gpu_advisor.agents.reports import Reports
 from tb_gpu_advisor.agents.size import fitted, fitted_text, short
 from tb_gpu_advisor.checks import check_of
-from tb_gpu_advisor.comparing.baseline import parse_baseline
+from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
@@ -99,12 +99,7 @@ class Tools:
         report = self._reports.report(session, limits.settings)
         against = None
         if baseline:
-            stored = baseline.endswith(".json")
-            before = (
-                parse_baseline(read_text(baseline), baseline)
-                if stored
-                else self._reports.report(self._reports.session(baseline))
-            )
+            before = stored(baseline) or self._reports.report(self._reports.session(baseline))
             against = compare([before], [report])
         found = cases([report], limits, against, date.today())
         answer: Brief = {

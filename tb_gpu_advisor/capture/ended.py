@@ -14,35 +14,18 @@ from tb_gpu_advisor.sessions import RECORDED, SUFFIX, Recorded
 
 @dataclass
 class Ended:
-    """A session's folder; step times before, during and after the recording; how long the profiler took to stop."""
+    """A session's folder, what the recording knew, and which process recorded where there are several."""
 
     folder: Path
-    before_ms: float
-    during_ms: float
-    steps: int
-    first_step: int
-    steady: bool
-    stop_s: float
+    note: Recorded
     process: str = ""
-    processes: int = 1
-    after_ms: float = 0.0
 
     def keep_note(self) -> None:
         """Writes what the recording cost beside the profile; the first process does where there are several."""
-        note = Recorded(
-            before_ms=self.before_ms,
-            during_ms=self.during_ms,
-            after_ms=self.after_ms,
-            steps=self.steps,
-            first_step=self.first_step,
-            steady=self.steady,
-            stop_s=self.stop_s,
-            processes=self.processes,
-        )
         if self.process not in ("", "rank0"):
             return
         try:
-            (self.folder / RECORDED).write_bytes(msgspec.json.encode(note))
+            (self.folder / RECORDED).write_bytes(msgspec.json.encode(self.note))
         except OSError as error:
             warnings.warn(f"GPU Advisor has kept no note of what recording cost: {error}", stacklevel=2)
 

@@ -46,7 +46,7 @@ def _report(recording: Recording, catalog: Catalog) -> Report:
 
     ended = recording.ended[-1]
     until_s = time.monotonic() + OTHERS_S
-    while ended.profiles < ended.processes and time.monotonic() < until_s:
+    while ended.profiles < ended.note.processes and time.monotonic() < until_s:
         time.sleep(_LOOK_S)
     report = analyze(str(ended.folder))
     show = _notebook()

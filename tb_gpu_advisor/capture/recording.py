@@ -7,6 +7,7 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from statistics import median
 from typing import Final, TypeVar
 
@@ -16,6 +17,7 @@ from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
 from tb_gpu_advisor.capture.profilers import Profiler
 from tb_gpu_advisor.capture.window import FIRST_STEPS, Action, Budget, Window, warmed_up
+from tb_gpu_advisor.sessions import Recorded
 
 T = TypeVar("T")
 
@@ -199,17 +201,16 @@ class Recording:
         if self._behind is not None or 1e3 * (waited_s - before_s) > during_ms:
             steps = len(window.recorded_ms) + window.settling
             during_ms = 1e3 * (waited_s - self._start_s) / steps
-        ended = Ended(
-            place.folder,
+        note = Recorded(
             before_ms=window.before_ms,
             during_ms=during_ms,
             steps=len(window.recorded_ms),
             first_step=self._first_step,
             steady=window.steady,
             stop_s=stopped_s - waited_s,
-            process=self._processes.name if self._processes else "",
             processes=self._processes.count if self._processes else 1,
         )
+        ended = Ended(place.folder, note, self._processes.name if self._processes else "")
         if self._replaced is not None:
             self.ended.remove(self._replaced)
             self._replaced.drop()
@@ -236,8 +237,8 @@ class Recording:
         if self._behind is not None and self._profiler is not None:
             self._profiler.wait()
             after_s = (time.perf_counter() - self._stopped_s) / len(self._after_s)
-        ended.after_ms = 1e3 * after_s
-        if warmed_up(ended.before_ms, ended.after_ms) and self._again and self._alone:
+        ended.note = replace(ended.note, after_ms=1e3 * after_s)
+        if warmed_up(ended.note.before_ms, ended.note.after_ms) and self._again and self._alone:
             self._again -= 1
             self._replaced = ended
         ended.keep_note()

@@ -9,7 +9,7 @@ from typing import Final
 from tb_gpu_advisor.cli.base import Command, Options, Progress, say, write
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
-from tb_gpu_advisor.comparing.baseline import parse_baseline
+from tb_gpu_advisor.comparing.baseline import stored
 from tb_gpu_advisor.comparing.budget import DEFAULT, Budget, parse
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import cases, exit_code
@@ -85,9 +85,8 @@ def last_good(runs: Source, candidate: Report, budget: Budget, progress: Progres
 
 def _baseline(runs: Source, baseline: str, progress: Progress) -> list[Report]:
     """A run of the logdir, or a report that was stored as JSON."""
-    if not baseline.endswith(".json"):
-        return reports(runs, baseline, progress)
-    return [parse_baseline(read_text(baseline), baseline)]
+    kept = stored(baseline)
+    return reports(runs, baseline, progress) if kept is None else [kept]
 
 
 COMMAND = Command("check", _add_arguments, _run)

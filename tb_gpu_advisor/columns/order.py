@@ -19,6 +19,8 @@ from tb_gpu_advisor.columns.lookup import position_of
 _TABLE_CELLS_PER_VALUE: Final = 8
 #: Below one part in so many of what is lost, instances that are lost mostly are few (our default).
 FEW: Final = 4
+#: From the median absolute deviation to the standard deviation of a normal spread.
+MAD_TO_SD: Final = 1.4826
 
 
 def ascending(values: Ids | Ints) -> Ints:

@@ -5,7 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Report
+
+
+def stored(baseline: str) -> Report | None:
+    """The report in a file of this name; None for any other name, which is that of a run. Raises ``AdvisorError``:
+    baseline-wrong, file-not-readable."""
+    return parse_baseline(read_text(baseline), baseline) if baseline.endswith(".json") else None
 
 
 def parse_baseline(text: str, file: str) -> Report:

@@ -19,8 +19,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tb_gpu_advisor.columns.order import median
-from tb_gpu_advisor.comparing.statistics import MAD_TO_SD
+from tb_gpu_advisor.columns.order import MAD_TO_SD, median
 
 #: Series without a change in which one is found: by a single cut, and by two. Together less than the 1 % promised.
 ALPHA_ONE: Final = 0.006

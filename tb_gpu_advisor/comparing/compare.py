@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from tb_gpu_advisor.columns.order import MAD_TO_SD
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, part_changes
 from tb_gpu_advisor.comparing.kept import kept_promises
 from tb_gpu_advisor.comparing.statistics import (
     FEWEST,
-    MAD_TO_SD,
     RARE,
     are_far_apart,
     coin_quantile,

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from tb_gpu_advisor.columns.order import MAD_TO_SD
+
 #: With up to this many values on the smaller side all orders of both sides are counted, as scipy does.
 _EXACT_VALUES: Final = 8
 #: With more pairs than this counting takes long, and the normal distribution differs by less than anybody reads.
@@ -26,8 +28,6 @@ _RARE_DISTANCE: Final = {4: 9.7, 5: 7.6, 6: 6.2, 7: 5.6, 8: 5.0}
 RARE: Final = 0.01
 #: With fewer values on a side no test can be significant (4 + 4: p = 0.029 at best).
 FEWEST: Final = 4
-#: Scales a median absolute deviation to the standard deviation of a normal distribution.
-MAD_TO_SD: Final = 1.4826
 
 
 def are_far_apart(first: Sequence[float], second: Sequence[float]) -> bool:

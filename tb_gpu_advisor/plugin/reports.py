@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,6 +15,7 @@ from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.processes import Processes
+from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made, made_of
 from tb_gpu_advisor.sessions import processes_for
@@ -33,7 +33,7 @@ class Reports:
         """What ``reader`` keeps outlives the process; else facts are in memory only. ``dask`` is the address of a
         scheduler on whose cluster hosts are read, or empty; in ``spare`` a process may wait."""
         self._jobs, self._reader, self._dask, self._spare = jobs, reader, dask, spare
-        self._made: OrderedDict[tuple[str, object, Settings], Made] = OrderedDict()
+        self._made: Recent[tuple[str, object, Settings], Made] = Recent(KEPT)
         self._building = threading.Lock()
         #: The last question of each client about each run: older ones need no answer any more.
         self._latest: dict[tuple[str, str], object] = {}
@@ -99,11 +99,8 @@ class Reports:
             made = None if hosts.errors else self._made.get(key)
             if made is None:
                 made = _made(found, hosts, settings, self._reader.kept)
-            if not hosts.errors:
-                self._made[key] = made
-                self._made.move_to_end(key)
-            while len(self._made) > KEPT:
-                self._made.popitem(last=False)
+                if not hosts.errors:
+                    self._made.put(key, made)
         return made
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,6 +12,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.logdirs import Found, Logdirs
 from tb_gpu_advisor.plugin.reports import Reports
+from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.sessions import captured_at
 from tb_gpu_advisor.wire import History, Problem, Rows, Running, RunProblem, RunRow
@@ -33,7 +33,7 @@ class RowTable:
     def __init__(self, logdirs: Logdirs, reports: Reports) -> None:
         """Reads nothing yet."""
         self._logdirs, self._reports = logdirs, reports
-        self._rows: OrderedDict[_Key, RunRow] = OrderedDict()
+        self._rows: Recent[_Key, RunRow] = Recent(KEPT)
         self._programs = Programs()
         self._lock = threading.Lock()
 
@@ -85,9 +85,8 @@ class RowTable:
         key = (run, found[0].identity, settings)
         with self._lock:
             row = self._rows.get(key)
-            if row is not None:
-                self._rows.move_to_end(key)
-                return row
+        if row is not None:
+            return row
         made: Made | Running | None = self._reports.ready(found, settings, client)
         if made is None and read:
             made = self._reports.report(found, settings, client, waits)
@@ -98,7 +97,5 @@ class RowTable:
         with self._lock:
             row = row_of(report, captured_at(found[0]), self._programs.of(report))
             if not report.problems:  # a run of which a host is missing may be whole the next time
-                self._rows[key] = row
-            while len(self._rows) > KEPT:
-                self._rows.popitem(last=False)
+                self._rows.put(key, row)
         return row

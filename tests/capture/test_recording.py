@@ -48,7 +48,7 @@ def test_ten_steps_are_marked_and_the_session_is_kept(tmp_path: Path, clock: Clo
     first = profiler.marked[0]
     assert profiler.marked == list(range(first, first + 10))
     (ended,) = recording.ended
-    assert ended.first_step == first
+    assert ended.note.first_step == first
     assert sorted(file.name for file in ended.folder.iterdir()) == [RECORDED, "host.xplane.pb"]
     assert recording.finished
 
@@ -96,7 +96,7 @@ def test_what_turns_out_to_have_been_warm_up_is_recorded_again(tmp_path: Path, c
     train(recording, clock, 60, step_s=0.01)
     assert profiler.calls == ["start", "stop"] * 2
     (ended,) = recording.ended
-    assert ended.before_ms == pytest.approx(10)
+    assert ended.note.before_ms == pytest.approx(10)
     assert sessions(tmp_path) == [ended.folder]
 
 
@@ -130,7 +130,7 @@ def test_a_step_unlike_the_others_ends_the_recording_without_its_marker(tmp_path
     assert profiler.calls == ["start", "stop"]
     assert len(profiler.marked) == 7
     (ended,) = recording.ended
-    assert ended.steps == 7
+    assert ended.note.steps == 7
 
 
 def test_a_training_that_is_killed_leaves_a_run_that_says_it_was_cut_off(
@@ -150,7 +150,7 @@ def test_a_profile_is_written_when_the_program_ends_in_the_window(tmp_path: Path
     train_until_started(recording, clock, profiler)
     train(recording, clock, 6)
     recording.interrupted()  # which Python calls at its exit
-    assert recording.ended[0].steps == 5
+    assert recording.ended[0].note.steps == 5
     assert list_sessions(str(tmp_path))[0].size_bytes > 0
 
 

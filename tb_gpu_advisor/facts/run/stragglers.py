@@ -14,7 +14,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats
-from tb_gpu_advisor.columns.order import median
+from tb_gpu_advisor.columns.order import MAD_TO_SD, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts
 from tb_gpu_advisor.facts.run.across import Place, matched, place
@@ -28,8 +28,6 @@ Cause = Literal["slow-gpu", "slow-host", "slow-link", "uneven-data", "late-input
 #: Who is late stands out of the others by so many of their usual distances: of 4,096 GPUs with a normal spread the
 #: farthest is 4 out.
 _OUT: Final = 8.0
-#: From the median absolute deviation to the standard deviation of a normal spread.
-_PER_MAD: Final = 1.4826
 #: GPUs of a host that are late by this part of the latest one are late together.
 _TOGETHER: Final = 0.5
 #: A cause explains at least this part of the lateness.
@@ -72,7 +70,7 @@ def straggler(facts: Facts) -> Straggler | None:
     gpus, waits_ms = facts.gpus, _usual_waits_ms(matched(facts))
     late_ms = median(waits_ms) - waits_ms
     rank = int(late_ms.argmax())
-    spread_ms = _PER_MAD * median(np.abs(late_ms))
+    spread_ms = MAD_TO_SD * median(np.abs(late_ms))
     least_ms = max(EVEN_SHARE * facts.step_ms, _OUT * spread_ms)
     if late_ms[rank] < least_ms:
         return None
