@@ -46,10 +46,11 @@ score-sample: $(DEV) ## score a third of the simulated runs of `make score`
 	$(PY) -m tools.score --every 3
 
 .PHONY: check
-check: $(DEV) $(TYPES) $(MODULES) ## formatting, lint, sizes, types and import rules, Python and TypeScript
+check: $(DEV) $(TYPES) $(MODULES) ## formatting, lint, sizes, words, types and import rules, Python and TypeScript
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m tools.sizes
+	$(PY) -m tools.words
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-logo
 	cd frontend && npm run --silent lint

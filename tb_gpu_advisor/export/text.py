@@ -193,7 +193,7 @@ def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]
 def numbers(check: CheckResult, catalog: Catalog) -> list[str]:
     """What stands behind a verdict, a line each: the saving with the limit, doubts, and what to settle before."""
     first = [
-        catalog.text("text-settle-first", args={"title": catalog.text(other, "title")})
+        catalog.text("text-settle-first", args={"title": catalog.text(other, "fault")})
         for other in check.settle_first
         if check.status == "failed"
     ]

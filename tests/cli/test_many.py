@@ -53,7 +53,7 @@ def test_calibration_tells_what_came_of_promises(capsys: pytest.CaptureFixture[s
         written(capsys, "calibration", MONTH, "--run", before, "--format", "markdown", "-o", str(file))[0]
         == 0
     )
-    assert file.read_text().startswith("## No promise can be judged yet")
+    assert file.read_text().startswith("## No prediction can be checked yet")
 
 
 def test_a_table_has_a_line_for_each_run_and_columns_for_each_check(

@@ -172,14 +172,14 @@ def recorded(*reports: Report) -> str:
 def test_the_record_counts_what_came_of_promises_from_run_to_run() -> None:
     mended = SLOW | {"input_wait": 0.5}
     text = recorded(run(SLOW, INPUT | GAPS), run(mended, GAPS), run(mended | {"between_steps": 0.0}, {}))
-    assert text.startswith("1 of 2 promises (50%) were met")
+    assert text.startswith("1 of 2 predictions were met (50%)")
     assert "day-1/run, then day-2/run" in text
     assert "1.3 ms to 1.6 ms" in text
 
 
 def test_a_record_of_nothing_says_what_it_takes() -> None:
     text = recorded(run(SLOW, INPUT), run(SLOW, INPUT))
-    assert text.startswith("No promise can be judged yet.")
+    assert text.startswith("No prediction can be checked yet.")
     assert Catalog("en").text("calibration-needs").split(",")[0] in text
 
 

@@ -109,7 +109,7 @@ def test_a_run_without_steps_speaks_of_the_capture_and_not_of_steps() -> None:
     assert report.capture.step_source == "none"
     text = text_of(report)
     assert "Where the time goes" in text
-    assert "Where a step goes" not in text
+    assert "Where the step time goes" not in text
 
 
 def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
@@ -173,7 +173,10 @@ def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
     shown = text_of(report)
     assert "GPU 2 on worker limits the step:" in shown
     names = ["GPU 0", "GPU 1", "GPU 2 (limits the step)", "GPU 3"]
-    assert re.findall(r"^  (GPU \d.*?)  ", shown.partition("Where the step")[2], re.MULTILINE) == names
+    assert (
+        re.findall(r"^  (GPU \d.*?)  ", shown.partition("Where the step time of each GPU")[2], re.MULTILINE)
+        == names
+    )
     for language in available_languages():
         lines = report_text(report, Catalog(language), width=100).splitlines()
         assert max(map(cell_len, lines)) <= 100

@@ -92,7 +92,7 @@ function SettleFirst({ check }: { check: CheckResult }) {
       <strong>{t('ui-settle-first')}</strong>
       {check.settle_first.map((id) => (
         <button key={id} type="button" class="button" onClick={() => store.openFinding(id)}>
-          {t(`${id}.title`)}
+          {t(`${id}.fault`)}
         </button>
       ))}
     </p>

@@ -12,7 +12,7 @@
 
 no-gpu-activity =
     .title = GPU activity
-    .fault = No GPU worked
+    .fault = No GPU activity
     .fine = GPU work was captured
     .failed = { $seen-n ->
         [0] The capture shows no GPU.
@@ -397,7 +397,7 @@ blocking-copies =
     .failed = { $count-n ->
         [0] Copies in some steps stall the GPU for { $share } of the mean step.
         [one] One copy per step stalls the GPU for { $share } of the step.
-       *[other] { $count } copies per step stall the GPU for { $share } of the step.
+       *[other] { $count } copies per step stall the GPU ({ $share } of the step).
     }{ $exposed-is ->
         [zero] {""}
        *[some] {" "}No kernel runs for { $exposed } while data moves.
@@ -465,7 +465,7 @@ eager-execution =
         [zero] {""}
        *[some] {" "}The GPU waits { $idle } per step for them.
     }
-    .why = In eager mode Python dispatches every op by itself. Inside a tf.function the runtime does it, many times faster.
+    .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
     .reads = Launches outside any run of a function, and the idle time before their kernels. A few eager ops around a compiled step are not reported.
     .fix = Put the step into a tf.function. Model.fit does so unless run_eagerly is set.
     .side-effect = Python code inside a tf.function runs only while it is traced: use tf.print and TensorFlow's control flow.
@@ -476,8 +476,8 @@ recurring-copies =
     .fault = A small copy recurs in every step
     .fine = Recurring copies cost little
     .failed = { $copies-n ->
-        [one] One copy recurs at the same place in every step and costs { $cost } ({ $share } of the step).
-       *[other] { $copies } copies recur at the same place in every step and cost { $cost } ({ $share } of the step).
+        [one] One copy recurs at the same place in every step. It costs { $cost } per step ({ $share } of the step).
+       *[other] { $copies } copies recur at the same place in every step. They cost { $cost } per step ({ $share } of the step).
     }
     .passed = { $cost-is ->
         [zero] No time is lost to copies that recur in every step.
@@ -835,8 +835,8 @@ poor-scaling =
     .title = Scaling
     .fault = Several GPUs scale poorly
     .fine = Several GPUs scale well
-    .failed = Scaling efficiency is { $efficiency } on { $gpus } GPUs. A step takes { $step } there and { $one } on one GPU.
-    .passed = Scaling efficiency is { $efficiency } on { $gpus } GPUs. A step takes { $step } there and { $one } on one GPU.
+    .failed = Scaling efficiency is { $efficiency } ({ $gpus } GPUs). A step takes { $step } on all of them and { $one } on one.
+    .passed = Scaling efficiency is { $efficiency } ({ $gpus } GPUs). A step takes { $step } on all of them and { $one } on one.
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.
     .reads = The step time of a run on one GPU that you specify. Without it there is no verdict.
     .fix = Fix the single-GPU findings first, then those of this section on AllReduce, input and launches.

@@ -36,7 +36,7 @@ fleet-lost = Idle
 fleet-late = Works longer than the mean
 fleet-outliers = Standing out:
 
-table-gpu-matrix = Where the step of each GPU goes
+table-gpu-matrix = Where the step time of each GPU goes
 table-gpu-skew = How far each GPU is behind the first one of its host
     .about = Medians over the steps. The clocks of hosts differ, so starts and ends are compared within a host.
 table-step-skew = How far the GPUs of a host are apart in a step

@@ -30,7 +30,7 @@ side-verdict = Against the baseline
 side-verdict-faster = { $share } faster
 side-verdict-slower = { $share } slower
 side-verdict-no-difference = no difference detected
-side-verdict-cannot-tell = too few steps to tell
+side-verdict-cannot-tell = too few steps to compare
 runs-all = All runs
 runs-title = { $runs-n ->
         [one] One run
@@ -49,35 +49,34 @@ runs-clear = Clear the choice
 matrix-pin = Make it the baseline
 runs-compare-before = Compare with the run before
 runs-history = History
-runs-where = Where a step goes
+runs-where = Where the step time goes
 runs-gpu = GPU
 
-# Promises of findings that are fixed, beside what the step gained
-promise-title = Promised and gained per step
+promise-title = Predicted and measured savings per step
 promise-findings = Fixed finding
-promise-promised = Promised
-promise-gained = Gained
-promise-outcome = Outcome
+promise-promised = Predicted
+promise-gained = Measured
+promise-outcome = Result
 promise-range = { $low } to { $high }
 promise-got = { $got } (± { $noise })
-promise-inside = As promised
-promise-noise = Within noise of the promise
-promise-below = Less than promised
-promise-above = More than promised
+promise-inside = As predicted
+promise-noise = Within noise of the prediction
+promise-below = Less than predicted
+promise-above = More than predicted
 promise-in-part = { $findings } (in part)
 promise-several = Several at once
-promise-line = { $findings }: promised { $promised }, got { $got }. { $outcome }.
-promise-together = Several findings were fixed at once. Findings whose gains cannot be told apart are held against their joint gain.
-promise-few-steps = Findings were fixed, but it takes four steps on each side to hold their gain against what was promised.
-promise-other-machine = Findings were fixed, but the runs used different GPUs or hosts, so their gain is not held against what was promised.
-cli-calibration-help = show what was promised of findings that were fixed since, and what the step gained
+promise-line = { $findings }: predicted { $promised }, measured { $got }. { $outcome }.
+promise-together = Several findings were fixed at once. Where their savings cannot be separated, only the sum is compared.
+promise-few-steps = Findings were fixed, but each side needs four steps to compare predicted and measured savings.
+promise-other-machine = Findings were fixed, but the runs used different GPUs or hosts, so their savings cannot be compared with the prediction.
+cli-calibration-help = compare the predicted savings of findings that were fixed since with the measured ones
 cli-calibration-run = only these runs: a name, or a pattern such as "train/*"
 calibration-title = { $promises-n ->
-        [one] { $inside } of one promise was met: the step gained what the report had promised. Mean width: { $width } of the step.
-       *[other] { $inside } of { $promises } promises ({ $share }) were met: the step gained what the report had promised. Mean width: { $width } of the step.
+        [one] { $inside } of { $promises } prediction was met. Mean width of the predicted range: { $width } of the step.
+       *[other] { $inside } of { $promises } predictions were met ({ $share }). Mean width of the predicted range: { $width } of the step.
     }
-calibration-none = No promise can be judged yet.
-calibration-needs = That takes two runs of one program on the same GPUs, four steps each, of which the later one has fixed a finding with a saving.
+calibration-none = No prediction can be checked yet.
+calibration-needs = This needs two runs of one program on the same GPUs, with four steps each. The later run must have fixed a finding with a saving.
 calibration-compared = { $runs-n ->
         [one] One run
        *[other] { $runs } runs
@@ -85,11 +84,11 @@ calibration-compared = { $runs-n ->
         [one] one pair
        *[other] { $pairs } pairs
     } of a run with the next one of the same program.
-calibration-about = What a step gained is all that changed between two runs. "Within noise" lies outside of the promise by less than the gain is sure.
+calibration-about = The measured saving includes everything that changed between two runs. "Within noise" means: outside the predicted range by less than the uncertainty of the measurement.
 calibration-pair = { $before }, then { $after }
-calibration-promises = Promises
+calibration-promises = Predictions
 calibration-inside = Met
 calibration-noise = Within noise
-calibration-below = Gained less
-calibration-above = Gained more
+calibration-below = Saved less
+calibration-above = Saved more
 calibration-width = Mean width

@@ -36,7 +36,7 @@ ui-nothing-checked = { $passed-n ->
         [one] One check passed
        *[other] { $passed } checks passed
     }; { $undecided } could not be decided, { $other } do not apply.
-ui-win-certain = { $time } can be saved for certain
+ui-win-certain = at least { $time } can be saved
 ui-win-possible = at most { $time }
 ui-step = Step
 ui-steps = Steps
@@ -68,8 +68,7 @@ ui-gpus-counted = { $gpus } GPUs on { $hosts } hosts
 ui-partial = Part of this run could not be read. The report covers the other hosts.
 ui-partial-host = { $host }: { $what } { $do }
 
-# The step
-ui-breakdown = Where a step goes
+ui-breakdown = Where the step time goes
 ui-breakdown-capture = Where the time goes
 ui-breakdown-mean = mean of { $gpus-n ->
         [one] one GPU

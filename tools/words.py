@@ -1,0 +1,193 @@
+"""Holds the English sentences to docs/writing.md: ``python -m tools.words`` names every one that breaks a rule.
+
+Read are the messages of ``locales/en/``, with each of their variants. A value that is filled in counts as eight
+characters. What a rule cannot see from the text alone (whether a sentence is true) is not its matter.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from fluent.syntax import ast, parse
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+ENGLISH: Final = ROOT / "tb_gpu_advisor" / "locales" / "en"
+TITLES: Final = ("title", "fault", "fine")
+VERDICTS: Final = ("failed", "passed")
+TITLE_CHARACTERS: Final = 40
+SUMMARY_CHARACTERS: Final = 140
+NUMBERS: Final = 2
+
+#: What a filled-in value looks like to the rules: eight characters, of which the first tells a number from a text.
+NUMBER: Final = "#" * 8
+TEXT: Final = "$" * 8
+#: Variables of verdicts that are names and no measured numbers.
+NAMES: Final = {"op", "host", "stage", "gpu"}
+
+#: Words of ours that a reader does not know, and what to write.
+IDIOMS: Final = {
+    r"\b(?:is|are|stays?) silent\b|^Silent\b": "is not reported",
+    r"\bjudged?\b": "check, evaluate",
+    r"\b(?:as|that) you (?:told|tell)\b|\btold\b": "as specified; shown",
+    r"\bnobody can\b": "cannot be",
+    r"\bclaims?\b": "can save, costs",
+    r"\bnam(?:es?|ing) (?:it|them|time|that|this|one)\b|\bno other finding names\b": "belongs to, shows, specify",
+    r"\bhas a name\b|\bhave a name\b|\bcan name\b": "is known, is recorded",
+    r"\bbeyond (?:it|them|the others|the limit)\b": "more than, outside the limit",
+    r"\bh(?:o|e)lds? (?:the GPU |it |them )?up\b": "stalls, delays",
+    r"\bsettle\b": "fix",
+    r"\bruns dry\b|\bhabit\b|\bnext to nothing\b|\ball the same\b": "say what happens",
+    r"\bof its own\b|\bof their own\b|\bby itself\b": "private, separate",
+    r"\bpromises?d?\b": "predicted, at least",
+    r"\bnothing promises\b|\bfor certain\b|\bwon\b": "can be saved",
+    r"\bit takes a (?:run|capture)\b": "needs",
+    r"\bto tell\.$": "needs …",
+}
+#: Terms of the glossary, and the forms that are not theirs.
+TERMS: Final = {
+    r"\b[Tt]ensor cores?\b": "Tensor Cores",
+    r"\b[Aa]ll-?reduce\b(?!-)": "AllReduce",
+    r"\bTensorflow\b|\bTensorboard\b": "TensorFlow, TensorBoard",
+    r"\b[Uu]tilisation\b|\b\w+(?:alis|imis|onis|ecognis)e[sd]?\b": "-ize",
+    r"\btied to\b": "linked to",
+    r"\bkernel starts?\b|\bstart of (?:a|the) kernel\b": "kernel launch",
+    r"\bdevice time\b": "GPU time",
+    r"\bpipeline of the input\b": "input pipeline",
+    r"\bguessed\b|\bsteps? found by\b": "inferred",
+}
+#: "0 of 8 GPUs", "0 ms": a zero is left out.
+ZERO: Final = re.compile(r"(?<![\w.,])0 (?:of|ms|µs|s|GPUs?|steps?|kernels?)\b|(?<![\w.,])0%")
+#: A number whose unit or noun does not follow: "(0 otherwise)", "takes 5.".
+BARE: Final = re.compile(r"(?<![\w.,/$#=-])\d+(?:[.,]\d+)*(?![\w%-]|[.,]?\d|\s?[A-Za-zµ×+/*-])")
+#: "829 µs of 3.16 ms", "3 to 5", "2 instead of 1" are one statement about two numbers.
+PAIR: Final = re.compile(rf"{NUMBER}(?: \w+)? (?:of|to|into|instead of) {NUMBER}")
+CLAUSES: Final = re.compile(r"[,;:()]|\b(?:and|while|but|although|which|that|otherwise|then)\b")
+SENTENCES: Final = re.compile(r"(?<=[.!?])\s+")
+
+#: What breaks a rule and is right all the same: "id.attribute", and why.
+EXCEPTIONS: Final = {
+    "small-model.passed": "the time of the GPU is never zero where it computed",
+    "capture-too-short.passed": "more than three",
+    "serial-gpus.passed": "one at least",
+    "idle-gpus.passed": "two at least",
+    "poor-scaling.passed": "a step takes time",
+    "slow-allreduce.passed": "bytes take time, and both times are needed to see that they fit",
+    "unaligned-dimensions.failed": "8 is a factor and has no unit",
+    "unaligned-dimensions.passed": "8 is a factor and has no unit",
+}
+
+
+def violations(folder: Path = ENGLISH) -> list[str]:
+    """Every sentence that breaks a rule: "file: id.attribute: what is wrong"."""
+    wrong = []
+    for file in sorted(folder.glob("*.ftl")):
+        for name, pattern in _patterns(file.read_text(encoding="utf-8")):
+            wrong += [f"{file.name}: {name}: {what}" for what in faults(name, pattern)]
+    return wrong
+
+
+def faults(name: str, pattern: ast.Pattern) -> Iterator[str]:
+    """What is wrong with a message ("id") or one of its attributes ("id.attribute"), each fault once."""
+    attribute = name.partition(".")[2]
+    found: dict[str, None] = {}
+    for text in dict.fromkeys(written(pattern)):
+        found.update(dict.fromkeys(_of_words(text)))
+        if attribute in TITLES and len(text) > TITLE_CHARACTERS:
+            found[f"a title of {len(text)} characters; {TITLE_CHARACTERS} are allowed"] = None
+        if attribute in VERDICTS:
+            found.update(dict.fromkeys(_of_verdict(text)))
+    if attribute == "passed" and _may_print_zero(pattern):
+        found["has no [zero] form: a number that is zero is left out"] = None
+    if name not in EXCEPTIONS:
+        yield from found
+
+
+def _of_words(text: str) -> Iterator[str]:
+    for kind, words in (("an idiom of ours", IDIOMS), ("not the glossary's term", TERMS)):
+        for pattern, instead in words.items():
+            if match := re.search(pattern, text):
+                yield f"“{match[0]}” is {kind}: {instead}"
+    if match := ZERO.search(text):
+        yield f"“{match[0]}”: a zero is left out"
+
+
+def _of_verdict(text: str) -> Iterator[str]:
+    sentences = SENTENCES.split(text)
+    if len(sentences[0]) > SUMMARY_CHARACTERS:
+        yield f"a summary of {len(sentences[0])} characters; {SUMMARY_CHARACTERS} are allowed"
+    if match := BARE.search(text):
+        yield f"“{match[0]}” has no unit"
+    for sentence in sentences:
+        joined = PAIR.sub(NUMBER, sentence)
+        if joined.count(NUMBER) > NUMBERS:
+            yield f"more than {NUMBERS} numbers in a sentence: {sentence}"
+        if any(clause.count(NUMBER) > 1 for clause in CLAUSES.split(joined)):
+            yield f"more than one number in a clause: {sentence}"
+
+
+def _may_print_zero(pattern: ast.Pattern) -> bool:
+    """Whether a measured number stands outside of every choice."""
+    expressions = [one.expression for one in pattern.elements if isinstance(one, ast.Placeable)]
+    filled_in = [one.id.name for one in expressions if isinstance(one, ast.VariableReference)]
+    return not NAMES.issuperset(filled_in) and not any(_chooses(one) for one in pattern.elements)
+
+
+def _chooses(element: ast.TextElement | ast.Placeable) -> bool:
+    if not isinstance(element, ast.Placeable) or not isinstance(element.expression, ast.SelectExpression):
+        return False
+    selector = element.expression.selector
+    return isinstance(selector, ast.VariableReference) and selector.id.name.endswith(("-is", "-n"))
+
+
+def written(pattern: ast.Pattern) -> list[str]:
+    """The pattern as a reader may see it: once for each variant of each of its choices."""
+    texts = [""]
+    for element in pattern.elements:
+        parts = _parts(element)
+        # Of several choices one after another each variant is seen once, not each combination.
+        count = max(len(texts), len(parts))
+        texts = [texts[at % len(texts)] + parts[at % len(parts)] for at in range(count)]
+    return [" ".join(text.split()) for text in texts]
+
+
+def _parts(element: ast.TextElement | ast.Placeable | ast.InlineExpression) -> list[str]:
+    if isinstance(element, ast.TextElement):
+        return [element.value]
+    expression = element.expression if isinstance(element, ast.Placeable) else element
+    if isinstance(expression, ast.StringLiteral):
+        return [expression.value]
+    if isinstance(expression, ast.VariableReference):
+        return [TEXT if expression.id.name in NAMES else NUMBER]
+    if isinstance(expression, ast.SelectExpression):
+        return [text for variant in expression.variants for text in _variant(variant)]
+    return [TEXT]
+
+
+def _variant(variant: ast.Variant) -> list[str]:
+    texts = [""]
+    for element in variant.value.elements:
+        texts = [text + part for text in texts for part in _parts(element)]
+    return texts
+
+
+def _patterns(source: str) -> Iterator[tuple[str, ast.Pattern]]:
+    for entry in parse(source).body:
+        if isinstance(entry, ast.Message):
+            if entry.value is not None:
+                yield entry.id.name, entry.value
+            yield from ((f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes)
+
+
+def main() -> int:
+    """Prints what breaks a rule; 1 if anything does."""
+    wrong = violations()
+    print("\n".join(wrong) or "The words are plain.")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
