@@ -13,7 +13,8 @@ from tests.simulator.score import CheckScore
 
 #: What the scorer of real captures prints of a pair.
 _PAIR: Final = re.compile(
-    r"^pair: .*: ([\w,-]+) promised ([\d.]+)\.\.([\d.]+) ms, realised ([\d.]+) ms: ", re.MULTILINE
+    r"^pair: .*: ([\w,-]+) promised ([\d.]+)\.\.([\d.]+) ms, realised ([\d.]+) ms: \w+, width ([\d.]+)%",
+    re.MULTILINE,
 )
 
 
@@ -46,8 +47,8 @@ def _of(one: CheckScore) -> Simulated:
 def real(printed: str, known: dict[str, Record]) -> dict[str, Record]:
     """The record with the pairs that the scorer of real captures printed, once each."""
     pairs: dict[str, list[RealPair]] = {}
-    for checks, low, high, saved in _PAIR.findall(printed):
-        pair = RealPair(float(low), float(high), float(saved))
+    for checks, low, high, saved, width in _PAIR.findall(printed):
+        pair = RealPair(float(low), float(high), float(saved), round(float(width) / 100, 6))
         for check in checks.split(","):
             if pair not in pairs.setdefault(check, []):
                 pairs[check].append(pair)

@@ -105,6 +105,16 @@ describe('a comparison', () => {
     expect(one('[aria-labelledby=compare-promises]').textContent).toContain('cannot be told apart');
   });
 
+  it('says that the means differ where the medians do not, and in which steps', async () => {
+    const found = comparison({
+      about: 'mean',
+      long_steps: { count: 9, of: 40, low_ms: 7.5, names: ['103', '110'] },
+    });
+    await showApp(new FakeHost(HERE), client(REPORT, { compare: async () => ok(found) }));
+    expect(one('.compare h1').textContent).toContain('the mean step went from');
+    expect(one('.compare .headline').textContent).toContain('(103, 110, …)');
+  });
+
   it('begins and ends in the head, and is in the address', async () => {
     const host = new FakeHost({ run: REPORT.run });
     const store = await showApp(host, client(REPORT));

@@ -92,6 +92,7 @@ function side(run: string, median_ms: number): Side {
     gpus: ['Tesla V100'],
     steps: 10,
     median_ms,
+    mean_ms: median_ms,
     low_ms: median_ms - 0.5,
     high_ms: median_ms + 0.5,
   };
@@ -105,6 +106,8 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
     baseline: side('before', 10),
     candidate: side('after', 8),
     verdict: 'faster',
+    about: 'median',
+    long_steps: null,
     steps_of: 'gpu',
     delta_ms: -2,
     delta_share: -0.2,

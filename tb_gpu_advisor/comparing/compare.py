@@ -1,16 +1,19 @@
 """Two runs side by side: is one faster, what explains it, what became of the findings.
 
 Statistics: median step with an interval by order statistics, the Mann-Whitney test (of few steps, one of which may be
-wild, also the distance of the medians), and a least effect below which a difference is not worth a verdict even when
-it is significant. No step is thrown out. Steps of one capture are not independent samples of the machine, so a
-comparison of single captures says so; with several captures on each side their medians are compared.
+wild, also the distance of the medians), and a least effect below which a difference is not worth a verdict even when it
+is significant. The means are judged too, by a permutation test: waits in some steps leave the median as it is. Both
+tests share one chance of a false alarm (Holm's rule). No step is thrown out. Steps of one capture are not independent
+samples of the machine, so a comparison of single captures says so; with several captures on each side their medians are
+compared.
 """
 
 from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -24,19 +27,27 @@ from tb_gpu_advisor.comparing.statistics import (
     coin_quantile,
     gain,
     mann_whitney,
+    permutation_p,
+    rejected,
 )
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, Note, Quantity, Report, Side, Verdict
+from tb_gpu_advisor.wire import SCHEMA, Comparison, LongSteps, Middle, Note, Quantity, Report, Side, Verdict
 
 #: A difference must be this unlikely by chance.
 ALPHA: Final = Fraction(5, 100)
 #: Nobody acts on less than this share of the step.
 LEAST_EFFECT: Final = 0.02
+#: How much of it the tests of medians and of means are worth: so much that four steps on each side can still differ.
+WEIGHTS: Final = (0.6, 0.4)
+#: Steps that are named where some of them make the means differ.
+STEPS_NAMED: Final = 8
 #: Captures on each side from which their medians are compared instead of their steps.
 CAPTURES: Final = 4
 #: Runs with kernel counts further apart than this do different work.
 KERNELS_APART: Final = 0.2
 _POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
+
+_Sides = tuple[list[float], list[float]]
 
 
 def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparison:
@@ -44,24 +55,29 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     # One whose GPUs did nothing is not compared with one whose GPUs did.
     alone = not any(report.step_time for report in (*baseline, *candidate))
     before, after = _sample(baseline, alone), _sample(candidate, alone)
-    sides = _side(baseline, before), _side(candidate, after)
-    delta = sides[1].median_ms - sides[0].median_ms
-    share = delta / sides[0].median_ms if sides[0].median_ms else 0.0
-    p_value = _p_value(before, after)
+    means = _means(baseline, alone), _means(candidate, alone)
+    found = _judged((before, after), means)
+    sides = _side(baseline, before, means[0]), _side(candidate, after, means[1])
     detectable = _detectable(before, after)
+    long_steps = None
+    if found.about == "mean":
+        in_candidate = found.delta_ms > 0
+        longer, other = (means[1], sides[0].mean_ms) if in_candidate else (means[0], sides[1].mean_ms)
+        long_steps = _long_steps(candidate if in_candidate else baseline, longer, other, alone)
     findings = finding_changes(baseline[0], candidate[0])
-    gained = gain(*(_means(reports, alone) for reports in (baseline, candidate)))
-    promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gained)
+    promises, unjudged = kept_promises(baseline[0], candidate[0], findings, gain(*means))
     return Comparison(
         schema=SCHEMA,
         version=__version__,
         baseline=sides[0],
         candidate=sides[1],
-        verdict=_verdict(before, after, p_value, share),
+        verdict=found.verdict,
+        about=found.about,
+        long_steps=long_steps,
         steps_of="host" if alone else "gpu",
-        delta_ms=round(delta, 6),
-        delta_share=round(share, 6),
-        p_value=None if p_value is None else round(p_value, 6),
+        delta_ms=round(found.delta_ms, 6),
+        delta_share=round(found.share, 6),
+        p_value=None if found.p_value is None else round(found.p_value, 6),
         detectable_share=None if detectable is None else round(detectable, 6),
         within_capture=len(baseline) == 1 or len(candidate) == 1,
         unlike=_unlike(baseline[0], candidate[0]),
@@ -71,6 +87,19 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         promises=promises,
         unjudged=unjudged,
     )
+
+
+def verdict_note(found: Comparison) -> Note:
+    """The verdict as a message's id and its numbers: what the verdict is about, before and after."""
+    sides = found.baseline, found.candidate
+    before, after = (side.mean_ms if found.about == "mean" else side.median_ms for side in sides)
+    args = {
+        "before": Quantity(before, "ms"),
+        "after": Quantity(after, "ms"),
+        "share": Quantity(abs(found.delta_share), "share"),
+    }
+    about = "mean-" if found.about == "mean" else ""
+    return Note(f"compare-{about}{found.verdict.replace('_', '-')}", args)
 
 
 def _sample(reports: Sequence[Report], alone: bool) -> list[float]:
@@ -91,7 +120,7 @@ def _means(reports: Sequence[Report], alone: bool) -> list[float]:
     return [ms for time in times for ms in time.steps_ms]
 
 
-def _side(reports: Sequence[Report], sample: list[float]) -> Side:
+def _side(reports: Sequence[Report], sample: list[float], means: list[float]) -> Side:
     low, high = median_interval(sample)
     first = reports[0]
     return Side(
@@ -100,6 +129,7 @@ def _side(reports: Sequence[Report], sample: list[float]) -> Side:
         gpus=tuple(gpu.model for gpu in first.capture.gpus if gpu.activity == "active"),
         steps=sum(report.capture.steps for report in reports),
         median_ms=round(statistics.median(sample), 6) if sample else 0.0,
+        mean_ms=round(statistics.fmean(means), 6) if means else 0.0,
         low_ms=round(low, 6),
         high_ms=round(high, 6),
     )
@@ -121,13 +151,73 @@ def _p_value(before: list[float], after: list[float]) -> float | None:
     return RARE if by_rank > RARE and are_far_apart(before, after) else by_rank
 
 
-def _verdict(before: list[float], after: list[float], p_value: float | None, share: float) -> Verdict:
+@dataclass(frozen=True)
+class _Judged:
+    """A verdict, and the difference that it is about."""
+
+    verdict: Verdict
+    about: Middle
+    delta_ms: float
+    share: float
+    p_value: float | None
+
+
+def _judged(samples: _Sides, means: _Sides) -> _Judged:
+    """By the medians; by the means where these alone differ, or the other way: waits in some steps leave the median as
+    it is, and a training takes as long as its mean step says."""
+    p_value = _p_value(*samples)
+    of_medians = _differ("median", statistics.median, samples, p_value)
     if p_value is None:
-        return "cannot_tell"
-    least = max(LEAST_EFFECT, 2 * _noise(before, after))
-    if p_value >= ALPHA or abs(share) < least:
-        return "no_difference"
-    return "slower" if share > 0 else "faster"
+        return of_medians
+    of_means = _differ("mean", statistics.fmean, means, 1.0)
+    if abs(of_means.share) >= LEAST_EFFECT:
+        of_means = replace(of_means, p_value=permutation_p(*means))
+    fallen = rejected((p_value, of_means.p_value or 0.0), WEIGHTS, float(ALPHA))
+    seen = 0 in fallen and abs(of_medians.share) >= max(LEAST_EFFECT, 2 * _noise(*samples))
+    if 1 in fallen and not (seen and of_medians.verdict == of_means.verdict):
+        return of_means
+    return of_medians if seen else replace(of_medians, verdict="no_difference")
+
+
+def _differ(
+    about: Middle, middle: Callable[[Sequence[float]], float], sides: _Sides, p_value: float | None
+) -> _Judged:
+    """What the verdict is if the difference is none by chance."""
+    before_ms, after_ms = (middle(side) if side else 0.0 for side in sides)
+    delta_ms = after_ms - before_ms
+    verdict: Verdict = "cannot_tell" if p_value is None else "slower" if delta_ms > 0 else "faster"
+    return _Judged(verdict, about, delta_ms, delta_ms / before_ms if before_ms else 0.0, p_value)
+
+
+def _long_steps(
+    reports: Sequence[Report], longer: list[float], mean_ms: float, alone: bool
+) -> LongSteps | None:
+    """The fewest of the longest steps of a side without which its mean would not be longer than ``mean_ms``, the other
+    one's; None where whole captures were compared."""
+    names = [name for report in reports for name in _names(report, alone, len(reports) > 1)]
+    if len(names) != len(longer):
+        return None
+    middle_ms = statistics.median(longer)
+    beyond_ms = sum(longer) - mean_ms * len(longer)
+    chosen: list[int] = []
+    for at in sorted(range(len(longer)), key=lambda at: -longer[at]):
+        if beyond_ms <= 0 or longer[at] <= middle_ms:
+            break
+        beyond_ms -= longer[at] - middle_ms
+        chosen.append(at)
+    first = sorted(chosen)[:STEPS_NAMED]
+    low_ms = min((longer[at] for at in chosen), default=0.0)
+    return LongSteps(len(chosen), len(longer), round(low_ms, 6), tuple(names[at] for at in first))
+
+
+def _names(report: Report, alone: bool, several: bool) -> list[str]:
+    """What the steps of a report are called, of several reports with the name of the run."""
+    time = report.host_step_time if alone else report.step_time
+    if time is None:
+        return []
+    count = len(time.steps_ms)
+    names = time.numbers if len(time.numbers) >= count else [str(n) for n in range(1, count + 1)]
+    return [f"{report.run}: {name}" if several else name for name in names[:count]]
 
 
 def _noise(before: list[float], after: list[float]) -> float:

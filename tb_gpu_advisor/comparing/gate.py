@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
+from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
 from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report, StepTime
 
@@ -152,14 +153,10 @@ def _share(check: CheckResult, report: Report) -> float:
 
 def _regression(found: Comparison) -> Iterator[Case]:
     """Only the noise verdict counts, never the bare difference."""
-    args = {
-        "before": Quantity(found.baseline.median_ms, "ms"),
-        "after": Quantity(found.candidate.median_ms, "ms"),
-        "share": Quantity(abs(found.delta_share), "share"),
-    }
+    said = verdict_note(found)
     statuses: dict[str, CaseStatus] = {"slower": "over", "cannot_tell": "unknown"}
     status = statuses.get(found.verdict, "within")
-    yield Case("compare-" + found.verdict.replace("_", "-"), "regression", status, args)
+    yield Case(said.id, "regression", status, said.args)
 
 
 def _over(is_over: bool) -> CaseStatus:

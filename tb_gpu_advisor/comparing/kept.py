@@ -3,7 +3,7 @@
 What the step gained is all that changed between two runs. With several findings fixed at once it is held against what
 was promised of them together. A finding, or several that explain the same time, is held against its own part only where
 the gain can be divided: its causes are parts of the step that no other one has, and what is left of the step stayed as
-it was.
+it was. Of several GPUs it cannot: what one waits for is another one's time.
 """
 
 from __future__ import annotations
@@ -28,13 +28,14 @@ from tb_gpu_advisor.wire import (
     Unjudged,
 )
 
-#: Without these a step has less to do, so that the lengths of steps cannot be compared.
+#: Who fixes these gives a step more to do, so that the lengths of steps cannot be compared.
 OTHER_WORK: Final = frozenset({"small-batch", "small-model"})
 
 
 @dataclass(frozen=True)
 class Fixed:
-    """A finding that is fixed, wholly or in part, and what was promised of it."""
+    """A finding that is fixed, wholly or in part, and what was promised of it; ``causes`` are none where its gain
+    cannot be told from that of others."""
 
     promise: Promise
     low_ms: float
@@ -52,13 +53,14 @@ def kept_promises(
     """
     promised = promised_of(before)
     noise_ms = gain.noise_ms if gain else 0.0
-    fixed = _fixed(before, after, promised, {one.id for one in changes if one.change == "fixed"}, noise_ms)
-    if not fixed:
-        return (), ""
+    gone = {one.id for one in changes if one.change == "fixed"}
+    fixed = _fixed(before, after, promised, gone, noise_ms)
+    if not fixed or gain is None:
+        return (), "few-steps" if fixed else ""
+    if gone & OTHER_WORK:
+        return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"
-    if gain is None:
-        return (), "few-steps"
     step_ms = _step_ms(before)
 
     def held(some: Sequence[Fixed], got_ms: float) -> KeptPromise:
@@ -92,9 +94,9 @@ def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], no
     found = []
     for promise in promised.checks:
         check, now, rest = old.get(promise.id), new.get(promise.id), left.get(promise.id)
-        if check is None or now is None or promise.id in OTHER_WORK:
+        if check is None or now is None:
             continue
-        causes = frozenset(check.causes)
+        causes = frozenset(check.causes) if check.section.startswith("1") else frozenset()
         if promise.id in gone:
             found.append(Fixed(promise, promise.low_ms, promise.high_ms, causes, False))
         elif rest is not None and _fell_ms(check, now) > least_ms:

@@ -1,4 +1,4 @@
-"""What a comparison needs of statistics, so that nobody has to install a library for it.
+"""What a comparison needs of statistics beyond numpy, so that nobody has to install a library for it.
 
 The two distributions agree with scipy's, which the tests hold them to.
 """
@@ -14,12 +14,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+import numpy as np
+
 from tb_gpu_advisor.columns.order import MAD_TO_SD
 
 #: With up to this many values on the smaller side all orders of both sides are counted, as scipy does.
 _EXACT_VALUES: Final = 8
 #: With more pairs than this counting takes long, and the normal distribution differs by less than anybody reads.
 _EXACT_PAIRS: Final = 50_000
+#: Random divisions of a permutation test.
+_DRAWS: Final = 1_999
+#: Values shuffled at a time (8 bytes each).
+_AT_A_TIME: Final = 500_000
+_SEED: Final = 20
 
 
 #: By the number of values on the smaller side, what the distance of two like sides exceeds once in a hundred times:
@@ -116,6 +123,37 @@ def _t_quantile(degrees: float) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
     )
     return z + sum(term / degrees**power for power, term in enumerate(terms, 1))
+
+
+def permutation_p(first: Sequence[float], second: Sequence[float]) -> float:
+    """Two-sided p value of the difference of means: how often random divisions of the same values into two sides are as
+    far apart. It needs no model of the values (Phipson and Smyth 2010, who count the observed division too)."""
+    values = np.array([*first, *second])
+    values -= values.mean()
+    # Of centred values the sum of one side tells the difference of both means.
+    least = abs(values[: len(first)].sum()) * (1 - 1e-12)
+    random = np.random.default_rng(_SEED)
+    as_far, left = 0, _DRAWS
+    while left:
+        size = min(left, max(1, _AT_A_TIME // len(values)))
+        orders = random.permuted(np.tile(values, (size, 1)), axis=1)
+        as_far += int(np.count_nonzero(np.abs(orders[:, : len(first)].sum(axis=1)) >= least))
+        left -= size
+    return (1 + as_far) / (1 + _DRAWS)
+
+
+def rejected(p_values: Sequence[float], weights: Sequence[float], alpha: float) -> set[int]:
+    """The places of the hypotheses that fall when at most ``alpha`` of true families may lose one: Holm's rule,
+    weighted (S. Holm 1979). ``weights`` say how much of ``alpha`` each is worth."""
+    left, fallen = dict(enumerate(p_values)), set[int]()
+    while left:
+        whole = sum(weights[at] for at in left)
+        next_ = min(left, key=lambda at: left[at] / weights[at])
+        if left[next_] > alpha * weights[next_] / whole:
+            break
+        fallen.add(next_)
+        del left[next_]
+    return fallen
 
 
 def coin_quantile(share: Fraction, tries: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
 from tb_gpu_advisor.export.promises import promise_header, promise_row
 from tb_gpu_advisor.text import Catalog
@@ -34,13 +35,9 @@ def comparison_markdown(comparison: Comparison, catalog: Catalog) -> str:
 
 
 def headline(comparison: Comparison, catalog: Catalog) -> str:
-    """The verdict with both medians."""
-    args = {
-        "before": Quantity(comparison.baseline.median_ms, "ms"),
-        "after": Quantity(comparison.candidate.median_ms, "ms"),
-        "share": Quantity(abs(comparison.delta_share), "share"),
-    }
-    return catalog.text("compare-" + comparison.verdict.replace("_", "-"), args=args)
+    """The verdict with both medians, or both means where it is about these."""
+    said = verdict_note(comparison)
+    return catalog.text(said.id, args=said.args)
 
 
 def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
@@ -55,6 +52,15 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
             "steps": Quantity(side.steps, "count"),
         }
         lines.append(catalog.text(f"compare-{name}", args=args))
+    if (long := comparison.long_steps) is not None:
+        more = ", …" if long.count > len(long.names) else ""
+        args = {
+            "count": Quantity(long.count, "count"),
+            "of": Quantity(long.of, "count"),
+            "low": Quantity(long.low_ms, "ms"),
+            "names": Quantity(", ".join(long.names) + more, "text"),
+        }
+        lines.append(catalog.text(f"compare-long-steps-{comparison.verdict}", args=args))
     if comparison.verdict == "no_difference" and comparison.detectable_share is not None:
         missed = Quantity(comparison.detectable_share, "share")
         lines.append(catalog.text("compare-could-miss", args={"share": missed}))

@@ -89,11 +89,12 @@ class Simulated(msgspec.Struct, frozen=True):
 
 
 class RealPair(msgspec.Struct, frozen=True):
-    """A real program before and after its fix, in ms per step."""
+    """A real program before and after its fix, in ms per step; ``width_share`` is that of the interval."""
 
     low_ms: float
     high_ms: float
     saved_ms: float
+    width_share: float
 
 
 class Record(msgspec.Struct, frozen=True):

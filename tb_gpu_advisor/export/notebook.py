@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.export.compared import headline, remarks, sections
 from tb_gpu_advisor.export.headline import head_lines, title_of, verdict
 from tb_gpu_advisor.export.plain import plain
@@ -37,8 +38,9 @@ def report_line(report: Report) -> str:
 
 
 def comparison_line(found: Comparison) -> str:
-    """The verdict with both medians."""
-    before, after = found.baseline.median_ms, found.candidate.median_ms
+    """The verdict with both medians, or both means where it is about these."""
+    args = verdict_note(found).args
+    before, after = args["before"].value, args["after"].value
     return f"<Comparison: {found.verdict}, {before:.4g} ms to {after:.4g} ms per step ({found.delta_share:+.1%})>"
 
 

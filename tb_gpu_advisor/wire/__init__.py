@@ -16,6 +16,8 @@ from tb_gpu_advisor.wire.comparison import (
     Comparisons,
     FindingChange,
     KernelChange,
+    LongSteps,
+    Middle,
     PartChange,
     Side,
     Unjudged,

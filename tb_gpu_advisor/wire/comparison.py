@@ -13,7 +13,9 @@ from tb_gpu_advisor.wire.words import Category, Framework, Status
 #: What two runs are found to be to each other.
 Verdict = Literal["faster", "slower", "no_difference", "cannot_tell"]
 #: Why promises of findings that are fixed are not judged, or not one by one.
-Unjudged = Literal["", "few-steps", "other-machine", "together"]
+Unjudged = Literal["", "few-steps", "other-machine", "other-work", "together"]
+#: What a verdict is about.
+Middle = Literal["median", "mean"]
 #: Whose steps are compared.
 StepsOf = Literal["gpu", "host"]
 #: What became of a finding. ``borderline`` crossed its limit by too little to mean anything; it is ``unknown`` where
@@ -32,8 +34,19 @@ class Side(msgspec.Struct, frozen=True):
     gpus: tuple[str, ...]
     steps: int
     median_ms: float
+    mean_ms: float
     low_ms: float
     high_ms: float
+
+
+class LongSteps(msgspec.Struct, frozen=True):
+    """The steps that make the mean of the slower side longer: its ``count`` longest ones ``of`` so many, which take
+    ``low_ms`` or more. ``names`` are those of the first of them."""
+
+    count: int
+    of: int
+    low_ms: float
+    names: tuple[str, ...]
 
 
 class PartChange(msgspec.Struct, frozen=True):
@@ -68,10 +81,12 @@ class KernelChange(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.
+    """Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians; of the means
+    where the verdict is ``about`` them, and ``long_steps`` are what makes them differ.
 
     ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
-    few does not mislead; ``detectable_share`` the smallest change that these steps could have shown.
+    few does not mislead, or the permutation test's of the means; ``detectable_share`` the smallest change that these
+    steps could have shown.
     ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
     what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either. ``promises`` are those of
     findings that are fixed: of all together first, then of those that can be told apart.
@@ -82,6 +97,8 @@ class Comparison(msgspec.Struct, frozen=True):
     baseline: Side
     candidate: Side
     verdict: Verdict
+    about: Middle
+    long_steps: LongSteps | None
     steps_of: StepsOf
     delta_ms: float
     delta_share: float

@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from tb_gpu_advisor.comparing.compare import compare, median_interval
+from tb_gpu_advisor.comparing.compare import compare, median_interval, verdict_note
 from tb_gpu_advisor.wire import CheckResult, Kernel, Quantity, Report, StepTime
 from tests.golden.make_samples import samples
 
@@ -65,6 +65,67 @@ def test_one_wild_step_among_few_hides_no_change(steps: int) -> None:
     alarms = sum(
         compare([before], [with_one_wild(2000 + seed, 10.0)]).verdict != "no_difference"
         for before, seed in pairs
+    )
+    assert alarms <= 5
+
+
+def bursty(seed: int, number: int, share: float) -> Report:
+    """Steps of 3.5 ms, of which a share waits another 4 ms for input."""
+    draw = random.Random(seed)
+    waits = draw.sample(range(number), round(share * number))
+    steps = [draw.gauss(3.5, 0.05) + 4 * (at in waits) for at in range(number)]
+    report = with_steps(steps)
+    assert report.step_time is not None
+    numbers = tuple(str(100 + at) for at in range(number))
+    return msgspec.structs.replace(
+        report, step_time=msgspec.structs.replace(report.step_time, numbers=numbers)
+    )
+
+
+def test_waits_in_some_steps_that_leave_the_median_are_seen_in_the_mean() -> None:
+    before, after = bursty(1, 40, 0.0), bursty(2, 40, 0.25)
+    found = compare([before], [after])
+    assert (found.verdict, found.about) == ("slower", "mean")
+    assert found.delta_share == pytest.approx(1 / 3.5, rel=0.05)
+    assert found.delta_ms == pytest.approx(found.candidate.mean_ms - found.baseline.mean_ms)
+    assert found.candidate.median_ms == pytest.approx(found.baseline.median_ms, rel=0.02)
+    assert verdict_note(found).id == "compare-mean-slower"
+    assert found.long_steps is not None
+    assert (found.long_steps.count, found.long_steps.of) == (10, 40)
+    assert found.long_steps.low_ms > 7
+    assert after.step_time is not None
+    waited = [str(100 + at) for at, ms in enumerate(after.step_time.steps_ms) if ms > 7]
+    assert list(found.long_steps.names) == waited[:8]
+    assert compare([after], [before]).verdict == "faster"
+
+
+def test_a_mean_that_went_the_other_way_than_the_median_decides() -> None:
+    quick = bursty(2, 40, 0.25)
+    assert quick.step_time is not None
+    found = compare([with_steps([3.7] * 40)], [with_steps([ms - 0.1 for ms in quick.step_time.steps_ms])])
+    assert (found.verdict, found.about) == ("slower", "mean")
+
+
+def test_where_medians_differ_alike_they_are_told() -> None:
+    assert compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)]).about == "median"
+
+
+@pytest.mark.parametrize("steps", [10, 50])
+def test_waits_that_come_as_often_are_no_difference(steps: int) -> None:
+    alarms = sum(
+        compare([bursty(seed, steps, 0.2)], [bursty(1000 + seed, steps, 0.2)]).verdict != "no_difference"
+        for seed in range(200)
+    )
+    assert alarms <= 10
+
+
+def test_waits_that_come_by_chance_are_no_difference() -> None:
+    def drawn(seed: int) -> Report:
+        draw = random.Random(seed)
+        return with_steps([draw.gauss(3.5, 0.05) + 4 * (draw.random() < 0.2) for _ in range(30)])
+
+    alarms = sum(
+        compare([drawn(seed)], [drawn(1000 + seed)]).verdict != "no_difference" for seed in range(100)
     )
     assert alarms <= 5
 

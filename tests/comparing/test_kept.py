@@ -111,6 +111,14 @@ def test_where_the_rest_of_the_step_moved_nothing_is_held_one_by_one() -> None:
     assert found.unjudged == "together"
 
 
+def test_of_several_gpus_nothing_is_held_one_by_one() -> None:
+    late: Promises = {"late-allreduce": (0.5, 0.9, "collective")}
+    before = run({"compute": 6.0, "input_wait": 2.0, "collective": 1.0}, INPUT | late)
+    after = run({"compute": 6.0, "input_wait": 0.5, "collective": 0.4}, {})
+    found = compare([before], [after])
+    assert (len(found.promises), found.unjudged) == (1, "together")
+
+
 def test_what_others_still_claim_is_not_promised_of_those_that_were_fixed() -> None:
     three = INPUT | {"slow-input-stage": (0.2, 1.5, "input_wait")} | GAPS
     before = msgspec.structs.replace(run(SLOW, three), recoverable=Bounds(1.3, 2.6))
@@ -142,8 +150,8 @@ def test_what_cannot_be_judged_says_why() -> None:
     gpus = tuple(msgspec.structs.replace(gpu, model="other") for gpu in after.capture.gpus)
     other = msgspec.structs.replace(after, capture=msgspec.structs.replace(after.capture, gpus=gpus))
     assert compare([before], [other]).unjudged == "other-machine"
-    work = run(SLOW, {"small-batch": (1.0, 2.0, "compute")})
-    assert compare([work], [run(SLOW, {})]).promises == ()
+    work = run(SLOW, INPUT | {"small-batch": (1.0, 2.0, "compute")})
+    assert (compare([work], [after]).promises, compare([work], [after]).unjudged) == ((), "other-work")
 
 
 def test_the_interval_of_a_gain_is_that_of_welch() -> None:

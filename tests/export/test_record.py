@@ -30,7 +30,7 @@ def test_the_record_is_that_of_checks_there_are_and_adds_up() -> None:
 def test_what_the_score_found_is_what_is_kept() -> None:
     savings = (Saving("step-gaps", 0.1, 0.2, 0.15), Saving("step-gaps", 0.1, 0.2, 0.3))
     score = CheckScore("step-gaps", 3, 1, 1, 0, 0, savings)
-    pair = RealPair(1.0, 2.0, 1.5)
+    pair = RealPair(1.0, 2.0, 1.5, 0.05)
     written = simulated([score], {"step-gaps": Record(None, (pair,))})
     assert written == {"step-gaps": Record(Simulated(4, 3, 2, 1, 2), (pair,))}
 
@@ -38,8 +38,8 @@ def test_what_the_score_found_is_what_is_kept() -> None:
 def test_pairs_of_real_runs_are_kept_once_those_that_broke_their_promise_included() -> None:
     kept = Simulated(1, 1, 0, 0, 0)
     written = real(PRINTED, {"input-bound": Record(kept)})
-    assert written["input-bound"] == Record(kept, (RealPair(19.8, 34.78, 22.4),))
-    assert written["step-gaps"].real == (RealPair(1.0, 2.0, 3.0),)
+    assert written["input-bound"] == Record(kept, (RealPair(19.8, 34.78, 22.4, 0.099),))
+    assert written["step-gaps"].real == (RealPair(1.0, 2.0, 3.0, 0.01),)
 
 
 def test_explain_shows_it() -> None:

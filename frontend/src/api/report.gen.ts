@@ -495,10 +495,12 @@ export interface Promise {
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
 }
 /**
- * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians.
+ * Two runs, or sets of captures, side by side. ``delta`` is candidate minus baseline, of the medians; of the means
+ * where the verdict is ``about`` them, and ``long_steps`` are what makes them differ.
  *
  * ``p_value`` is the Mann-Whitney test's (None with too few steps), or the bound of the test that one wild step among
- * few does not mislead; ``detectable_share`` the smallest change that these steps could have shown.
+ * few does not mislead, or the permutation test's of the means; ``detectable_share`` the smallest change that these
+ * steps could have shown.
  * ``within_capture``: one capture per side, whose steps are no independent samples of the machine. ``unlike`` says in
  * what the runs differ besides. ``steps_of`` is "host" where no GPU worked in either. ``promises`` are those of
  * findings that are fixed: of all together first, then of those that can be told apart.
@@ -509,6 +511,8 @@ export interface Comparison {
   baseline: Side;
   candidate: Side;
   verdict: 'cannot_tell' | 'faster' | 'no_difference' | 'slower';
+  about: 'mean' | 'median';
+  long_steps: LongSteps | null;
   steps_of: 'gpu' | 'host';
   delta_ms: number;
   delta_share: number;
@@ -520,7 +524,7 @@ export interface Comparison {
   findings: FindingChange[];
   kernels: KernelChange[];
   promises: KeptPromise[];
-  unjudged: '' | 'few-steps' | 'other-machine' | 'together';
+  unjudged: '' | 'few-steps' | 'other-machine' | 'other-work' | 'together';
 }
 /**
  * One side of a comparison: its runs, and the median step with its 95 % interval by order statistics.
@@ -533,8 +537,19 @@ export interface Side {
   gpus: string[];
   steps: number;
   median_ms: number;
+  mean_ms: number;
   low_ms: number;
   high_ms: number;
+}
+/**
+ * The steps that make the mean of the slower side longer: its ``count`` longest ones ``of`` so many, which take
+ * ``low_ms`` or more. ``names`` are those of the first of them.
+ */
+export interface LongSteps {
+  count: number;
+  of: number;
+  low_ms: number;
+  names: string[];
 }
 /**
  * A category before and after; the changes sum to that of the mean step.

@@ -25,15 +25,17 @@ export function CompareView({ found }: { found: Comparison }) {
 function Headline({ found }: { found: Comparison }) {
   const store = useStore();
   const { t, q } = useWords();
+  const of = found.about === 'mean' ? 'mean_ms' : 'median_ms';
   const args = {
-    before: q(found.baseline.median_ms, 'ms'),
-    after: q(found.candidate.median_ms, 'ms'),
+    before: q(found.baseline[of], 'ms'),
+    after: q(found.candidate[of], 'ms'),
     share: q(Math.abs(found.delta_share), 'share'),
   };
   const missed = found.verdict === 'no_difference' && found.detectable_share !== null;
   return (
     <div class={`headline ${found.verdict}`}>
-      <h1>{t(`compare-${messageId(found.verdict)}`, args)}</h1>
+      <h1>{t(`compare-${found.about === 'mean' ? 'mean-' : ''}${messageId(found.verdict)}`, args)}</h1>
+      <LongSteps found={found} />
       <CauseOfChange found={found} />
       <p>{t('compare-baseline', sideArgs(found.baseline, q))}</p>
       <p>{t('compare-candidate', sideArgs(found.candidate, q))}</p>
@@ -54,6 +56,21 @@ function Headline({ found }: { found: Comparison }) {
       </p>
     </div>
   );
+}
+
+/** Which steps make the means differ where the medians do not. */
+function LongSteps({ found }: { found: Comparison }) {
+  const { t, q } = useWords();
+  const long = found.long_steps;
+  if (long === null) return null;
+  const more = long.count > long.names.length ? ', …' : '';
+  const args = {
+    count: q(long.count, 'count'),
+    of: q(long.of, 'count'),
+    low: q(long.low_ms, 'ms'),
+    names: long.names.join(', ') + more,
+  };
+  return <p>{t(`compare-long-steps-${found.verdict}`, args)}</p>;
 }
 
 /** What explains most of it, in a sentence. */

@@ -264,6 +264,10 @@ lane-idle = Idle
 # Two runs side by side
 compare-faster = Faster: the median step went from { $before } to { $after }, { $share } less.
 compare-slower = Slower: the median step went from { $before } to { $after }, { $share } more.
+compare-mean-faster = Faster: the mean step went from { $before } to { $after }, { $share } less. The median step shows no such difference.
+compare-mean-slower = Slower: the mean step went from { $before } to { $after }, { $share } more. The median step shows no such difference.
+compare-long-steps-faster = { $count } of { $of } steps of the baseline make the difference: they take { $low } or more ({ $names }).
+compare-long-steps-slower = { $count } of { $of } steps of the candidate make the difference: they take { $low } or more ({ $names }).
 compare-no-difference = No difference detected: the median step is { $before } before and { $after } after.
 compare-cannot-tell = Too few steps to compare: the median step is { $before } before and { $after } after. Each side needs four steps.
 compare-baseline = Baseline { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->

@@ -69,6 +69,7 @@ promise-line = { $findings }: predicted { $promised }, measured { $got }. { $out
 promise-together = Several findings were fixed at once. Where their savings cannot be separated, only the sum is compared.
 promise-few-steps = Findings were fixed, but each side needs four steps to compare predicted and measured savings.
 promise-other-machine = Findings were fixed, but the runs used different GPUs or hosts, so their savings cannot be compared with the prediction.
+promise-other-work = Findings were fixed, but a step now does more work than before, so the savings cannot be compared with the prediction.
 cli-calibration-help = compare the predicted savings of findings that were fixed since with the measured ones
 cli-calibration-run = only these runs: a name, or a pattern such as "train/*"
 calibration-title = { $promises-n ->

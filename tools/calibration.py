@@ -1,0 +1,144 @@
+"""Writes docs/calibration.md: what came of our promises on simulated, recorded and real pairs of runs.
+
+python -m tools.calibration [--every N]
+
+Simulated and recorded runs are compared here, each with its fault and without it, as `compare` does. The figures of
+real pairs are those that `make score-real` wrote, whose captures are not ours to ship.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Final
+
+from tb_gpu_advisor import analyze
+from tb_gpu_advisor.comparing.calibration import count
+from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.export.explain import RealPair, records
+from tb_gpu_advisor.wire import KeptPromise, PromiseCount
+from tests.simulator.judge import report_of
+from tests.simulator.pairs import fault_pairs
+from tests.simulator.scenario import Scenario
+
+ROOT: Final = Path(__file__).parent.parent
+PAGE: Final = ROOT / "docs" / "calibration.md"
+RECORDED: Final = ROOT / "demo_logs" / "recorded"
+
+_PAGE: Final = """# What came of our promises
+
+Made by `python -m tools.calibration`. Each promise is the range that a finding printed for a run with a fault; it
+is held against what a mean step gained in the run without it. *Met* lies in the range; *within noise* lies outside
+of it by less than the gain is sure (95 %, Welch); *gained less* and *gained more* lie further outside. Several
+findings that were fixed at once count as one promise, that of all of them together, unless their gains can be told
+apart. `tb-gpu-advisor calibration LOGDIR` gives the same record of your own runs.
+
+{summary}
+
+Simulated runs hold the product to a model of the hardware, and a fault there costs nothing but itself: {simulated}
+pairs. Recorded programs ran on CPUs, once with a known fault and once without it. Real programs ran on GPUs before
+and after a fix, which may cost something itself; there are {real} pairs, too few for a rate.
+
+## Real pairs
+
+Of medians of four steps before and after.
+
+{pairs}
+
+## Simulated pairs, by finding
+
+A promise of several findings counts for each of them.
+
+{checks}
+"""
+_HEAD: Final = "promises | met | within noise | gained less | gained more | mean width, share of the step |"
+
+
+def of_simulated(scenario: Scenario) -> tuple[KeptPromise, ...]:
+    """A run with its fault, then without it."""
+    healthy = scenario.without(*(fault for fault, _ in scenario.faults))
+    return compare([report_of(scenario.run())], [report_of(healthy.run())]).promises
+
+
+def of_recorded(folder: Path) -> tuple[KeptPromise, ...]:
+    """A recorded program with its fault, then without it."""
+    before, after = (analyze(str(folder / twin), "recorded") for twin in ("fault", "healthy"))
+    return compare([before], [after]).promises
+
+
+def real_pairs() -> list[tuple[str, RealPair]]:
+    """Those of the record, once each, with the finding that was fixed."""
+    return [(check, pair) for check, record in records().items() for pair in record.real]
+
+
+def row(name: str, found: PromiseCount | None) -> str:
+    """A line of a table."""
+    if found is None:
+        return f"| {name} | 0 | | | | | |"
+    counts = (found.promises, found.inside, found.noise, found.below, found.above)
+    return f"| {name} | {' | '.join(map(str, counts))} | {found.width_share:.1%} |"
+
+
+def _real(pairs: Sequence[tuple[str, RealPair]]) -> PromiseCount:
+    """Nobody has written down how sure their gains are, so that each is inside of its range or outside."""
+    below = sum(pair.saved_ms < pair.low_ms for _, pair in pairs)
+    above = sum(pair.saved_ms > pair.high_ms for _, pair in pairs)
+    inside = len(pairs) - below - above
+    width_ms, width = (
+        sum(widths) / max(1, len(pairs))
+        for widths in ([one.high_ms - one.low_ms for _, one in pairs], [one.width_share for _, one in pairs])
+    )
+    return PromiseCount("", len(pairs), inside, 0, below, above, width_ms, width)
+
+
+def page(
+    simulated: Sequence[tuple[KeptPromise, ...]],
+    recorded: Sequence[KeptPromise],
+    pairs: Sequence[tuple[str, RealPair]],
+) -> str:
+    """The text of the page."""
+    promises = [one for kept in simulated for one in kept]
+    checks = sorted({check for one in promises for check in one.checks})
+    by_check = [
+        row(f"`{check}`", count(check, [one for one in promises if check in one.checks])) for check in checks
+    ]
+    rule = "|---|" + 6 * "--:|"
+    summary = [
+        f"| | {_HEAD}",
+        rule,
+        row("real programs on GPUs", _real(pairs) if pairs else None),
+        row("recorded programs on CPUs", count("", recorded) if recorded else None),
+        row("simulated runs", count("", promises) if promises else None),
+    ]
+    real = ["| finding | promised, ms | gained, ms |", "|---|--:|--:|"]
+    real += [
+        f"| `{check}` | {one.low_ms:.1f} to {one.high_ms:.1f} | {one.saved_ms:.1f} |" for check, one in pairs
+    ]
+    return _PAGE.format(
+        summary="\n".join(summary),
+        simulated=sum(bool(kept) for kept in simulated),
+        real=len(pairs),
+        pairs="\n".join(real),
+        checks="\n".join([f"| finding | {_HEAD}", rule, *by_check]),
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth simulated pair")
+    options = parser.parse_args()
+    with ProcessPoolExecutor() as pool:
+        simulated = list(pool.map(of_simulated, fault_pairs()[:: options.every], chunksize=4))
+    recorded = [
+        one for story in sorted(RECORDED.glob("*/recording.json")) for one in of_recorded(story.parent)
+    ]
+    text = page(simulated, recorded, real_pairs())
+    print(text)
+    if options.every == 1:
+        PAGE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
