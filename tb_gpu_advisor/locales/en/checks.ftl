@@ -223,10 +223,10 @@ launch-bound =
     .title = Waiting for kernel launches
     .fault = The GPU waits for kernel launches
     .fine = Kernel launches keep up
-    .failed = The GPU waits { $launch } per step for kernel launches ({ $share } of the step). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.
+    .failed = The GPU waits { $launch } of { $step } for kernel launches ({ $share }). Its queue was empty at { $late } of { $kernels } launches; such a launch takes { $latency } to arrive.
     .passed = { $launch-is ->
         [zero] The GPU does not wait for kernel launches.
-       *[some] The GPU waits { $launch } per step for kernel launches ({ $share } of the step).
+       *[some] The GPU waits { $launch } of { $step } for kernel launches ({ $share }).
     }
     .why = Every kernel costs the host a launch. When kernels are shorter than their launch, the GPU has nothing to do between them.
     .reads = GPU idle time while the queue was empty and the host was still launching the next kernel. Long launch calls with a full queue delay nothing, so TensorFlow's launch share can be large in a run without this problem.
@@ -449,7 +449,7 @@ slow-input-stage =
     }
     .why = A pipeline is as fast as its slowest stage. Making another one faster changes nothing.
     .reads = The time of each tf.data iterator without the stages before it, on every thread. Stages with a buffer are left out, because their time is waiting for the stage before. Nothing is reported while the GPU does not wait for input.
-    .fix = Do what the finding says for this kind of stage, then look again: the next slowest one may be close.
+    .fix = Follow the advice above for this stage, then look again: the next slowest stage may be close.
     .side-effect = Parallel work takes more of the host's cores and memory. A cache keeps the data in memory, and repeats the random changes made before it.
     .verify = The stage's time per step shrinks, and so does "Input wait" in the step breakdown.
 

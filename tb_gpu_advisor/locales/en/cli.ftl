@@ -47,7 +47,7 @@ record-real = A real program before and after its fix: predicted { $low } to { $
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework } on { $gpus }
-text-whole-capture = Device activity { $median }
+text-whole-capture = GPU activity lasts { $median }.
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }
 text-exclusive = { $time-is ->

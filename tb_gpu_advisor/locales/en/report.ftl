@@ -125,7 +125,7 @@ confidence-low = Low confidence
 confidence-reason-other-device = The capture comes from another kind of device, such as a TPU.
 confidence-reason-no-gpu-seen = No GPU was captured: this is host time between step markers.
 confidence-reason-recording-slowed = The profiler made the steps of this capture over 10% longer, so part of this time is profiling overhead.
-confidence-reason-unnamed-host-time = Most of this time has no host event: Python that the profiler did not record. With the Python tracer on, the profile shows its lines.
+confidence-reason-unnamed-host-time = Most of this time has no host event. It is Python that the profiler did not record; with the Python tracer on, the profile shows its lines.
 confidence-reason-host-waits = For most of this time the host itself waits, in a call that returns when the GPU has finished. What delays the GPU was not captured.
 confidence-reason-unknown-kernels = Over 10% of matrix time is in kernels with unknown names.
 confidence-reason-one-step = The capture has a single step, which may be a warm-up step.
@@ -188,7 +188,7 @@ note-excluded-marks = { $host }: { $count-n ->
         [one] the marked step contains
        *[other] the { $count } marked steps contain
     } little of the GPU work, because other threads launch it. Steps were inferred from kernels that repeat.
-note-profiler-work = { $host }: profiling overhead took { $time } (start, stop, export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it into the step that it marks.
+note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it into the step that it marks.
 note-recording-cost = A step took { $during } under the profiler. It took { $before } before the recording and { $after } after it.
 note-recording-cost-until = A step took { $during } under the profiler and { $before } before it.
 note-recording-slowed = The profiler made steps { $share } longer. Without it, waits for launches may be shorter.
