@@ -2,9 +2,8 @@
 
 Reads: launch-bound idle time under worker activity, how fast the same pairs of kernels are launched one after the other
 with and without it, and pauses as long as a time slice that come more often then. A correlation, so confidence stays
-medium. Look-alikes are silent: busy workers that slow nothing down, and slow launches without workers. Where no
-pair was launched both ways nobody can tell. Not applicable when the GPU has launch threads of its own: the advice is
-followed already.
+medium. Look-alikes are silent: busy workers that slow nothing down, and slow launches without workers. Where no pair
+was launched both ways, or in one step, nobody can tell. Not applicable when the GPU has launch threads of its own.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
@@ -43,7 +42,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     paused = limits.broken(CHECK, paused_ms / facts.step_ms)
     if limits.broken(CHECK, overlap_share) and not contention.slower and not paused:
         raise MissingData("same-launches")
-    spared_by = "" if contention.slower >= SLOWER or paused else "launches-as-fast"
+    slowed = contention.slower >= SLOWER or paused
+    # tf.data makes the next batch at one place of a step: the same kernels at another say little.
+    if limits.broken(CHECK, overlap_share) and slowed and facts.has_one_step:
+        raise MissingData("one-step")
+    spared_by = "" if slowed else "launches-as-fast"
     return Measured(args, lambda: _finding(facts, overlap_ms, paused_ms), spared_by=spared_by)
 
 

@@ -54,6 +54,28 @@ def test_cannot_tell_where_nothing_is_launched_both_ways() -> None:
     assert judge("input-threads-delay-launches", run).reason == "same-launches"
 
 
+def one_step(slow_us: float) -> Run:
+    """In its first half tf.data makes the next batch and launches take ``slow_us``; the second launches the same."""
+    run = Run()
+    begin = run.now_us
+    for half_us in (slow_us, 4.0):
+        run.call_us, half = half_us, run.now_us
+        for _ in range(40):
+            run.launch("model/op:Mul", "kernel", 3.0)
+        if half == begin:
+            run.cpu.line("tf_data_private_threadpool/7").event(
+                "Iterator::Root::Map", begin, run.now_us - begin
+            )
+    run.python.event("FunctionRun", begin, run.now_us - begin, id=1)
+    run.python.event("train", begin, run.now_us - begin, step_num=1, _r=1)
+    return run
+
+
+def test_one_step_cannot_tell() -> None:
+    assert judge("input-threads-delay-launches", one_step(slow_us=40.0)).reason == "one-step"
+    assert judge("input-threads-delay-launches", one_step(slow_us=4.5)).status == "passed"
+
+
 @pytest.mark.parametrize(
     ("stage", "cause"),
     [("Iterator::Root::Map", "python"), ("Iterator::Root::FlatMap[0]::Generator", "lock")],

@@ -19,6 +19,10 @@ from tb_gpu_advisor.facts.gpu.chain import calls_of, last_own, next_own, own_eve
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
 FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
+#: A launch that arrives so much later than launches do, with so many more behind it, was not slow on the host. Seen on
+#: a GPU that draws a desktop as well: 2 ms, 25 launches behind.
+PAUSED_PS: Final = 50_000_000
+PAUSED_BEHIND: Final = 3
 
 
 class Gaps(Struct, frozen=True):
@@ -50,6 +54,16 @@ class Gaps(Struct, frozen=True):
 
     def __len__(self) -> int:
         return len(self.start_ps)
+
+    def pauses_ps(self, latency_ps: int) -> Ints:
+        """From when on the GPU itself pauses after a late launch, the gap's end where it does not: the launch's call
+        has returned, what it takes to arrive is over, and the host has launched more that waits behind it."""
+        events, host = self.events, self.host
+        launches = np.sort(host.start_ps[host.at(events.launch[self.own & (events.launch >= 0)])])
+        behind = search(launches, self.end_ps) - search(launches, self.called_ps, right=True)
+        returned = np.maximum(self.called_ps + latency_ps, values_at(host.end_ps, self.launch))
+        pauses = self.late & self.is_own & (behind >= PAUSED_BEHIND) & (self.end_ps - returned > PAUSED_PS)
+        return np.where(pauses, returned, self.end_ps)
 
     def chosen(self, which: Bools) -> Gaps:
         """These gaps alone."""

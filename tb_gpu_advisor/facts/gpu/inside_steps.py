@@ -10,6 +10,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.events.host_names import PYTHON
+from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.chain import last_own, next_own
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups, inherited
@@ -21,11 +22,13 @@ AFTER_SHARE: Final = 0.1
 def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spans:
     """The part of ``rest`` that lies within a step: between two launches of the same step, unless its last function has
     been called before; and until a function returns that is still running after its last launch (a gradient tape that
-    deletes what it has kept). Without steps nothing is between any.
+    deletes what it has kept), unless that takes no longer than returning does: every loop pays for it, and nobody's
+    work is in it. Without steps nothing is between any.
     """
     start, end = before.spans.start, before.spans.end
     running = running_functions(gaps)[before.index]
     until = np.where(running >= 0, values_at(gaps.host.end_ps, running), start)
+    until = np.where(np.minimum(until, end) - start > PAUSE_PS, until, start)
     until = np.where(within_step(gaps, groups)[before.index], end, until)
     return intersect(rest, union(start, np.minimum(until, end)))
 

@@ -13,7 +13,8 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   are ready: it waits for another GPU or a result), else the user's Python: ``host_python`` within a step,
   ``between_steps`` outside of it.
 - from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
-  waited for that; for a copy whose call blocks, ``copy_wait``.
+  waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, the
+  GPU pauses: ``sync``.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
@@ -141,14 +142,16 @@ def _divided(
 ) -> dict[str, Spans]:
     """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown."""
     late, queued, called = gaps.late, gaps.queued, gaps.called_ps
+    paused_ps = np.clip(gaps.pauses_ps(latency), called, gaps.end_ps)
     arrived = np.clip(gaps.launch_start_ps + latency, gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
     long = queued & ~short
-    launched = join(union(called[late], gaps.end_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
     return before | {
         "kernel_launch": join(before["kernel_launch"], subtract(launched, copying)),
         "copy_wait": copying,
-        "sync": join(before["sync"], subtract(union(arrived[long], gaps.end_ps[long]), copying)),
+        "sync": join(before["sync"], subtract(waiting, copying)),
         "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),
     }

@@ -1,0 +1,63 @@
+"""What a GPU waits for after its launch, and after the last one of a function."""
+
+from __future__ import annotations
+
+import pytest
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.trace import decode
+from tests.build.runs import Run
+
+
+def after_late_launches(late_us: float, behind: bool) -> tuple[float, float]:
+    """``kernel_launch`` and ``sync`` in ms per step where every tenth kernel arrives so late, with nine launches behind
+    it, or none."""
+    run = Run()
+    for _ in range(6):
+        for index in range(40):
+            if index % 10 == 0:
+                # The queue is empty, and the GPU pauses.
+                run.now_us = max(run.now_us, run.gpu_free_us + 2)
+                run.gpu_free_us = run.now_us + late_us
+                run.call_us = 4.0 if behind else late_us + 20
+            run.launch(f"op_{index}:Mul", f"kernel_{index}", 3.0)
+        run.train_step((3.0,))
+    gpu = Facts((summarise(decode(run.to_bytes()), "host"),)).limiting_gpu
+    return gpu.mean_ms("kernel_launch"), gpu.mean_ms("sync")
+
+
+def test_a_gpu_that_pauses_with_launches_behind_does_not_wait_for_the_host() -> None:
+    launch_ms, sync_ms = after_late_launches(2000.0, behind=True)
+    assert sync_ms == pytest.approx(4 * 2.0, rel=0.05)
+    assert launch_ms < 0.2
+
+
+def test_a_launch_that_arrives_late_alone_is_waited_for() -> None:
+    launch_ms, sync_ms = after_late_launches(2000.0, behind=False)
+    assert sync_ms == pytest.approx(0, abs=0.01)
+    assert launch_ms > 7
+
+
+def returning(us: float) -> tuple[float, float]:
+    """``host_python`` and ``between_steps`` where the step's own function goes on for so long after its last launch."""
+    run = Run()
+    for _ in range(6):
+        begin = run.now_us
+        run.train_step((500.0, 300.0))
+        run.now_us = max(run.now_us, run.gpu_free_us) + us
+        run.python.event("my_training_function", begin - 1, run.now_us - begin + 1)
+        run.now_us += 3
+    gpu = Facts((summarise(decode(run.to_bytes()), "host"),)).limiting_gpu
+    return gpu.mean_ms("host_python"), gpu.mean_ms("between_steps")
+
+
+def test_a_function_that_goes_on_for_long_after_its_last_launch_is_the_steps_own_work() -> None:
+    inside_ms, between_ms = returning(5000.0)
+    assert inside_ms == pytest.approx(5.0, abs=0.05)
+    assert between_ms < 0.1
+
+
+def test_returning_from_a_function_is_no_work_of_the_step() -> None:
+    inside_ms, between_ms = returning(400.0)
+    assert inside_ms == 0
+    assert between_ms == pytest.approx(0.4, abs=0.05)
