@@ -25,7 +25,6 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "timeline-not-kept": (EXIT_CANNOT_TELL, 422),
     "address-too-long": (EXIT_USAGE, 414),
     "too-many-runs": (EXIT_USAGE, 400),
-    "html-of-two": (EXIT_USAGE, 400),
     "no-baseline": (EXIT_CANNOT_TELL, 404),
     "other-site": (EXIT_USAGE, 403),
     "given-wrong": (EXIT_USAGE, 400),

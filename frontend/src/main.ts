@@ -17,7 +17,7 @@ export async function render(): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const page = embeddedPage(document);
     const host = connect(window);
-    if (page?.baseline && isEmpty(host.address())) host.show({ compare: page.baseline }, false);
+    if (page && isEmpty(host.address())) host.show(page.address, false);
     const store = new Store(host, page === null ? http : embedded(page));
     store.start();
     renderInto(h(Broken, { store }, h(App, { store })), document.body);

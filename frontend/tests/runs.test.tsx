@@ -122,6 +122,24 @@ describe('the page of runs', () => {
   });
 });
 
+describe('the menu of what can be given away', () => {
+  const items = () => all('.share-menu > *').map((item) => item.textContent?.trim());
+
+  it('has the link, the text and one file of what is shown', async () => {
+    await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows());
+    expect(items()).toEqual(['Copy link', 'Copy as Markdown', 'Download as one HTML file']);
+    const file = one('.share-menu a').getAttribute('href');
+    expect(file).toContain('share?format=html&run=day-02&run=day-03&lang=en');
+  });
+
+  it('gives away an open finding too, and of the page of all runs what there is', async () => {
+    await showApp(new FakeHost({ run: FAILED.run, finding: 'input-bound' }), client(FAILED));
+    expect(items().slice(0, 2)).toEqual(['Copy link to this finding', 'Copy for an issue']);
+    await showApp(new FakeHost({ page: 'runs' }), withRows());
+    expect(items()).toEqual(['Copy link', 'Download as one HTML file']);
+  });
+});
+
 describe('the history', () => {
   const rows = ROWS.slice().reverse();
   const history: History = {

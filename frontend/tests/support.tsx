@@ -196,6 +196,9 @@ export function gpuSteps(host: string, gpu: number): GpuSteps {
 export function client(report: Report, parts: Partial<Client> = {}): Client {
   const all: Client = {
     offline: false,
+    lists: true,
+    holds: () => true,
+    markdown: async (query) => ok({ schema: 1, version: '0', markdown: query }),
     // Nothing but messages is at hand.
     start: async (language) => {
       const found = await all.messages(language, new AbortController().signal);
@@ -206,7 +209,6 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
     report: async (run) => ok({ ...report, run }),
     compare: async (runs) =>
       ok(comparison({ baseline: side(runs.baseline, 10), candidate: side(runs.candidate, 8) })),
-    // Tests of the excerpt are alone with it.
     timeline: () => new Promise(() => {}),
     rows: async () => ok({ rows: [], running: [], unknown: [], problems: [] }),
     history: () => new Promise(() => {}),
@@ -254,7 +256,6 @@ export async function settle(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
-  // What is drawn after the rest, too.
   await act(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   });

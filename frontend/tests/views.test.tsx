@@ -173,19 +173,19 @@ describe('copying', () => {
       clipboard: { writeText: async (s: string) => written.push(s) },
     });
     await showApp(new FakeHost({ run: FAILED.run, finding: FINDING }), client(FAILED));
-    await clickForMs(one('.top-bar .copy-button button'), 1000);
+    await clickForMs(all('.share .copy-button button')[0] as HTMLElement, 1000);
     expect(written).toEqual([
       `http://host:6006/#gpu_advisor&p.gpu_advisor.run=${encodeURIComponent(FAILED.run)}&p.gpu_advisor.finding=${FINDING}`,
     ]);
-    expect(text('.top-bar [role=status]')).toBe('Copied');
-    await clickForMs(one('.top-bar .copy-button button'), 2000);
-    expect(text('.top-bar [role=status]')).toBe('');
+    expect(all('.share [role=status]')[0]?.textContent).toBe('Copied');
+    await clickForMs(all('.share .copy-button button')[0] as HTMLElement, 2000);
+    expect(all('.share [role=status]')[0]?.textContent).toBe('');
   });
 
   it('shows the text where the browser has no clipboard', async () => {
     vi.stubGlobal('navigator', { language: 'en' });
     await showApp(new FakeHost(), client(FAILED));
-    await click(one('.top-bar .copy-button button'));
+    await click(all('.share .copy-button button')[0] as HTMLElement);
     const field = document.querySelector('.by-hand textarea') as HTMLTextAreaElement;
     expect(field.value).toContain('#gpu_advisor&p.gpu_advisor.run=');
   });

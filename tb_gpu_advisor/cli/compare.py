@@ -8,10 +8,13 @@ from typing import Final
 from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.comparing.program import Programs
+from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text, side_markdown, side_text
-from tb_gpu_advisor.export.html import comparison_html
+from tb_gpu_advisor.export.html import comparison_html, matrix_html
 from tb_gpu_advisor.judging.settings import USUAL, Settings
+from tb_gpu_advisor.sessions import captured_at
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Comparison, Comparisons, Report
@@ -43,8 +46,6 @@ def reports(runs: Source, pattern: str, progress: Progress, settings: Settings =
 def _run(options: Options, catalog: Catalog) -> None:
     if len(options.candidates) > MOST:
         raise AdvisorError("too-many-runs", most=MOST)
-    if options.format == "html" and len(options.candidates) > 1:
-        raise AdvisorError("html-of-two")
     runs = source(options)
     with Progress(catalog) as progress:
         sides = [reports(runs, pattern, progress) for pattern in (options.baseline, *options.candidates)]
@@ -52,7 +53,15 @@ def _run(options: Options, catalog: Catalog) -> None:
     if len(comparisons) == 1:
         text = _pair(sides, comparisons[0], options, catalog)
     else:
-        text = _several([side[0] for side in sides], comparisons, options, catalog)
+        # Of several captures of a side the first stands for its findings, and all for its step time.
+        firsts = [side[0] for side in sides]
+        if options.format == "html":
+            programs = Programs()
+            dates = [captured_at(runs.matching(side)[0]) for side in (options.baseline, *options.candidates)]
+            rows = [row_of(one, date, programs.of(one)) for one, date in zip(firsts, dates, strict=True)]
+            text = matrix_html(firsts, comparisons, rows, catalog)
+        else:
+            text = _several(firsts, comparisons, options, catalog)
     write(text, options.output, runs.inputs(options))
 
 
@@ -68,7 +77,6 @@ def _pair(sides: list[list[Report]], found: Comparison, options: Options, catalo
 
 
 def _several(firsts: list[Report], comparisons: list[Comparison], options: Options, catalog: Catalog) -> str:
-    """Of several captures of a side the first stands for its findings, and all for its step time."""
     output: str | None = options.output
     if options.format == "json":
         return to_json(Comparisons(SCHEMA, __version__, tuple(comparisons)))

@@ -11,6 +11,7 @@ from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.history import history_markdown, history_text
+from tb_gpu_advisor.export.html import history_html
 from tb_gpu_advisor.sessions import Session, captured_at
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunRow
@@ -20,7 +21,7 @@ from tb_gpu_advisor.wire.as_json import to_json
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_arguments(parser, catalog)
     parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-history-run"))
-    formats = ("text", "json", "markdown")
+    formats = ("text", "json", "markdown", "html")
     parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
@@ -58,6 +59,8 @@ def _run(options: Options, catalog: Catalog) -> int:
         text = to_json(found)
     elif options.format == "markdown":
         text = history_markdown(found, catalog)
+    elif options.format == "html":
+        text = history_html(found, catalog)
     else:
         text = history_text(found, catalog, color=colorful(output), width=width(output))
     write(text, output, runs.inputs(options))

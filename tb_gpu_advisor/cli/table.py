@@ -9,8 +9,10 @@ from tb_gpu_advisor.cli.base import Command, Options, Progress, check_output, fa
 from tb_gpu_advisor.cli.history import rows
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.export.html import runs_html
 from tb_gpu_advisor.export.table import csv_text, parquet_bytes, table_rows
 from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import RunRow
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
@@ -28,10 +30,16 @@ def _run(options: Options, catalog: Catalog) -> int:
         raise AdvisorError("no-sessions", path=options.logdir)
     with Progress(catalog) as progress:
         known, problems = rows(runs, sessions, progress)
-    table = table_rows(known, [check.id for check in ALL])
-    parquet = output is not None and output.endswith(".parquet")
-    write(parquet_bytes(table) if parquet else csv_text(table), output, runs.inputs(options))
+    write(_written(known, output or "", catalog), output, runs.inputs(options))
     return max((fail(problem, catalog) for problem in problems), default=0)
+
+
+def _written(known: list[RunRow], output: str, catalog: Catalog) -> str | bytes:
+    """As the name of the file says."""
+    if output.endswith(".html"):
+        return runs_html(known, catalog)
+    table = table_rows(known, [check.id for check in ALL])
+    return parquet_bytes(table) if output.endswith(".parquet") else csv_text(table)
 
 
 COMMAND = Command("table", _add_arguments, _run)

@@ -9,16 +9,18 @@ from __future__ import annotations
 import base64
 import hashlib
 import html
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.catalog import available_languages, sources
 from tb_gpu_advisor.text.snippets import all_snippets
-from tb_gpu_advisor.wire import Comparison, Page, Report, RunInfo, Runs
+from tb_gpu_advisor.wire import Comparison, History, Page, Report, RunInfo, RunRow, Runs
 
 BUNDLE: Final = Path(__file__).parent.parent / "static" / "index.js"
 #: Where the bundle looks for its data.
@@ -27,24 +29,59 @@ DATA_ID: Final = "gpu-advisor-page"
 
 def report_html(report: Report, catalog: Catalog) -> str:
     """A page with one report."""
-    return _document(_page((report,), None, "", catalog), report.run, catalog)
+    return _document(_page((report,), catalog), report.run, catalog)
 
 
 def comparison_html(before: Report, after: Report, comparison: Comparison, catalog: Catalog) -> str:
     """A page that opens with ``after`` beside ``before``, and holds both reports."""
-    title = f"{before.run} – {after.run}"
-    return _document(_page((after, before), comparison, before.run, catalog), title, catalog)
+    page = replace(
+        _page((after, before), catalog), comparisons=(comparison,), address={"compare": before.run}
+    )
+    return _document(page, f"{before.run} – {after.run}", catalog)
 
 
-def _page(
-    reports: tuple[Report, ...], comparison: Comparison | None, baseline: str, catalog: Catalog
-) -> Page:
+def matrix_html(
+    reports: Sequence[Report], comparisons: Sequence[Comparison], rows: Sequence[RunRow], catalog: Catalog
+) -> str:
+    """A page that opens with runs beside each other, the first of which is the baseline; it holds their reports and
+    the comparisons of the others with it."""
+    baseline, *others = (report.run for report in reports)
+    page = replace(
+        _page(tuple(reports), catalog),
+        comparisons=tuple(comparisons),
+        rows=tuple(rows),
+        address={"page": "matrix", "compare": baseline, "runs": "\n".join(others)},
+    )
+    return _document(page, " – ".join((baseline, *others)), catalog)
+
+
+def history_html(history: History, catalog: Catalog) -> str:
+    """A page with the history of a program: rows of its runs, no reports."""
+    run = history.rows[-1].run if history.rows else ""
+    page = _page_of_rows(history.rows[::-1], {"page": "history", "run": run}, catalog)
+    return _document(replace(page, history=history), run, catalog)
+
+
+def runs_html(rows: Sequence[RunRow], catalog: Catalog) -> str:
+    """A page with a table of runs, in their order."""
+    page = _page_of_rows(rows, {"page": "runs"}, catalog)
+    return _document(page, catalog.text("runs-all"), catalog)
+
+
+def _page_of_rows(rows: Sequence[RunRow], address: dict[str, str], catalog: Catalog) -> Page:
+    runs = Runs(tuple(RunInfo(row.run, (), 0, 0.0) for row in rows), False, "", ())
+    return replace(_page((), catalog), runs=runs, rows=tuple(rows), address=address)
+
+
+def _page(reports: tuple[Report, ...], catalog: Catalog) -> Page:
     return Page(
         # Neither the size nor the date of the files is part of a report.
         runs=Runs(tuple(RunInfo(report.run, report.hosts, 0, 0.0) for report in reports), False, "", ()),
         reports=reports,
-        comparison=comparison,
-        baseline=baseline,
+        comparisons=(),
+        rows=(),
+        history=None,
+        address={},
         language=catalog.language,
         languages=available_languages(),
         ftl={language: sources(language) for language in available_languages()},

@@ -30,14 +30,7 @@ from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import read_text
-from tb_gpu_advisor.wire import (
-    Issue,
-    Messages,
-    Report,
-    RunInfo,
-    Running,
-    Runs,
-)
+from tb_gpu_advisor.wire import Issue, Messages, Report, RunInfo, Running, Runs
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
@@ -86,6 +79,7 @@ class Routes:
             "steps": partial(self._of_report, timelines.steps),
             "issue": partial(self._of_report, _issue),
             "picture": self.picture,
+            "share": self.share,
             "stop": self.stop,
             "messages": self.messages,
             "static": self.static,
@@ -187,6 +181,13 @@ class Routes:
         # Never opened as a page of TensorBoard's own origin.
         response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
         return response
+
+    def share(self, request: Request) -> Response:
+        """A view as Markdown, or with ``format=html`` as one file; 202 until what is in it is ready."""
+        from tb_gpu_advisor.plugin.share import share
+
+        settings = self._checked_settings(request)
+        return share(request, _catalog(request), self._table, self._report, settings)
 
     def _report(self, request: Request, run: str) -> Made | Running:
         """While a run is read, who asks how far it is makes nobody look at the files."""

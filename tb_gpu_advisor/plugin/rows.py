@@ -66,17 +66,14 @@ class RowTable:
         row = self._row(run, settings, client, read=True)
         if not isinstance(row, RunRow):
             return row or Running("running", "analysing", 0.0)
-        known = {found[0].run: found for found in self._logdirs.sessions()}
+        return history([one for one in self.known(settings) if one.program == row.program])
+
+    def known(self, settings: Settings) -> list[RunRow]:
+        """The rows that are known, the newest first."""
+        sessions = [found[0] for found in self._logdirs.sessions()]
         with self._lock:
-            rows = [
-                one
-                for (name, identity, asked), one in self._rows.items()
-                if one.program == row.program
-                and asked == settings
-                and name in known
-                and known[name][0].identity == identity
-            ]
-        return history(rows)
+            rows = [self._rows.get((session.run, session.identity, settings)) for session in sessions]
+        return [row for row in rows if row is not None]
 
     def _row(
         self, run: str, settings: Settings, client: str, read: bool, waits: bool = True

@@ -23,6 +23,7 @@ from tb_gpu_advisor.wire.comparison import (
     Unjudged,
     Verdict,
 )
+from tb_gpu_advisor.wire.document import Page
 from tb_gpu_advisor.wire.evidence import (
     Bar,
     Bars,
@@ -43,7 +44,7 @@ from tb_gpu_advisor.wire.overview import (
     TensorFlowPartTime,
     WorkflowStage,
 )
-from tb_gpu_advisor.wire.page import Messages, Page, Problem, RunInfo, Running, Runs, Start
+from tb_gpu_advisor.wire.page import Messages, Problem, RunInfo, Running, Runs, Start
 from tb_gpu_advisor.wire.promises import (
     Calibration,
     KeptPair,

@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from tb_gpu_advisor.wire.comparison import Comparison
 from tb_gpu_advisor.wire.report import Report
 
 
@@ -65,19 +64,3 @@ class Start(msgspec.Struct, frozen=True):
     messages: Messages
     runs: Runs | None
     report: Report | None
-
-
-class Page(msgspec.Struct, frozen=True):
-    """Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
-
-    ``baseline`` is the run that the newest one is shown against, empty for none; ``ftl`` are texts by language.
-    """
-
-    runs: Runs
-    reports: tuple[Report, ...]
-    comparison: Comparison | None
-    baseline: str
-    language: str
-    languages: tuple[str, ...]
-    ftl: dict[str, str]
-    snippets: dict[str, dict[str, str]]

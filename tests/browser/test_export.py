@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -10,8 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.comparing.history import history
+from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.export.headline import verdict
-from tb_gpu_advisor.export.html import comparison_html, report_html
+from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html
 from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
@@ -72,6 +75,28 @@ def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None
     before, after = demo("launch-bound"), demo("launch-bound-xla")
     page = open_file(comparison_html(before, after, compare([before], [after]), Catalog("en")))
     expect(page.locator("html")).to_have_attribute("data-ready", f"compare:{before.run}:{after.run}")
+
+
+def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
+    open_file: Callable[..., Page],
+) -> None:
+    reports = [demo(name) for name in ("input-bound", "input-fixed", "launch-bound")]
+    found = [compare(reports[:1], [report]) for report in reports[1:]]
+    rows = [row_of(report, datetime(2026, 1, 15, 10), report.run) for report in reports]
+    page = open_file(matrix_html(reports, found, rows, Catalog("en")))
+    expect(page.locator("html")).to_have_attribute("data-ready", f"matrix:{reports[0].run}")
+    page.locator(f'[data-finding="input-bound"] [data-run="{reports[1].run}"] a').click()
+    ready = f"compare:{reports[0].run}:{reports[1].run}"
+    expect(page.locator("html")).to_have_attribute("data-ready", ready)
+
+
+def test_a_history_opens_with_its_runs(open_file: Callable[..., Page]) -> None:
+    reports = [demo(name) for name in ("input-bound", "input-fixed")]
+    rows = [row_of(report, datetime(2026, 1, 15, 10), "program") for report in reports]
+    page = open_file(history_html(history(rows), Catalog("en")))
+    expect(page.locator("html")).to_have_attribute("data-ready", f"history:{reports[1].run}")
+    expect(page.locator(".chart .point")).to_have_count(2)
+    expect(page.locator(f'[data-run="{reports[0].run}"]')).to_contain_text("ms")
 
 
 def test_a_name_that_is_markup_shows_as_text(open_file: Callable[..., Page]) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.wire import Page
 from tests.simulator import month
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
@@ -18,6 +21,13 @@ MONTH = str(DEMO_LOGS / month.NAME)
 BEFORE, SLOW, MENDED = (
     month.session(day) for day in (month.FIRST_SLOW_DAY - 1, month.FIRST_SLOW_DAY, month.REPAIRED_DAY)
 )
+
+
+def data_of(text: str) -> Page:
+    """What a page that travels holds."""
+    data = re.search(r'<script type="application/json"[^>]*>(.*?)</script>', text)
+    assert data is not None
+    return msgspec.json.decode(data[1], type=Page)
 
 
 def written(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -84,7 +94,26 @@ def test_several_runs_stand_beside_the_baseline(capsys: pytest.CaptureFixture[st
     assert "no difference detected" in text
     _, document = written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED, "--format", "json")
     assert [one["verdict"] for one in json.loads(document)["comparisons"]] == ["slower", "no_difference"]
-    assert written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED, "--format", "html")[0] == 2
+    _, page = written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED, "--format", "html")
+    held = data_of(page)
+    assert held.address == {"page": "matrix", "compare": BEFORE, "runs": f"{SLOW}\n{MENDED}"}
+    assert [row.run for row in held.rows] == [report.run for report in held.reports] == [BEFORE, SLOW, MENDED]
+    assert [one.verdict for one in held.comparisons] == ["slower", "no_difference"]
+
+
+def test_a_history_and_a_table_travel_with_the_rows_of_their_runs(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    _, text = written(capsys, "history", MONTH, "--format", "html")
+    page, newest = data_of(text), month.session(month.DAYS)
+    assert page.address == {"page": "history", "run": newest}
+    assert page.history is not None
+    assert [change.run for change in page.history.changes] == [SLOW, MENDED]
+    assert {run.run for run in page.runs.runs} == {row.run for row in page.history.rows}
+    file = tmp_path / "runs.html"
+    assert written(capsys, "table", MONTH, "--run", newest, "-o", str(file))[0] == 0
+    page = data_of(file.read_text())
+    assert (page.address, [row.run for row in page.rows]) == ({"page": "runs"}, [newest])
 
 
 def test_the_last_good_run_is_the_baseline(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

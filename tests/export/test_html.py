@@ -79,7 +79,7 @@ def test_a_comparison_opens_beside_its_baseline() -> None:
     page = msgspec.json.decode(
         Elements(comparison_html(before, after, found, Catalog("en"))).scripts[0], type=Page
     )
-    assert (page.baseline, page.comparison) == (before.run, found)
+    assert (page.address, page.comparisons) == ({"compare": before.run}, (found,))
     assert [run.run for run in page.runs.runs] == ["after", before.run]
 
 

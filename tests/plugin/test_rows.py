@@ -93,3 +93,25 @@ def test_several_captures_of_a_side_are_one_side(tmp_path: Path) -> None:
     found = msgspec.json.decode(response.data, type=Comparison)
     assert (len(found.baseline.runs), len(found.candidate.runs)) == (5, 5)
     assert not found.within_capture
+
+
+def test_a_view_can_be_given_away_as_text_and_as_one_file(logdir: Path) -> None:
+    client = client_of(str(logdir))
+
+    def shared(query: str) -> str:
+        response = finished(client, f"{BASE}/share?lang=en&{query}")
+        assert response.status_code == 200, response.data
+        if "format=html" not in query:
+            return str(response.get_json()["markdown"])
+        assert response.headers["Content-Disposition"].startswith("attachment")
+        return response.get_data(as_text=True)
+
+    assert shared("run=slow/s").startswith("# ")
+    assert "slower" in shared("run=fast/s&run=slow/s").lower()
+    assert "2 runs against fast/s" in shared("run=fast/s&run=slow/s&run=fast/s")
+    assert shared("page=history&run=fast/s").startswith("## 2 runs of this program")
+    for query in ("run=slow/s", "run=fast/s&run=slow/s", "run=fast/s&run=slow/s&run=fast/s", "page=runs"):
+        page = shared(f"format=html&{query}")
+        assert page.startswith("<!doctype html>")
+        assert '"fast/s"' in page or query == "run=slow/s"
+    assert '"page":"history"' in shared("format=html&page=history&run=fast/s")

@@ -44,6 +44,10 @@ export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 export interface Client {
   /** Whether there is no server behind: then no link can lead to other pages of it. */
   readonly offline: boolean;
+  /** Whether the report of a run can be had; a page that travels may hold its row alone. */
+  holds(run: string): boolean;
+  /** Whether there are rows of runs. */
+  readonly lists: boolean;
   /** All that the first view needs, as far as it is at hand; without a run, of the newest one. */
   start(language: string, run: string | undefined, given: Told): Promise<Answer<Start>>;
   /** While a large log directory is searched for the first time, `onProgress` is told so. */
@@ -79,6 +83,8 @@ export interface Client {
   ): Promise<Answer<TimelineRange>>;
   steps(run: string, host: string, gpu: number, signal: AbortSignal): Promise<Answer<GpuSteps>>;
   issue(run: string, finding: string, given: Told, language: string): Promise<Answer<Issue>>;
+  /** A view as Markdown; `query` names it. */
+  markdown(query: string): Promise<Answer<Issue>>;
   /** What the Profile plugin beside us has of a run. */
   profilePages(run: string, signal: AbortSignal): Promise<Listed>;
   /** Ends an analysis for which nobody else waits. */
@@ -91,6 +97,8 @@ const WAIT_GROWTH = 1.5;
 
 export const http: Client = {
   offline: false,
+  lists: true,
+  holds: () => true,
   start: (lang, run, told) =>
     ask<Start>(
       page('start', { lang, ...(run === undefined ? {} : { run }), ...told }),
@@ -126,6 +134,7 @@ export const http: Client = {
   steps: (run, host, gpu, signal) => untilDone<GpuSteps>(page('steps', { run, host, gpu }), () => {}, signal),
   issue: (run, finding, told, lang) =>
     untilDone<Issue>(page('issue', { run, finding, ...told, lang }), () => {}, new AbortController().signal),
+  markdown: (query) => untilDone<Issue>(`share?${query}`, () => {}, new AbortController().signal),
   profilePages: (run, signal) => profilePages(tensorboardRoot(document.baseURI), run, signal),
   stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };

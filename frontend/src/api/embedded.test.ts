@@ -6,8 +6,10 @@ const REPORT = { run: 'a', hosts: ['h'] } as unknown as Report;
 const PAGE: Page = {
   runs: { runs: [], profile_plugin: false, profile_version: '', profile_install: [] },
   reports: [REPORT],
-  comparison: null,
-  baseline: '',
+  comparisons: [],
+  rows: [{ run: 'c' }] as unknown as Page['rows'],
+  history: null,
+  address: {},
   language: 'en',
   languages: ['en', 'zh-CN'],
   ftl: { en: 'x = English', 'zh-CN': 'x = 中文' },
@@ -38,6 +40,13 @@ test('reports are found by run, and a run that is not there is said', async () =
   expect(await client.compare({ baseline: 'a', candidate: 'b' }, {}, () => {}, signal)).toMatchObject({
     ok: false,
   });
+});
+
+test('of a run there may be a row and no report', async () => {
+  const client = embedded(PAGE);
+  expect([client.lists, client.holds('a'), client.holds('c')]).toEqual([true, true, false]);
+  const answer = await client.rows(['a', 'c'], {}, true, signal);
+  expect(answer.ok && answer.value.rows.map(({ run }) => run)).toEqual(['c']);
 });
 
 test('messages come in the language asked for, or one of the same tongue, with English behind', async () => {

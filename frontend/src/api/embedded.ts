@@ -1,6 +1,6 @@
 // The same answers as the server's, from the data of a page that travels without one.
 import type { Answer, Client } from './client';
-import type { GpuSteps, History, Issue, Messages, Page, TimelineRange } from './report.gen';
+import type { Comparison, GpuSteps, History, Issue, Messages, Page, TimelineRange } from './report.gen';
 
 const DATA_ID = 'gpu-advisor-page';
 
@@ -13,6 +13,8 @@ export function embeddedPage(document: Document): Page | null {
 export function embedded(page: Page): Client {
   return {
     offline: true,
+    lists: page.rows.length > 0,
+    holds: (run) => page.reports.some((report) => report.run === run),
     start: async (language) => found({ messages: messagesOf(page, language), runs: page.runs, report: null }),
     runs: async () => found(page.runs),
     messages: async (language) => found(messagesOf(page, language)),
@@ -22,18 +24,20 @@ export function embedded(page: Page): Client {
         run,
       ),
     compare: async ({ baseline, candidate }) => {
-      const same =
-        page.comparison?.baseline.runs.includes(baseline) &&
-        page.comparison.candidate.runs.includes(candidate);
-      return some(same ? page.comparison : null, candidate);
+      const same = (one: Comparison) =>
+        one.baseline.runs.includes(baseline) && one.candidate.runs.includes(candidate);
+      return some(page.comparisons.find(same), candidate);
     },
-    // What the page holds is the excerpts of its reports.
-    // Nor does it list runs.
-    rows: async () => found({ rows: [], running: [], unknown: [], problems: [] }),
-    history: async (run) => some<History>(null, run),
+    rows: async (runs) => {
+      const rows = page.rows.filter(({ run }) => runs.includes(run));
+      return found({ rows, running: [], unknown: [], problems: [] });
+    },
+    history: async (run) => some<History>(page.history, run),
+    // Of timelines it holds the excerpts of its reports.
     timeline: async (run) => some<TimelineRange>(null, run),
     steps: async (run) => some<GpuSteps>(null, run),
     issue: async (run) => some<Issue>(null, run),
+    markdown: async () => some<Issue>(null, ''),
     profilePages: async () => ({ state: 'silent' }),
     stop: async () => found({}),
   };

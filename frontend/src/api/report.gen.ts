@@ -955,13 +955,18 @@ export interface KeptPair {
 /**
  * Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
  *
- * ``baseline`` is the run that the newest one is shown against, empty for none; ``ftl`` are texts by language.
+ * ``address`` names the view that it opens on, by the keys of the tab's own addresses; ``ftl`` are texts by language.
+ * Runs of which it holds a row alone have no report in it.
  */
 export interface Page {
   runs: Runs;
   reports: Report[];
-  comparison: Comparison | null;
-  baseline: string;
+  comparisons: Comparison[];
+  rows: RunRow[];
+  history: History | null;
+  address: {
+    [k: string]: string;
+  };
   language: string;
   languages: string[];
   ftl: {

@@ -1,16 +1,7 @@
 // What is shown and how it got here: runs, the chosen run's report, messages, theme and address.
 import { batch, computed, effect, type Signal, signal } from '@preact/signals';
-import { type Answer, type Client, isNewer, type Told } from '../api/client';
-import type {
-  CheckResult,
-  Comparison,
-  Issue,
-  Messages,
-  Report,
-  RunInfo,
-  Running,
-  Runs,
-} from '../api/report.gen';
+import { type Client, isNewer, type Told } from '../api/client';
+import type { CheckResult, Comparison, Messages, Report, RunInfo, Running, Runs } from '../api/report.gen';
 import { afterDrawing } from '../host/frames';
 import type { Host, Theme } from '../host/tensorboard';
 import {
@@ -26,13 +17,13 @@ import {
 } from '../model/address';
 import { findPlace, type Place, placesOf } from '../model/gpus';
 import type { Catalog } from '../text/catalog';
+import { Asks } from './asks';
 import { Choice } from './choice';
 import { ComparisonFeed } from './comparison';
 import { LOADING, type Load, loadOf } from './load';
 import { MatrixFeed } from './matrix';
 import { PastFeed } from './past';
 import { ProfileFeed } from './profile';
-import type { Ask } from './ranges';
 import { ReportFeed } from './report';
 import { RowsFeed } from './rows';
 import { StepsFeed } from './steps';
@@ -94,6 +85,7 @@ export class Store {
   readonly matrix: MatrixFeed;
   readonly choice = new Choice();
   readonly profile: ProfileFeed;
+  readonly asks: Asks;
   private readonly pair: ComparisonFeed;
   /** The chosen run against the baseline that the address names; it stands where the report would. */
   readonly comparison: Signal<Load<Comparison>>;
@@ -112,6 +104,11 @@ export class Store {
     this.past = new PastFeed(client);
     this.matrix = new MatrixFeed(client);
     this.profile = new ProfileFeed(client);
+    this.asks = new Asks(
+      client,
+      () => this.told(),
+      () => this.catalog.value.language,
+    );
     this.pair = new ComparisonFeed(client);
     this.comparison = this.pair.comparison;
   }
@@ -217,16 +214,6 @@ export class Store {
     this.show(value === null || value === '' ? rest : { ...rest, [key]: value }, push);
   }
 
-  /** How ranges of a finding's timeline are asked for; null without a server. */
-  ranges(run: string, finding: string): Ask | null {
-    if (this.offline) return null;
-    return (query, signal) => this.client.timeline(run, finding, this.told(), query, signal);
-  }
-
-  issue(run: string, finding: string): Promise<Answer<Issue>> {
-    return this.client.issue(run, finding, this.told(), this.catalog.value.language);
-  }
-
   chooseLanguage(lang: string): void {
     this.show({ ...this.address.value, lang }, false);
     void this.words.load();
@@ -294,7 +281,7 @@ export class Store {
     this.pair.show(page === undefined ? this.baseline.value : null, info, this.told());
     if (page === 'matrix') this.matrix.show(this.columns.value, this.told());
     // These need no report; the page of runs begins with the newest one's verdict.
-    if ((page === 'history' || page === 'matrix') && !this.offline) return;
+    if (page === 'history' || page === 'matrix') return;
     this.reading.show(info, this.told(), atHand);
   }
 }

@@ -73,7 +73,7 @@ function useFeed({ timeline, finding, run }: Props): RangeFeed {
   const gpu = place?.gpu ?? timeline.gpu;
   const step = store.step.value ?? '';
   const feed = useMemo(
-    () => new RangeFeed(store.ranges(run, finding), timeline, { host, gpu, step }),
+    () => new RangeFeed(store.asks.ranges(run, finding), timeline, { host, gpu, step }),
     [store, run, finding, timeline, host, gpu, step],
   );
   useEffect(() => {

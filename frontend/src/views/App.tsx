@@ -75,11 +75,10 @@ function Content() {
   if (runs.state === 'running') return <Running progress={runs.progress} />;
   if (runs.state !== 'ready') return <Running progress={null} />;
   if (runs.value.runs.length === 0) return <Empty />;
-  if (store.address.value.page === 'runs' && !store.offline) return <RunsView />;
+  if (store.address.value.page === 'runs') return <RunsView />;
   if (store.address.value.page === 'matrix') return <MatrixView />;
   if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
-  if (store.address.value.page === 'history' && !store.offline)
-    return <HistoryView run={store.chosen.value.run} />;
+  if (store.address.value.page === 'history') return <HistoryView run={store.chosen.value.run} />;
   if (store.address.value.compare !== undefined) return <Compared />;
   if (report.state === 'problem')
     return <ProblemView problem={report.problem} run={store.chosen.value.run} />;
@@ -108,10 +107,10 @@ function readyMark(store: Store): string | null {
   if (runs.state === 'problem') return `problem:${runs.problem.code}`;
   if (runs.state !== 'ready') return null;
   if (runs.value.runs.length === 0) return 'empty';
-  if (store.address.value.page === 'runs' && !store.offline) return 'runs';
+  if (store.address.value.page === 'runs') return 'runs';
   if (store.address.value.page === 'matrix') return matrixMark(store);
   if (store.chosen.value === null) return 'no-run';
-  if (store.address.value.page === 'history' && !store.offline)
+  if (store.address.value.page === 'history')
     return store.past.history.value.state === 'ready' ? `history:${store.chosen.value.run}` : null;
   if (store.address.value.compare !== undefined) return comparedMark(store);
   if (report.state === 'problem') return `problem:${report.problem.code}`;

@@ -72,7 +72,6 @@ export function Finding({ check, report }: { check: CheckResult; report: Report 
                   </a>
                 </p>
               ))}
-              <CopyFinding check={check} report={report} />
               <CopyIssue check={check} report={report} />
             </Block>
           </div>
@@ -217,21 +216,13 @@ function Meter({ check }: { check: CheckResult }) {
   );
 }
 
-function CopyFinding({ check, report }: { check: CheckResult; report: Report }) {
-  const store = useStore();
-  const { t } = useWords();
-  if (store.offline) return null;
-  const link = () => store.link({ ...store.address.value, run: report.run, finding: check.id });
-  return <CopyButton icon="link" label={t('ui-copy-finding')} text={link} />;
-}
-
 /** What an issue needs: the text to paste, and the picture to drop into it. */
 function CopyIssue({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
   const { t, catalog } = useWords();
   if (store.offline) return null;
   const text = async () => {
-    const answer = await store.issue(report.run, check.id);
+    const answer = await store.asks.issue(report.run, check.id);
     if (answer.ok) return answer.value.markdown;
     throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
   };

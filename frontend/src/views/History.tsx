@@ -74,6 +74,7 @@ function Chart({ history }: { history: History }) {
               style={{ left: percent(x), bottom: percent(y) }}
               title={about}
               aria-label={about}
+              disabled={!store.asks.holds(row.run)}
               onClick={() => store.chooseRun(row.run)}
             />
           );
@@ -114,9 +115,15 @@ function Change({ change }: { change: ChangePoint }) {
             share: q(Math.abs(change.after_ms / change.before_ms - 1), 'share'),
           })}
         </strong>{' '}
-        <button type="button" class="button" onClick={() => store.compareRuns([change.previous, change.run])}>
-          {t('runs-compare-before')}
-        </button>
+        {!store.offline && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => store.compareRuns([change.previous, change.run])}
+          >
+            {t('runs-compare-before')}
+          </button>
+        )}
       </p>
       <ul class="muted">
         {change.parts.map((part) => (

@@ -9,7 +9,7 @@ export function Newest() {
   const { t } = useWords();
   const info = store.chosen.value;
   const report = store.report.value;
-  if (info === null) return null;
+  if (info === null || !store.asks.holds(info.run)) return null;
   const { state } = report;
   return (
     <section class="newest" aria-labelledby="newest-title">

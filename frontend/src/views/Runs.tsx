@@ -171,14 +171,20 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
         <input
           type="checkbox"
           checked={chosen}
-          disabled={!chosen && store.choice.isFull}
+          disabled={store.offline || (!chosen && store.choice.isFull)}
           aria-label={t('runs-choose', { run: info.run })}
           title={t('runs-choose', { run: info.run })}
           onChange={() => store.choice.toggle(info.run)}
         />
       </td>
       <th scope="row">
-        <button type="button" class="run-name" title={info.run} onClick={() => store.chooseRun(info.run)}>
+        <button
+          type="button"
+          class="run-name"
+          title={info.run}
+          disabled={!store.asks.holds(info.run)}
+          onClick={() => store.chooseRun(info.run)}
+        >
           {info.run}
         </button>
       </th>
@@ -189,9 +195,11 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
         </td>
       )}
       <td class="more">
-        <button type="button" class="button quiet" onClick={() => store.openPage('history', info.run)}>
-          {t('runs-history')}
-        </button>
+        {!store.offline && (
+          <button type="button" class="button quiet" onClick={() => store.openPage('history', info.run)}>
+            {t('runs-history')}
+          </button>
+        )}
       </td>
     </tr>
   );

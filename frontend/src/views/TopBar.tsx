@@ -1,7 +1,7 @@
 // The head of the page: which run, and its address to give away.
 import type { RunInfo } from '../api/report.gen';
-import { CopyButton } from './Copy';
 import { useStore, useWords } from './context';
+import { Share } from './Share';
 
 export function TopBar() {
   const store = useStore();
@@ -13,7 +13,7 @@ export function TopBar() {
   const languages = messages.state === 'ready' ? messages.value.languages : [];
   return (
     <header class="top-bar">
-      {!store.offline && store.runList.value.length > 1 && (
+      {store.asks.lists && store.runList.value.length > 1 && (
         <button
           type="button"
           class="button"
@@ -28,13 +28,7 @@ export function TopBar() {
       {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
-      {!store.offline && (
-        <CopyButton
-          icon="link"
-          label={t('ui-copy-link')}
-          text={() => store.link({ ...store.address.value, ...(run && { run: run.run }) })}
-        />
-      )}
+      {!store.offline && store.chosen.value && <Share />}
     </header>
   );
 }

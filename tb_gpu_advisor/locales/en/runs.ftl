@@ -1,7 +1,7 @@
 cli-history-help = show when the step time of a program changed, and what changed with it
 cli-history-run = a run of the program; a pattern such as "train/*" takes these runs, of whatever program
 cli-table-help = write a table of all runs: step time, where it goes, and what each check says
-cli-table-output = the file: .csv, or .parquet (needs pyarrow)
+cli-table-output = the file: .csv, .html, or .parquet (needs pyarrow)
 history-title = { $runs-n ->
         [one] One run of this program
        *[other] { $runs } runs of this program
@@ -93,3 +93,6 @@ calibration-noise = Within noise
 calibration-below = Saved less
 calibration-above = Saved more
 calibration-width = Mean width
+share = Share
+share-markdown = Copy as Markdown
+share-html = Download as one HTML file

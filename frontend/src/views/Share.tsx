@@ -1,0 +1,60 @@
+// What can be given away of what is shown: its address, its text, and one file with the same views.
+import { useRef } from 'preact/hooks';
+import { viewQuery } from '../model/share';
+import type { Text } from '../state/asks';
+import { CopyButton } from './Copy';
+import { useStore, useWords } from './context';
+import { Icon } from './Icon';
+
+export function Share() {
+  const store = useStore();
+  const { t, catalog } = useWords();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const address = store.address.value;
+  const { page, finding } = address;
+  const run = store.chosen.value?.run ?? '';
+  const isOfMany = page === 'runs' || page === 'matrix';
+  const query = viewQuery(address, run, catalog.language);
+  const close = () => menu.current?.removeAttribute('open');
+  const text = async (asked: Text) => {
+    const answer = await asked;
+    if (answer.ok) return answer.value.markdown;
+    throw new Error(t(`${answer.problem.code}.what`, answer.problem.args));
+  };
+  return (
+    <details
+      class="share"
+      ref={menu}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onFocusOut={(event) => {
+        const to = event.relatedTarget;
+        if (to instanceof Node && !menu.current?.contains(to)) close();
+      }}
+    >
+      <summary class="button">
+        <Icon name="link" /> {t('share')}
+      </summary>
+      <div class="share-menu">
+        <CopyButton
+          icon="link"
+          quiet
+          label={t(finding === undefined ? 'ui-copy-link' : 'ui-copy-finding')}
+          text={() => store.link({ ...address, ...(!isOfMany && { run }) })}
+        />
+        {finding !== undefined && (
+          <CopyButton quiet label={t('ui-copy-issue')} text={() => text(store.asks.issue(run, finding))} />
+        )}
+        {page !== 'runs' && (
+          <CopyButton quiet label={t('share-markdown')} text={() => text(store.asks.markdown(query))} />
+        )}
+        <a
+          class="button quiet"
+          href={new URL(`share?format=html&${query}`, document.baseURI).href}
+          download="gpu-advisor.html"
+        >
+          <Icon name="copy" /> {t('share-html')}
+        </a>
+      </div>
+    </details>
+  );
+}

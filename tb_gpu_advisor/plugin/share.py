@@ -1,0 +1,111 @@
+"""What a view gives away: its text as Markdown, or one HTML file with the same views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+from werkzeug import Request, Response
+
+from tb_gpu_advisor.comparing.compare import compare
+from tb_gpu_advisor.export.compared import comparison_markdown, side_markdown
+from tb_gpu_advisor.export.history import history_markdown
+from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html, runs_html
+from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.plugin.answers import as_json, client, parameter, respond
+from tb_gpu_advisor.plugin.rows import RowTable
+from tb_gpu_advisor.report.build import Made
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.wire import SCHEMA, Comparison, History, Issue, Report, Running, RunRow
+
+#: Runs beside each other in one view.
+MOST_BESIDE: Final = 6
+#: Rows of a table that travels, some 4 KB each; the newest.
+MOST_ROWS: Final = 500
+
+
+class View(msgspec.Struct, frozen=True):
+    """What is shown: a history; else reports, of which several are beside each other and the first is the baseline,
+    each with its row; else rows."""
+
+    reports: tuple[Report, ...] = ()
+    rows: tuple[RunRow, ...] = ()
+    history: History | None = None
+
+
+def share(
+    request: Request,
+    catalog: Catalog,
+    table: RowTable,
+    report: Callable[[Request, str], Made | Running],
+    settings: Settings,
+) -> Response:
+    """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, or with
+    ``page=runs`` the rows that are known."""
+    view = _view(request, table, report, settings)
+    if isinstance(view, Running):
+        return as_json(request, view, 202)
+    if request.args.get("format") != "html":
+        return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
+    response = respond(request, as_html(view, catalog).encode(), "text/html")
+    # Never opened as a page of TensorBoard's own origin.
+    response.headers["Content-Disposition"] = 'attachment; filename="gpu-advisor.html"'
+    return response
+
+
+def _view(
+    request: Request,
+    table: RowTable,
+    report: Callable[[Request, str], Made | Running],
+    settings: Settings,
+) -> View | Running:
+    page = request.args.get("page")
+    if page == "runs":
+        return View(rows=tuple(table.known(settings)))
+    run = parameter(request, "run")
+    if page == "history":
+        found = table.history(run, settings, client(request))
+        return found if isinstance(found, Running) else View(history=found)
+    reports: list[Report] = []
+    runs = request.args.getlist("run")[:MOST_BESIDE]
+    for one in runs:
+        answer = report(request, one)
+        if isinstance(answer, Running):
+            return answer
+        reports.append(answer.report)
+    rows = table.rows(runs, settings, client(request), read=False).rows if len(runs) > 2 else ()
+    return View(tuple(reports), rows)
+
+
+def as_markdown(view: View, catalog: Catalog) -> str:
+    """For an issue or a pull request; a table of runs alone has none and is empty."""
+    if view.history is not None:
+        return history_markdown(view.history, catalog)
+    if len(view.reports) > 1:
+        found = _compared(view.reports)
+        several = len(found) > 1
+        return (
+            side_markdown(view.reports, found, catalog) if several else comparison_markdown(found[0], catalog)
+        )
+    return report_markdown(view.reports[0], catalog) if view.reports else ""
+
+
+def as_html(view: View, catalog: Catalog) -> str:
+    """One file for a browser without a server."""
+    if view.history is not None:
+        return history_html(view.history, catalog)
+    if len(view.reports) > 2:
+        return matrix_html(view.reports, _compared(view.reports), view.rows, catalog)
+    if len(view.reports) == 2:
+        before, after = view.reports
+        return comparison_html(before, after, _compared(view.reports)[0], catalog)
+    return (
+        report_html(view.reports[0], catalog) if view.reports else runs_html(view.rows[:MOST_ROWS], catalog)
+    )
+
+
+def _compared(reports: Sequence[Report]) -> list[Comparison]:
+    return [compare(reports[:1], [report]) for report in reports[1:]]

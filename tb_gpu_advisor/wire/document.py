@@ -1,0 +1,29 @@
+"""A page that travels without a server."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tb_gpu_advisor.wire.comparison import Comparison
+from tb_gpu_advisor.wire.page import Runs
+from tb_gpu_advisor.wire.report import Report
+from tb_gpu_advisor.wire.rows import History, RunRow
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Everything that a report needs to be read without a server: what the tab would ask for, in all languages.
+
+    ``address`` names the view that it opens on, by the keys of the tab's own addresses; ``ftl`` are texts by language.
+    Runs of which it holds a row alone have no report in it.
+    """
+
+    runs: Runs
+    reports: tuple[Report, ...]
+    comparisons: tuple[Comparison, ...]
+    rows: tuple[RunRow, ...]
+    history: History | None
+    address: dict[str, str]
+    language: str
+    languages: tuple[str, ...]
+    ftl: dict[str, str]
+    snippets: dict[str, dict[str, str]]
