@@ -102,7 +102,7 @@ describe('a comparison', () => {
     for (const words of ['1.3 ms to 1.6 ms', '1.4 ms (± 100 µs)', 'As predicted']) {
       expect(row?.replace(/\u00a0/g, ' ')).toContain(words);
     }
-    expect(one('[aria-labelledby=compare-promises]').textContent).toContain('cannot be told apart');
+    expect(one('[aria-labelledby=compare-promises]').textContent).toContain('cannot be separated');
   });
 
   it('says that the means differ where the medians do not, and in which steps', async () => {

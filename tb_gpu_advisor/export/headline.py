@@ -61,7 +61,13 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
     times, steps = report.step_time, report.capture.steps
     if times is None:
         return []
-    args = {"step": times.median_ms, "median": times.median_ms, "low": times.low_ms, "high": times.high_ms}
+    args = {
+        "mean": times.mean_ms,
+        "step": times.median_ms,
+        "median": times.median_ms,
+        "low": times.low_ms,
+        "high": times.high_ms,
+    }
     said = {name: Quantity(value, "ms") for name, value in args.items()} | {"steps": Quantity(steps, "count")}
     measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"
     message = "text-whole-capture" if report.capture.step_source == "none" else measured

@@ -134,6 +134,7 @@ function Measured({ report, step }: { report: Report; step: StepTime }) {
   const { t, q } = useWords();
   const { steps } = report.capture;
   const words = {
+    mean: q(step.mean_ms, 'ms'),
     step: q(step.median_ms, 'ms'),
     steps: q(steps, 'count'),
     low: q(step.low_ms, 'ms'),
