@@ -5,7 +5,8 @@ The columns are those of the labels that others made of theirs: capture, check, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,6 +18,10 @@ ROOT: Final = Path(__file__).parents[2]
 _FILE: Final = Path(__file__).with_name("labels.tsv")
 #: A row about the capture as a whole: how many steps were analysed.
 STEPS: Final = "steps"
+#: And one about the user's step in it.
+STEP_MS: Final = "step-ms"
+#: Where captures of public repositories lie, if anywhere, as OWNER/REPOSITORY/PATH.
+PUBLIC_FOLDER: Final = os.environ.get("TB_GPU_ADVISOR_PUBLIC_CAPTURES", "")
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,12 @@ SHARED: Final = tuple(
     for label in read(_FILE.with_name("shared.tsv").read_text(encoding="utf-8"))
     if (ROOT / label.capture).exists()
 )
+#: Of captures in public repositories, where they are there.
+PUBLIC: Final = tuple(
+    replace(label, capture=str(Path(PUBLIC_FOLDER, label.capture)))
+    for label in read(_FILE.with_name("public.tsv").read_text(encoding="utf-8"))
+    if PUBLIC_FOLDER and Path(PUBLIC_FOLDER, label.capture).exists()
+)
 
 
 @lru_cache
@@ -85,6 +96,8 @@ def judge(label: Label) -> Said:
     found = report(label.capture)
     if label.check == STEPS:
         return _numbered(label, "", found.capture.steps)
+    if label.check == STEP_MS:
+        return _numbered(label, "", found.step_time.median_ms if found.step_time else 0.0)
     [row] = [check for check in found.checks if check.id == label.check]
     if row.status not in label.verdicts:
         return Said(is_right=False, words=row.status)

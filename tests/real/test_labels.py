@@ -10,7 +10,7 @@ import pytest
 
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.wire import Status
-from tests.real.labels import LABELS, ROOT, SHARED, STEPS, Label, judge, read
+from tests.real.labels import LABELS, PUBLIC, ROOT, SHARED, STEP_MS, STEPS, Label, judge, read
 from tools.score_real import FLOORS
 
 
@@ -30,13 +30,20 @@ def test_the_product_agrees_with_our_labels_of_others_captures(label: Label) -> 
     assert said.is_right, f"says {said.words}; right is {label.wanted} [{label.proof}]"
 
 
+@pytest.mark.skipif(not PUBLIC, reason="no folder of captures in public repositories is named")
+@pytest.mark.parametrize("label", PUBLIC, ids=lambda label: f"{Path(label.capture).name}-{label.check}")
+def test_the_product_agrees_with_our_labels_of_public_captures(label: Label) -> None:
+    said = judge(label)
+    assert said.is_right, f"says {said.words}; right is {label.wanted} [{label.proof}]"
+
+
 @pytest.mark.parametrize(
-    "label", [*LABELS, *SHARED], ids=lambda label: f"{Path(label.capture).parent.name}-{label.check}"
+    "label", [*LABELS, *SHARED, *PUBLIC], ids=lambda label: f"{Path(label.capture).parent.name}-{label.check}"
 )
 def test_a_label_names_a_capture_a_check_its_verdicts_and_events(label: Label) -> None:
     assert (ROOT / label.capture).is_dir()
-    assert label.check in {STEPS, *(check.id for check in ALL)}
-    assert label.check == STEPS or set(label.verdicts) <= set(get_args(Status))
+    assert label.check in {STEPS, STEP_MS, *(check.id for check in ALL)}
+    assert label.check in {STEPS, STEP_MS} or set(label.verdicts) <= set(get_args(Status))
     assert label.proof
 
 
