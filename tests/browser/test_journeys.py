@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from tests.browser import logs
 from tests.browser.conftest import Opener, Serve, new_context
 from tests.browser.pages import Open, address, tab
+from tests.build.logdir import write_run
 from tests.simulator import month
 
 
@@ -66,6 +67,19 @@ def test_several_chosen_runs_are_a_matrix_whose_cells_lead_to_their_comparison(
     page.go_back()
     frame.locator("thead button").last.click()
     tab(page, f"matrix:{logs.LAUNCH_BOUND}")
+
+
+def test_of_many_runs_the_last_one_is_reached_by_scrolling(open_alone: Open, tmp_path: Path) -> None:
+    for number in range(300):
+        write_run(tmp_path, f"run-{number:03}", b"no profile")
+    page, watch = open_alone(tmp_path, address(page="runs", sort="run"))
+    watch.allow("422")  # The answer for the newest run, whose file is unreadable.
+    rows = tab(page, "runs").locator("[data-run]")
+    expect(rows.first).to_have_attribute("data-run", "run-000/s")
+    page.locator(".runs-scroll").evaluate("table => table.scrollTo(0, table.scrollHeight)")
+    expect(rows.last).to_have_attribute("data-run", "run-299/s")
+    expect(rows.last).to_be_in_viewport()
+    assert rows.count() < 100
 
 
 @pytest.fixture(scope="module")

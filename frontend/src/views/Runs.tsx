@@ -9,6 +9,7 @@ import { StackedBar } from './Waterfall';
 const ROW_PX = 34;
 /** Rows drawn above and below what is seen. */
 const MORE = 8;
+const STEP = 4;
 const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
 
 export function RunsView() {
@@ -108,13 +109,18 @@ export function ReadSoFar({ read }: { read: number }) {
   );
 }
 
+/** The row at the top, in steps: what is drawn does not change with each of them. */
+function placeOf(top_px: number): number {
+  return Math.floor(top_px / ROW_PX / STEP) * STEP;
+}
+
 export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const store = useStore();
   const { t } = useWords();
-  const [top, setTop] = useState(0);
+  const [place, setPlace] = useState(0);
   const seen = Math.ceil((typeof innerHeight === 'number' ? innerHeight : 800) / ROW_PX);
-  const first = Math.max(0, Math.floor(top / ROW_PX) - MORE);
-  const drawn = runs.slice(first, first + seen + 2 * MORE);
+  const first = Math.max(0, place - MORE);
+  const drawn = runs.slice(first, first + seen + STEP + 2 * MORE);
   const below = Math.max(0, runs.length - first - drawn.length);
   const names = drawn.map((info) => info.run).join('\n');
   useEffect(() => store.rows.look(names === '' ? [] : names.split('\n')), [store, names]);
@@ -122,8 +128,8 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const by = (column: ColumnId) =>
     store.look({ sort: sort?.column === column && sort.down ? column : `-${column}` });
   return (
-    <div class="runs-scroll" onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
-      <div style={{ paddingTop: first * ROW_PX, paddingBottom: below * ROW_PX }}>
+    <div class="runs-scroll" onScroll={(event) => setPlace(placeOf(event.currentTarget.scrollTop))}>
+      <div style={{ padding: `${first * ROW_PX}px 0 ${below * ROW_PX}px` }}>
         <table class="data runs-table" aria-rowcount={runs.length + 1}>
           <thead>
             <tr>
@@ -166,7 +172,7 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
   const row = rowOf(state);
   const chosen = store.choice.runs.value.includes(info.run);
   return (
-    <tr data-run={info.run} aria-rowindex={place} style={{ height: ROW_PX }}>
+    <tr data-run={info.run} aria-rowindex={place} style={{ height: `${ROW_PX}px` }}>
       <td>
         <input
           type="checkbox"
