@@ -5,7 +5,7 @@ logdir-not-found =
     .do = パスを確認してください。logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイルを指定できます。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
-    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) または Profile タブの Capture ボタンでキャプチャしてください。 logdir の外を指すリンクは、--follow-links (TensorBoard では --gpu_advisor_follow_links) を付けたときだけ読み込みます。
+    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、次の可能性があります。profile_batch の最初のバッチより前にトレーニングが終わった（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しない（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。別のフォルダにプロファイルが書き込まれた（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけ読み込みます。
 run-not-found =
     .what = { $path } に実行 { $run } はありません。
     .do = 見つかった実行: { $known }。"tb-gpu-advisor runs" ですべてを一覧できます。
@@ -16,17 +16,29 @@ wrong-parameter =
     .what = パラメータ { $name } に { $value } は使えません。
     .do = アドレスを修正してください。
 no-timeline =
-    .what = 結果 { $finding } にはタイムラインがありません。
-    .do = タイムラインのある結果を選んでください。
+    .what = 検出結果 { $finding } にはタイムラインがありません。
+    .do = タイムラインのある検出結果を選んでください。
 gpu-not-found =
-    .what = このキャプチャには、{ $host } の GPU { $gpu } の仕事がありません。
+    .what = このキャプチャには、{ $host } の GPU { $gpu } の処理がありません。
     .do = 別の GPU を選んでください。
 timeline-not-kept =
-    .what = タイムラインはこの抜粋しか保存されていません。{ $folder } に書き込めないか、ファイルの更新時刻がわからないためです。
+    .what = タイムラインはこの抜粋しか保存されていません。{ $folder } に書き込めないか、これらのファイルに更新日時がないためです。
     .do = TensorBoard がそのフォルダに書き込めるようにするか、XDG_CACHE_HOME で別のフォルダを指定して、起動し直してください。
 address-too-long =
     .what = アドレスが { $most } バイトを超えています。
     .do = 実行の名前はパスと同じ長さになります。パスを短くしてください。
+too-many-runs =
+    .what = 一度に { $most } 個を超える実行が要求されました。
+    .do = 実行の数を減らしてください。
+html-of-two =
+    .what = 複数の比較を 1 つのページに書き出すことはできません。
+    .do = 実行を 2 つにするか、markdown を選んでください。
+no-baseline =
+    .what = { $run } と同じプログラムのそれより前の実行に、予算内のものがありません。
+    .do = 比較する実行を指定してください: --baseline RUN。
+other-site =
+    .what = 別のサイトのページからの要求です。
+    .do = TensorBoard で直接開いてください。
 given-wrong =
     .what = { $name } に { $value } は指定できません。
     .do = 0 より大きい数を指定してください。parameters は 25600000 のような個数、bandwidth は GB/s です。
@@ -39,14 +51,26 @@ unknown-language =
 budget-wrong =
     .what = { $file } を使えません: { $cause }。
     .do = ファイルを修正してください。予算の書き方は docs/ci.md にあります。
+baseline-wrong =
+    .what = { $file } とは比較できません。このバージョンのレポートではありません（{ $cause }）。
+    .do = その実行のレポートをこのバージョンで保存し直してください: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = このインストールではタブがビルドされていないため、書き出すページがありません。
-    .do = ソースのフォルダーで「make frontend」を実行するか、別の形式を選んでください。
+    .do = ソースのフォルダで "make frontend" を実行するか、別の形式を選んでください。
 finding-format =
-    .what = 一つの検出結果は Markdown でのみ出力できます。
+    .what = 1 つの検出結果は Markdown でのみ出力できます。
     .do = --format markdown を追加するか、--finding を外してください。
+findings-format =
+    .what = 不合格の行だけの出力は JSON でのみできます。
+    .do = --format json を追加するか、--findings を外してください。
+output-is-pattern =
+    .what = { $file } はパターンで、ファイルでもフォルダでもありません。
+    .do = -o には 1 つのファイルを、複数の実行では 1 つのフォルダを指定してください。フォルダの中に、実行ごとに別のファイルが書き込まれます。
 output-not-writable =
     .what = { $file } に書き込めません: { $cause }。
+    .do = -o で別のファイルを指定してください。
+output-is-input =
+    .what = { $file } はプロファイルか、このコマンドが読み込むファイルなので、上書きしません。
     .do = -o で別のファイルを指定してください。
 file-not-readable =
     .what = { $file } を読み取れません: { $cause }。
@@ -57,6 +81,12 @@ file-empty =
 host-lost =
     .what = { $file } を読んでいたプロセスが強制終了されました。メモリ不足が最も考えられます。
     .do = ほかのプログラムを閉じるか、メモリの多いマシンで実行を読み込んでください。
+memory-limit =
+    .what = { $file }（{ $size } MB）の読み取りには、上限の { $most } MB を超えるメモリが必要です。
+    .do = このマシンのメモリに余裕があれば、--max-memory MB（TensorBoard では --gpu_advisor_max_memory）で上限を上げてください。サイズの何倍ものメモリを必要とするファイルは、壊れている可能性があります。
+time-limit =
+    .what = { $file }（{ $size } MB）の読み取りを、上限の { $most } 秒で打ち切りました。
+    .do = --max-seconds S（TensorBoard では --gpu_advisor_max_seconds）で上限を上げてください。これほど時間のかかるファイルは、壊れている可能性があります。
 summary-too-large =
     .what = { $file } には 1 台のホストが持てる数を超える GPU が記録されているため、要約できません。
     .do = どのプログラムがこのファイルを書いたか確認し、もう一度キャプチャしてください。
@@ -70,13 +100,51 @@ package-missing =
     .what = これには { $package } が必要ですが、インストールされていません。
     .do = 次を実行してください: pip install "{ $package }"
 trace-damaged =
-    .what = { $file } は壊れています: { $reason ->
-       *[not-an-xspace] バイト { $offset } から先はプロファイルではありません。
+    .what = { $reason ->
+        [changing] { $file } は読み取り中に変更されました。現在のサイズは { $size } バイトです。
+        [cut-off] { $file } は不完全です。バイト { $offset } から始まる部分の途中、{ $size } バイトで終わっています。
+       *[not-an-xspace] { $file } は壊れているか、プロファイルではありません。バイト { $offset } で読み取りに失敗しました。
     }
-    .do = ファイルをバイナリモードでもう一度コピーするか、もう一度キャプチャしてください。
+    .do = { $reason ->
+        [changing] まだ書き込み中かもしれません。書き込みが終わってから、もう一度お試しください。
+        [cut-off] まだ書き込み中かもしれません。書き込みが終わってから、もう一度お試しください。そうでなければ、ファイルをもう一度コピーするか、もう一度キャプチャしてください。
+       *[not-an-xspace] ファイルをバイナリモードでもう一度コピーするか、もう一度キャプチャしてください。
+    }
+trace-impossible =
+    .what = { $file } にありえない数値が含まれています: { $what } = { $value }（{ $where ->
+        [plane] プレーン「{ $plane }」の統計値
+        [line] プレーン「{ $plane }」の行「{ $line }」
+        [metadata] プレーン「{ $plane }」のすべてのイベント「{ $event }」の統計値
+       *[event] プレーン「{ $plane }」の行「{ $line }」の { $number } 番目のイベント「{ $event }」
+    }）。
+    .do = ファイルをバイナリモードでもう一度コピーするか、もう一度キャプチャしてください。毎回同じなら、ファイルを書いたプログラムの開発者に報告してください。
+trace-too-large =
+    .what = { $file } に含まれる{ $what ->
+        [planes] プレーン
+        [lines] 行
+        [entries] 名前とテキスト
+        [entry_bytes] 名前とテキストのバイト
+       *[events] イベント
+    }の数が { $most } を超えています。このサイズのプロファイルにしては多すぎるか、空きメモリに収まりません。
+    .do = ファイルが正しく、メモリに余裕があれば、環境変数で { $more } を設定してください。
+limits-wrong =
+    .what = TB_GPU_ADVISOR_LIMITS の「{ $cause }」は上限の指定ではありません。
+    .do = planes=5000 events=1e9 のように書いてください。指定できる上限: { $known }。
 filesystem-missing =
     .what = { $path } には、インストールされていないファイルシステムが必要です。
     .do = { $package } をインストールしてください。
+report-broken =
+    .what = { $run } のレポートの内容が矛盾しているため（{ $laws }）、表示しません。これは本ツールの不具合です。
+    .do = ご報告ください。共有できる場合は、プロファイルも添えてください。
 internal =
     .what = { $run } の処理中に GPU Advisor で問題が起きました。これは本ツールの不具合です。
     .do = 詳細は TensorBoard またはコマンドのログにあります。ご報告ください。
+worker-not-recorded =
+    .what = { $address } は記録しませんでした: { $cause }
+    .do = プログラムの中でプロファイラサービスを起動し（tf.profiler.experimental.server.start(6009)）、このマシンからポートに接続できることを確認してください。
+no-program =
+    .what = 実行するプログラムがありません。
+    .do = 2 つのハイフンの後に指定してください: tb-gpu-advisor run -- python train.py
+program-not-started =
+    .what = { $program } を起動できません: { $cause }
+    .do = 名前を確認するか、フルパスで指定してください。

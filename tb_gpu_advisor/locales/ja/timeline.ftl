@@ -2,11 +2,12 @@
 
 ui-timeline-span-step = { $name }、{ $start } から { $dur }、ステップ { $step }
 ui-timeline-merged = { $count } 個の区間、{ $start } からの { $dur } のうち { $covered }
-ui-timeline-instance = 悪い順に { $total } 件中 { $at } 件目、損失 { $lost }
-ui-timeline-instance-kernel = 長い順に { $total } 件中 { $at } 件目、{ $dur }
+ui-timeline-instance = { $total } 件中 { $at } 件目、損失 { $lost }
+ui-timeline-instance-kernel = { $total } 件中 { $at } 件目、{ $dur }
 ui-timeline-instance-next = 次の箇所
 ui-timeline-instance-previous = 前の箇所
 ui-timeline-excerpt = この抜粋の外は表示できません:
+ui-timeline-lanes-folded = ここにイベントのない { $count } 個のレーンを折りたたんでいます
 ui-timeline-lanes-dropped = ほかの { $count } 個のスレッドとストリームは表示していません
 ui-timeline-deeper = さらに深い { $count } 個の呼び出しは描画していません
 ui-timeline-lane-gpu = GPU { $gpu }: { $label }
@@ -15,9 +16,9 @@ ui-timeline-lane-gpu = GPU { $gpu }: { $label }
 ui-place-gpu = GPU
 ui-place-every-gpu = すべての GPU
 ui-place-every-step = すべてのステップ
-ui-place-step = { $number } ({ $time })
+ui-place-step = { $number }（{ $time }）
 ui-breakdown-of-gpu = GPU { $gpu }、ステップの平均: { $step }
 ui-breakdown-of-step = GPU { $gpu }、ステップ { $number }: { $step }
 ui-no-place-gpu = このキャプチャでは GPU { $gpu } は仕事をしていません。
 ui-no-place-step = このキャプチャではステップ { $step } は解析されていません。
-ui-no-place-do = リンクが別のキャプチャのものかもしれません。近いもの:
+ui-no-place-do = リンクが別のキャプチャのものかもしれません。似たもの:
