@@ -47,7 +47,7 @@ record-real = 実際のプログラムの対処前後: ステップあたりの�
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }、{ $gpus }
-text-whole-capture = デバイスのアクティビティ { $median }
+text-whole-capture = GPU の動作時間は { $median } です。
 text-saving = 最大 { $high } 短縮
 text-saving-range = { $low }～{ $high } 短縮
 text-exclusive = { $time-is ->

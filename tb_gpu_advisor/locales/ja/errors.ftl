@@ -5,7 +5,7 @@ logdir-not-found =
     .do = パスを確認してください。logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイルを指定できます。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
-    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、次の可能性があります。profile_batch の最初のバッチより前にトレーニングが終わった（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しない（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。別のフォルダにプロファイルが書き込まれた（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけ読み込みます。
+    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、考えられる理由は 3 つです。profile_batch の最初のバッチより前にトレーニングが終わった（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しない（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。別のフォルダにプロファイルが書き込まれた（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけたどります。
 run-not-found =
     .what = { $path } に実行 { $run } はありません。
     .do = 見つかった実行: { $known }。"tb-gpu-advisor runs" ですべてを一覧できます。
@@ -30,9 +30,6 @@ address-too-long =
 too-many-runs =
     .what = 一度に { $most } 個を超える実行が要求されました。
     .do = 実行の数を減らしてください。
-html-of-two =
-    .what = 複数の比較を 1 つのページに書き出すことはできません。
-    .do = 実行を 2 つにするか、markdown を選んでください。
 no-baseline =
     .what = { $run } と同じプログラムのそれより前の実行に、予算内のものがありません。
     .do = 比較する実行を指定してください: --baseline RUN。
