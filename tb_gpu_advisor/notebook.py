@@ -47,9 +47,9 @@ def shown_report(report: Report) -> ShownReport:
     return ShownReport(**_fields(report))
 
 
-def shown_comparison(found: Comparison) -> ShownComparison:
+def shown_comparison(comparison: Comparison) -> ShownComparison:
     """The same comparison."""
-    return ShownComparison(**_fields(found))
+    return ShownComparison(**_fields(comparison))
 
 
 def _fields(document: msgspec.Struct) -> dict[str, Any]:

@@ -20,37 +20,37 @@ from tb_gpu_advisor.native.core import native_module
 _USUAL_DEPTH: Final = 64
 
 
-def innermost(parent: Ids, chosen: Bools) -> Ids:
+def innermost(parent: Ids, wanted: Bools) -> Ids:
     """The innermost chosen event among each event and its ancestors, -1 where there is none."""
     native = native_module()
     if native is None:
-        return innermost_by_rounds(parent, chosen)
-    return np.frombuffer(native.innermost(*_columns(parent, chosen)), np.int32)
+        return innermost_by_rounds(parent, wanted)
+    return np.frombuffer(native.innermost(*_columns(parent, wanted)), np.int32)
 
 
-def outermost(parent: Ids, chosen: Bools) -> Ids:
+def outermost(parent: Ids, wanted: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
     # The last one is -1: outermost events are in none.
-    is_inside = np.append(innermost(parent, chosen) >= 0, False)
-    return innermost(parent, chosen & ~taken_in_parts(is_inside, parent))
+    is_inside = np.append(innermost(parent, wanted) >= 0, False)
+    return innermost(parent, wanted & ~taken_in_parts(is_inside, parent))
 
 
-def innermost_of(rows: Ids | Ints, parent: Ids, chosen: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
+def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
     """``innermost`` of a few events, without a look at all others; ``chosen`` tells it of any that it is asked for."""
     at = rows
     for _ in range(_USUAL_DEPTH):
-        climbing = np.flatnonzero((at >= 0) & ~chosen(at))
+        climbing = np.flatnonzero((at >= 0) & ~wanted(at))
         if not len(climbing):
             return at
         at = at.copy()
         at[climbing] = parent[at[climbing]]
-    return innermost(parent, chosen(np.arange(len(parent))))[rows]
+    return innermost(parent, wanted(np.arange(len(parent))))[rows]
 
 
-def covering(parent: Ids, chosen: Bools) -> Bools:
+def covering(parent: Ids, wanted: Bools) -> Bools:
     """Whether each event is chosen or an ancestor of a chosen one."""
-    marked: Bools = chosen.copy()
-    climbing = np.flatnonzero(chosen)
+    marked: Bools = wanted.copy()
+    climbing = np.flatnonzero(wanted)
     one_of = np.empty(len(parent), np.int64)
     for _ in range(_USUAL_DEPTH):
         up = parent.take(climbing)
@@ -86,10 +86,10 @@ def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
     return np.ascontiguousarray(parent, np.int32), np.ascontiguousarray(chosen, np.bool_)
 
 
-def innermost_by_rounds(parent: Ids, chosen: Bools) -> Ids:
+def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:
     """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
-    found = np.where(chosen, np.arange(len(parent), dtype=np.int32), np.int32(-1))
-    climbing = _parents_among(~chosen, parent)
+    found = np.where(wanted, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    climbing = _parents_among(~wanted, parent)
     up = parent.copy()
     while len(climbing):
         over = up.take(climbing)

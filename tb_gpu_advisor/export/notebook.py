@@ -20,13 +20,13 @@ def report_fragment(report: Report, catalog: Catalog) -> str:
     return f"<h4>{_text(title)}</h4>{_lines(head_lines(report, catalog))}{''.join(findings)}"
 
 
-def comparison_fragment(found: Comparison, catalog: Catalog) -> str:
+def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
     """The verdict, how sure it is, and the tables of what changed."""
     tables = [
         f"<h5>{_text(title)}</h5><table>{_row(header, 'th')}{''.join(_row(row, 'td') for row in rows)}</table>"
-        for title, header, rows in sections(found, catalog)
+        for title, header, rows in sections(comparison, catalog)
     ]
-    return f"<h4>{_text(headline(found, catalog))}</h4>{_lines(remarks(found, catalog))}{''.join(tables)}"
+    return f"<h4>{_text(headline(comparison, catalog))}</h4>{_lines(remarks(comparison, catalog))}{''.join(tables)}"
 
 
 def report_line(report: Report) -> str:
@@ -37,11 +37,12 @@ def report_line(report: Report) -> str:
     return f"<Report of {plain(report.run)}: {step}, {len(failed)} failed: {', '.join(failed) or 'none'}>"
 
 
-def comparison_line(found: Comparison) -> str:
+def comparison_line(comparison: Comparison) -> str:
     """The verdict with both medians, or both means where it is about these."""
-    args = verdict_note(found).args
+    args = verdict_note(comparison).args
     before, after = args["before"].value, args["after"].value
-    return f"<Comparison: {found.verdict}, {before:.4g} ms to {after:.4g} ms per step ({found.delta_share:+.1%})>"
+    step = f"{before:.4g} ms to {after:.4g} ms per step ({comparison.delta_share:+.1%})"
+    return f"<Comparison: {comparison.verdict}, {step}>"
 
 
 def _finding(check: CheckResult, catalog: Catalog) -> str:

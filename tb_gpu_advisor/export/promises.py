@@ -40,15 +40,19 @@ def promise_line(promise: KeptPromise, catalog: Catalog) -> str:
     return catalog.text("promise-line", args=words)
 
 
-def calibration_text(found: Calibration, catalog: Catalog, color: bool = False, width: int = 100) -> str:
+def calibration_text(
+    calibration: Calibration, catalog: Catalog, color: bool = False, width: int = 100
+) -> str:
     """How many promises were kept, by check, then each of them."""
-    title = _title(found, catalog), "bold"
-    return grids_text(title, _remarks(found, catalog), _sections(found, catalog), color, width)
+    title = _title(calibration, catalog), "bold"
+    return grids_text(title, _remarks(calibration, catalog), _sections(calibration, catalog), color, width)
 
 
-def calibration_markdown(found: Calibration, catalog: Catalog) -> str:
+def calibration_markdown(calibration: Calibration, catalog: Catalog) -> str:
     """The same for an issue."""
-    return grids_markdown(_title(found, catalog), _remarks(found, catalog), _sections(found, catalog))
+    return grids_markdown(
+        _title(calibration, catalog), _remarks(calibration, catalog), _sections(calibration, catalog)
+    )
 
 
 def _title(found: Calibration, catalog: Catalog) -> str:

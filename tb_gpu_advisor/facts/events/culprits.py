@@ -54,9 +54,9 @@ class HostWork(Struct, frozen=True):
     ms_per_step: float
 
 
-def longest_first(found: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
+def longest_first(totals: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
     """Of each name and thread, the count and picoseconds."""
-    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in found.items()]
+    named = [NamedTime(name, thread, count, ps) for (name, thread), (count, ps) in totals.items()]
     return sorted(named, key=lambda entry: (-entry.ps, entry.name))
 
 

@@ -189,9 +189,9 @@ def _framework_ops(trace: Trace, rows: Rows, xla_op: int) -> Ids:
     return out
 
 
-def op_labels(events: DeviceEvents, chosen: Ints) -> Ids:
+def op_labels(events: DeviceEvents, at: Ints) -> Ids:
     """The interned text that tells each event's op type: its op, or its kernel where the op is unknown."""
-    labels: Ids = np.where(events.op[chosen] > 0, events.op[chosen], events.name[chosen])
+    labels: Ids = np.where(events.op[at] > 0, events.op[at], events.name[at])
     return labels
 
 

@@ -151,18 +151,18 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Time in which events of one of the classes run."""
         return self.time_of(self.rows(flag))
 
-    def time_of(self, chosen: Ints | Bools) -> Spans:
+    def time_of(self, at: Ints | Bools) -> Spans:
         """Time in which the chosen events run."""
-        return union(self.start_ps[chosen], self.end_ps[chosen])
+        return union(self.start_ps[at], self.end_ps[at])
 
-    def top_ancestor(self, chosen: Bools) -> Ids:
+    def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-        return outermost(self.parent, chosen)
+        return outermost(self.parent, wanted)
 
     def in_turn(self, events: Ids | Ints) -> Bools:
         """Whether each of a few events is in a turn of an executor."""
         return innermost_of(events, self.parent, lambda at: (self.flags[at] & TURN) != 0) >= 0
 
-    def nearest_ancestor(self, chosen: Bools) -> Ids:
+    def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""
-        return innermost(self.parent, chosen)
+        return innermost(self.parent, wanted)

@@ -85,11 +85,11 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
 
 
-def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], chosen: Bools) -> float:
+def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:
     """Share of the chosen calls that launch kernels which have one; 1 where none of them is such a call."""
     if not host.names.with_words(LAUNCH):
         return 1.0
-    launches = np.flatnonzero(chosen & (host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES))
+    launches = np.flatnonzero(calls & (host.by_name(_what, LAUNCH, 0, np.int8) == _LAUNCHES))
     return float(_ran(host, devices.values())[launches].mean()) if len(launches) else 1.0
 
 

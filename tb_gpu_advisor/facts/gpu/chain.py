@@ -36,16 +36,16 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     return own
 
 
-def next_own(own: Bools, index: Ints) -> Ints:
+def next_own(of_chain: Bools, index: Ints) -> Ints:
     """The first of the chosen events (those of the step's own chain) from each event on; itself where none follows."""
-    rows = np.flatnonzero(own)
+    rows = np.flatnonzero(of_chain)
     at = search(rows, index)
     return np.where(at < len(rows), np.append(rows, 0)[at], index)
 
 
-def last_own(own: Bools, index: Ints) -> Ints:
+def last_own(of_chain: Bools, index: Ints) -> Ints:
     """The last of the chosen events up to each event; itself where there is none."""
-    rows = np.flatnonzero(own)
+    rows = np.flatnonzero(of_chain)
     at = search(rows, index, right=True) - 1
     return np.where(at >= 0, np.append(rows, 0)[at], index)
 

@@ -141,7 +141,7 @@ def _roles(gpu: GpuData, copies: Ints) -> Ids:
     mine = np.flatnonzero((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
     between = _between_steps(gpu, copies[mine])
     up, down = kind[mine] == COPY_H2D, kind[mine] == COPY_D2H
-    role[mine[up & (between | ~gpu.fall.gaps.own[copies[mine]])]] = _BATCH
+    role[mine[up & (between | ~gpu.fall.gaps.of_chain[copies[mine]])]] = _BATCH
     role[mine[down & between]] = _READ
     return role
 

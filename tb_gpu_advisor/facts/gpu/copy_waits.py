@@ -59,7 +59,7 @@ def holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
     its thread goes on beside the call."""
     events, host = gaps.events, gaps.host
-    copies = np.flatnonzero(gaps.own & (events.launch >= 0) & (events.kind >= COPY_H2D))
+    copies = np.flatnonzero(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
     call = host.at(events.launch[copies])
     blocks = _blocks(gaps, copies, call)
     copies, call = copies[blocks], call[blocks]

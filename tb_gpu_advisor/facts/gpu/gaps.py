@@ -32,7 +32,7 @@ class Gaps(Struct, frozen=True):
     launched: other ones where others launched the former. ``launch`` and ``previous_launch`` are the host events that
     launched these (-1 unknown), ``call`` and ``previous_call`` the outermost runtime calls around them (-1 none).
     ``queued``: the chain's next event was launched before the gap began; ``is_own``: it is the one that ends the gap.
-    ``own`` tells of all device events whether the chain launched them.
+    ``of_chain`` tells of all device events whether the chain launched them.
     """
 
     events: DeviceEvents
@@ -50,7 +50,7 @@ class Gaps(Struct, frozen=True):
     launch_start_ps: Ints
     queued: Bools
     is_own: Bools
-    own: Bools
+    of_chain: Bools
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -59,7 +59,7 @@ class Gaps(Struct, frozen=True):
         """From when on the GPU itself pauses after a late launch, the gap's end where it does not: the launch's call
         has returned, what it takes to arrive is over, and the host has launched more that waits behind it."""
         events, host = self.events, self.host
-        launches = np.sort(host.start_ps[host.at(events.launch[self.own & (events.launch >= 0)])])
+        launches = np.sort(host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])])
         behind = search(launches, self.end_ps) - search(launches, self.called_ps, right=True)
         returned = np.maximum(self.called_ps + latency_ps, values_at(host.end_ps, self.launch))
         pauses = self.late & self.is_own & (behind >= PAUSED_BEHIND) & (self.end_ps - returned > PAUSED_PS)
@@ -83,7 +83,7 @@ class Gaps(Struct, frozen=True):
 
 
 #: The columns of which each gap has a row.
-_OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "own"))
+_OF_GAPS: Final = tuple(name for name in Gaps.__struct_fields__ if name not in ("events", "host", "of_chain"))
 
 
 class Before(Struct, frozen=True):
@@ -105,8 +105,8 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
     following = search(events.start_ps, end)
     by_end = np.argsort(events.end_ps, kind="stable")
     preceding = by_end[search(events.end_ps[by_end], start, right=True) - 1] if len(start) else start
-    own = own_events(events, host)
-    own_next, own_previous = next_own(own, following), last_own(own, preceding)
+    of_chain = own_events(events, host)
+    own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
     launch = host.at(events.launch[own_next])
     previous_launch = host.at(events.launch[own_previous])
     launch_start = np.where(launch >= 0, values_at(host.start_ps, launch), 0)
@@ -126,7 +126,7 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
         launch_start_ps=launch_start,
         queued=(launch >= 0) & (launch_start < start),
         is_own=own_next == following,
-        own=own,
+        of_chain=of_chain,
     )
     begun = _begun(gaps)
     return gaps if begun.all() else gaps.chosen(begun)

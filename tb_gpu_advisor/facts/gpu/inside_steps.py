@@ -41,7 +41,7 @@ def within_step(gaps: Gaps, groups: Groups) -> Bools:
         return known
     events = gaps.events
     step = inherited(groups.of_event[events.gpu])
-    kernels = gaps.own & (events.kind <= COLLECTIVE)
+    kernels = gaps.of_chain & (events.kind <= COLLECTIVE)
     following = step[next_own(kernels, gaps.own_next)]
     same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous)])
     after = _after_functions(gaps, groups, step)

@@ -98,7 +98,7 @@ def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
 
 
 class KernelGroups(Struct, frozen=True):
-    """The kernels that start in the analysed windows, by name, op and inputs of the op: ``chosen`` among the GPU's
+    """The kernels that start in the analysed windows, by name, op and inputs of the op: ``event`` among the GPU's
     events, and for each its ``group``.
 
     Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``, whether it is an
@@ -107,7 +107,7 @@ class KernelGroups(Struct, frozen=True):
     """
 
     trace: Trace
-    chosen: Ints
+    event: Ints
     group: Ints
     name: Ids
     op: Ids
@@ -155,7 +155,7 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
     factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
     return KernelGroups(
         trace=trace,
-        chosen=chosen,
+        event=chosen,
         group=group,
         name=name,
         op=op,

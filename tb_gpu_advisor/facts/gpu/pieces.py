@@ -111,7 +111,7 @@ def kernel_columns(
 ) -> KernelColumns:
     """What becomes of each piece's kernel."""
     place = np.full(len(gpu.events), -1, np.int64)
-    place[kernels.chosen] = np.arange(len(kernels.chosen))
+    place[kernels.event] = np.arange(len(kernels.event))
     at = np.where(pieces.works >= 0, place[np.maximum(pieces.works, 0)], -1)
     group = np.append(kernels.group, 0)[at]
     computing = (pieces.kind == COMPUTE) & (at >= 0)

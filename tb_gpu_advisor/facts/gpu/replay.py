@@ -143,7 +143,7 @@ class _Launches(Struct, frozen=True):
 def _launches(gpu: GpuData, pieces: Pieces, gap: Ints) -> _Launches:
     events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
     at = np.maximum(pieces.event, 0)
-    known = (pieces.event >= 0) & (events.launch[at] >= 0) & fall.gaps.own[at]
+    known = (pieces.event >= 0) & (events.launch[at] >= 0) & fall.gaps.of_chain[at]
     launch = np.where(known, host.at(events.launch[at]), -1)
     late = known & ~np.append(fall.gaps.queued, True)[gap]
     opens = known & np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]

@@ -57,9 +57,9 @@ class Matched(Struct, frozen=True):
         """The calls of one GPU, which is that of this row."""
         return [gpu.peers.calls[index] for index in self.at[row].tolist()]
 
-    def last_shares(self, chosen: Ints | None = None) -> list[float]:
+    def last_shares(self, of_calls: Ints | None = None) -> list[float]:
         """In which share of the (chosen) calls each GPU came last, and so had the shortest kernel."""
-        ms = self.ms if chosen is None else self.ms[:, chosen]
+        ms = self.ms if of_calls is None else self.ms[:, of_calls]
         count = np.bincount(ms.argmin(axis=0), minlength=len(ms))
         shares: list[float] = (count / ms.shape[1]).tolist()
         return shares

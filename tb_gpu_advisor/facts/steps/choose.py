@@ -39,16 +39,16 @@ class FoundSteps(Struct, frozen=True):
 def choose_steps(
     trace: Trace,
     everything: dict[int, DeviceEvents],
-    own: dict[int, Bools],
+    of_program: dict[int, Bools],
     host: HostEvents,
     compiling: Spans,
 ) -> FoundSteps:
-    """``own`` tells which events are the program's, by GPU; empty where all are."""
+    """``of_program`` tells which events are the program's, by GPU; empty where all are."""
     marked = groups_by_marks(trace, everything, host)
     devices, groups = everything, marked
-    if own:
-        devices = {gpu: events.chosen(own[gpu]) for gpu, events in everything.items()}
-        groups = None if marked is None else marked.chosen(own)
+    if of_program:
+        devices = {gpu: events.chosen(of_program[gpu]) for gpu, events in everything.items()}
+        groups = None if marked is None else marked.chosen(of_program)
     steps = None if groups is None else find_steps(devices, groups, compiling)
     if groups is not None and steps is not None and len(groups.label) == 1:
         groups = _without_lost_steps(devices, groups, host)

@@ -72,9 +72,9 @@ def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> 
     events, strings = gpu.events, gpu.of_host.trace.strings
     found: dict[str, Timeline] = {}
     dur = events.end_ps - events.start_ps
-    names = events.name[kernels.chosen]
+    names = events.name[kernels.event]
     for name in headed(table.rows):
-        mine = kernels.chosen[names == strings.index(name)]
+        mine = kernels.event[names == strings.index(name)]
         one = int(mine[typical(dur[mine], dur[mine])])
         instance = int(events.start_ps[one]), int(events.end_ps[one])
         launch = int(gpu.of_host.host.at(events.launch[one : one + 1])[0])
