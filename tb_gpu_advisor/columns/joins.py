@@ -44,7 +44,8 @@ def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
     valid = np.flatnonzero(keys >= 0)
     table = np.full(highest + 2, -1, wanted.dtype)
     table[keys.take(valid)] = valid  # of repeated indices numpy keeps the last
-    at = np.where((wanted >= 0) & (wanted <= highest), wanted, highest + 1)
+    unsigned = np.dtype(f"u{wanted.dtype.itemsize}")  # in which what is negative lies above all keys
+    at: Wanted = np.minimum(wanted.view(unsigned), unsigned.type(highest + 1)).view(wanted.dtype)
     return table.take(at)
 
 

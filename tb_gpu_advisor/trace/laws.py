@@ -77,8 +77,8 @@ def _check_events(trace: Trace) -> None:
         base_ps = (int(trace.lines.timestamp_ns[trace.line[row]]) * 1000) - trace.origin_ps
         offset_ps = (int(start_ps[row]) - base_ps + _INT64) % (2 * _INT64) - _INT64  # their sum wraps
         raise _of_event(trace, row, "offset_ps", str(offset_ps))
-    longest_ps = int(dur_ps.max())
-    if dur_ps.min() < 0 or longest_ps > LONGEST_PS:
+    longest_ps = int(dur_ps.view(np.uint64).max())  # what is negative is longest
+    if longest_ps > LONGEST_PS:
         row = _first((dur_ps < 0) | (dur_ps > LONGEST_PS))
         raise _of_event(trace, row, "duration_ps", str(dur_ps[row]))
     if longest_ps * len(dur_ps) > LONGEST_SUM_PS and dur_ps.sum(dtype=np.float64) > LONGEST_SUM_PS:

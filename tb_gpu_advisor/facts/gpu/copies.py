@@ -97,12 +97,12 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
     position, spread = _positions(events.start_ps[copies], step, first, windows)
-    steps = len(windows[0])
+    steps, waits = len(windows[0]), _waits(gpu)
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
         _per_step_ms(exposed_ps[by_group], first, steps),
-        _per_step_ms(_waited_ps(gpu, gpu.fall.copy_calls)[copies], first, steps),
-        _per_step_ms(_waited_ps(gpu, gpu.fall.parts["copy_wait"])[copies], first, steps),
+        _per_step_ms(_waited_ps(gpu, waits, gpu.fall.copy_calls)[copies], first, steps),
+        _per_step_ms(_waited_ps(gpu, waits, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
         position,
         spread,
@@ -163,16 +163,28 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     return first
 
 
-def _waited_ps(gpu: GpuData, waits: Spans) -> Ints:
-    """By device event the idle time of ``waits`` in which the host waits for that copy."""
+class _Waits(NamedTuple):
+    """By gap the copy that the host waits for, but in the time that it waits for the ``next`` one of the chain."""
+
+    copy: Ints
+    next: Spans
+
+
+def _waits(gpu: GpuData) -> _Waits:
     gaps, kind = gpu.fall.gaps, gpu.events.kind
-    waited_ps = np.zeros(len(gpu.events), np.int64)
     before = (kind[gaps.previous] == COPY_H2D) | (kind[gaps.previous] == COPY_D2H)
-    waited_for, holder = np.where(before, gaps.previous, gaps.next), holding_copies(gaps)[0]
-    waited_for = np.where(holder >= 0, holder, waited_for)
-    total_ps = measure_each(waits, gaps.start_ps)
-    next_ps = measure_each(intersect(waits, waits_for_next(gaps)), gaps.start_ps)
-    np.add.at(waited_ps, waited_for, total_ps - next_ps)
+    holder = holding_copies(gaps)[0]
+    copy = np.where(holder >= 0, holder, np.where(before, gaps.previous, gaps.next))
+    return _Waits(copy, waits_for_next(gaps))
+
+
+def _waited_ps(gpu: GpuData, waits: _Waits, idle: Spans) -> Ints:
+    """By device event the part of ``idle`` in which the host waits for that copy."""
+    gaps = gpu.fall.gaps
+    waited_ps = np.zeros(len(gpu.events), np.int64)
+    total_ps = measure_each(idle, gaps.start_ps)
+    next_ps = measure_each(intersect(idle, waits.next), gaps.start_ps)
+    np.add.at(waited_ps, waits.copy, total_ps - next_ps)
     np.add.at(waited_ps, gaps.own_next, next_ps)
     return waited_ps
 
