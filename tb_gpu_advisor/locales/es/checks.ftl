@@ -1,458 +1,844 @@
 # One message per check. Attributes:
 #   .title        what was looked at (a noun phrase, no verdict)
-#   .failed       what was found, with its numbers
+#   .fault        the title of a row that failed: what is wrong
+#   .fine         the title of a row that passed: what is fine
+#   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is silent
+#   .reads        what decides, and what looks alike but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
 
 no-gpu-activity =
     .title = Actividad de la GPU
-    .failed = Ninguna GPU ejecutó núcleos en esta captura ({ $seen-n ->
-        [one] se vio una GPU
-       *[other] se vieron { $seen } GPU
-    }).
+    .fault = Ninguna actividad en la GPU
+    .fine = La captura contiene trabajo de la GPU
+    .failed = { $seen-n ->
+        [0] La captura no muestra ninguna GPU.
+        [one] La GPU de esta captura no ejecutó ningún núcleo.
+       *[other] Ninguna de las { $seen } GPU ejecutó núcleos.
+    }
     .passed = { $seen-n ->
         [one] La GPU ejecutó núcleos.
        *[other] { $working } de { $seen } GPU ejecutaron núcleos.
     }
     .why = Sin núcleos en una GPU no hay nada que optimizar aquí.
     .reads = Los planos de dispositivo y sus flujos. No se supera si trabajó la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
-    .fix = Comprueba que TensorFlow ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA lo reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
+    .fix = Comprueba que { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } ve la GPU, que el profiler puede leer los contadores de la GPU (los controladores de NVIDIA los reservan por defecto a los administradores) y que el entrenamiento estaba en marcha durante la captura.
+    .side-effect = Si todos pueden leer los contadores de la GPU, cualquier usuario de la máquina puede ver qué hacen sus GPU.
     .verify = La GPU aparece en este informe con sus núcleos.
 
 no-step-markers =
     .title = Marcas de paso
-    .failed = La captura no marca dónde empiezan los pasos. Pasos encontrados de otro modo: { $steps }.
+    .fault = Faltan las marcas de paso
+    .fine = Los pasos están marcados
+    .failed = { $steps-n ->
+        [0] No hay marcas de paso y no se pudo inferir ningún paso.
+        [one] No hay marcas de paso; se infirió un paso.
+       *[other] No hay marcas de paso; se infirieron { $steps } pasos.
+    }
     .passed = { $steps-n ->
         [one] La captura marca un paso.
        *[other] La captura marca { $steps } pasos.
     }
-    .why = Los números por paso necesitan saber dónde empieza cada paso. Los pasos hallados por repetición pueden ser inexactos.
-    .reads = Los grupos de pasos del profiler, las líneas de pasos y los eventos raíz. Los pasos hallados por repetición bastan para analizar, pero la fila no se supera.
-    .fix = Marca cada paso mientras perfilas. Model.fit ya lo hace; un bucle personalizado necesita una línea.
+    .why = Para dar números por paso hay que saber dónde empieza cada paso. Los pasos inferidos pueden ser erróneos.
+    .reads = Los grupos de pasos del profiler, las líneas de pasos y los eventos raíz. Los pasos inferidos bastan para analizar, pero la comprobación no se supera. Se supera si el programa marca sus pasos, aunque el trabajo lo inicien subprocesos que no están vinculados a las marcas.
+    .fix = { $framework ->
+        [jax] Marca cada paso mientras perfilas: basta una línea, un StepTraceAnnotation.
+        [pytorch] Marca cada paso mientras perfilas: llama a step() del profiler después de cada uno.
+       *[other] Marca cada paso mientras perfilas. Model.fit ya lo hace; un bucle personalizado necesita una línea.
+    }
+    .side-effect = Ninguno: una marca cuesta microsegundos, y solo mientras se graba un perfil.
     .verify = Esta fila se supera y la pestaña Profile muestra un tiempo del paso.
 
 capture-too-short =
     .title = Número de pasos
+    .fault = Demasiado pocos pasos
+    .fine = Hay suficientes pasos
     .failed = { $steps-n ->
-        [0] No hay ningún paso completo y estable en la captura ({ $found } encontrados).
-        [one] Hay un solo paso completo y estable en la captura ({ $found } encontrados).
-       *[other] Solo hay { $steps } pasos completos y estables en la captura ({ $found } encontrados).
+        [0] No hay ningún paso completo y estable en esta captura.
+        [one] Solo hay un paso completo y estable en esta captura.
+       *[other] Solo hay { $steps } pasos completos y estables en esta captura.
     }
     .passed = { $steps } pasos completos y estables.
-    .why = Con uno o dos pasos no se distingue lo habitual de lo casual, y la brecha después del último paso no está en la captura. Keras perfila un solo paso por defecto.
+    .why = Uno o dos pasos pueden ser excepciones, y la brecha después del último paso no está en la captura. { $framework ->
+        [jax] La grabación se detiene donde se llama a stop_trace, haya terminado o no un paso.
+        [pytorch] El schedule del profiler fija cuántos pasos se graban.
+       *[other] Keras 2 perfila un solo paso por defecto; Keras 3, ninguno si no se indica profile_batch.
+    }
     .reads = Los pasos que se pudieron analizar. El último paso de una captura no tiene final, así que n pasos necesitan n + 1 en la ventana.
     .fix = Perfila diez pasos o más, una vez pasados los primeros.
+    .side-effect = La captura tarda más y su archivo es mayor.
     .verify = Esta fila se supera.
 
 no-host-trace =
     .title = Seguimiento del host
-    .failed = Faltan los eventos del host, o no están ligados a los núcleos, en { $affected } de { $hosts-n ->
-        [one] un host
+    .fault = Faltan eventos del host
+    .fine = Se registraron eventos del host
+    .failed = Faltan los eventos del host, o no están vinculados a los núcleos, en { $affected } de { $hosts-n ->
+        [one] { $hosts } host
        *[other] { $hosts } hosts
     }.
-    .passed = Hay eventos del host y, donde una GPU ejecutó núcleos, cada inicio está ligado a su núcleo.
-    .why = Los eventos del host dicen a qué esperaba la GPU. Sin ellos, el tiempo inactivo no tiene causa.
-    .reads = Los planos del host y los identificadores de correlación que ligan una llamada de inicio a su núcleo.
-    .fix = Captura con el seguimiento del host activado (nivel 2).
+    .passed = Se registraron eventos del host. Donde una GPU ejecutó núcleos, los inicios están vinculados a ellos.
+    .why = Los eventos del host muestran a qué esperaba la GPU. Sin ellos, el tiempo inactivo no se puede explicar.
+    .reads = Los eventos del host y los identificadores de correlación que vinculan una llamada de inicio a su núcleo.
+    .fix = { $framework ->
+        [jax] Captura con el seguimiento del host activado (nivel 2).
+        [pytorch] Registra también las actividades de la CPU.
+       *[other] Captura con el seguimiento del host activado (nivel 2).
+    }
+    .side-effect = Los pasos tardan algo más mientras se registran los eventos del host.
     .verify = El tiempo inactivo de este informe tiene causas distintas de «Desconocido».
 
 warm-up-in-window =
     .title = Calentamiento en la captura
-    .failed = La captura contiene calentamiento: { $steps-n ->
-        [0] no se excluye ningún paso por ello
-        [one] se excluye un paso por ello
-       *[other] se excluyen { $steps } pasos por ello
-    }; { $compile } en un compilador, { $autotune } en núcleos de autoajuste.
+    .fault = La captura incluye calentamiento
+    .fine = La captura no incluye calentamiento
+    .failed = La captura incluye calentamiento.{ $steps-n ->
+        [0] {""}
+        [one] {" "}Por eso se excluyó un paso.
+       *[other] {" "}Por eso se excluyeron { $steps } pasos.
+    }{ $compile-is ->
+        [zero] {""}
+       *[some] {" "}Un compilador trabajó durante { $compile }.
+    }{ $autotune-n ->
+        [0] {""}
+        [one] {" "}Un núcleo fue una prueba de autoajuste.
+       *[other] {" "}{ $autotune } núcleos fueron pruebas de autoajuste.
+    }
     .passed = No hay compilación, autoajuste ni un primer paso lento en la captura.
-    .why = Los primeros pasos compilan funciones y prueban núcleos. Son más lentos que lo que sigue y dicen poco de ello.
-    .reads = Los pasos excluidos por compilación o arranque lento, los eventos del compilador y los núcleos con los que cuDNN y XLA prueban candidatos.
+    .why = Los primeros pasos compilan funciones y prueban núcleos. Son más lentos que los siguientes y dicen poco de ellos.
+    .reads = Los pasos excluidos por compilación o por un arranque lento, los eventos del compilador y los núcleos con los que cuDNN y XLA prueban candidatos.
     .fix = Empieza el perfil después de los primeros pasos.
+    .side-effect = Ninguno para la ejecución: la captura empieza más tarde.
     .verify = Esta fila se supera y no se excluye ningún paso.
 
 dropped-events =
     .title = Eventos perdidos
-    .failed = El profiler perdió eventos: { $reported-n ->
-        [0] él mismo no lo indicó
-        [one] indicó una pérdida
-       *[other] indicó { $reported } pérdidas
-    }; falta el inicio de { $missing } de los eventos de la GPU.
+    .fault = El profiler perdió eventos
+    .fine = No se detectaron eventos perdidos
+    .failed = { $reported-n ->
+        [0] El profiler perdió eventos sin avisar.
+        [one] El profiler avisó de una pérdida de eventos.
+       *[other] El profiler avisó de { $reported } pérdidas de eventos.
+    }{ $missing-is ->
+        [zero] {""}
+       *[some] {" "}Al { $missing } de los núcleos les falta su inicio, o a los inicios su núcleo.
+    }
     .passed = No hay señales de eventos perdidos.
     .why = Cuando sus búferes están llenos, el profiler descarta eventos. Entonces aparece tiempo inactivo donde no lo hubo.
-    .reads = Los errores del propio profiler y los eventos del dispositivo cuya llamada de inicio falta mientras otros tienen la suya.
+    .reads = Los errores del propio profiler, los eventos del dispositivo sin llamada de inicio cuando otros tienen la suya, y las llamadas de inicio sin núcleo. Lo que se inició antes de la captura, o no se había ejecutado cuando terminó, no está perdido.
     .fix = Perfila menos pasos y desactiva el seguimiento de Python si está activado.
+    .side-effect = Una captura más corta muestra menos de lo que ocurre rara vez. Sin el seguimiento de Python, el tiempo de Python no tiene números de línea.
     .verify = Esta fila se supera.
 
 ops-hidden-by-graphs =
     .title = Operaciones dentro de grafos CUDA
-    .failed = { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no nombran ninguna operación.
-    .passed = Los núcleos nombran sus operaciones.
-    .why = Un grafo CUDA inicia muchos núcleos a la vez. El profiler no puede saber entonces a qué operación pertenece cada uno, así que los hallazgos no pueden nombrarla.
-    .reads = Los identificadores de grafo en los núcleos, los inicios de grafos en el host y las operaciones que nombran los núcleos.
-    .fix = Solo para el perfil, desactiva los búferes de comandos de XLA.
-    .side-effect = La ejecución misma es más lenta sin ellos: no conserves el ajuste.
-    .verify = Los núcleos nombran sus operaciones.
+    .fault = Los grafos CUDA ocultan las operaciones
+    .fine = Los núcleos se vinculan a operaciones
+    .failed = { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
+    .passed = { $share-is ->
+        [zero] Todos los núcleos se pueden vincular a su operación.
+       *[some] { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
+    }
+    .why = Un grafo CUDA inicia muchos núcleos a la vez. El profiler no puede saber entonces a qué operación pertenece cada núcleo, así que los hallazgos no pueden mostrarla.
+    .reads = Los identificadores de grafo de los núcleos, los inicios de grafos en el host y los nombres de operación de los núcleos.
+    .fix = { $framework ->
+        [jax] Solo para el perfil, desactiva los búferes de comandos de XLA.
+        [pytorch] Solo para el perfil, ejecuta sin grafos CUDA.
+       *[other] Solo para el perfil, desactiva los búferes de comandos de XLA.
+    }
+    .side-effect = Sin ellos, la propia ejecución es más lenta: no conserves el ajuste.
+    .verify = Los hallazgos vuelven a mostrar operaciones.
 
 input-bound =
     .title = Espera de la entrada
+    .fault = La GPU espera los datos de entrada
+    .fine = La entrada mantiene el ritmo
     .failed = { $place ->
-        [host] Cada paso de { $step } espera { $wait } a su siguiente lote mientras nada calcula ({ $share }).
-       *[gpu] La GPU espera { $wait } de cada paso de { $step } a su siguiente lote ({ $share }).
+        [host] Cada paso espera { $wait } a su siguiente lote mientras nada calcula ({ $share } del paso).
+       *[gpu] La GPU espera { $wait } por paso a su siguiente lote ({ $share } del paso).
     }
     .passed = { $place ->
-        [host] Cada paso espera { $wait } a la entrada mientras nada calcula ({ $share }).
-       *[gpu] La GPU espera { $wait } por paso a la entrada ({ $share }).
+        [host] { $wait-is ->
+            [zero] Ningún paso espera los datos de entrada sin que nada calcule.
+           *[some] Cada paso espera { $wait } a los datos de entrada mientras nada calcula ({ $share } del paso).
+        }
+       *[gpu] { $wait-is ->
+            [zero] La GPU no espera los datos de entrada.
+           *[some] La GPU espera { $wait } por paso a los datos de entrada ({ $share } del paso).
+        }
     }
     .why = Mientras el siguiente lote no está listo, la GPU no tiene nada que hacer. Un modelo más rápido no ayudaría: la canalización de entrada marca el ritmo.
-    .reads = El tiempo inactivo de la GPU bajo la operación de entrada del paso, hasta el inicio que lo termina. Una entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
-    .fix = Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map.
+    .reads = El tiempo inactivo de la GPU durante la operación de entrada del paso, o durante __next__ de un cargador, hasta el siguiente inicio. Una operación de entrada lenta mientras la GPU aún tiene trabajo no cuesta nada y no se señala.
+    .fix = { $framework ->
+        [jax] Prepara los lotes por adelantado en otros subprocesos o procesos, y copia el siguiente a la GPU mientras se calcula el paso. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
+        [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
+       *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
+    }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; un orden no determinista cambia el orden de los ejemplos.
-    .verify = «Espera de la entrada» disminuye en el desglose del paso. El entrenamiento con datos sintéticos muestra lo mejor que puedes alcanzar.
+    .verify = «Espera de la entrada» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
 
 step-gaps =
     .title = Brechas entre pasos
+    .fault = La GPU espera entre pasos
+    .fine = Poco tiempo inactivo entre pasos
     .failed = { $place ->
-        [host] En { $gap } de cada paso de { $step } no trabaja ninguna operación ni el entorno de ejecución: el host ejecuta Python ({ $share }). { $named } de ello queda bajo eventos del host que tienen nombre.
-       *[gpu] La GPU está inactiva { $gap } de cada paso de { $step } mientras el host ejecuta Python entre pasos ({ $share }). { $named } de ello queda bajo eventos del host que tienen nombre.
+        [host] Durante { $gap } por paso el host ejecuta Python y ninguna operación ({ $share } del paso).
+       *[gpu] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
+    }{ $named-is ->
+        [zero] {""}
+       *[some] {" "}Los eventos del host con nombre explican { $named } de ese tiempo.
     }
     .passed = { $place ->
-        [host] Python ocupa { $gap } por paso en los que nada más trabaja ({ $share }).
-       *[gpu] El código Python entre pasos deja la GPU inactiva { $gap } por paso ({ $share }).
+        [host] { $gap-is ->
+            [zero] El host no ejecuta Python entre pasos.
+           *[some] Durante { $gap } por paso el host ejecuta Python y ninguna operación ({ $share } del paso).
+        }
+       *[gpu] { $gap-is ->
+            [zero] La GPU no está inactiva entre pasos.
+           *[some] La GPU está inactiva { $gap } por paso mientras el host ejecuta Python entre pasos ({ $share } del paso).
+        }
     }
-    .why = Los callbacks, las métricas, los resúmenes y el código fuera de tf.function se ejecutan en el host entre dos pasos. La GPU los espera.
-    .reads = El tiempo inactivo fuera de toda llamada del entorno de ejecución, medido en las líneas de la GPU. Las brechas entre las marcas del host no dicen nada: el host va por delante.
-    .fix = Haz ese trabajo cada N pasos, o ejecuta varios pasos en una llamada.
-    .side-effect = Con varios pasos en una llamada, los callbacks y los registros solo ven uno de cada N pasos.
-    .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks muestra lo mejor que puedes alcanzar.
+    .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
+    .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU.
+    .fix = { $framework ->
+        [jax] Haz ese trabajo solo cada N pasos: leer un valor espera a la GPU.
+        [pytorch] Haz ese trabajo solo cada N pasos: leer un valor, como con .item(), espera a la GPU.
+       *[other] Haz ese trabajo solo cada N pasos, o ejecuta varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: la brecha que quede tiene otra causa.
+    }
+    .side-effect = { $framework ->
+        [jax] Los registros, y lo que depende de ellos, solo ven uno de cada N pasos.
+        [pytorch] Los registros, y lo que depende de ellos, solo ven uno de cada N pasos.
+       *[other] Los registros, y lo que depende de ellos, solo ven uno de cada N pasos. Con varios pasos en una llamada, también todos los callbacks de Keras.
+    }
+    .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks ni métricas muestra lo mejor que puedes alcanzar.
 
 launch-bound =
     .title = Espera del inicio de núcleos
-    .failed = Durante { $launch } de { $step } ({ $share }) la GPU espera a que el host inicie núcleos: su cola estaba vacía en { $late } de { $kernels } inicios, y un inicio así tarda { $latency } en llegar.
-    .passed = Los inicios mantienen el ritmo: la GPU espera { $launch } por paso ({ $share }) con { $kernels } núcleos.
+    .fault = La GPU espera el inicio de núcleos
+    .fine = El inicio de núcleos mantiene el ritmo
+    .failed = La GPU espera { $launch } por paso a que se inicien núcleos ({ $share } del paso). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    .passed = { $launch-is ->
+        [zero] La GPU no espera el inicio de núcleos.
+       *[some] La GPU espera { $launch } por paso a que se inicien núcleos ({ $share } del paso).
+    }
     .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
-    .reads = El tiempo inactivo en que la cola estaba vacía y el host aún emitía el siguiente núcleo. Las llamadas largas con la cola llena no retrasan nada; por eso la proporción de inicios de TensorFlow puede ser grande en una ejecución sana.
-    .fix = Inicia menos núcleos y más grandes: ejecuta el paso dentro de tf.function, deja que XLA fusione operaciones pequeñas, concatena tensores pequeños o usa un lote mayor.
+    .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema.
+    .fix = { $framework ->
+        [jax] Inicia menos núcleos y más grandes: compila el paso entero en un solo jax.jit, concatena arrays pequeños o usa un lote mayor si la memoria lo permite.
+        [pytorch] Inicia menos núcleos y más grandes: un compilador (torch.compile), grafos CUDA, optimizadores fusionados o un lote mayor si la memoria lo permite.
+       *[other] Inicia menos núcleos y más grandes: { $xla ->
+            [on] deja que XLA, ya activado en una parte del programa, compile el paso entero,
+           *[other] deja que XLA fusione operaciones pequeñas,
+        } concatena tensores pequeños o usa un lote mayor si la memoria lo permite. Si tampoco se supera «{ eager-execution.title }», empieza por tf.function.
+    }
     .side-effect = XLA compila de nuevo con cada forma de entrada nueva; un lote mayor puede cambiar la convergencia.
     .verify = «Inicio de núcleos» disminuye en el desglose del paso y hay menos núcleos por paso.
 
 tiny-kernels =
     .title = Núcleos diminutos
-    .failed = { $count } núcleos por paso ({ $share } del total) son más cortos que su inicio, que tarda { $latency }. Lo más frecuente: { $op-count } operaciones { $op } de { $op-mean } cada una. La GPU espera { $launch } por paso a los inicios.
-    .passed = Los núcleos diminutos no frenan la GPU: { $share } de los núcleos son más cortos que su inicio, y la GPU espera { $launch } por paso a los inicios.
+    .fault = Hay núcleos más cortos que su inicio
+    .fine = Los núcleos diminutos no frenan
+    .failed = { $count } núcleos por paso son más cortos que su inicio ({ $share } del total). La GPU espera { $launch } por paso a los inicios. Operación más frecuente: { $op } ({ $op-count } por paso, { $op-mean } cada una).
+    .passed = { $share-is ->
+        [zero] Ningún núcleo es más corto que su inicio.
+       *[some] { $share } de los núcleos son más cortos que su inicio.
+    }{ $launch-is ->
+        [zero] {" "}La GPU no espera a los inicios.
+       *[some] {" "}La GPU espera { $launch } por paso a los inicios.
+    }
     .why = Un núcleo más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
-    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; del tiempo que ocupan se encarga «{ unfused-elementwise.title }».
-    .fix = Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que XLA las fusione.
+    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo en que se ejecutan.
+    .fix = { $framework ->
+        [jax] Haz el mismo trabajo con menos operaciones: vectoriza (jax.vmap), concatena arrays pequeños o toma un lote mayor si la memoria lo permite.
+        [pytorch] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione (torch.compile).
+       *[other] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños, toma un lote mayor si la memoria lo permite o { $xla ->
+            [on] deja que XLA compile también estas operaciones.
+           *[other] deja que XLA las fusione.
+        }
+    }
     .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
     .verify = Hay menos núcleos por paso y «Inicio de núcleos» disminuye en el desglose del paso.
 
 tensor-cores-unused =
     .title = Tensor Cores
-    .failed = { $unused } de { $matrix } de tiempo matricial por paso transcurre sin Tensor Cores ({ $share } del paso).
-    .passed = Los productos de matrices y las convoluciones usan Tensor Cores, o tardan demasiado poco para que importe: { $unused } de { $matrix } por paso transcurre sin ellos.
-    .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. Los productos en fp32 no los usan salvo que TF32 esté activado.
-    .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un nombre no conocido es desconocido, nunca «no los usa»; TF32, bf16 y FP8 cuentan como uso.
-    .fix = Usa precisión mixta. Desde Ampere, TF32 lo hace con fp32 sin cambiar el modelo. Los tamaños múltiplos de 8 ayudan.
+    .fault = No se usan los Tensor Cores
+    .fine = Tensor Cores en uso donde importa
+    .failed = { $unused } de cálculo matricial por paso no usa Tensor Cores ({ $share } del paso).
+    .passed = { $unused-is ->
+        [zero] No se detectó cálculo matricial sin Tensor Cores.
+       *[some] { $unused } de cálculo matricial por paso no usa Tensor Cores ({ $share } del paso).
+    }
+    .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
+    .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como que no los usa. TF32, bf16 y FP8 usan Tensor Cores.
+    .fix = { $half-precision ->
+        [on] La precisión mixta está activada, pero los núcleos de la tabla no usan Tensor Cores: comprueba sus tipos y tamaños.
+       *[other] Usa precisión mixta. Desde Ampere, TF32 lo hace con fp32 sin cambiar el modelo.
+    } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
-    .verify = La página de estadísticas de núcleos marca que usan Tensor Cores, y su tiempo disminuye.
+    .verify = La página de estadísticas de núcleos marca que los núcleos usan Tensor Cores, y su tiempo disminuye.
 
 single-precision =
     .title = Precisión
-    .failed = Solo { $half } del tiempo del dispositivo es de 16 bits; { $single } por paso es de fp32.
-    .passed = { $half } del tiempo del dispositivo es de 16 bits; fp32 ocupa { $single } y TF32 { $tf32 } por paso.
-    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de hasta 3 veces en modelos adecuados; el límite es el tiempo de los propios núcleos fp32.
-    .reads = La precisión que indican los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32; los núcleos de precisión desconocida se omiten, y si son demasiados no hay veredicto.
+    .fault = Casi todo el cálculo es de 32 bits
+    .fine = Precisión menor en uso, o innecesaria
+    .failed = { $half-is ->
+        [zero] Nada del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
+       *[some] Solo { $half } del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
+    }
+    .passed = { $half-is ->
+        [zero] Nada del tiempo de la GPU es de 16 bits.
+       *[some] { $half } del tiempo de la GPU es de 16 bits.
+    }{ $single-is ->
+        [zero] {""}
+       *[some] {" "}fp32 ocupa { $single } por paso.
+    }{ $tf32-is ->
+        [zero] {""}
+       *[some] {" "}TF32 ocupa { $tf32 } por paso.
+    }
+    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de hasta 3 veces en modelos adecuados; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
+    .reads = La precisión que muestran los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los núcleos de precisión desconocida se omiten; si son demasiados, no hay veredicto.
     .fix = Activa la precisión mixta como un cambio aparte y compara.
-    .side-effect = fp16 necesita escalado de pérdidas (Keras lo hace) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
-    .verify = La proporción del tiempo del dispositivo en 16 bits crece y el paso se acorta.
+    .side-effect = { $framework ->
+        [jax] fp16 necesita escalado de pérdidas y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
+        [pytorch] fp16 necesita escalado de pérdidas (GradScaler) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
+       *[other] fp16 necesita escalado de pérdidas (Keras lo hace) y una capa de salida en float32; bf16 no necesita ninguna de las dos cosas.
+    }
+    .verify = La proporción del tiempo de la GPU en 16 bits crece y el paso se acorta.
 
 half-precision-fallback =
-    .title = Retroceso desde media precisión
-    .failed = La media precisión está activada, pero { $fallen } por paso ({ $share }) está en núcleos matriciales que siguen en fp32.
-    .passed = Con la media precisión activada, los productos de matrices y las convoluciones la usan ({ $fallen } por paso en fp32).
-    .why = Las capas que retrocedieron van a la velocidad anterior y añaden conversiones a ambos lados.
+    .title = Núcleos que siguen en fp32
+    .fault = Algunas capas siguen en fp32
+    .fine = Apenas hay cálculo matricial en fp32
+    .failed = Los núcleos matriciales en fp32 ocupan { $fallen } por paso, aunque la media precisión está activada ({ $share } del paso).
+    .passed = { $fallen-is ->
+        [zero] Ningún núcleo matricial se ejecuta en fp32.
+       *[some] Los núcleos matriciales en fp32 ocupan { $fallen } por paso ({ $share } del paso).
+    }
+    .why = Las capas en fp32 no se aceleran, y antes y después de ellas se añaden conversiones.
     .reads = Los nombres de los núcleos y los tipos de entrada de una ejecución que usa media precisión en otras partes. TF32 no es fp32.
-    .fix = Mira las operaciones de la tabla: quita las conversiones explícitas a float32, da a estas capas la política mixta y rellena los tamaños hasta múltiplos de 8.
+    .fix = { $framework ->
+        [jax] Mira las operaciones de la tabla: convierte a 16 bits los dos factores del producto y rellena los tamaños hasta múltiplos de 8.
+        [pytorch] Mira las operaciones de la tabla: ponlas bajo autocast, quita las conversiones explícitas a float32 y rellena los tamaños hasta múltiplos de 8.
+       *[other] Mira las operaciones de la tabla: quita las conversiones explícitas a float32, da a estas capas la política mixta y rellena los tamaños hasta múltiplos de 8.
+    }
+    .side-effect = Con 16 bits hay menos exactitud: deja en float32 las pérdidas, las normas y la última capa.
     .verify = Los núcleos de la tabla desaparecen o cambian de precisión.
 
 half-precision-softmax =
     .title = Softmax en media precisión
+    .fault = Un softmax se ejecuta en 16 bits
+    .fine = Los softmax se ejecutan en 32 bits
     .failed = Un softmax se ejecuta en 16 bits ({ $half } por paso).
     .passed = Los núcleos de softmax se ejecutan en 32 bits.
     .why = Un softmax sobre muchas clases puede desbordarse en fp16 y perder probabilidades pequeñas. Se trata de resultados correctos, no de velocidad.
-    .reads = Los núcleos de softmax y su precisión. Un softmax dentro de un núcleo fusionado no se ve y no se juzga.
-    .fix = Da float32 al último softmax.
+    .reads = Los núcleos de softmax y su precisión. Un softmax dentro de un núcleo fusionado no se ve y no se comprueba.
+    .fix = Ejecuta el softmax final en float32.
+    .side-effect = Una conversión más y el doble de memoria para la salida del softmax.
     .verify = Esta fila se supera.
 
 exposed-input-copy =
     .title = Copia del lote
-    .failed = La GPU espera { $exposed } por paso ({ $share }) mientras se copia su lote.
-    .passed = La copia del lote frena la GPU { $exposed } por paso ({ $share }) de { $total }.
+    .fault = La GPU espera a que se copie su lote
+    .fine = Copiar el lote apenas retrasa la GPU
+    .failed = La GPU espera { $exposed } por paso a que se copie su lote ({ $share } del paso).
+    .passed = { $exposed-is ->
+        [zero] La GPU no espera a que se copien lotes.
+       *[some] La GPU espera { $exposed } por paso a que se copie su lote ({ $share } del paso).
+    }
     .why = Un lote que se copia mientras la GPU calcula el paso anterior no cuesta nada.
-    .reads = Las copias del host que pertenecen a la operación de entrada, donde ningún núcleo se ejecuta a su lado. Un lote que se copia mientras la GPU calcula no cuesta nada.
-    .fix = Haz prefetch hacia la GPU como última etapa de la canalización de entrada.
+    .reads = Las copias desde el host que traen un lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo en que el host las espera.
+    .fix = { $framework ->
+        [jax] Copia el siguiente lote con jax.device_put mientras se calcula el paso.
+        [pytorch] Copia un lote por adelantado desde memoria fijada (pinned), con non_blocking=True.
+       *[other] { $prefetch ->
+            [on] Ya se hace prefetch de los lotes hacia la GPU y aun así llegan tarde: aumenta ahí buffer_size o copia menos (tipos pequeños; convierte y escala en la GPU).
+           *[other] Haz prefetch hacia la GPU como última etapa de la canalización de entrada.
+        }
+    }
     .side-effect = Hay un lote más en la memoria de la GPU.
     .verify = «Copia hacia la GPU» disminuye en el desglose del paso.
 
 host-placed-ops =
-    .title = Operaciones en el host
-    .failed = La GPU espera { $idle } de cada paso de { $step } ({ $share }) a operaciones que se ejecutan en la CPU, sobre todo a { $op }.
-    .passed = La GPU espera { $idle } por paso ({ $share }) a operaciones en la CPU.
-    .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta, y la GPU espera mientras tanto.
-    .reads = El tiempo inactivo bajo una operación del paso que no inicia nada. Las operaciones de la entrada y las que van junto a una GPU ocupada no se señalan; el número de operaciones del host no dice nada de su coste.
-    .fix = Averigua dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas no tienen núcleo para GPU, o no lo tienen para su tipo.
-    .verify = «Operación en el host» disminuye en el desglose del paso.
+    .title = Trabajo del host dentro del paso
+    .fault = La GPU espera trabajo del host
+    .fine = El host apenas retrasa la GPU
+    .failed = La GPU espera { $idle } por paso a que el host termine trabajo del paso ({ $share } del paso).{ $python-is ->
+        [zero] {""}
+       *[some] {" "}De ese tiempo, { $python } es Python.
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}La mayor parte se va en { $op }.
+    }
+    .passed = { $idle-is ->
+        [zero] La GPU no espera a que el host termine trabajo del paso.
+       *[some] La GPU espera { $idle } por paso a que el host termine trabajo del paso ({ $share } del paso).
+    }
+    .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hace esperar el código Python en mitad de un paso.
+    .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, o durante código Python en mitad de un paso. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número.
+    .fix = { $framework ->
+        [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
+        [pytorch] Saca del paso el código Python de la tabla y copia a la GPU una sola vez los tensores que crea.
+       *[other] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean.
+    }
+    .side-effect = El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
+    .verify = «Operación en el host» y «Python en el paso» disminuyen en el desglose del paso.
 
 blocking-copies =
     .title = Copias dentro del paso
-    .failed = { $count } copias por paso frenan la GPU: no ejecuta ningún núcleo durante { $exposed } mientras mueven datos y durante { $blocked } hasta que el host continúa ({ $share } del paso).
-    .passed = Las copias dentro del paso frenan la GPU durante { $share } del paso.
-    .why = Una copia estorba cuando ningún núcleo puede ejecutarse a su lado, y más cuando el host espera su resultado antes de iniciar el siguiente núcleo.
-    .reads = Las copias distintas del lote donde no se ejecuta ningún núcleo, y el tiempo inactivo hasta que sigue la llamada que las esperaba. Las copias que se solapan con núcleos no se señalan, por muchas que sean.
+    .fault = Las copias detienen la GPU
+    .fine = Las copias apenas detienen la GPU
+    .failed = { $count-n ->
+        [0] Las copias de algunos pasos detienen la GPU durante { $share } del paso medio.
+        [one] Una copia por paso detiene la GPU durante { $share } del paso.
+       *[other] { $count } copias por paso detienen la GPU ({ $share } del paso).
+    }{ $exposed-is ->
+        [zero] {""}
+       *[some] {" "}Durante { $exposed } se mueven datos sin que se ejecute ningún núcleo.
+    }{ $blocked-is ->
+        [zero] {""}
+       *[some] {" "}La GPU está inactiva { $blocked } hasta que vuelven las llamadas de copia.
+    }
+    .passed = { $share-is ->
+        [zero] Las copias dentro del paso no detienen la GPU.
+       *[some] Las copias dentro del paso detienen la GPU durante { $share } del paso.
+    }
+    .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más cuando el host espera su resultado antes de iniciar el siguiente núcleo.
+    .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean.
     .fix = Deja los resultados intermedios en la GPU: no leas valores en mitad de un paso y coloca en la GPU las operaciones en torno a las copias de la tabla.
-    .verify = «Copia hacia la GPU», «Copia desde la GPU» e «Inicio de núcleos» disminuyen en el desglose del paso.
+    .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
+    .verify = «Copia hacia la GPU», «Copia desde la GPU» y «Espera de una copia» disminuyen en el desglose del paso.
 
 xla-recompiles =
     .title = Compilación en pasos estables
-    .failed = La GPU espera { $compile } de cada paso de { $step } ({ $share }) a un compilador.
-    .passed = No hay compilación en los pasos estables ({ $compile } por paso).
+    .fault = XLA compila en pasos estables
+    .fine = Apenas se compila en pasos estables
+    .failed = La GPU espera { $compile } por paso a un compilador ({ $share } del paso).
+    .passed = { $compile-is ->
+        [zero] La GPU no espera a ningún compilador en los pasos estables.
+       *[some] La GPU espera { $compile } por paso a un compilador ({ $share } del paso).
+    }
     .why = XLA compila una vez por cada combinación de formas de entrada. Cuando las formas cambian de un lote a otro, compila una y otra vez.
-    .reads = El tiempo inactivo bajo eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y se excluye antes.
+    .reads = El tiempo inactivo de la GPU durante eventos del compilador en pasos estables. La compilación de los primeros pasos es calentamiento y no cuenta.
     .fix = Mantén fijas las formas: descarta el último lote incompleto, rellena hasta unos pocos tamaños o deja sin compilar la parte de formas cambiantes.
     .side-effect = El relleno calcula valores que se desechan.
     .verify = «Compilación» baja a cero en el desglose del paso.
 
 slow-input-stage =
     .title = Etapa de entrada más lenta
-    .failed = La etapa más lenta de la canalización de entrada es { $stage }, con { $self } de tiempo propio por paso. { $kind ->
+    .fault = Una etapa de entrada marca el ritmo
+    .fine = Las etapas de entrada van al ritmo
+    .failed = La etapa de entrada más lenta, { $stage }, tarda { $self } por paso. { $kind ->
         [read] Lee varios archivos a la vez con un interleave en paralelo y ten los datos cerca de la máquina.
-        [generator] Un generador de Python procesa un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
+        [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
         [map] Aplica map en paralelo (num_parallel_calls), agrupa en lotes antes de map y guarda en caché los resultados que no cambian.
+        [parallel] Ya se ejecuta en paralelo: abarata su función, agrupa en lotes antes de map o guarda en caché lo que no cambia.
         [batch] Agrupa en lotes en paralelo (num_parallel_calls) y reduce los elementos antes de agruparlos.
         [shuffle] Baraja nombres de archivo o índices en vez de elementos enteros, o usa un búfer menor.
        *[other] Ejecútala en paralelo o guarda en caché su resultado.
     }
-    .passed = { $place ->
-        [host] Todas las etapas de la canalización de entrada son bastante rápidas: un paso espera { $wait } a la entrada.
-       *[gpu] Todas las etapas de la canalización de entrada son bastante rápidas: la GPU espera { $wait } por paso a la entrada.
+    .passed = { $wait-is ->
+        [zero] Todas las etapas de la canalización de entrada son bastante rápidas.
+       *[some] Todas las etapas de la canalización de entrada son bastante rápidas: un paso espera { $wait } a los datos de entrada.
     }
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
-    .reads = El tiempo propio de los iteradores de tf.data en todos los subprocesos. Las etapas con búfer se omiten: su tiempo es espera de la etapa anterior. No se señala mientras la GPU no espere la entrada.
+    .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = Haz lo que el hallazgo dice para esta clase de etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
-    .verify = Su tiempo propio por paso disminuye, y también «Espera de la entrada» en el desglose del paso.
+    .side-effect = El trabajo en paralelo ocupa más núcleos y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
+    .verify = El tiempo por paso de la etapa disminuye, y también «Espera de la entrada» en el desglose del paso.
 
 eager-execution =
     .title = Ejecución eager
-    .failed = { $share } de los inicios proceden de operaciones que se ejecutan una a una desde Python, y la GPU las espera { $idle } por paso ({ $idle-share }).
-    .passed = { $share } de los inicios proceden de operaciones eager; la GPU las espera { $idle } por paso.
+    .fault = Python ejecuta operaciones una a una
+    .fine = Pocas operaciones eager, o baratas
+    .failed = { $share } de los inicios proceden de operaciones que Python ejecuta una a una. La GPU las espera { $idle } por paso ({ $idle-share } del paso).
+    .passed = { $share-is ->
+        [zero] Ningún inicio procede de una operación eager.
+       *[some] { $share } de los inicios proceden de operaciones eager.
+    }{ $idle-is ->
+        [zero] {""}
+       *[some] {" "}La GPU las espera { $idle } por paso.
+    }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
-    .reads = Los inicios que no pertenecen a ninguna función y el tiempo inactivo antes de sus núcleos. Unas pocas operaciones eager en torno a un paso compilado no se señalan.
+    .reads = Los inicios fuera de la ejecución de una función y el tiempo inactivo antes de sus núcleos. Unas pocas operaciones eager en torno a un paso compilado no se señalan.
     .fix = Pon el paso dentro de una tf.function. Model.fit lo hace salvo que se active run_eagerly.
     .side-effect = El código Python dentro de una tf.function solo se ejecuta mientras se traza: usa tf.print y el flujo de control de TensorFlow.
     .verify = La proporción de inicios eager baja y «Inicio de núcleos» disminuye en el desglose del paso.
 
 recurring-copies =
     .title = Copias en cada paso
-    .failed = { $copies } copias ocurren en el mismo lugar de cada paso y cuestan { $cost } por paso ({ $share }).
-    .passed = Las copias que se repiten en cada paso cuestan { $cost } por paso ({ $share }).
+    .fault = Una copia pequeña se repite cada paso
+    .fine = Las copias repetidas cuestan poco
+    .failed = { $copies-n ->
+        [one] Una copia se repite en el mismo lugar de cada paso. Cuesta { $cost } por paso ({ $share } del paso).
+       *[other] { $copies } copias se repiten en el mismo lugar de cada paso. Cuestan { $cost } por paso ({ $share } del paso).
+    }
+    .passed = { $cost-is ->
+        [zero] No se pierde tiempo en copias que se repiten en cada paso.
+       *[some] Las copias que se repiten en cada paso cuestan { $cost } ({ $share } del paso).
+    }
     .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
-    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar. El lote, las copias solapadas y las lecturas cada N pasos no se señalan.
+    .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan.
     .fix = Mira en la tabla las operaciones antes y después de la copia. Mueve a la GPU la operación entre ellas, o lee el valor cada N pasos.
+    .side-effect = Un valor que se lee cada N pasos llega a los registros con N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.
 
 unfused-elementwise =
     .title = Núcleos elemento a elemento en cadena
-    .failed = { $time } por paso ({ $share }) está en { $kernels } núcleos elemento a elemento que se ejecutan uno tras otro en { $chains } cadenas.
-    .passed = Las cadenas de núcleos elemento a elemento ocupan { $time } por paso ({ $share }).
+    .fault = Núcleos elemento a elemento sin fusionar
+    .fine = Fusionar ahorraría poco
+    .failed = { $time } por paso está en núcleos elemento a elemento que se ejecutan uno tras otro ({ $share } del paso). La fusión podría convertir { $kernels } núcleos en { $chains }.
+    .passed = { $time-is ->
+        [zero] No hay núcleos elemento a elemento que se ejecuten uno tras otro.
+       *[some] Las cadenas de núcleos elemento a elemento ocupan { $time } por paso ({ $share } del paso).
+    }
     .why = Cada uno de estos núcleos lee su entrada de la memoria y vuelve a escribir su salida. Un solo núcleo fusionado lee y escribe una vez.
-    .reads = Series de al menos dos núcleos elemento a elemento. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus núcleos, y la GPU no queda inactiva entre ellos.
-    .fix = Deja que XLA compile la función a la que pertenecen.
+    .reads = Dos o más núcleos elemento a elemento seguidos. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus núcleos, sin tiempo inactivo entre ellos.
+    .fix = { $framework ->
+        [jax] Deja que XLA compile la función que los contiene.
+        [pytorch] Deja que un compilador los fusione (torch.compile) o usa núcleos fusionados.
+       *[other] { $xla ->
+            [on] XLA está activado, pero no para estas operaciones: compila también la función que las contiene.
+           *[other] Deja que XLA compile la función que los contiene.
+        }
+    }
     .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
     .verify = Cada cadena se convierte en un solo núcleo llamado fusion, y su tiempo disminuye.
 
 xla-off =
     .title = XLA
-    .failed = XLA está desactivado y podría ayudar aquí: la GPU espera { $launch } por paso a los inicios, y { $chains } está en cadenas de núcleos elemento a elemento ({ $share } en conjunto).
-    .passed = XLA está activado, o tiene poco que mejorar aquí ({ $share } del paso).
+    .fault = XLA está desactivado
+    .fine = XLA activado, o poco que mejorar
+    .failed = XLA está desactivado, y { $share } del paso es tiempo que puede reducir.{ $launch-is ->
+        [zero] {""}
+       *[some] {" "}La GPU espera { $launch } por paso a los inicios.
+    }{ $chains-is ->
+        [zero] {""}
+       *[some] {" "}Las cadenas de núcleos elemento a elemento ocupan { $chains }.
+    }
+    .passed = { $share-is ->
+        [zero] XLA no tiene nada que mejorar aquí.
+       *[some] XLA está activado, o tiene poco que mejorar aquí ({ $share } del paso).
+    }
     .why = XLA compila una función en menos núcleos y más grandes.
-    .reads = Rastros de XLA, el tiempo inactivo a la espera de inicios y las cadenas de núcleos elemento a elemento. No se señala si hay poco que ganar.
+    .reads = Indicios de XLA, el tiempo inactivo a la espera de inicios y las cadenas de núcleos elemento a elemento. No se señala nada si hay poco que ganar.
     .fix = Activa XLA para la función de entrenamiento como un cambio aparte y compara. Resuelve antes la canalización de entrada y la precisión mixta.
-    .side-effect = Los primeros pasos tardan más, puede hacer falta más memoria y las formas no deben cambiar de un lote a otro.
+    .side-effect = Los primeros pasos tardan más. El uso de memoria cambia: según la guía disminuye, porque los núcleos fusionados guardan menos resultados intermedios. La agrupación automática por encima del nivel 1 fusiona más, pero puede necesitar más memoria. Las formas no deben cambiar de un lote a otro.
     .verify = Hay menos núcleos por paso y el paso se acorta.
 
 small-model =
     .title = Trabajo para la GPU
-    .failed = La GPU calcula durante { $busy } de un paso de { $step } ({ $busy-share }): puede que no compense para este modelo.
-    .passed = La GPU calcula durante { $busy } por paso ({ $busy-share }).
+    .fault = Demasiado poco trabajo para una GPU
+    .fine = Trabajo suficiente para una GPU
+    .failed = La GPU calcula solo { $busy } por paso ({ $busy-share } del paso). Puede que no compense para este modelo.
+    .passed = La GPU calcula { $busy } por paso ({ $busy-share } del paso).
     .why = Cada paso tiene costes en el host que no menguan con el modelo. Un modelo muy pequeño pasa más tiempo ahí que en la GPU.
-    .reads = El tiempo del dispositivo por paso y su proporción del paso. Es una observación, no un defecto.
+    .reads = El tiempo de cálculo de la GPU por paso y su proporción del paso. Es una observación, no un defecto.
     .fix = Usa un lote mayor, o compara con una ejecución en la CPU.
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = La proporción del paso que ocupa la GPU crece.
 
 input-threads-delay-launches =
-    .title = Subprocesos de entrada junto a los inicios
-    .failed = La GPU espera { $overlap } por paso ({ $share }) a inicios mientras los subprocesos de tf.data están ocupados, de ese tiempo, { $paused } en pausas tan largas como un turno de CPU del sistema operativo. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
-    .passed = Los subprocesos de tf.data no frenan los inicios: la GPU espera { $overlap } por paso a inicios a su lado. De un inicio al siguiente suelen pasar { $beside } en esos momentos y { $alone } en otro caso (0 si hay muy pocos para saberlo).
-    .why = Los subprocesos de la canalización de entrada y los que inician núcleos comparten los núcleos de la CPU del host. Un inicio que tiene que esperar a la CPU llega tarde.
-    .reads = Con qué rapidez se siguen los inicios con y sin subprocesos de tf.data ocupados, las pausas tan largas como un turno de CPU que son más frecuentes a su lado, y el tiempo inactivo en esos momentos. Los subprocesos ocupados que no frenan nada no se señalan.
-    .fix = Da a la GPU subprocesos de inicio propios, si aún no lo has hecho.
+    .title = Subprocesos de entrada e inicios
+    .fault = La entrada retrasa el inicio de núcleos
+    .fine = La entrada apenas retrasa los inicios
+    .failed = La GPU espera { $overlap } por paso a los inicios mientras hay subprocesos de tf.data ocupados ({ $share } del paso).{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] {" "}Entonces pasan { $beside } entre esos inicios; el resto del tiempo, { $alone }.
+        }
+    }{ $paused-is ->
+        [zero] {""}
+       *[some] {" "}De la espera, { $paused } son pausas tan largas como un turno de CPU del sistema operativo.
+    } { $cause ->
+        [lock] Python inicia núcleos y también crea elementos de entrada, y ambas cosas necesitan el bloqueo de Python (GIL): crea los elementos sin Python.
+        [python] El subproceso de Python inicia núcleos y necesita un núcleo de la CPU: pon el paso en una tf.function, o da menos subprocesos a tf.data.
+       *[cores] Los subprocesos de TensorFlow inician núcleos y necesitan un núcleo de la CPU: da a la GPU subprocesos de inicio privados.
+    }
+    .passed = { $overlap-is ->
+        [zero] La GPU no espera a los inicios mientras hay subprocesos de tf.data ocupados.
+       *[some] La GPU espera { $overlap } por paso a los inicios mientras hay subprocesos de tf.data ocupados ({ $share } del paso).
+    }{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] {" "}Entonces pasan { $beside } entre esos inicios; el resto del tiempo, { $alone }.
+        }
+    }
+    .why = Los subprocesos de entrada y los que inician núcleos comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
+    .reads = El tiempo de un inicio al siguiente, para los mismos pares de núcleos, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un turno de CPU que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
+    .fix = Si los núcleos los inician subprocesos de TensorFlow, da a la GPU subprocesos de inicio privados. Si los inicia Python, pon el paso en una tf.function, da menos subprocesos a tf.data y sustituye un generador o una py_function por una fuente de tf.data y map.
     .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
     .verify = Los inicios se siguen con la misma rapidez con tf.data y sin él, e «Inicio de núcleos» disminuye en el desglose del paso.
 
 dynamic-loss-scaling =
     .title = Escalado dinámico de pérdidas
-    .failed = El escalado dinámico de pérdidas lee un valor en cada paso y frena la GPU { $cost } ({ $share }).
-    .passed = El escalado de pérdidas frena la GPU { $cost } por paso ({ $share }).
-    .why = Si un paso se salta se decide en el host. La GPU espera hasta que el host ha leído el valor y continúa.
-    .reads = Las operaciones que buscan infinitos en los gradientes, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee es asunto de otra fila.
+    .fault = El escalado de pérdidas espera al host
+    .fine = El escalado de pérdidas cuesta poco
+    .failed = La GPU espera { $cost } por paso mientras el host decide la escala de pérdidas ({ $share } del paso).
+    .passed = { $cost-is ->
+        [zero] La GPU no espera al escalado de pérdidas.
+       *[some] La GPU espera { $cost } por paso al escalado de pérdidas ({ $share } del paso).
+    }
+    .why = El host decide si se salta un paso. La GPU espera hasta que el host ha leído el valor y continúa.
+    .reads = Las operaciones y los núcleos que buscan infinitos en los gradientes o actualizan la escala de pérdidas, las copias pequeñas que el host esperó y las operaciones de la escala en el host. Una métrica que se lee cuenta en «{ blocking-copies.title }».
     .fix = Usa una escala de pérdidas fija en cuanto conozcas una que funcione, o bf16, que no necesita ninguna.
     .side-effect = Una escala fija demasiado grande hace infinitos los gradientes; una demasiado pequeña los pierde.
     .verify = Las copias de la tabla desaparecen y la brecha al final del paso se cierra.
 
 unaligned-dimensions =
     .title = Tamaños de las matrices
-    .failed = { $odd } por paso ({ $share }) está en productos de matrices cuyos tamaños no son múltiplos de 8.
-    .passed = Los productos de matrices con tamaños que no son múltiplos de 8 ocupan { $odd } por paso ({ $share }).
+    .fault = Tamaños que no son múltiplos de 8
+    .fine = Los tamaños convienen a Tensor Cores
+    .failed = { $odd } por paso está en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
+    .passed = { $odd-is ->
+        [zero] Los tamaños de las matrices son múltiplos de 8.
+       *[some] { $odd } por paso está en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
+    }
     .why = Los Tensor Cores trabajan por bloques. Los tamaños que no los llenan desperdician una parte; no impiden usar Tensor Cores.
     .reads = Las formas de entrada de los productos de matrices en media precisión. Las convoluciones se omiten, porque cuDNN las rellena.
-    .fix = Redondea los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8.
+    .fix = Redondea los tamaños de las capas, el vocabulario y el lote hacia arriba, a múltiplos de 8 (de 16 con int8).
     .side-effect = Algo más de memoria y de trabajo por el relleno.
     .verify = El tiempo de los núcleos de la tabla disminuye.
 
 small-batch =
     .title = Tamaño del lote y memoria de la GPU
-    .failed = Como máximo se usa { $used } de la memoria de la GPU ({ $peak } de { $limit }), mientras que { $fixed } de cada paso se va en cosas que no crecen con el lote.
-    .passed = La memoria en uso alcanza { $used } ({ $peak } de { $limit }); { $fixed } del paso no es cálculo.
-    .why = Los inicios, el intercambio de gradientes y Python tardan lo mismo con un lote pequeño que con uno grande. Un lote mayor los reparte entre más ejemplos.
-    .reads = El máximo de memoria en uso (no reservada) según el asignador de TensorFlow, y la parte del paso que no es cálculo.
+    .fault = El lote deja memoria sin usar
+    .fine = El lote es bastante grande
+    .failed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }). { $fixed } del paso no crece con el lote.
+    .passed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }).{ $fixed-is ->
+        [zero] {""}
+       *[some] {" "}{ $fixed } del paso no crece con el lote.
+    }
+    .why = Los inicios, el intercambio de gradientes y Python tardan lo mismo con un lote pequeño que con uno grande. Un lote mayor reparte ese tiempo entre más ejemplos.
+    .reads = El máximo de memoria en uso (no reservada) según el asignador de TensorFlow, y la parte del paso que se va en inicios, Python e intercambio de gradientes. La espera de la entrada y las copias de los lotes crecen con el lote y no cuentan.
     .fix = Aumenta el tamaño del lote por GPU hasta donde permita la memoria, mirando el perfil de memoria mientras tanto.
     .side-effect = Un lote mayor puede cambiar la convergencia. Normalmente la tasa de aprendizaje debe crecer con él.
     .verify = Más ejemplos por segundo. El tiempo de un paso crece.
 
 input-cannot-feed-gpus =
     .title = Entrada para todas las GPU
-    .failed = En cada paso, una de las { $gpus } GPU espera { $wait } ({ $share }) a su lote, y las demás la esperan a ella: el host no puede alimentarlas a todas.
-    .passed = El host alimenta las { $gpus } GPU: la que más espera, espera { $wait } por paso ({ $share }).
+    .fault = La entrada no alimenta todas las GPU
+    .fine = La entrada alimenta todas las GPU
+    .failed = En cada paso, una GPU espera { $wait } a su lote y las demás la esperan a ella ({ $share } del paso). El host no puede alimentar las { $gpus } GPU.
+    .passed = { $wait-is ->
+        [zero] El host alimenta a tiempo las { $gpus } GPU.
+       *[some] En cada paso, la GPU que más espera su lote espera { $wait } ({ $share } del paso).
+    }
     .why = Con varias GPU, un paso toma varios lotes del mismo host. Una canalización de entrada que bastaba para una GPU puede no bastar para todas.
-    .reads = En cada paso, la GPU que más espera su lote, pues las demás la esperan a ella. Los lotes tardíos a los que nadie espera no se señalan.
-    .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos, y haz prefetch para cada GPU.
-    .side-effect = Más subprocesos de trabajo quitan núcleos de CPU a los que inician núcleos de la GPU.
+    .reads = En cada paso, la GPU que más espera su lote, porque las demás la esperan a ella. Los lotes tardíos a los que ninguna GPU espera no se señalan.
+    .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos de trabajo, y haz prefetch para cada GPU.
+    .side-effect = Más subprocesos de trabajo quitan núcleos de la CPU a los que inician núcleos de la GPU.
     .verify = «Espera de la entrada» disminuye en el desglose del paso de cada GPU.
 
 idle-gpus =
-    .title = GPU sin trabajo
+    .title = GPU en uso
+    .fault = Hay GPU sin trabajo
+    .fine = Todas las GPU tienen trabajo
     .failed = { $unused } de { $seen } GPU no ejecutaron ningún núcleo: { $gpus }.
     .passed = Las { $seen } GPU ejecutaron núcleos.
     .why = Una GPU que no calcula cuesta lo mismo que una que sí.
-    .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si trabaja exactamente una puede ser a propósito, y se dice con menos confianza.
-    .fix = Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa.
+    .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor.
+    .fix = { $framework ->
+        [jax] Reparte el lote entre todos los dispositivos, o deja los demás a otro programa.
+        [pytorch] Entrena con un proceso por GPU (DistributedDataParallel), o deja las demás a otro programa.
+       *[other] Entrena con una estrategia de distribución sobre todas las GPU, o deja las demás a otro programa.
+    }
+    .side-effect = El lote se reparte entre las GPU: auméntalo, y con él la tasa de aprendizaje, o cada GPU tendrá menos trabajo. La convergencia puede cambiar.
     .verify = Todas las GPU muestran núcleos en este informe.
 
 extra-allreduce =
     .title = Número de llamadas a AllReduce
-    .failed = Los gradientes se reducen en { $calls } llamadas por paso de { $shortest } o más cada una. Lo que pasa de una llamada cuesta hasta { $cost } por paso ({ $share }).
-    .passed = El número de llamadas a AllReduce ({ $calls } por paso) cuesta como máximo { $cost } ({ $share }).
-    .why = Cada llamada tiene un coste propio, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
-    .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas ocultas bajo cálculo no se señalan.
-    .fix = Reduce todos los gradientes a la vez: aplícalos en una llamada del optimizador y deja el empaquetado a tf.distribute.
+    .fault = Demasiadas llamadas a AllReduce
+    .fine = Pocas llamadas a AllReduce, o baratas
+    .failed = Los gradientes se reducen en { $calls } llamadas por paso, de { $shortest } o más cada una. Todas menos una cuestan como máximo { $cost } ({ $share } del paso).
+    .passed = { $calls-n ->
+        [one] Los gradientes se reducen en una llamada por paso.
+       *[other] Los gradientes se reducen en { $calls } llamadas por paso.
+    }{ $cost-is ->
+        [zero] {""}
+       *[some] {" "}Todas menos una cuestan como máximo { $cost } ({ $share } del paso).
+    }
+    .why = Cada llamada tiene un coste fijo, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
+    .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas que se solapan con el cálculo no se señalan.
+    .fix = { $framework ->
+        [jax] Reduce los gradientes en una llamada o en unos pocos paquetes: un solo psum sobre el árbol entero.
+        [pytorch] Reduce los gradientes en una llamada o en unos pocos paquetes: buckets mayores (bucket_cap_mb).
+       *[other] Reduce los gradientes en una llamada o en unos pocos paquetes: aplícalos en una llamada del optimizador y deja el empaquetado a tf.distribute.
+    }
     .side-effect = Una llamada grande empieza más tarde que muchas pequeñas; unos pocos paquetes son un buen término medio.
     .verify = El número de llamadas de esta fila baja.
 
 slow-allreduce =
     .title = Velocidad de AllReduce
+    .fault = AllReduce va más lento que sus enlaces
+    .fine = AllReduce es bastante rápido
     .failed =
-        Reducir { $bytes } ({ $size-source ->
+        AllReduce tarda { $ratio } veces lo que necesitan sus enlaces: { $transfer } en vez de { $expected } por paso. Mueve { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
-        }) tarda { $transfer } por paso, { $ratio } veces los { $expected } que permiten enlaces de { $rate } ({ $rate-source ->
+        }) a { $rate } ({ $rate-source ->
             [given] como indicaste
-           *[table] el enlace habitual
-        }). Según la regla de la guía, bytes entre ancho de banda, son { $guide }.
+           *[table] el enlace habitual de esta GPU
+        }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .passed =
-        Reducir { $bytes } ({ $size-source ->
+        AllReduce tarda { $transfer } por paso; sus enlaces necesitan { $expected }. Mueve { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
-        }) tarda { $transfer } por paso; los enlaces de { $rate } ({ $rate-source ->
+        }) a { $rate } ({ $rate-source ->
             [given] como indicaste
-           *[table] el enlace habitual
-        }) permiten { $expected }. Según la regla de la guía, bytes entre ancho de banda, son { $guide }.
+           *[table] el enlace habitual de esta GPU
+        }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
-    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques: los gradientes son de 32 bits en TensorFlow, también con precisión mixta. Su tiempo más corto entre las GPU, así que la espera de una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
-    .fix = Mira los enlaces con nvidia-smi topo -m, haz que NCCL diga cuáles usa y prueba otra comunicación entre dispositivos. Entre hosts, comprueba que NCCL usa la red rápida.
-    .verify = El tiempo de transferencia de esta fila se acerca a lo que permiten los enlaces.
+    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que la espera de una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
+    .fix = { $framework ->
+        [jax] Mira los enlaces con nvidia-smi topo -m y haz que NCCL registre qué usa. Entre hosts, comprueba que NCCL usa la red rápida.
+        [pytorch] Mira los enlaces con nvidia-smi topo -m y haz que NCCL registre qué usa. Entre hosts, comprueba que NCCL usa la red rápida.
+       *[other] Mira los enlaces con nvidia-smi topo -m, haz que NCCL registre qué usa y, en un solo host, prueba otra comunicación entre dispositivos. Entre hosts, comprueba que NCCL usa la red rápida.
+    }
+    .side-effect = Ninguno para el resultado. El registro de NCCL es largo, y otra forma de comunicación puede ser más lenta: mide ambas.
+    .verify = El tiempo de transferencia de esta fila se acerca a lo que necesitan los enlaces.
 
 exposed-allreduce =
-    .title = AllReduce junto al cálculo
-    .failed = Los gradientes se mueven durante { $exposed } de cada paso de { $step } ({ $share }) mientras la GPU no calcula nada.
-    .passed = { $exposed } por paso ({ $share }) de AllReduce no queda oculto bajo el cálculo, de { $transfer } en total.
+    .title = Solapamiento de AllReduce
+    .fault = AllReduce no se solapa con el cálculo
+    .fine = Poco tiempo de AllReduce sin solapar
+    .failed =
+        { $ranks ->
+            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso). Solo los archivos de los demás ranks pueden mostrar qué parte es espera de ellos.
+           *[all] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
+        }
+    .passed = { $exposed-is ->
+        [zero] AllReduce se solapa por completo con el cálculo.
+       *[some] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
+    }
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
-    .reads = Los colectivos junto a los que nada calcula, sin la espera de la última GPU. Un AllReduce junto a la pasada hacia atrás no se señala, por largo que sea.
+    .reads = Los colectivos mientras nada calcula, sin la espera de la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él.
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
 
 late-allreduce =
     .title = Espera en AllReduce
+    .fault = Las GPU esperan en AllReduce a otra
+    .fine = Las GPU apenas se esperan entre sí
     .failed =
-        Una GPU espera { $wait } por paso ({ $share }) en AllReduce a que llegue otra. La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas. { $cause ->
-            [compute] Calcula { $more } por paso más que las demás.
-            [input] Espera sus datos de entrada { $more } por paso más.
-            [launch] Espera el inicio de núcleos { $more } por paso más.
-            [host] Espera otro trabajo del host { $more } por paso más.
+        Las GPU esperan { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas. { $cause ->
+            [compute] Calcula { $more } por paso más que las demás{ $why ->
+                [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
+                [slow-host] , como todas las GPU de su host, en todas las operaciones por igual: el host es lento.
+                [uneven-data] , pero no en el optimizador: recibe más datos.
+               *[other] .
+            }
+            [input] Espera { $more } por paso más a sus datos de entrada.
+            [launch] Espera { $more } por paso más a que se inicien núcleos.
+            [host] Espera { $more } por paso más a otro trabajo del host.
             [copies] Copia { $more } por paso más.
            *[other] Ninguna causa destaca por sí sola.
         }
-    .passed = Las GPU se esperan unas a otras { $wait } por paso ({ $share }) en AllReduce.
-    .why = Un AllReduce empieza a mover bytes cuando llega su última GPU. Hasta entonces todas las demás están paradas.
-    .reads = Cuánto más que el núcleo más corto de la misma llamada tarda el de cada GPU. Las duraciones no necesitan un reloj común, así que vale entre hosts. Lo que una GPU espera junto a su propio cálculo no cuesta nada y no cuenta.
+    .passed = { $wait-is ->
+        [zero] Las GPU no se esperan entre sí en AllReduce.
+       *[some] Las GPU se esperan entre sí { $wait } por paso en AllReduce ({ $share } del paso).
+    }
+    .why = Un AllReduce empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
+    .reads = Cuánto más que el núcleo más corto de la misma llamada tarda el de cada GPU. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
+    .side-effect = Ninguno aquí: la solución de la causa tiene los suyos.
     .verify = El tiempo de espera de esta fila disminuye.
 
 cross-gpu-copies =
     .title = Copias entre GPU
-    .failed = { $count } copias por paso entre GPU impiden calcular a la GPU { $gpu } durante { $exposed } ({ $share }).
-    .passed = Las copias entre GPU no frenan ninguna GPU más de { $exposed } por paso ({ $share }).
+    .fault = Se copian tensores entre las GPU
+    .fine = Las copias entre GPU cuestan poco
+    .failed = La GPU { $gpu } no calcula nada durante { $exposed } por paso mientras se copian datos entre las GPU ({ $share } del paso).
+    .passed = { $exposed-is ->
+        [zero] Las copias entre GPU no retrasan ninguna GPU.
+       *[some] Las copias entre GPU retrasan una GPU como máximo { $exposed } por paso ({ $share } del paso).
+    }
     .why = Con una copia del modelo en cada GPU, solo los gradientes tienen que pasar entre ellas.
-    .reads = Las copias que salen de su GPU donde no se ejecuta ningún núcleo. Las copias dentro de una GPU y el tráfico de NCCL no se señalan.
-    .fix = Mira las operaciones en torno a las copias de la tabla: crea las variables en el ámbito de la estrategia y deja los tensores de cada réplica en su propia GPU.
+    .reads = Las copias que salen de su GPU mientras no se ejecuta ningún núcleo. Las copias dentro de una GPU y el tráfico de NCCL no se señalan.
+    .fix = Mira las operaciones en torno a las copias de la tabla: { $framework ->
+        [jax] da a los parámetros y al lote un sharding antes del paso
+        [pytorch] deja los módulos y los búferes en su propia GPU
+       *[other] crea las variables en el ámbito de la estrategia
+    }, y deja los tensores de cada réplica en su propia GPU. { $nccl ->
+        [none] No se ejecutó ningún núcleo de NCCL, así que estas copias son el propio intercambio de gradientes: deja que NCCL los reduzca.
+       *[seen] Los gradientes pasan por NCCL, así que estos son otros tensores.
+    }
+    .side-effect = Cada GPU guarda sus propias variables, lo que ocupa memoria.
     .verify = Las copias de la tabla desaparecen.
 
 uneven-replicas =
     .title = Reparto del trabajo entre las GPU
-    .failed = La GPU { $gpu } de { $host } calcula { $more } por paso más que la media de las GPU ({ $share }). Su mayor trabajo adicional: { $op }.
-    .passed = La GPU más ocupada calcula { $more } por paso más que la media de las GPU ({ $share }).
+    .fault = Trabajo desigual entre las GPU
+    .fine = Las GPU hacen el mismo trabajo
+    .failed = La GPU { $gpu } de { $host } calcula { $more } por paso más que la media de las GPU ({ $share } del paso).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Su trabajo adicional es sobre todo { $op }.
+    }
+    .passed = { $more-is ->
+        [zero] Todas las GPU calculan el mismo tiempo.
+       *[some] La GPU más ocupada calcula { $more } por paso más que la media de las GPU ({ $share } del paso).
+    }
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
-    .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de una canalización ejecutan operaciones distintas a propósito y no se señalan.
+    .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.
     .fix = Lleva las operaciones adicionales de la tabla a la CPU o repártelas entre las GPU, y da a cada réplica un lote del mismo tamaño.
+    .side-effect = El trabajo que pasa a la CPU puede retrasar los inicios de todas las GPU: mira «Inicio de núcleos».
     .verify = La diferencia de esta fila disminuye.
 
 serial-gpus =
-    .title = GPU al mismo tiempo
+    .title = Trabajo simultáneo de las GPU
+    .fault = Las GPU trabajan una tras otra
+    .fine = Las GPU trabajan a la vez
     .failed = De media calculan a la vez { $at-once } de { $gpus } GPU: se turnan.
     .passed = De media calculan a la vez { $at-once } de { $gpus } GPU.
     .why = Las dependencias de control entre réplicas pueden hacer que se ejecuten una tras otra. Entonces varias GPU son tan lentas como una.
-    .reads = La suma de lo que calculan las GPU de un host entre el tiempo en que calcula alguna. Las etapas de una canalización no se señalan.
-    .fix = Busca operaciones que dependan de otras réplicas. Si no hay ninguna en tu código, abre una incidencia en TensorFlow y adjunta el seguimiento.
+    .reads = La suma del tiempo de cálculo de las GPU de un host, dividida entre el tiempo en que calcula alguna. Las etapas de un modelo repartido entre GPU (pipeline) no se señalan.
+    .fix = { $framework ->
+        [jax] Busca operaciones que dependan de otros dispositivos. Si no hay ninguna en tu código, abre una incidencia en JAX y adjunta lo que da «Copiar para una incidencia», y la imagen.
+        [pytorch] Busca operaciones que dependan de otros dispositivos: un bucle sobre las GPU en un solo proceso hace que se turnen. Con un proceso por GPU no ocurre.
+       *[other] Busca operaciones que dependan de otras réplicas. Si no hay ninguna en tu código, abre una incidencia en https://github.com/tensorflow/tensorflow/issues/new/choose con lo que da «Copiar para una incidencia», y la imagen.
+    }
+    .side-effect = Sin dependencias de control, los efectos secundarios como impresiones y resúmenes llegan en cualquier orden.
     .verify = El número de GPU que calculan a la vez crece.
 
 staggered-launches =
-    .title = Comienzo del paso en todas las GPU
+    .title = Comienzo del paso en cada GPU
+    .fault = Los pasos empiezan escalonados
+    .fine = Las GPU empiezan sus pasos a la vez
     .failed = La GPU { $gpu } empieza sus pasos { $skew } después que las demás ({ $share } del paso): el host inicia el trabajo de una GPU tras otra.
-    .passed = La última GPU empieza sus pasos { $skew } después que las demás ({ $share } del paso).
+    .passed = { $skew-is ->
+        [zero] Todas las GPU empiezan sus pasos a la vez.
+       *[some] La última GPU empieza sus pasos { $skew } después que las demás ({ $share } del paso).
+    }
     .why = Cuando los subprocesos del host atienden a una GPU con muchas operaciones, las demás reciben las suyas tarde, y todas esperan a la última.
-    .reads = El primer núcleo de cada paso en cada GPU de un host; cuenta la mediana de los pasos. Las etapas de una canalización se escalonan a propósito.
-    .fix = Da a cada GPU subprocesos de inicio propios. Dos por GPU suelen bastar.
+    .reads = El primer núcleo de cada paso en cada GPU de un host; cuenta la mediana de los pasos. Las etapas de un modelo repartido entre GPU (pipeline) se escalonan a propósito. En el visor de seguimiento, las filas llamadas tf_Compute no son subprocesos de la CPU.
+    .fix = { $framework ->
+        [jax] Ejecuta un proceso por GPU, o inicia menos operaciones.
+        [pytorch] Ejecuta un proceso por GPU, o inicia menos operaciones.
+       *[other] { $threads ->
+            [private] Cada GPU ya tiene subprocesos de inicio privados: inicia menos operaciones (XLA) o ejecuta un proceso por GPU.
+           *[other] Da a cada GPU subprocesos de inicio privados. Dos por GPU suelen bastar.
+        }
+    }
     .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
     .verify = El retraso de esta fila disminuye, y también la espera en AllReduce.
 
 poor-scaling =
     .title = Escalado
-    .failed = Un paso tarda { $step } en { $gpus } GPU y { $one } en una: { $efficiency } de lo que daría un escalado perfecto.
-    .passed = Un paso tarda { $step } en { $gpus } GPU y { $one } en una ({ $efficiency }).
+    .fault = El escalado con varias GPU es malo
+    .fine = El escalado con varias GPU es bueno
+    .failed = La eficiencia de escalado es { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
+    .passed = La eficiencia de escalado es { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.
     .reads = El tiempo del paso de una ejecución en una GPU que indiques. Sin ella no hay veredicto.
-    .fix = Resuelve antes los hallazgos de una sola GPU, y después lo que esta sección encuentra sobre AllReduce, entrada e inicios.
+    .fix = Resuelve antes los hallazgos de una sola GPU y después los de esta sección sobre AllReduce, entrada e inicios.
+    .side-effect = Ninguno aquí: cada solución tiene los suyos.
     .verify = Los tiempos del paso de ambas ejecuciones se acercan.

@@ -5,7 +5,7 @@ logdir-not-found =
     .do = Comprueba la ruta. Puede ser un logdir, la carpeta de una sesión o un archivo .xplane.pb.
 no-sessions =
     .what = No se encontró ningún perfil en { $path }.
-    .do = Captura uno: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)), o el botón Capture de la pestaña Profile. Lo que los enlaces señalan fuera del logdir solo se lee con --follow-links (en TensorBoard: --gpu_advisor_follow_links).
+    .do = Graba uno: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]), o tb_gpu_advisor.capture.GpuAdvisor("{ $path }") como callback. Si el entrenamiento ya lo hizo: puede haber terminado antes del primer lote de profile_batch (uno corto admite profile_batch=(2, 4)); Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace("{ $path }"):" en torno a diez pasos); o el perfil fue a otra carpeta (busca plugins/profile por debajo). Lo que los enlaces señalan fuera del logdir solo se lee con --follow-links (en TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = No hay ninguna ejecución { $run } en { $path }.
     .do = Ejecuciones conocidas: { $known }. "tb-gpu-advisor runs" las muestra todas.
@@ -22,14 +22,26 @@ gpu-not-found =
     .what = Esta captura no tiene trabajo de la GPU { $gpu } en { $host }.
     .do = Elige otra GPU.
 timeline-not-kept =
-    .what = Solo se conservó este extracto de la línea de tiempo: no se puede escribir en { $folder }, o estos archivos no dicen cuándo cambiaron por última vez.
+    .what = Solo se conservó este extracto de la línea de tiempo: o no se puede escribir en { $folder }, o estos archivos no tienen fecha de modificación.
     .do = Permite que TensorBoard escriba en esa carpeta, o indica otra con XDG_CACHE_HOME, y reinícialo.
 address-too-long =
     .what = La dirección tiene más de { $most } bytes.
     .do = Los nombres de las ejecuciones son tan largos como sus rutas; acorta la ruta.
+too-many-runs =
+    .what = Se pidieron más de { $most } ejecuciones a la vez.
+    .do = Pide menos ejecuciones.
+html-of-two =
+    .what = No se puede escribir una página con varias comparaciones.
+    .do = Elige dos ejecuciones, o markdown.
+no-baseline =
+    .what = Ninguna ejecución anterior del mismo programa que { $run } cumple el presupuesto.
+    .do = Indica la ejecución con la que comparar: --baseline RUN.
+other-site =
+    .what = Lo pidió una página de otro sitio.
+    .do = Ábrelo en el propio TensorBoard.
 given-wrong =
     .what = { $name } no puede ser { $value }.
-    .do = Da un número mayor que 0: parameters como cantidad, por ejemplo 25600000, y bandwidth en GB/s.
+    .do = Indica un número mayor que 0: parameters como cantidad, por ejemplo 25600000, y bandwidth en GB/s.
 unknown-check =
     .what = No existe la comprobación { $check }.
     .do = Comprobaciones conocidas: { $known }.
@@ -39,14 +51,26 @@ unknown-language =
 budget-wrong =
     .what = No se puede usar { $file }: { $cause }.
     .do = Corrige el archivo; docs/ci.md describe un presupuesto.
+baseline-wrong =
+    .what = No se puede comparar con { $file }: no es un informe de esta versión ({ $cause }).
+    .do = Guarda de nuevo el informe de esa ejecución con esta versión: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = La pestaña de esta instalación no se compiló, así que no hay página que escribir.
-    .do = Ejecuta «make frontend» en la carpeta del código fuente o elige otro formato.
+    .do = Ejecuta "make frontend" en la carpeta del código fuente o elige otro formato.
 finding-format =
     .what = Un solo hallazgo solo puede escribirse como Markdown.
     .do = Añade --format markdown o quita --finding.
+findings-format =
+    .what = Las filas no superadas por sí solas solo pueden escribirse como JSON.
+    .do = Añade --format json o quita --findings.
+output-is-pattern =
+    .what = { $file } es un patrón, no un archivo ni una carpeta.
+    .do = Indica un archivo con -o o, para varias ejecuciones, una carpeta: cada ejecución se escribe ahí en su propio archivo.
 output-not-writable =
     .what = No se puede escribir { $file }: { $cause }.
+    .do = Elige otro archivo con -o.
+output-is-input =
+    .what = { $file } es un perfil, o uno de los archivos que lee este comando: no se sobrescribe.
     .do = Elige otro archivo con -o.
 file-not-readable =
     .what = No se puede leer { $file }: { $cause }.
@@ -57,6 +81,12 @@ file-empty =
 host-lost =
     .what = El proceso que leía { $file } fue terminado, probablemente por falta de memoria.
     .do = Cierra otros programas o lee la ejecución en una máquina con más memoria.
+memory-limit =
+    .what = Leer { $file } ({ $size } MB) necesita más memoria que los { $most } MB que puede ocupar.
+    .do = Si esta máquina tiene más, aumenta el límite con --max-memory MB (en TensorBoard: --gpu_advisor_max_memory). Un archivo que necesita tantas veces su tamaño puede estar dañado.
+time-limit =
+    .what = La lectura de { $file } ({ $size } MB) se interrumpió tras los { $most } s que puede tardar.
+    .do = Aumenta el límite con --max-seconds S (en TensorBoard: --gpu_advisor_max_seconds). Un archivo que tarda tanto puede estar dañado.
 summary-too-large =
     .what = { $file } describe más GPU de las que puede tener un host, así que no se puede resumir.
     .do = Comprueba qué programa escribió el archivo y captura de nuevo.
@@ -70,13 +100,51 @@ package-missing =
     .what = Esto necesita { $package }, que no está instalado.
     .do = Ejecuta: pip install "{ $package }"
 trace-damaged =
-    .what = { $file } está dañado: { $reason ->
-       *[not-an-xspace] deja de ser un perfil en el byte { $offset }.
+    .what = { $reason ->
+        [changing] { $file } cambió mientras se leía: ahora tiene { $size } bytes.
+        [cut-off] { $file } no está completo: termina tras { $size } bytes, dentro de una parte que empieza en el byte { $offset }.
+       *[not-an-xspace] { $file } está dañado o no es un perfil: la lectura falló en el byte { $offset }.
     }
-    .do = Copia de nuevo el archivo en modo binario, o captura de nuevo.
+    .do = { $reason ->
+        [changing] Puede que aún se esté escribiendo: inténtalo de nuevo cuando termine.
+        [cut-off] Puede que aún se esté escribiendo: inténtalo de nuevo cuando termine. Si no, copia de nuevo el archivo o captura de nuevo.
+       *[not-an-xspace] Copia de nuevo el archivo en modo binario, o captura de nuevo.
+    }
+trace-impossible =
+    .what = { $file } contiene un número imposible: { $what } = { $value }, { $where ->
+        [plane] en un stat del plano «{ $plane }».
+        [line] en la línea «{ $line }» del plano «{ $plane }».
+        [metadata] en un stat de todos los eventos «{ $event }» del plano «{ $plane }».
+       *[event] en el evento { $number }, «{ $event }», de la línea «{ $line }» del plano «{ $plane }».
+    }
+    .do = Copia de nuevo el archivo en modo binario, o captura de nuevo. Si ocurre cada vez, informa a quien escribió el archivo.
+trace-too-large =
+    .what = { $file } tiene más de { $most } { $what ->
+        [planes] planos
+        [lines] líneas
+        [entries] nombres y textos
+        [entry_bytes] bytes de nombres y textos
+       *[events] eventos
+    }: más de lo que tiene un perfil de su tamaño, o de lo que cabe en la memoria libre.
+    .do = Si el archivo es correcto y hay memoria, define { $more } en el entorno.
+limits-wrong =
+    .what = TB_GPU_ADVISOR_LIMITS contiene «{ $cause }», que no es un límite.
+    .do = Escríbelo como planes=5000 events=1e9. Los límites son: { $known }.
 filesystem-missing =
     .what = { $path } necesita un sistema de archivos que no está instalado.
     .do = Instala { $package }.
+report-broken =
+    .what = El informe de { $run } se contradice ({ $laws }), así que no se muestra. Es culpa nuestra.
+    .do = Infórmanos, con el perfil si puedes compartirlo.
 internal =
     .what = GPU Advisor falló mientras trabajaba en { $run }. Es culpa nuestra.
     .do = El registro de TensorBoard o del comando tiene los detalles; infórmanos de ellos.
+worker-not-recorded =
+    .what = { $address } no grabó: { $cause }
+    .do = Inicia el servicio de perfilado en el programa (tf.profiler.experimental.server.start(6009)) y comprueba que esta máquina llega al puerto.
+no-program =
+    .what = No hay ningún programa que ejecutar.
+    .do = Indícalo después de dos guiones: tb-gpu-advisor run -- python train.py
+program-not-started =
+    .what = No se puede iniciar { $program }: { $cause }
+    .do = Comprueba el nombre, o indica la ruta completa.

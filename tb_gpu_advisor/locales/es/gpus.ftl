@@ -1,18 +1,19 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
-several-one-gpu-first = Empieza por una GPU: lo que señalan los hallazgos del capítulo 1 y pierden todas las GPU por igual suma como máximo { $one } por paso; lo que señalan además los de varias GPU, { $several }. También la guía ajusta primero una GPU.
-several-others-wait = La GPU { $gpu } de { $host } limita el paso. Mientras las demás la esperan en los colectivos no calculan nada durante { $time } por paso ({ $share }); llega la última en { $often } de las llamadas.
-several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } por paso ({ $share }) más que la media.
-several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni calcula y copia más que la media, una centésima del paso.
+several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Los hallazgos sobre una GPU suman como máximo { $one } por paso; los que tratan de varias GPU añaden como máximo { $several }.
+several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
+several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } por paso más que la media ({ $share } del paso).
+several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni trabaja más que la media, un 1 % del paso o más.
 several-counted =
     { $programs ->
-        [same] Los hallazgos sobre una GPU cuentan lo que todas las GPU pierden por igual, y se dibujan en la GPU { $gpu } de { $host }. Lo que esta pierde más que las demás es tiempo en que la esperan: eso lo cuentan los hallazgos sobre varias GPU, y ningún tiempo se cuenta en ambos.
+        [same] Los hallazgos sobre una GPU cuentan el tiempo que todas las GPU pierden por igual, y muestran la GPU { $gpu } de { $host }. La espera de una GPU más lenta solo se cuenta en «Varias GPU».
        *[different] Las GPU ejecutan programas distintos. Los hallazgos sobre una GPU tratan solo de la GPU { $gpu } de { $host }.
     }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = limita el paso
+several-limits-step = La GPU { $gpu } de { $host } limita el paso
 several-mean = Media de { $gpus } GPU
 several-lowest = Mínimo
 several-highest = Máximo
@@ -20,26 +21,32 @@ several-left-out = Tienen fila { $shown } de { $total } GPU: la que limita el pa
 several-more = Más sobre las GPU: desfase y colectivos
 
 note-left-out = { $count-n ->
-        [one] Se omite una observación más de este tipo, de otro host
-        [many] Se omiten { $count } observaciones más de estos tipos, de otros hosts
-       *[other] Se omiten { $count } observaciones más de estos tipos, de otros hosts
+        [one] Se omite una nota más de este tipo, sobre otro host
+       *[other] Se omiten { $count } notas más de estos tipos, sobre otros hosts
     }.
-note-tensorflow-hosts = El paso según lo cuenta TensorFlow se da para los { $shown } hosts más lentos de { $total }.
+note-tensorflow-hosts = El paso según la cuenta de TensorFlow se muestra para los { $shown } hosts más lentos de { $total }.
 note-steps-cut = { $host }: se enumeran los primeros { $shown } de { $total } pasos. Las medias son de todos.
 note-calls-cut = { $host }: se comparan con las de otras GPU las primeras { $shown } de { $total } llamadas colectivas de una GPU.
-note-tables-cut = { $host }: esta captura contiene más nombres de lo habitual, así que las tablas largas se cortan (filas: { $count }) y se omiten las imágenes.
+note-tables-cut = { $host }: esta captura contiene más nombres de lo habitual, así que las tablas largas terminan tras { $count } filas y se omiten las imágenes.
 
-table-gpu-matrix = En qué se va el paso de cada GPU
+fleet-title = Todas las GPU, host por host
+fleet-show = Colorear por
+fleet-busy = Ocupada
+fleet-lost = Inactiva
+fleet-late = Trabaja más que la media
+fleet-outliers = Destacan:
+
+table-gpu-matrix = En qué se va el tiempo del paso de cada GPU
 table-gpu-skew = Cuánto va cada GPU por detrás de la primera de su host
     .about = Medianas de los pasos. Los relojes de los hosts difieren, así que los comienzos y los finales se comparan dentro de un host.
 table-step-skew = Cuánto se separan las GPU de un host en un paso
 table-collectives = Colectivos
-    .about = Por paso, como media de las GPU. Los bytes se mueven mientras dura el núcleo más corto de una llamada; lo que otras GPU tardan de más es espera de la última.
+    .about = Por paso, como media de las GPU. Los datos se mueven lo que dura el núcleo más corto de una llamada; las GPU con núcleos más largos esperan a la última.
 column-gpu = GPU
 column-host = Host
-column-begins-after = Empieza más tarde
+column-begins-after = Retraso al empezar
 column-begins-last-share = Empieza la última
-column-ends-after = Termina más tarde
+column-ends-after = Retraso al terminar
 column-ends-last-share = Termina la última
 column-begin-spread = Separación al empezar
 column-begins-last = Última GPU en empezar
@@ -55,18 +62,18 @@ column-comes-last = Última GPU
 column-comes-last-host = Su host
 column-comes-last-share = Cuántas veces la última
 
-table-links = Lo que alcanzan los enlaces
-    .about = Las velocidades de línea son las de los fabricantes, en un sentido. Lo que se alcanza de ellas es lo que mide nccl-tests, o la parte de la velocidad de línea que se indica.
+table-links = Ancho de banda de los enlaces
+    .about = Las velocidades nominales son las de los fabricantes, en un sentido. Las alcanzadas se midieron con nccl-tests, o son la parte indicada de la velocidad nominal.
 column-gpu-models = Para las GPU
 column-link = Enlace
-column-line-rate = Velocidad de línea
-column-reached = Alcanzado
+column-line-rate = Velocidad nominal
+column-reached = Alcanzada
 column-reached-source = Fuente
 confidence-reason-ring-model = El límite es el modelo de un anillo; NCCL puede usar árboles o sumar en los conmutadores.
-confidence-reason-packs-model = El mínimo vale si los gradientes se pueden reducir en tres paquetes junto a la segunda mitad del cálculo.
+confidence-reason-packs-model = El mínimo supone que los gradientes se pueden reducir en tres paquetes durante la segunda mitad del cálculo.
 
-given-title = Lo que el perfil no dice
-given-about = El número de parámetros cuenta para la regla de la guía y donde el perfil no da tamaños. El ancho de banda cuenta en lugar del de la tabla.
+given-title = Lo que el perfil no muestra
+given-about = El número de parámetros se usa para la regla de la guía y donde el perfil no muestra tamaños. El ancho de banda sustituye al de la tabla.
 given-parameters = Parámetros del modelo
 given-bandwidth = Ancho de banda de los enlaces en un sentido, GB/s
-given-apply = Volver a juzgar
+given-apply = Volver a evaluar

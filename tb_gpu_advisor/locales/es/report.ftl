@@ -6,14 +6,15 @@ status-not-applicable = No procede
 status-no-data = Sin datos
 status-error = Error
 
+section-failed = Por resolver, primero lo más costoso
 section-0 = La captura
-section-1-1 = 1.1 Canalización de entrada
-section-1-2-1 = 1.2.1 Brechas entre pasos
-section-1-2-2 = 1.2.2 Utilización de la GPU
-section-1-2-3 = 1.2.3 Eficiencia de los núcleos
-section-1-3 = 1.3 Precisión mixta y XLA
-section-1-end = 1 ¿Compensa la GPU?
-section-2 = 2 Varias GPU
+section-1-1 = Canalización de entrada
+section-1-2-1 = Brechas entre pasos
+section-1-2-2 = Utilización de la GPU
+section-1-2-3 = Eficiencia de los núcleos
+section-1-3 = Precisión mixta y XLA
+section-1-end = ¿Compensa la GPU?
+section-2 = Varias GPU
 
 category-compute = Cálculo
     .about = Se ejecuta un núcleo.
@@ -33,18 +34,24 @@ category-between-steps = Entre pasos
     .about = La GPU está inactiva: el host ejecuta Python fuera de toda llamada a TensorFlow.
 category-kernel-launch = Inicio de núcleos
     .about = La GPU está inactiva: su cola está vacía y el host aún está iniciando el siguiente núcleo.
+category-host-python = Python en el paso
+    .about = La GPU está inactiva: dentro del paso se ejecuta Python, que no inicia nada.
 category-host-op = Operación en el host
     .about = La GPU está inactiva: una operación del paso se ejecuta en la CPU.
+category-copy-wait = Espera de una copia
+    .about = La GPU está inactiva: el host espera una copia entre el host y la GPU antes de iniciar nada más.
 category-sync = Sincronización
-    .about = La GPU está inactiva: el siguiente núcleo está en la cola pero espera a otra cosa.
+    .about = La GPU está inactiva: el siguiente núcleo espera otra cosa, como otro flujo u otra GPU.
+category-profiler = Profiler
+    .about = La GPU está inactiva: en el host trabaja el propio profiler.
 category-floor = Entre núcleos
     .about = La brecha inevitable entre dos núcleos en la cola.
 category-unknown = Desconocido
-    .about = La GPU está inactiva y la captura no dice por qué.
+    .about = La GPU está inactiva y la captura no muestra por qué.
 
 reason-host-trace = Faltan los eventos del host.
     .capture = Captura con el seguimiento del host activado (nivel 2).
-reason-correlation-ids = Los inicios en el host no están ligados a los núcleos.
+reason-correlation-ids = Los inicios en el host no están vinculados a los núcleos.
     .capture = Captura con un profiler que registre las llamadas de inicio: seguimiento del host de nivel 2 y seguimiento del dispositivo activado.
 reason-steps = No se encontraron pasos.
     .capture = Marca cada paso mientras perfilas (véase «Marcas de paso»).
@@ -58,22 +65,33 @@ reason-compute-capability = La captura no dice qué GPU es.
     .capture = Captura de nuevo con el seguimiento del dispositivo activado.
 reason-no-tensor-cores = Esta GPU no tiene Tensor Cores.
 reason-no-matrix-kernels = El paso no tiene productos de matrices ni convoluciones.
-reason-unknown-kernels = Demasiado tiempo está en núcleos cuyos nombres no dicen qué calculan.
+reason-unknown-kernels = Demasiado tiempo está en núcleos cuyos nombres no muestran qué calculan.
     .capture = Mira el origen de los núcleos en la página de estadísticas de núcleos; una versión más reciente de GPU Advisor puede conocer los nombres.
 reason-half-precision-off = La media precisión está desactivada: véase «Precisión».
-reason-no-softmax = El paso no tiene un núcleo de softmax propio.
+reason-no-half-products = La media precisión está activada, pero ningún producto de matrices se calcula con ella (las convoluciones las rellena cuDNN).
+reason-no-softmax = El paso no tiene un núcleo de softmax separado.
 reason-tf-data = La captura no tiene eventos de tf.data.
     .capture = Captura con el seguimiento del host activado (nivel 2). Una entrada que no usa tf.data no se puede desglosar.
+reason-same-launches = Ningún núcleo se inició a la vez con y sin subprocesos de entrada ocupados, así que no se puede medir su efecto en los inicios.
+reason-input-producer = Ninguna etapa de entrada de la captura tarda tanto como espera la GPU: la etapa que crea los lotes no se capturó.
+reason-input-unnamed = La captura no muestra cuándo se obtiene un lote. El tiempo inactivo durante Python puede ser espera de la entrada.
+reason-batch-unnamed = Ni los pasos ni las copias hacia la GPU están etiquetados, así que no se pueden reconocer las copias del lote.
+    .capture = Marca cada paso mientras perfilas (véase «Marcas de paso»).
+reason-idle-unexplained = Mucho del tiempo inactivo de la GPU no tiene causa registrada y puede pertenecer aquí.
+    .capture = Captura con el seguimiento del host activado (nivel 2) y sin perder eventos.
+reason-op-names = Las operaciones de esta captura no tienen los nombres de TensorFlow.
 reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
-reason-few-steps = Hay muy pocos pasos para ver qué se repite.
+reason-few-steps = Hay demasiado pocos pasos para ver qué se repite.
     .capture = Perfila diez pasos o más (véase «Número de pasos»).
 reason-compiled = JAX lo compila todo con XLA.
-reason-private-threads = La GPU ya tiene subprocesos de inicio propios (TF_GPU_THREAD_MODE=gpu_private).
+reason-private-threads = La GPU ya tiene subprocesos de inicio privados (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nada busca infinitos en los gradientes, así que no hay escalado de pérdidas.
-reason-shapes = La captura no contiene las formas de las entradas de las operaciones.
+reason-shapes = La captura no contiene las formas de entrada de las operaciones.
     .capture = Las versiones más recientes de TensorFlow las registran.
-reason-one-gpu = Una sola GPU ejecutó núcleos; esto trata de varias.
+reason-one-gpu = Solo una GPU ejecutó núcleos; esta comprobación necesita varias.
+reason-other-ranks = La GPU participa en colectivos, pero los demás ranks de la ejecución no están en la captura.
+    .capture = Inicia y detén el profiler en todos los ranks en los mismos pasos, y pon los archivos de todos, un .xplane.pb por rank, en una misma carpeta de sesión.
 reason-one-gpu-per-host = Cada host tiene una GPU, y los relojes de hosts distintos no se pueden comparar.
 reason-memory = La captura no tiene eventos de memoria.
     .capture = TensorFlow los registra con el seguimiento del host activado (nivel 2).
@@ -81,46 +99,60 @@ reason-collectives = Las GPU no ejecutaron núcleos colectivos, así que no inte
     .capture = Captura pasos que apliquen gradientes.
 reason-matching-collectives = Las llamadas colectivas de las GPU no concuerdan.
     .capture = Perfila todos los hosts a la vez, y menos pasos.
-reason-message-sizes = La captura no dice cuántos bytes mueven las llamadas.
+reason-message-sizes = La captura no muestra cuántos bytes mueven las llamadas.
     .capture = Las versiones más recientes de TensorFlow registran las formas de las operaciones. O indica el número de parámetros, aquí en la pestaña o con report --parameters N.
-reason-link-speed = No se sabe lo rápidos que son los enlaces de este modelo de GPU.
+reason-link-speed = No se conoce el ancho de banda de los enlaces de este modelo de GPU.
     .capture = Indica el ancho de banda, aquí en la pestaña o con report --bandwidth GB/s.
-reason-different-programs = Las GPU ejecutan operaciones distintas, como las etapas de una canalización.
-reason-one-gpu-run = Hace falta una ejecución del mismo programa en una GPU para decirlo.
-    .capture = Perfila el programa en una GPU con el mismo lote por GPU y nombra esa ejecución: tb-gpu-advisor report --one-gpu RUN.
-reason-internal = La comprobación misma falló; es un defecto de GPU Advisor. El registro tiene los detalles.
+reason-different-programs = Las GPU ejecutan operaciones distintas, como las etapas de un modelo repartido entre GPU (pipeline).
+reason-one-gpu-run = Necesita una ejecución del mismo programa en una GPU.
+    .capture = Perfila el programa en una GPU con el mismo lote por GPU e indica esa ejecución: tb-gpu-advisor report --one-gpu RUN.
+reason-internal = Error interno de GPU Advisor en esta comprobación. El registro tiene los detalles.
+
+condition-enough-work = Fuera del límite, pero la GPU calcula bastante tiempo por paso.
+condition-few-calls = Fuera del límite, pero los gradientes van en pocas llamadas.
+condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios son tan rápidos como sin ellos.
+condition-launches-in-time = Fuera del límite, pero la GPU apenas espera a los inicios.
+condition-little-excess = Fuera del límite, pero el tiempo adicional es una parte pequeña del paso.
+condition-little-fixed-time = Fuera del límite, pero apenas hay tiempo por paso que no dependa del tamaño del lote.
+condition-little-idle-time = Fuera del límite, pero la GPU apenas espera a esas operaciones.
+condition-little-single-precision = Fuera del límite, pero los núcleos fp32 son una parte pequeña del paso.
+condition-mostly-tf32 = Fuera del límite, pero la mayor parte del cálculo matricial de 32 bits se ejecuta en TF32.
+condition-xla-on = Fuera del límite, pero XLA ya está activado.
 
 confidence-high = Confianza alta
 confidence-medium = Confianza media
 confidence-low = Confianza baja
 confidence-reason-other-device = La captura procede de otra clase de dispositivo, como una TPU.
-confidence-reason-no-gpu-seen = No se vio ninguna GPU: es el tiempo del propio host entre sus marcas de paso.
-confidence-reason-unnamed-host-time = La mayor parte de este tiempo no queda bajo ningún evento del host: es Python que el profiler no registró. Con el seguimiento de Python activado, las líneas tienen nombre.
-confidence-reason-unknown-kernels = Más de una décima parte del tiempo matricial está en núcleos cuyos nombres no se conocen.
-confidence-reason-one-step = La captura contiene un solo paso, que puede ser uno de los primeros.
+confidence-reason-no-gpu-seen = No se capturó ninguna GPU: es tiempo del host entre marcas de paso.
+confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pasos de esta captura, así que una parte de este tiempo es coste de perfilar.
+confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host: es Python que el profiler no registró. Con el seguimiento de Python activado, el perfil muestra sus líneas.
+confidence-reason-host-waits = Durante la mayor parte de este tiempo espera el propio host, en una llamada que vuelve cuando la GPU ha terminado. Lo que retrasa la GPU no se capturó.
+confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en núcleos de nombre desconocido.
+confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
+confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser espera de los demás.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
-confidence-reason-correlation = Es una correlación: el seguimiento no muestra quién tenía qué núcleo de la CPU.
+confidence-reason-correlation = Es una correlación: el seguimiento no muestra qué subproceso usaba qué núcleo de la CPU.
 confidence-reason-model = El ahorro se estima con un modelo del cambio; no está medido.
 confidence-reason-efficiency-hint = Los tamaños son un indicio: las bibliotecas rellenan muchos por su cuenta.
 confidence-reason-no-steps = No se encontraron pasos: los números son de toda la captura.
-confidence-reason-may-be-chosen = Puede que se indicara al programa que usara una sola GPU.
-confidence-reason-links-unknown = El perfil no dice cómo están enlazadas las GPU; se supone el enlace habitual de este modelo.
-confidence-reason-batch-unknown = Los perfiles no dicen los tamaños de lote; deben ser iguales por GPU.
+confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una GPU a propósito.
+confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas las GPU; se supone el enlace habitual de este modelo.
+confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
-method-measured = Medido: tiempo de la GPU que el hallazgo explica y lo que el host podría recuperar
-method-replay = Reproducido: el paso con otros tiempos de núcleo
+method-measured = Medido: tiempo perdido en la GPU, más lo que el host podría recuperar
+method-replay = Reproducido: el paso medido con el cambio aplicado
 method-model = Estimado con un modelo
 method-scenario = Un escenario, no una predicción
 
 origin-guide = de la guía
-origin-tensorflow = propio de TensorFlow
-origin-default = nuestro valor por defecto
-origin-user = fijado por ti
+origin-tensorflow = de TensorFlow
+origin-default = nuestro
+origin-user = tuyo
 
 step-method-group-ids = Los pasos son los que marcó el profiler.
 step-method-roots = Los pasos son los que marcó el programa.
-step-method-function-runs = Los pasos se hallaron por las ejecuciones de la función de entrenamiento.
-step-method-repetition = Los pasos se hallaron por operaciones que se repiten.
+step-method-function-runs = Los pasos se infirieron de las ejecuciones de la función de entrenamiento.
+step-method-repetition = Los pasos se infirieron de operaciones que se repiten.
 step-method-none = No se encontraron pasos: los números son de toda la captura.
 
 note-idle-gpus = { $host }: { $count-n ->
@@ -152,29 +184,40 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [one] se excluye un paso
        *[other] se excluyen { $count } pasos
     } de calentamiento.
+note-excluded-marks = { $host }: { $count-n ->
+        [one] el paso marcado contiene
+       *[other] los { $count } pasos marcados contienen
+    } poco del trabajo de la GPU, porque lo inician otros subprocesos. Los pasos se infirieron de núcleos que se repiten.
+note-profiler-work = { $host }: perfilar costó { $time } (inicio, parada, exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
+note-recording-cost = Un paso tardó { $during } con el profiler. Tardó { $before } antes de grabar y { $after } después.
+note-recording-cost-until = Un paso tardó { $during } con el profiler y { $before } antes de grabar.
+note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, las esperas de inicios pueden ser más cortas.
+note-recording-unsteady = Los pasos no llegaron a ser estables, así que se grabaron tal como son.
+note-stale-decoder = Se usa el decodificador lento: el nativo se compiló a partir de otra versión de este paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, ejecuta: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (en una copia del código fuente: python setup.py build_ext --inplace)
+note-slow-decoder = Se usa el decodificador lento: no había compilador de C cuando se instaló el paquete. Tarda diez veces más que el nativo y da el mismo resultado. Para tener el nativo, instala un compilador de C y ejecuta: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: se excluye el primer paso, porque el profiler empieza con la cola vacía.
 
 table-gaps = Las brechas más largas
 table-host-work = Qué hacía el host mientras tanto
 table-compiled = Qué se compiló
 table-steps-per-call = Varios pasos en una llamada
-    .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Se ahorra como máximo el tiempo entre pasos por 1 - 1/N.
+    .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Ahorra como máximo el tiempo entre pasos por 1 - 1/N.
 table-input-python = Funciones de Python de la canalización de entrada
 table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
 table-copies = Copias
 table-kernels = Núcleos
 table-ops = Operaciones por número de núcleos
-table-extra-ops = Lo que la GPU más ocupada hace además
+table-extra-ops = Trabajo adicional de la GPU más ocupada
 column-was = Antes
 column-is = Después
 column-difference = Cambio
 column-step = Paso
 column-at = En
-column-lost = Perdido por esto
+column-lost = Tiempo perdido
 column-gap = Brecha entera
-column-before = Después de
-column-after = Antes de
+column-before = Evento anterior
+column-after = Evento siguiente
 column-thread = Subproceso de inicio
 column-host-event = Evento del host
 column-direction = Dirección
@@ -196,19 +239,22 @@ column-saved = Ahorro por paso, como máximo
 column-mean = Media
 column-more-per-step = Más por paso
 
-timeline-typical-compute = La ejecución más larga del núcleo
-timeline-typical-collective = La operación colectiva más larga sin cálculo a la vez
-timeline-typical-copy-h2d = La copia más larga hacia la GPU sin cálculo a la vez
-timeline-typical-copy-d2h = La copia más larga desde la GPU sin cálculo a la vez
-timeline-typical-copy-d2d = La copia más larga entre memorias de GPU sin cálculo a la vez
-timeline-typical-input-wait = La espera más larga de la entrada
-timeline-typical-compile = La compilación más larga
-timeline-typical-between-steps = La brecha más larga entre pasos
-timeline-typical-kernel-launch = La espera más larga de un inicio
-timeline-typical-host-op = La espera más larga de una operación en el host
-timeline-typical-sync = La espera más larga de un núcleo en la cola
-timeline-typical-floor = La brecha más larga entre núcleos en la cola
-timeline-typical-unknown = La brecha más larga sin causa
+timeline-typical-compute = Una ejecución típica del núcleo
+timeline-typical-collective = Un colectivo típico sin ningún núcleo a la vez
+timeline-typical-copy-h2d = Una copia típica hacia la GPU sin ningún núcleo a la vez
+timeline-typical-copy-d2h = Una copia típica desde la GPU sin ningún núcleo a la vez
+timeline-typical-copy-d2d = Una copia típica entre memorias de GPU sin ningún núcleo a la vez
+timeline-typical-input-wait = Una espera típica de la entrada
+timeline-typical-compile = Una compilación típica
+timeline-typical-between-steps = Una brecha típica entre pasos
+timeline-typical-kernel-launch = Una espera típica de un inicio
+timeline-typical-host-python = Un tramo típico de Python dentro de un paso
+timeline-typical-copy-wait = Una espera típica de una copia
+timeline-typical-profiler = Una espera típica del profiler
+timeline-typical-host-op = Una espera típica de una operación en el host
+timeline-typical-sync = Una espera típica de un núcleo en la cola
+timeline-typical-floor = Una brecha típica entre núcleos en la cola
+timeline-typical-unknown = Una brecha típica sin causa
 
 lane-host = Subproceso del host
 lane-input = Entrada
@@ -218,8 +264,8 @@ lane-idle = Inactivo
 # Two runs side by side
 compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $after }, { $share } menos.
 compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, { $share } más.
-compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } y { $after }.
-compare-cannot-tell = Hay muy pocos pasos para decirlo: la mediana del paso es { $before } y { $after }. Hacen falta cuatro pasos por lado.
+compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
+compare-cannot-tell = Hay demasiado pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
 compare-baseline = Referencia { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
         [one] un paso
        *[other] { $steps } pasos
@@ -229,7 +275,11 @@ compare-candidate = Candidata { $runs }: { $median } (de { $low } a { $high }), 
        *[other] { $steps } pasos
     }
 compare-could-miss = Un cambio menor que { $share } pudo pasar inadvertido.
+compare-of-host = Ninguna GPU trabajó en ninguna de las dos ejecuciones: son pasos del host.
 compare-within-capture = Una captura por lado: sus pasos dicen poco de otro día u otra máquina. Varias capturas por lado dicen más.
+compare-cause = { $category } explica la mayor parte: { $change }, de { $before } a { $after }.
+compare-cause-kernel = De sus núcleos, el que más cambió es { $name }: { $change }.
+compare-swap = Intercambiar los lados
 compare-before = Antes
 compare-after = Después
 compare-change = Cambio
@@ -239,7 +289,9 @@ change-fixed = Corregido
 change-new = Nuevo
 change-still = Sigue ahí
 change-changed = Ha cambiado
-change-borderline = En torno a su límite
+change-borderline = Cerca de su límite
+change-unknown = Ya no se conoce
+change-learned = Visto por primera vez
 unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
 unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
 unlike-hosts = Las ejecuciones usaron números de hosts distintos: { $before } y { $after }.
@@ -253,19 +305,26 @@ gate-step = La mediana del paso es { $value }; se permite { $limit }.
 gate-step-unknown = No se encontraron pasos, así que no se puede comprobar el límite de { $limit }.
 gate-share = { $category }: { $value } del paso; se permite { $limit }.
 gate-share-unknown = No se conoce { $category }, así que no se puede comprobar el límite de { $limit }.
-gate-finding = { $title } ({ $check }) no se supera y reclama { $share } del paso.
-gate-finding-gone = { $title } ({ $check }) se supera.
-gate-finding-unknown = { $title } ({ $check }) no se pudo decidir.
-gate-finding-acknowledged = { $title } ({ $check }) no se supera y es conocido: { $reason }
+gate-finding = { $title } ({ $check }): comprobación no superada. Corregirlo puede ahorrar como máximo { $share } del paso.
+gate-finding-gone = { $title } ({ $check }): la comprobación no dio fallo.
+gate-finding-unknown = { $title } ({ $check }): no se pudo decidir.
+gate-finding-acknowledged = { $title } ({ $check }): comprobación no superada, y es conocido: { $reason }
+gate-finding-unknown-acknowledged = { $title } ({ $check }): no se pudo decidir, y es conocido: { $reason }
+gate-no-gpu = Ninguna GPU trabajó en { $run }: el entrenamiento se ejecutó en la CPU, o el profiler no vio ninguna GPU. Las comprobaciones de GPU no son posibles.
+gate-no-gpu-acknowledged = Ninguna GPU trabajó en { $run }, y es conocido: { $reason }
+gate-no-steps = No se encontraron pasos en { $run }, así que no se pueden comprobar los límites por paso.
+gate-no-steps-acknowledged = No se encontraron pasos en { $run }, y es conocido: { $reason }
+gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamiento en { $run }. Graba unos diez pasos.
+gate-host-unread = No se pudo leer { $host } de { $run }, así que no se puede comprobar la ejecución en su conjunto.
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = Un paso según la cuenta de TensorFlow
-    .about = En una GPU, un paso es su serie más larga de eventos sin ninguno de otro paso en medio: si el lote siguiente se copia antes, es más corto que el nuestro.
+    .about = TensorFlow toma la serie más larga de eventos de la GPU de un paso que no interrumpe ningún evento de otro. Donde el siguiente lote se copia antes, su paso es más corto que el nuestro.
 tensorflow-step = { $definition }, { $host }: { $time } por paso
 definition-tensorflow-2 = TensorFlow 2.2 a 2.x
-    .about = Todos los hilos y GPU de un host se superponen; el tiempo del host bajo trabajo de GPU no cuenta.
+    .about = Todos los subprocesos y GPU de un host se superponen; el tiempo del host mientras la GPU trabaja no cuenta.
 definition-profile-tab = La pestaña Profile de hoy
-    .about = Donde hay una GPU se omiten los eventos del host: la entrada, el inicio de núcleos y el cálculo en el host son siempre 0, y las copias cuentan como cálculo de 32 bits.
+    .about = Si hay una GPU, se omiten los eventos del host: la entrada, el inicio de núcleos y el cálculo en el host son siempre 0, y las copias cuentan como cálculo de 32 bits.
 tensorflow-part-compute-32 = Cálculo de 32 bits
 tensorflow-part-compute-16 = Cálculo de 16 bits
 tensorflow-part-device-to-device = De dispositivo a dispositivo
@@ -290,6 +349,51 @@ precision-tf32 = { "TF32" }
 precision-fp16 = Coma flotante de 16 bits
 precision-bf16 = { "bfloat16" }
 precision-fp8 = Coma flotante de 8 bits
+precision-fp4 = Coma flotante de 4 bits
 precision-int = Entero
-precision-unknown = El nombre no lo dice
+precision-unknown = Desconocida
 precision-unknown-kernel = de precisión desconocida: { $kernel }
+
+# The report in one sentence
+headline-finding = { $lost } de cada paso de { $step }: { $fault }
+headline-unexplained = Esta captura no puede explicar { $share } de cada paso de { $step }
+headline-nothing-to-fix = Nada que resolver: la GPU está ocupada { $busy } de cada paso de { $step }
+headline-small-findings = La GPU está ocupada { $busy } de cada paso de { $step }; los hallazgos son pequeños
+
+# What the guide looks at first
+overview-title = Lo primero que mira la guía
+overview-device-share = La GPU está ocupada { $share } del paso
+overview-device-ops-share = { $device } de las operaciones se ejecutaron en la GPU, { $host } en el host
+    .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. A qué espera la GPU lo muestra «Operación en el host» en el paso.
+overview-half-share = { $share } del tiempo de los núcleos es de 16 bits o menos
+
+# The guide's workflow
+workflow-title = En este orden
+    .about = El orden de la guía: primero una GPU y después varias, y un solo cambio cada vez.
+workflow-one-gpu = Primero una GPU
+    .do = CUDA_VISIBLE_DEVICES=0 python train.py
+workflow-input = Canalización de entrada
+workflow-utilization = Utilización de la GPU
+workflow-kernels = Eficiencia de los núcleos
+workflow-precision = La precisión mixta como un cambio aparte, y después comparar
+    .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
+workflow-xla = XLA como un cambio aparte, y después comparar
+    .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
+workflow-several-gpus = Varias GPU: el lote más grande, otra vez la entrada y después el intercambio de gradientes
+workflow-state-done = nada que hacer
+workflow-state-now = siguiente
+workflow-state-later = más tarde
+workflow-state-open = esta ejecución no lo decide
+workflow-stage = { $stage }: { $state }
+
+# Pages beside the guide
+source-data-performance-analysis = Guía: analizar el rendimiento de tf.data
+source-input-best-practices = Guía: buenas prácticas de la canalización de entrada
+source-tf-function = Guía: mejor rendimiento con tf.function
+source-xla = XLA
+source-mixed-precision = Guía: precisión mixta
+source-distributed-training = Guía: entrenamiento distribuido
+source-memory-profile = Guía: el perfil de memoria
+source-tensorflow-issues = Abrir una incidencia en TensorFlow
+source-nvidia-performance = La guía de rendimiento de NVIDIA
+source-nvidia-tensor-cores = NVIDIA: usar bien los Tensor Cores

@@ -1,1 +1,94 @@
-# Waits for its translation: ../PENDING.
+cli-history-help = muestra cuándo cambió el tiempo del paso de un programa, y qué cambió con él
+cli-history-run = una ejecución del programa; un patrón como "train/*" toma esas ejecuciones, sean del programa que sean
+cli-table-help = escribe una tabla de todas las ejecuciones: tiempo del paso, en qué se va y qué dice cada comprobación
+cli-table-output = el archivo: .csv, o .parquet (necesita pyarrow)
+history-title = { $runs-n ->
+        [one] Una ejecución de este programa
+       *[other] { $runs } ejecuciones de este programa
+    }, de { $first } a { $last }
+history-unchanged = El tiempo del paso no cambió.
+history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
+history-slower = Más lento desde { $run }: un paso pasó de { $before } a { $after }, { $share } más.
+history-faster = Más rápido desde { $run }: un paso pasó de { $before } a { $after }, { $share } menos.
+history-went-with = { $name }: de { $before } a { $after } por paso
+history-compare = Compárala con la ejecución anterior: { $previous }
+history-left-out = { $runs-n ->
+        [one] Se omite una ejecución más antigua.
+       *[other] Se omiten { $runs } ejecuciones más antiguas.
+    }
+runs-run = Ejecución
+runs-captured = Capturada
+runs-step = Paso medio
+runs-busy = GPU ocupada
+runs-first = Primer hallazgo
+runs-failed = No superadas
+runs-change = Cambio
+runs-healthy = Nada que resolver
+side-title = { $runs } ejecuciones frente a { $baseline }
+side-step = Mediana del paso
+side-verdict = Frente a la referencia
+side-verdict-faster = { $share } más rápida
+side-verdict-slower = { $share } más lenta
+side-verdict-no-difference = no se detecta diferencia
+side-verdict-cannot-tell = demasiado pocos pasos para comparar
+runs-all = Todas las ejecuciones
+runs-title = { $runs-n ->
+        [one] Una ejecución
+       *[other] { $runs } ejecuciones
+    }
+runs-newest = Ejecución más reciente:
+runs-open = Abrir el informe
+runs-find = Buscar ejecuciones, GPU, hallazgos
+runs-read = { $read } de { $runs } leídas
+runs-pause = Pausar
+runs-resume = Reanudar
+runs-do = Comparar
+runs-baseline = Referencia
+runs-choose = Elegir { $run } (seis como máximo)
+runs-clear = Borrar la selección
+matrix-pin = Tomar como referencia
+runs-compare-before = Comparar con la ejecución anterior
+runs-history = Historial
+runs-where = En qué se va el tiempo del paso
+runs-gpu = GPU
+
+promise-title = Ahorros previstos y medidos por paso
+promise-findings = Hallazgo corregido
+promise-promised = Previsto
+promise-gained = Medido
+promise-outcome = Resultado
+promise-range = de { $low } a { $high }
+promise-got = { $got } (± { $noise })
+promise-inside = Según lo previsto
+promise-noise = Dentro del ruido de la predicción
+promise-below = Menos de lo previsto
+promise-above = Más de lo previsto
+promise-in-part = { $findings } (en parte)
+promise-several = Varios a la vez
+promise-line = { $findings }: previsto { $promised }, medido { $got }. { $outcome }.
+promise-together = Se corrigieron varios hallazgos a la vez. Donde no se pueden separar sus ahorros, solo se compara la suma.
+promise-few-steps = Se corrigieron hallazgos, pero cada lado necesita cuatro pasos para comparar los ahorros previstos con los medidos.
+promise-other-machine = Se corrigieron hallazgos, pero las ejecuciones usaron GPU o hosts distintos, así que sus ahorros no se pueden comparar con la predicción.
+cli-calibration-help = compara los ahorros previstos de los hallazgos ya corregidos con los medidos
+cli-calibration-run = solo estas ejecuciones: un nombre o un patrón como "train/*"
+calibration-title = { $promises-n ->
+        [one] Se cumplió { $inside } de { $promises } predicción. Anchura media del intervalo previsto: { $width } del paso.
+       *[other] Se cumplieron { $inside } de { $promises } predicciones ({ $share }). Anchura media del intervalo previsto: { $width } del paso.
+    }
+calibration-none = Todavía no se puede comprobar ninguna predicción.
+calibration-needs = Hacen falta dos ejecuciones de un mismo programa en las mismas GPU, con cuatro pasos cada una. La posterior debe haber corregido un hallazgo con ahorro.
+calibration-compared = { $runs-n ->
+        [one] Una ejecución
+       *[other] { $runs } ejecuciones
+    }, { $pairs-n ->
+        [one] un par
+       *[other] { $pairs } pares
+    } de una ejecución con la siguiente del mismo programa.
+calibration-about = El ahorro medido incluye todo lo que cambió entre dos ejecuciones. «Dentro del ruido» significa: fuera del intervalo previsto por menos que la incertidumbre de la medición.
+calibration-pair = { $before } y después { $after }
+calibration-promises = Predicciones
+calibration-inside = Cumplidas
+calibration-noise = Dentro del ruido
+calibration-below = Ahorró menos
+calibration-above = Ahorró más
+calibration-width = Anchura media

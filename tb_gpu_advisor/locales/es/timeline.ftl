@@ -5,11 +5,15 @@ ui-timeline-merged = { $count-n ->
         [one] un intervalo, { $covered } dentro de { $dur } desde { $start }
        *[other] { $count } intervalos, { $covered } dentro de { $dur } desde { $start }
     }
-ui-timeline-instance = { $at } de { $total } de los peores, { $lost } perdidos
-ui-timeline-instance-kernel = { $at } de { $total } de las más largas, { $dur }
+ui-timeline-instance = { $at } de { $total }, { $lost } perdidos
+ui-timeline-instance-kernel = { $at } de { $total }, { $dur }
 ui-timeline-instance-next = Caso siguiente
 ui-timeline-instance-previous = Caso anterior
 ui-timeline-excerpt = No se puede mostrar lo que queda fuera de este extracto:
+ui-timeline-lanes-folded = { $count-n ->
+        [one] se pliega un carril sin eventos aquí
+       *[other] se pliegan { $count } carriles sin eventos aquí
+    }
 ui-timeline-lanes-dropped = { $count-n ->
         [one] no se muestra otro subproceso o flujo
        *[other] no se muestran otros { $count } subprocesos y flujos
@@ -29,4 +33,4 @@ ui-breakdown-of-gpu = GPU { $gpu }, media de sus pasos: { $step }
 ui-breakdown-of-step = GPU { $gpu }, paso { $number }: { $step }
 ui-no-place-gpu = Ninguna GPU { $gpu } trabajó en esta captura.
 ui-no-place-step = En esta captura no se analizó ningún paso { $step }.
-ui-no-place-do = El enlace puede venir de otra captura. Cerca de él:
+ui-no-place-do = El enlace puede venir de otra captura. Lugares parecidos:

@@ -16,9 +16,28 @@ ui-copy = Copiar
 ui-copied = Copiado
 ui-copy-by-hand = El navegador no permite copiar. Copia esto a mano:
 ui-loading = Cargando
+ui-skip = Saltar al primer hallazgo
+ui-name-copy = Pulsa para copiar
 
 # The overview
 ui-overview = Resumen
+ui-headline-measured = { $step } por paso (mediana de { $steps }: de { $low } a { $high }).
+ui-headline-measured-one = { $step } en el único paso de esta captura.
+ui-headline-win = Resolver los hallazgos ahorra de { $low } a { $high } de ese tiempo.
+ui-headline-win-at-most = Resolver los hallazgos ahorra como máximo { $high } de ese tiempo.
+ui-first = Haz esto primero
+ui-first-loss = { $share } del paso
+ui-first-save = ahorra de { $low } a { $high }
+ui-first-save-at-most = ahorra como máximo { $high }
+ui-first-open = Abrir el hallazgo
+ui-record = Grábalo así
+ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Graba diez pasos con eventos del host.
+ui-nothing-checked = { $passed-n ->
+        [one] Se superó una comprobación
+       *[other] Se superaron { $passed } comprobaciones
+    }; { $undecided } no se pudieron decidir y { $other } no proceden.
+ui-win-certain = se puede ahorrar al menos { $time }
+ui-win-possible = como máximo { $time }
 ui-step = Paso
 ui-steps = Pasos
 ui-steps-value = { $steps-n ->
@@ -30,6 +49,7 @@ ui-busy = GPU ocupada
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
+ui-framework-pytorch = PyTorch
 ui-framework-unknown = no reconocido
 ui-gpus = GPU
 ui-gpu-ids = GPU { $ids }
@@ -38,17 +58,30 @@ ui-gpu-copies-only = solo copió
 ui-gpu-idle = no hizo nada
 ui-gpu-capability = capacidad de cómputo { $capability }
 ui-gpu-none = ninguna en la captura
+ui-notes-more = Mostrar
+ui-notes-hosts = ({ $count-n ->
+        [one] lo mismo en un host más
+       *[other] lo mismo en { $count } hosts más
+    })
+ui-step-mean = Media del paso { $mean }, mediana { $median }. Las proporciones y las pérdidas son de la media.
+ui-gpus-counted = { $gpus } GPU en { $hosts } hosts
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }
 
-# The step
-ui-breakdown = En qué se va un paso
+ui-breakdown = En qué se va el tiempo del paso
 ui-breakdown-capture = En qué se va el tiempo
 ui-breakdown-mean = media de { $gpus-n ->
         [one] una GPU
        *[other] { $gpus } GPU
     }, { $step }
+ui-breakdown-profiler = Profiler: { $time }
+    .about = El coste de perfilar, antes y después de los pasos; no forma parte de ellos. No está a escala.
 ui-breakdown-meaning = Qué significan las partes
+ui-breakdown-small = { $count-n ->
+        [one] una parte menor, { $time }
+       *[other] { $count } partes menores, { $time }
+    }
+ui-cause-pick = Mostrar los hallazgos sobre esta parte del paso
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Parte
 ui-breakdown-column-time = Tiempo
@@ -67,14 +100,14 @@ ui-order-failed-first = No superados primero
 ui-order-guide = Como en la guía
 ui-folded = { $status }: { $titles }
 ui-unfold = Mostrar estas filas
-ui-limit-at-least = límite { $limit }, { $origin }
-ui-limit-at-most = necesita más de { $limit }, { $origin }
+ui-limit-at-least = límite { $limit } ({ $origin })
+ui-limit-at-most = se supera por encima de { $limit } ({ $origin })
 ui-saving = como máximo { $saving }
 ui-saving-range = de { $low } a { $saving }
 ui-saving-label = Ahorro
 ui-saving-share = { $share } del paso
 ui-saving-share-capture = { $share } del tiempo
-ui-saving-shared = compartido con otros
+ui-saving-shared = compartido con otros hallazgos
 
 # One finding
 ui-why = Por qué importa
@@ -82,15 +115,19 @@ ui-undecided = Qué capturar para decidirlo
 ui-numbers = Números
 ui-saving-per-step = como máximo { $saving } por paso
 ui-saving-range-per-step = de { $low } a { $saving } por paso
-ui-settle-first = Resuelva esto primero
-ui-settle-first-why = Lo que le falta a esta captura puede cambiar esta fila.
-ui-exclusive = Solo este hallazgo
-ui-exclusive-value = { $time } que ningún otro hallazgo señala
+ui-settle-first = Resuelve esto primero
+ui-settle-first-why = Este resultado puede cambiar con una captura mejor.
+ui-exclusive = No compartido
+ui-exclusive-value = { $time-is ->
+        [zero] compartido por completo con otros hallazgos
+       *[some] { $time } no es de ningún otro hallazgo
+    }
 ui-method = Cómo
 ui-confidence = Confianza
-ui-within-noise = Es menos de lo que los pasos ya difieren entre sí.
+ui-within-noise = Es menos de lo que varían los pasos.
 ui-evidence = Pruebas
 ui-fix = Qué hacer
+ui-culprit = Causante: { $what }
 ui-side-effect = Efecto secundario
 ui-verify = Cómo verificarlo
 ui-guide = Léelo en la guía de TensorFlow
@@ -101,12 +138,31 @@ ui-copy-code = Copiar código
 ui-api-keras = Model.fit
 ui-api-custom-loop = Bucle personalizado
 ui-api-jax = JAX
+ui-api-keras-2 = Model.fit (Keras 2)
+ui-api-keras-ampere = Model.fit
+ui-api-keras-arrays = Model.fit con arrays
+ui-api-keras-generator = Model.fit con un generador
+ui-api-keras-hosts = Model.fit en varios hosts
+ui-api-keras-strategy = Model.fit con una estrategia
+ui-api-custom-loop-hosts = Bucle personalizado en varios hosts
+ui-api-custom-loop-strategy = Bucle personalizado con una estrategia
 ui-api-shell = Shell
+ui-api-keras-measure = Medir (Model.fit)
+ui-api-custom-loop-measure = Medir (bucle personalizado)
+ui-api-jax-tfdata = JAX con tf.data
+ui-api-jax-measure = Medir (JAX)
+ui-api-custom-loop-gpus = Bucle personalizado en varias GPU
+ui-api-shell-jax = Shell
+ui-api-shell-pytorch = Shell
 
 # Pages of the Profile tab
 ui-links = Mira de cerca en la pestaña Profile
 ui-links-offline = Esta página no tiene servidor. Abre la ejecución en la pestaña Profile de TensorBoard y elige:
-ui-links-install = Estas páginas son del complemento Profile de TensorBoard, que no está instalado. Instálalo y reinicia TensorBoard:
+ui-links-install = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Este comando instala una versión compatible con tus paquetes y no cambia ninguno. Después, reinicia TensorBoard:
+ui-links-hidden = El complemento Profile instalado ({ $version }) no muestra esta ejecución. Las versiones hasta la 2.19.0 solo muestran carpetas que también contienen archivos de eventos, los que usan las demás pestañas de TensorBoard. Las más recientes mostrarían:
+ui-links-silent = El complemento Profile no responde. Abre su pestaña, elige la ejecución { $run } y mira:
+ui-links-unaddressed = Las páginas del complemento Profile instalado ({ $version }) no tienen direcciones. Abre su pestaña, elige la ejecución { $run } y mira:
+ui-links-missing = El complemento Profile instalado ({ $version }) no ofrece estas páginas para esta ejecución:
 ui-links-internet = Salvo el visor de seguimiento, estas páginas cargan un script de internet para dibujar sus tablas.
 ui-new-tab = se abre en una pestaña nueva
 ui-tool-overview-page = Página de descripción general
@@ -114,9 +170,9 @@ ui-tool-trace-viewer = Visor de seguimiento
 ui-tool-trace-viewer-range = Visor de seguimiento de { $start } a { $end }
 ui-tool-input-pipeline-analyzer = Analizador de canalización de entrada
 ui-tool-kernel-stats = Estadísticas de núcleos GPU
-ui-tool-kernel-stats-hint = El nombre del núcleo se escribe a mano en su filtro.
-ui-tool-framework-op-stats = Estadísticas de TensorFlow
-ui-tool-framework-op-stats-hint = El nombre de la operación se escribe a mano en su filtro.
+ui-tool-kernel-stats-hint = Pega el nombre del núcleo en el filtro.
+ui-tool-framework-op-stats = Estadísticas de TensorFlow (Framework Op Stats)
+ui-tool-framework-op-stats-hint = Pega el nombre de la operación en el filtro.
 ui-tool-memory-profile = Perfil de memoria
 
 # Evidence
@@ -127,10 +183,10 @@ ui-table-sort = Ordenar por { $column }
 ui-unknown-evidence = Esta pestaña no puede dibujar esta prueba. Aquí está tal como la tiene el informe:
 ui-timeline-of = GPU { $gpu } en { $host }, paso { $step }
 ui-timeline-of-capture = GPU { $gpu } en { $host }
-ui-timeline-help = Las flechas mueven y amplían, Inicio vuelve al peor caso, Re Pág y Av Pág van de un caso a otro, N y P de un intervalo a otro. Con el puntero: arrastra, o mantén Ctrl y usa la rueda.
+ui-timeline-help = Las flechas mueven y amplían, Inicio vuelve al primer caso, Re Pág y Av Pág van de un caso a otro, N y P de un intervalo a otro. Con el puntero: arrastra, o mantén Ctrl y usa la rueda.
 ui-timeline-zoom-in = Ampliar
 ui-timeline-zoom-out = Reducir
-ui-timeline-fit = Volver al peor caso
+ui-timeline-fit = Volver al primer caso
 ui-timeline-marks = Tiempo perdido
 ui-timeline-span = { $name }, { $dur } desde { $start }
 ui-timeline-dropped = { $count-n ->
@@ -145,17 +201,21 @@ ui-timeline-column-dur = Duración
 
 # Views without a report
 ui-empty = Todavía no hay ningún perfil en este directorio de registros
-ui-empty-do = Captura uno con el entrenamiento en marcha y pulsa el botón de recarga de TensorBoard. Diez pasos después de los primeros son los que más dicen.
+ui-empty-do = Captura uno con el entrenamiento en marcha y pulsa el botón de recarga de TensorBoard. Lo mejor son diez pasos después de los primeros.
+ui-empty-why = Si el entrenamiento ya lo hizo: puede haber terminado antes del primer lote de profile_batch (uno corto admite profile_batch=(2, 4)); Keras 3 sobre JAX con un Python anterior a 3.12 no graba nada (pon "with jax.profiler.trace(logdir):" en torno a diez pasos); o el perfil fue a otra carpeta que aquella con la que se inició TensorBoard.
 ui-running = Preparando el informe de { $run }
 ui-running-stage-reading = Leyendo la captura
 ui-running-stage-searching = Buscando en el directorio de registros
 ui-running-stage-analysing = Analizando
+ui-running-bytes = { $size }
+ui-running-left = quedan unos { $left }
+ui-running-longer = tarda más de lo habitual
 ui-running-stop = Detener el análisis
 ui-stopped = Se detuvo el análisis de { $run }.
 ui-problem = No se puede mostrar { $run }
 ui-problem-other-runs = Las demás ejecuciones no están afectadas.
 ui-no-gpu = Ninguna GPU trabajó en esta captura
-ui-no-gpu-about = Los consejos sobre el rendimiento de la GPU necesitan núcleos que se ejecutaran en una GPU. Abajo está lo que la captura sí contiene.
+ui-no-gpu-about = Los consejos sobre el rendimiento de la GPU necesitan núcleos que se ejecutaran en una GPU. El resto de la captura está abajo.
 ui-no-run = No hay ninguna ejecución { $run } en este directorio de registros
 ui-no-run-do = Puede que se borrara, o que el enlace venga de otro directorio de registros. Ejecuciones con nombres parecidos:
 ui-no-finding = Este informe no tiene ningún hallazgo { $finding }
