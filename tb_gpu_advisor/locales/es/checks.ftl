@@ -223,10 +223,10 @@ launch-bound =
     .title = Espera del inicio de núcleos
     .fault = La GPU espera el inicio de núcleos
     .fine = El inicio de núcleos mantiene el ritmo
-    .failed = La GPU espera { $launch } por paso a que se inicien núcleos ({ $share } del paso). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    .failed = La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de núcleos.
-       *[some] La GPU espera { $launch } por paso a que se inicien núcleos ({ $share } del paso).
+       *[some] La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }).
     }
     .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema.
@@ -449,7 +449,7 @@ slow-input-stage =
     }
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
-    .fix = Haz lo que el hallazgo dice para esta clase de etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
+    .fix = Sigue el consejo de arriba para esta etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
     .side-effect = El trabajo en paralelo ocupa más núcleos y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
     .verify = El tiempo por paso de la etapa disminuye, y también «Espera de la entrada» en el desglose del paso.
 

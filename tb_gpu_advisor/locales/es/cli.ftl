@@ -47,7 +47,7 @@ record-real = Un programa real antes y después de su solución: previsto de { $
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework } en { $gpus }
-text-whole-capture = Actividad del dispositivo: { $median }
+text-whole-capture = La actividad de la GPU dura { $median }.
 text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
 text-exclusive = { $time-is ->

@@ -125,7 +125,7 @@ confidence-low = Confianza baja
 confidence-reason-other-device = La captura procede de otra clase de dispositivo, como una TPU.
 confidence-reason-no-gpu-seen = No se capturó ninguna GPU: es tiempo del host entre marcas de paso.
 confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pasos de esta captura, así que una parte de este tiempo es coste de perfilar.
-confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host: es Python que el profiler no registró. Con el seguimiento de Python activado, el perfil muestra sus líneas.
+confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host. Es Python que el profiler no registró; con el seguimiento de Python activado, el perfil muestra sus líneas.
 confidence-reason-host-waits = Durante la mayor parte de este tiempo espera el propio host, en una llamada que vuelve cuando la GPU ha terminado. Lo que retrasa la GPU no se capturó.
 confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en núcleos de nombre desconocido.
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
@@ -188,7 +188,7 @@ note-excluded-marks = { $host }: { $count-n ->
         [one] el paso marcado contiene
        *[other] los { $count } pasos marcados contienen
     } poco del trabajo de la GPU, porque lo inician otros subprocesos. Los pasos se infirieron de núcleos que se repiten.
-note-profiler-work = { $host }: perfilar costó { $time } (inicio, parada, exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
+note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el inicio y la parada, o la exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
 note-recording-cost = Un paso tardó { $during } con el profiler. Tardó { $before } antes de grabar y { $after } después.
 note-recording-cost-until = Un paso tardó { $during } con el profiler y { $before } antes de grabar.
 note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, las esperas de inicios pueden ser más cortas.
@@ -264,6 +264,10 @@ lane-idle = Inactivo
 # Two runs side by side
 compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $after }, { $share } menos.
 compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, { $share } más.
+compare-mean-faster = Más rápido: la media del paso pasó de { $before } a { $after }, { $share } menos. La mediana no muestra esa diferencia.
+compare-mean-slower = Más lento: la media del paso pasó de { $before } a { $after }, { $share } más. La mediana no muestra esa diferencia.
+compare-long-steps-faster = La diferencia la hacen { $count } de { $of } pasos de la referencia: tardan { $low } o más ({ $names }).
+compare-long-steps-slower = La diferencia la hacen { $count } de { $of } pasos de la candidata: tardan { $low } o más ({ $names }).
 compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
 compare-cannot-tell = Hay demasiado pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
 compare-baseline = Referencia { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->

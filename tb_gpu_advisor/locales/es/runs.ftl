@@ -1,7 +1,7 @@
 cli-history-help = muestra cuándo cambió el tiempo del paso de un programa, y qué cambió con él
 cli-history-run = una ejecución del programa; un patrón como "train/*" toma esas ejecuciones, sean del programa que sean
 cli-table-help = escribe una tabla de todas las ejecuciones: tiempo del paso, en qué se va y qué dice cada comprobación
-cli-table-output = el archivo: .csv, o .parquet (necesita pyarrow)
+cli-table-output = el archivo: .csv, .html o .parquet (necesita pyarrow)
 history-title = { $runs-n ->
         [one] Una ejecución de este programa
        *[other] { $runs } ejecuciones de este programa
@@ -69,6 +69,7 @@ promise-line = { $findings }: previsto { $promised }, medido { $got }. { $outcom
 promise-together = Se corrigieron varios hallazgos a la vez. Donde no se pueden separar sus ahorros, solo se compara la suma.
 promise-few-steps = Se corrigieron hallazgos, pero cada lado necesita cuatro pasos para comparar los ahorros previstos con los medidos.
 promise-other-machine = Se corrigieron hallazgos, pero las ejecuciones usaron GPU o hosts distintos, así que sus ahorros no se pueden comparar con la predicción.
+promise-other-work = Se corrigieron hallazgos, pero un paso hace ahora más trabajo que antes, así que los ahorros no se pueden comparar con la predicción.
 cli-calibration-help = compara los ahorros previstos de los hallazgos ya corregidos con los medidos
 cli-calibration-run = solo estas ejecuciones: un nombre o un patrón como "train/*"
 calibration-title = { $promises-n ->
@@ -92,3 +93,6 @@ calibration-noise = Dentro del ruido
 calibration-below = Ahorró menos
 calibration-above = Ahorró más
 calibration-width = Anchura media
+share = Compartir
+share-markdown = Copiar como Markdown
+share-html = Descargar como un solo archivo HTML
