@@ -43,7 +43,7 @@ def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limit
 
 def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float | None:
     """The number that decided, where it is a time, or the share of the step that a time of the row takes,
-    or all of its times together."""
+    or all of its times together; else the only time that the row tells."""
     if limit is None:
         return None
     value = _number(outcome.args[limit.arg])
@@ -53,7 +53,9 @@ def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float 
     of_step = limit.unit == "share" and any(
         math.isclose(time, value * step_ms, rel_tol=SAME) for time in (*times, sum(times))
     )
-    return value * step_ms if of_step else None
+    if of_step:
+        return value * step_ms
+    return times[0] if len(times) == 1 else None
 
 
 def _number(quantity: Quantity) -> float:

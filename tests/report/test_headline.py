@@ -4,6 +4,8 @@ import pytest
 
 from tb_gpu_advisor.report.priorities import headline
 from tb_gpu_advisor.wire import Part
+from tests.build.runs import Run
+from tests.export.test_text import report_of
 
 
 @pytest.mark.parametrize(
@@ -18,3 +20,17 @@ from tb_gpu_advisor.wire import Part
 def test_nothing_to_fix_is_said_only_of_what_is_explained(unknown: float, failed: bool, says: str) -> None:
     parts = (Part("compute", 10.0 * (1 - unknown), 1 - unknown), Part("unknown", 10.0 * unknown, unknown))
     assert headline(parts, 10.0, failed, None).id == says
+
+
+def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -> None:
+    run = Run(call_us=20.0)
+    for _ in range(6):
+        run.train_step((2.0,) * 100)
+    report = report_of(run)
+    rows = {check.id: check for check in report.checks}
+    assert rows["tiny-kernels"].status == "failed"
+    # Not what may be saved as well, such as the kernels' own time.
+    assert rows["tiny-kernels"].loss_ms == rows["tiny-kernels"].args["launch"].value
+    assert rows["tiny-kernels"].saving_ms is not None
+    assert rows["tiny-kernels"].saving_ms.high > rows["tiny-kernels"].loss_ms
+    assert report.first[0] == "launch-bound"
