@@ -96,7 +96,8 @@ ROWS: Final = (
     _tensorflow("2.19", "3.12", SETUPTOOLS),
     _tensorflow("2.20", "3.13", SETUPTOOLS),
     _tensorflow("2.21", "3.13"),
-    Row("TensorBoard 2.10 alone", "3.10", ("tensorboard==2.10.*", "numpy<2", SETUPTOOLS)),
+    # It imports six, which its own dependencies no longer bring.
+    Row("TensorBoard 2.10 alone", "3.10", ("tensorboard==2.10.*", "numpy<2", "six", SETUPTOOLS)),
     Row("TensorBoard alone", "3.13", ("tensorboard",)),
     _profile_plugin("2.15.2", "2.15", "3.11"),
     _profile_plugin("2.17.0", "2.17", "3.11"),

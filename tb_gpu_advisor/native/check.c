@@ -13,10 +13,10 @@ HOT bool check_event(checker *c, wire_message event) {
     wire_file *file = &c->window.file;
     if (++c->events > c->outline->wanted.most[EVENTS]) return too_many(&c->reader, EVENTS);
     for (wire_field field; wire_next(file, &event, &field);) {
+        if (field.tag != TAG(4, BYTES)) continue;
         stat_value ignored;
         wire_message inside = wire_inside(&event, &field);
-        if (field.tag != TAG(4, BYTES) || read_usual_stat(file, inside, &ignored)) continue;
-        if (!read_stat(file, inside, &ignored)) return false;
+        if (!read_usual_stat(file, inside, &ignored) && !read_stat(file, inside, &ignored)) return false;
     }
     return file->bad == NULL;
 }
