@@ -14,7 +14,7 @@ export interface FleetCell {
 const MOST = 4;
 /** So many times the usual distance from the median is far (our default). */
 const FAR = 4;
-/** Distances below this part of the median are nothing. */
+/** Distances below this part of the step are nothing. */
 const LEAST = 0.02;
 
 export function cellsOf(fleet: Fleet, metric: Metric): FleetCell[] {
@@ -26,21 +26,38 @@ export function cellsOf(fleet: Fleet, metric: Metric): FleetCell[] {
   }));
 }
 
-/** Hosts in the order of their names, numbers in them by size: 2 comes before 10. */
-export function rowsOf(cells: readonly FleetCell[]): { host: string; cells: FleetCell[] }[] {
+/** What somebody should see first: the number by which a GPU stands out farthest. */
+export function tellingMetric(fleet: Fleet, step_ms: number): Metric {
+  const apart = (metric: Metric) => {
+    const cells = cellsOf(fleet, metric);
+    const [far] = outliers(cells, step_ms);
+    return far === undefined ? 0 : Math.abs(far.ms - median(cells.map(({ ms }) => ms)));
+  };
+  return METRICS.toSorted((a, b) => apart(b) - apart(a))[0] ?? 'busy';
+}
+
+/** Hosts of `first`, then all in the order of their names, numbers in them by size: 2 comes before 10. */
+export function rowsOf(
+  cells: readonly FleetCell[],
+  first: readonly FleetCell[] = [],
+): { host: string; cells: FleetCell[] }[] {
+  const isFirst = new Set(first.map(({ host }) => host));
   const rows = new Map<string, FleetCell[]>();
   for (const cell of cells) rows.set(cell.host, [...(rows.get(cell.host) ?? []), cell]);
   return [...rows]
     .map(([host, found]) => ({ host, cells: found }))
-    .sort((a, b) => a.host.localeCompare(b.host, 'en', { numeric: true }));
+    .sort(
+      (a, b) =>
+        Number(isFirst.has(b.host)) - Number(isFirst.has(a.host)) ||
+        a.host.localeCompare(b.host, 'en', { numeric: true }),
+    );
 }
 
 /** Those farthest from the median, if they are far. */
-export function outliers(cells: readonly FleetCell[]): FleetCell[] {
+export function outliers(cells: readonly FleetCell[], step_ms: number): FleetCell[] {
   const middle = median(cells.map((cell) => cell.ms));
   const usual = median(cells.map((cell) => Math.abs(cell.ms - middle)));
-  const most = Math.max(...cells.map((cell) => cell.ms), 0);
-  const far = Math.max(FAR * usual, LEAST * most);
+  const far = Math.max(FAR * usual, LEAST * step_ms);
   return cells
     .filter((cell) => Math.abs(cell.ms - middle) > far)
     .sort((a, b) => Math.abs(b.ms - middle) - Math.abs(a.ms - middle))

@@ -1,7 +1,7 @@
 // All GPUs of a run at a glance: a row for each host, a cell for each GPU, and those that stand out by name.
 import { useState } from 'preact/hooks';
 import type { Fleet as FleetData } from '../api/report.gen';
-import { cellsOf, METRICS, type Metric, outliers, rowsOf } from '../model/fleet';
+import { cellsOf, METRICS, type Metric, outliers, rowsOf, tellingMetric } from '../model/fleet';
 import { placeKey } from '../model/gpus';
 import { useStore, useWords } from './context';
 
@@ -11,7 +11,7 @@ const FEW = 4;
 export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number }) {
   const { t, q } = useWords();
   const store = useStore();
-  const [metric, choose] = useState<Metric>('busy');
+  const [metric, choose] = useState<Metric>(() => tellingMetric(fleet, step_ms));
   if (fleet.gpu.length <= FEW || step_ms <= 0) return null;
   const cells = cellsOf(fleet, metric);
   const most = Math.max(...cells.map((cell) => cell.ms), step_ms / 100);
@@ -21,7 +21,7 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
     store.choose('gpu', placeKey(cell, store.places.value));
   const say = (cell: (typeof cells)[number]) =>
     `${name(cell)}: ${t(`fleet-${metric}`)} ${q(cell.ms, 'ms')} (${q(cell.ms / step_ms, 'share')})`;
-  const apart = outliers(cells);
+  const apart = outliers(cells, step_ms);
   return (
     <div class="fleet">
       <fieldset class="chips">
@@ -44,7 +44,7 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
       <section class="fleet-rows" tabIndex={0} aria-label={t('fleet-title')}>
-        {rowsOf(cells).map(({ host, cells: row }) => (
+        {rowsOf(cells, apart).map(({ host, cells: row }) => (
           <div key={host} class="fleet-row">
             <span class="fleet-host" title={host}>
               {host}

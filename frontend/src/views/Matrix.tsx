@@ -26,10 +26,10 @@ function Shown({ matrix }: { matrix: Matrix }) {
   const { rows } = matrix;
   const args = { runs: { value: rows.length - 1, unit: 'count' }, baseline: rows[0]?.run ?? '' } as const;
   return (
-    <section class="matrix compare" aria-labelledby="matrix-title">
+    <section class="side-by-side compare" aria-labelledby="matrix-title">
       <h1 id="matrix-title">{t('side-title', args)}</h1>
       <Unlike matrix={matrix} />
-      <div class="matrix-scroll">
+      <div class="side-scroll">
         <table class="data">
           <Heads rows={rows} />
           <Steps matrix={matrix} />
