@@ -1,237 +1,458 @@
 # One message per check. Attributes:
 #   .title        what was looked at (a noun phrase, no verdict)
-#   .failed       what was found, with its numbers
+#   .fault        the title of a row that failed: what is wrong
+#   .fine         the title of a row that passed: what is fine
+#   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is silent
+#   .reads        what decides, and what looks alike but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
 
 no-gpu-activity =
     .title = GPU 活动
-    .failed = 此次捕获中没有任何 GPU 运行内核（共见到 { $seen } 个 GPU）。
-    .passed = { $seen } 个 GPU 中有 { $working } 个运行了内核。
+    .fault = 没有 GPU 活动
+    .fine = 已捕获 GPU 的工作
+    .failed = { $seen-n ->
+        [0] 此次捕获中没有 GPU。
+        [1] 此次捕获中的 GPU 没有运行内核。
+       *[other] { $seen } 个 GPU 都没有运行内核。
+    }
+    .passed = { $seen-n ->
+        [1] GPU 运行了内核。
+       *[other] { $seen } 个 GPU 中有 { $working } 个运行了内核。
+    }
     .why = 如果 GPU 上没有内核，这里就没有可优化的内容。
     .reads = 查看设备平面及其流。如果由 CPU 完成工作、性能剖析器无权查看 GPU，或捕获错过了训练，则不通过。
-    .fix = 请检查 TensorFlow 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
+    .fix = 请检查 { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } 能否看到 GPU、性能剖析器是否有权读取 GPU 计数器（NVIDIA 驱动程序默认仅允许管理员读取），以及捕获期间训练是否正在运行。
+    .side-effect = 允许所有人读取 GPU 计数器后，机器上的每个用户都能看到其 GPU 在做什么。
     .verify = 此报告中出现该 GPU 及其内核。
 
 no-step-markers =
     .title = 步骤标记
-    .failed = 捕获中没有标出步骤从何处开始。以其他方式找到的步骤数：{ $steps }。
+    .fault = 没有步骤标记
+    .fine = 步骤已标记
+    .failed = { $steps-n ->
+        [0] 没有步骤标记，也无法推断出步骤。
+       *[other] 没有步骤标记；推断出 { $steps } 个步骤。
+    }
     .passed = 捕获中标出了 { $steps } 个步骤。
-    .why = 要得到每步的数字，必须知道步骤从何处开始。按重复规律找出的步骤可能有偏差。
-    .reads = 查看性能剖析器的步骤组、步骤行和根事件。按重复规律找出的步骤足以分析，但此行仍不通过。
-    .fix = 在剖析期间标记每个步骤。Model.fit 会自动标记；自定义循环需要加一行代码。
+    .why = 要得到每步的数字，必须知道每个步骤从何处开始。推断出的步骤可能有误。
+    .reads = 查看性能剖析器的步骤组、步骤行和根事件。推断出的步骤足以分析，但此检查项仍不通过。只要程序标记了步骤就会通过，即使启动工作的线程与标记没有关联。
+    .fix = { $framework ->
+        [jax] 在剖析期间标记每个步骤：只需一行代码，即 StepTraceAnnotation。
+        [pytorch] 在剖析期间标记每个步骤：在每步之后调用性能剖析器的 step()。
+       *[other] 在剖析期间标记每个步骤。Model.fit 会自动标记；自定义循环需要加一行代码。
+    }
+    .side-effect = 没有：一个标记只需几微秒，而且只在记录性能剖析文件时才有开销。
     .verify = 此行通过，并且 Profile 标签页显示单步用时。
 
 capture-too-short =
     .title = 步骤数量
+    .fault = 步骤太少
+    .fine = 步骤数量足够
     .failed = { $steps-n ->
-        [0] 捕获中没有完整的稳定步骤（共找到 { $found } 个步骤）。
-       *[other] 捕获中只有 { $steps } 个完整的稳定步骤（共找到 { $found } 个步骤）。
+        [0] 此次捕获中没有完整的稳定步骤。
+       *[other] 此次捕获中只有 { $steps } 个完整的稳定步骤。
     }
-    .passed = { $steps } 个完整的稳定步骤。
-    .why = 仅凭一两个步骤无法区分常态与偶然，而且最后一步之后的间隙不在捕获中。Keras 默认只剖析一个步骤。
+    .passed = 有 { $steps } 个完整的稳定步骤。
+    .why = 一两个步骤可能只是例外，而且最后一步之后的间隙不在捕获中。{ $framework ->
+        [jax] 调用 stop_trace 时记录即停止，无论步骤是否结束。
+        [pytorch] 记录多少个步骤由性能剖析器的调度（schedule）决定。
+       *[other] Keras 2 默认只剖析一个步骤；Keras 3 在未设置 profile_batch 时不剖析。
+    }
     .reads = 统计可以分析的步骤。捕获中最后一个步骤没有结尾，因此 n 个步骤需要窗口中有 n + 1 个。
     .fix = 在最初几步过去之后，剖析十个或更多步骤。
+    .side-effect = 捕获用时更长，文件也更大。
     .verify = 此行通过。
 
 no-host-trace =
     .title = 主机跟踪
-    .failed = 在 { $hosts } 台主机中，有 { $affected } 台缺少主机事件，或主机事件未与内核关联。
-    .passed = 有主机事件；在 GPU 运行过内核时，每次启动都与其内核相关联。
-    .why = 主机事件说明 GPU 在等待什么。没有它们，就无法知道空闲时间的原因。
-    .reads = 查看主机平面，以及将启动调用与其内核关联的相关 ID。
-    .fix = 捕获时开启主机跟踪器（级别 2）。
+    .fault = 没有主机事件
+    .fine = 已记录主机事件
+    .failed = { $hosts } 台主机中有 { $affected } 台缺少主机事件，或其主机事件未与内核关联。
+    .passed = 已记录主机事件。在运行了内核的 GPU 上，启动均与其内核关联。
+    .why = 主机事件说明 GPU 在等待什么。没有它们，就无法解释空闲时间。
+    .reads = 查看主机事件，以及将启动调用与其内核关联的相关 ID。
+    .fix = { $framework ->
+        [jax] 捕获时开启主机跟踪器（级别 2）。
+        [pytorch] 同时记录 CPU 的活动。
+       *[other] 捕获时开启主机跟踪器（级别 2）。
+    }
+    .side-effect = 记录主机事件期间，步骤会略微变长。
     .verify = 此报告中的空闲时间有“未知”以外的原因。
 
 warm-up-in-window =
     .title = 捕获中的预热
-    .failed = 捕获中包含预热：{ $steps-n ->
-        [0] 没有步骤因此被排除
-       *[other] 有 { $steps } 个步骤因此被排除
-    }；编译器用时 { $compile }，自动调优内核用时 { $autotune }。
+    .fault = 捕获中包含预热
+    .fine = 捕获中没有预热
+    .failed = 捕获中包含预热。{ $steps-n ->
+        [0] {""}
+       *[other] 因此排除了 { $steps } 个步骤。
+    }{ $compile-is ->
+        [zero] {""}
+       *[some] 编译器运行了 { $compile }。
+    }{ $autotune-n ->
+        [0] {""}
+       *[other] 有 { $autotune } 个内核是自动调优的试运行。
+    }
     .passed = 捕获中没有编译、自动调优或缓慢的首个步骤。
     .why = 最初几步会编译函数并试用内核。它们比后面的步骤慢，不能代表后面的情况。
     .reads = 查看因编译或启动缓慢而被排除的步骤、编译器事件，以及 cuDNN 和 XLA 试用候选方案的内核。
     .fix = 在最初几步之后再开始剖析。
+    .side-effect = 对运行没有影响：只是捕获开始得晚一些。
     .verify = 此行通过，且没有步骤被排除。
 
 dropped-events =
     .title = 丢失的事件
-    .failed = 性能剖析器丢失了事件：{ $reported-n ->
-        [0] 它自己没有报告
-       *[other] 它报告了 { $reported } 次丢失
-    }；{ $missing } 的 GPU 事件缺少对应的启动。
+    .fault = 性能剖析器丢失了事件
+    .fine = 未检测到丢失的事件
+    .failed = { $reported-n ->
+        [0] 性能剖析器丢失了事件，却没有报告。
+       *[other] 性能剖析器报告了 { $reported } 次事件丢失。
+    }{ $missing-is ->
+        [zero] {""}
+       *[some] 有 { $missing } 的内核缺少其启动，或有 { $missing } 的启动缺少其内核。
+    }
     .passed = 没有丢失事件的迹象。
     .why = 缓冲区已满时，性能剖析器会丢弃事件。这样一来，本不存在的空闲时间就会出现。
-    .reads = 查看性能剖析器自身的错误，以及在其他事件都有启动调用时缺少启动调用的设备事件。
+    .reads = 查看性能剖析器自身的错误、在其他事件都有启动调用时缺少启动调用的设备事件，以及没有内核的启动调用。捕获之前启动的，或捕获结束时尚未运行的，不算丢失。
     .fix = 减少剖析的步骤数；如果开启了 Python 跟踪器，请将其关闭。
+    .side-effect = 捕获越短，越难看到偶尔发生的情况。关闭 Python 跟踪器后，Python 时间没有行号。
     .verify = 此行通过。
 
 ops-hidden-by-graphs =
     .title = CUDA 图中的运算
-    .failed = { $share } 的 GPU 时间用于 CUDA 图中未注明运算的内核。
-    .passed = 内核注明了各自的运算。
+    .fault = CUDA 图隐藏了运算
+    .fine = 内核已与其运算关联
+    .failed = { $share } 的 GPU 时间用于 CUDA 图中无法与运算关联的内核。
+    .passed = { $share-is ->
+        [zero] 所有内核都能与其运算关联。
+       *[some] { $share } 的 GPU 时间用于 CUDA 图中无法与运算关联的内核。
+    }
     .why = 一个 CUDA 图会一次启动许多内核。这时性能剖析器无法判断每个内核属于哪个运算，因此发现项也无法指出运算。
-    .reads = 查看内核上的图 ID、主机上的图启动，以及内核注明的运算。
-    .fix = 仅在剖析时关闭 XLA 的命令缓冲区。
+    .reads = 查看内核上的图 ID、主机上的图启动，以及内核的运算名称。
+    .fix = { $framework ->
+        [jax] 仅在剖析时关闭 XLA 的命令缓冲区。
+        [pytorch] 仅在剖析时不使用 CUDA 图。
+       *[other] 仅在剖析时关闭 XLA 的命令缓冲区。
+    }
     .side-effect = 关闭后运行本身会变慢：请勿保留此设置。
-    .verify = 内核注明了各自的运算。
+    .verify = 发现项重新显示运算。
 
 input-bound =
     .title = 等待输入
+    .fault = GPU 在等待输入
+    .fine = 输入跟得上
     .failed = { $place ->
-        [host] 每个 { $step } 的步骤有 { $wait } 在等待下一个批次，期间没有任何计算（{ $share }）。
-       *[gpu] 在每个 { $step } 的步骤中，GPU 有 { $wait } 在等待下一个批次（{ $share }）。
+        [host] 每步等待下一个批次 { $wait }，期间没有任何计算（占步骤的 { $share }）。
+       *[gpu] GPU 每步等待下一个批次 { $wait }（占步骤的 { $share }）。
     }
     .passed = { $place ->
-        [host] 每步有 { $wait } 在等待输入，期间没有任何计算（{ $share }）。
-       *[gpu] GPU 每步等待输入 { $wait }（{ $share }）。
+        [host] { $wait-is ->
+            [zero] 没有步骤在不计算时等待输入。
+           *[some] 每步等待输入 { $wait }，期间没有任何计算（占步骤的 { $share }）。
+        }
+       *[gpu] { $wait-is ->
+            [zero] GPU 不等待输入。
+           *[some] GPU 每步等待输入 { $wait }（占步骤的 { $share }）。
+        }
     }
     .why = 下一个批次未准备好时，GPU 无事可做。更快的模型也无济于事：决定速度的是输入流水线。
-    .reads = 查看步骤的输入运算期间 GPU 的空闲时间，直到结束空闲的启动为止。GPU 仍有工作时输入再慢也没有代价，不会报告。
-    .fix = 加快输入流水线：使用 prefetch，并行读取和 map，缓存内存放得下的数据，并在 map 之前分批。
+    .reads = 查看步骤的输入运算或加载器的 __next__ 期间 GPU 的空闲时间，直到下一次启动为止。GPU 仍有工作时，输入运算再慢也没有代价，不会报告。
+    .fix = { $framework ->
+        [jax] 在其他线程或进程中提前准备批次，并在步骤计算时将下一个批次复制到 GPU。先用一个准备好的批次测量：此时步骤缩短的时间，就是加快输入最多可节省的时间。
+        [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用一个准备好的批次测量：此时步骤缩短的时间，就是加快输入最多可节省的时间。
+       *[other] 加快输入流水线：使用 prefetch，并行读取和 map，缓存内存放得下的数据，并在 map 之前分批。先用一个准备好的批次测量：此时步骤缩短的时间，就是加快输入最多可节省的时间。
+    }
     .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；不确定的顺序会改变样本的顺序。
-    .verify = 单步分解中的“等待输入”减少。用合成数据训练可以看到所能达到的最佳结果。
+    .verify = 单步分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
 
 step-gaps =
     .title = 步骤之间的间隙
+    .fault = GPU 在步骤之间等待
+    .fine = 步骤之间几乎没有空闲
     .failed = { $place ->
-        [host] 在每个 { $step } 的步骤中，有 { $gap } 既没有运算也没有运行时在工作：主机在运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
-       *[gpu] 在每个 { $step } 的步骤中，GPU 有 { $gap } 处于空闲状态，而主机正在步骤之间运行 Python（{ $share }）。其中 { $named } 位于有名称的主机事件之下。
+        [host] 主机每步有 { $gap } 只运行 Python，不运行任何运算（占步骤的 { $share }）。
+       *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
+    }{ $named-is ->
+        [zero] {""}
+       *[some] 其中 { $named } 可由有名称的主机事件解释。
     }
     .passed = { $place ->
-        [host] 每步有 { $gap } 只有 Python 在运行（{ $share }）。
-       *[gpu] 步骤之间的 Python 使 GPU 每步空闲 { $gap }（{ $share }）。
+        [host] { $gap-is ->
+            [zero] 主机在步骤之间不运行 Python。
+           *[some] 主机每步有 { $gap } 只运行 Python，不运行任何运算（占步骤的 { $share }）。
+        }
+       *[gpu] { $gap-is ->
+            [zero] GPU 在步骤之间没有空闲。
+           *[some] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
+        }
     }
-    .why = 回调、指标、摘要以及 tf.function 之外的代码在两个步骤之间于主机上运行，GPU 要等它们完成。
-    .reads = 查看任何运行时调用之外的空闲时间，在 GPU 自身的行上测量。主机步骤标记之间的间隙没有意义：主机会先行于 GPU。
-    .fix = 每 N 步做一次这类工作，或在一次调用中运行多个步骤。
-    .side-effect = 一次调用运行多个步骤时，回调和日志每 N 步才能看到一步。
-    .verify = 单步分解中的“步骤之间”减少。不带回调运行可以看到所能达到的最佳结果。
+    .why = 回调、指标、摘要和其他 Python 代码在两个步骤之间于主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
+    .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机会先行于 GPU。
+    .fix = { $framework ->
+        [jax] 每 N 步做一次这类工作：读取值时要等待 GPU。
+        [pytorch] 每 N 步做一次这类工作：用 .item() 等读取值时要等待 GPU。
+       *[other] 每 N 步做一次这类工作，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的间隙另有原因。
+    }
+    .side-effect = { $framework ->
+        [jax] 日志及依赖日志的内容每 N 步才能看到一步。
+        [pytorch] 日志及依赖日志的内容每 N 步才能看到一步。
+       *[other] 日志及依赖日志的内容每 N 步才能看到一步。一次调用运行多个步骤时，所有 Keras 回调也是如此。
+    }
+    .verify = 单步分解中的“步骤之间”减少。不带回调和指标运行可以看到所能达到的最佳结果。
 
 launch-bound =
     .title = 等待内核启动
-    .failed = 在 { $step } 中，GPU 有 { $launch }（{ $share }）在等待主机启动内核：{ $kernels } 次启动中有 { $late } 次启动时队列为空，而每次这样的启动需要 { $latency } 才能到达。
-    .passed = 启动跟得上：共 { $kernels } 个内核，GPU 每步等待 { $launch }（{ $share }）。
-    .why = 每个内核都要花费主机一次启动。当内核比其启动还短时，GPU 会在内核之间无事可做。
-    .reads = 查看队列为空、主机仍在发出下一个内核时的空闲时间。队列已满时的长启动调用不会造成延迟，因此 TensorFlow 自己的启动占比在健康的运行中也可能很大。
-    .fix = 启动更少、更大的内核：在 tf.function 中运行步骤，让 XLA 融合小运算，拼接小张量，或增大批次。
+    .fault = GPU 在等待内核启动
+    .fine = 内核启动跟得上
+    .failed = 在 { $step } 中，GPU 等待内核启动 { $launch }（{ $share }）。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动需要 { $latency } 才能到达。
+    .passed = { $launch-is ->
+        [zero] GPU 不等待内核启动。
+       *[some] 在 { $step } 中，GPU 等待内核启动 { $launch }（{ $share }）。
+    }
+    .why = 每个内核都要由主机启动，每次启动都有开销。当内核比其启动还短时，GPU 会在内核之间无事可做。
+    .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使运行没有此问题，TensorFlow 的启动占比也可能很大。
+    .fix = { $framework ->
+        [jax] 启动更少、更大的内核：用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
+        [pytorch] 启动更少、更大的内核：使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
+       *[other] 启动更少、更大的内核：{ $xla ->
+            [on] 让目前只用于部分程序的 XLA 编译整个步骤，
+           *[other] 让 XLA 融合小运算，
+        }拼接小张量，或在内存允许时增大批次。如果“{ eager-execution.title }”也未通过，请先使用 tf.function。
+    }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译；更大的批次可能会改变收敛情况。
     .verify = 单步分解中的“内核启动”减少，且每步的内核数变少。
 
 tiny-kernels =
     .title = 微小内核
-    .failed = 每步有 { $count } 个内核（占全部的 { $share }）比其启动还短，而启动需要 { $latency }。最常见的是：{ $op-count } 个 { $op } 运算，每个 { $op-mean }。GPU 每步等待启动 { $launch }。
-    .passed = 微小内核没有拖慢 GPU：{ $share } 的内核比其启动还短，GPU 每步等待启动 { $launch }。
+    .fault = 内核比其启动还短
+    .fine = 微小内核不是瓶颈
+    .failed = 每步有 { $count } 个内核比其启动还短（占全部的 { $share }）。GPU 每步等待启动 { $launch }。最常见的运算：{ $op }（每步 { $op-count } 个，每个 { $op-mean }）。
+    .passed = { $share-is ->
+        [zero] 没有比其启动还短的内核。
+       *[some] { $share } 的内核比其启动还短。
+    }{ $launch-is ->
+        [zero] GPU 不等待启动。
+       *[some] GPU 每步等待启动 { $launch }。
+    }
     .why = 比启动还短的内核无法让 GPU 一直忙到下一个内核到达。
-    .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列已满时，GPU 不会等待它们；它们运行所占的时间见“{ unfused-elementwise.title }”。
-    .fix = 用更少的运算完成同样的工作：向量化、拼接小张量，或让 XLA 融合它们。
+    .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。
+    .fix = { $framework ->
+        [jax] 用更少的运算完成同样的工作：向量化（jax.vmap）、拼接小数组，或在内存允许时增大批次。
+        [pytorch] 用更少的运算完成同样的工作：向量化、拼接小张量，或用编译器融合它们（torch.compile）。
+       *[other] 用更少的运算完成同样的工作：向量化、拼接小张量、在内存允许时增大批次，或{ $xla ->
+            [on] 让 XLA 也编译这些运算。
+           *[other] 让 XLA 融合它们。
+        }
+    }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
     .verify = 每步的内核数变少，且单步分解中的“内核启动”减少。
 
 tensor-cores-unused =
     .title = Tensor Core
-    .failed = 每步 { $matrix } 的矩阵时间中，有 { $unused } 未使用 Tensor Core（占步骤的 { $share }）。
-    .passed = 矩阵乘积和卷积使用了 Tensor Core，或用时太少而无关紧要：每步 { $matrix } 中有 { $unused } 未使用。
-    .why = Tensor Core 计算矩阵乘法比普通单元快数倍。除非开启 TF32，否则 fp32 乘积不会使用它们。
-    .reads = 查看内核名称和 GPU 的计算能力。不认识的名称视为未知，而不是“未使用”；TF32、bf16 和 FP8 视为使用。
-    .fix = 使用混合精度。在 Ampere 及更新的架构上，TF32 无需改动模型即可用于 fp32。尺寸为 8 的倍数会有帮助。
+    .fault = 未使用 Tensor Core
+    .fine = 需要之处已使用 Tensor Core
+    .failed = 每步有 { $unused } 的矩阵运算未使用 Tensor Core（占步骤的 { $share }）。
+    .passed = { $unused-is ->
+        [zero] 未检测到不使用 Tensor Core 的矩阵运算。
+       *[some] 每步有 { $unused } 的矩阵运算未使用 Tensor Core（占步骤的 { $share }）。
+    }
+    .why = Tensor Core 计算矩阵乘法比普通单元快数倍。除非开启 TF32，否则 fp32 矩阵运算不会使用它们。
+    .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
+    .fix = { $half-precision ->
+        [on] 混合精度已开启，但表中的内核未使用 Tensor Core：请检查其类型和尺寸。
+       *[other] 使用混合精度。在 Ampere 及更新的架构上，fp32 可通过 TF32 使用 Tensor Core，无需改动模型。
+    }尺寸为 8 的倍数（int8 为 16 的倍数）会有帮助。
     .side-effect = fp16 和 TF32 的有效位数较少：请检查模型是否仍能收敛。
     .verify = 内核统计信息页面标明内核使用了 Tensor Core，且其用时减少。
 
 single-precision =
     .title = 精度
-    .failed = 只有 { $half } 的设备时间是 16 位；每步有 { $single } 是 fp32。
-    .passed = { $half } 的设备时间是 16 位；每步 fp32 占 { $single }，TF32 占 { $tf32 }。
-    .why = 16 位内核移动的字节数减半，并且可以使用 Tensor Core。指南称适合的模型最多可加速到 3 倍；上限是 fp32 内核本身的用时。
-    .reads = 查看内核名称和输入类型所表明的精度。TF32、bf16 和 FP8 不是 fp32；精度未知的内核被排除，过多时不作判定。
+    .fault = 几乎所有计算都是 32 位
+    .fine = 已使用较低精度，或不需要
+    .failed = { $half-is ->
+        [zero] 没有 16 位的 GPU 时间；每步有 { $single } 是 fp32。
+       *[some] 只有 { $half } 的 GPU 时间是 16 位；每步有 { $single } 是 fp32。
+    }
+    .passed = { $half-is ->
+        [zero] 没有 16 位的 GPU 时间。
+       *[some] { $half } 的 GPU 时间是 16 位。
+    }{ $single-is ->
+        [zero] {""}
+       *[some] fp32 每步用时 { $single }。
+    }{ $tf32-is ->
+        [zero] {""}
+       *[some] TF32 每步用时 { $tf32 }。
+    }
+    .why = 16 位内核移动的字节数减半，并且可以使用 Tensor Core。指南称适合的模型最多可加速到 3 倍；最多可节省的是 fp32 内核的用时。
+    .reads = 查看内核名称和输入类型所表明的精度。TF32、bf16 和 FP8 不是 fp32。精度未知的内核被排除；过多时不作判定。
     .fix = 将混合精度作为一项单独的改动开启，然后进行比较。
-    .side-effect = fp16 需要损失扩缩（Keras 会自动进行）和 float32 输出层；bf16 两者都不需要。
-    .verify = 16 位设备时间的占比上升，且步骤变短。
+    .side-effect = { $framework ->
+        [jax] fp16 需要损失扩缩和 float32 输出层；bf16 两者都不需要。
+        [pytorch] fp16 需要损失扩缩（GradScaler）和 float32 输出层；bf16 两者都不需要。
+       *[other] fp16 需要损失扩缩（Keras 会自动进行）和 float32 输出层；bf16 两者都不需要。
+    }
+    .verify = 16 位在 GPU 时间中的占比上升，且步骤变短。
 
 half-precision-fallback =
-    .title = 从半精度回退
-    .failed = 半精度已开启，但每步有 { $fallen }（{ $share }）用于仍以 fp32 运行的矩阵内核。
-    .passed = 半精度已开启，矩阵乘积和卷积也使用了它（每步有 { $fallen } 为 fp32）。
-    .why = 回退的层仍以原来的速度运行，并在两侧增加类型转换。
+    .title = 回退到 fp32
+    .fault = 部分层仍以 fp32 运行
+    .fine = 几乎没有 fp32 矩阵运算
+    .failed = 半精度已开启，但 fp32 的矩阵内核每步用时 { $fallen }（占步骤的 { $share }）。
+    .passed = { $fallen-is ->
+        [zero] 没有以 fp32 运行的矩阵内核。
+       *[some] fp32 的矩阵内核每步用时 { $fallen }（占步骤的 { $share }）。
+    }
+    .why = fp32 的层不会变快，而且前后会增加类型转换。
     .reads = 查看在其他地方使用半精度的运行中的内核名称和输入类型。TF32 不是 fp32。
-    .fix = 查看表中的运算：去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
+    .fix = { $framework ->
+        [jax] 查看表中的运算：将乘积的两侧都转换为 16 位，并将尺寸填充到 8 的倍数。
+        [pytorch] 查看表中的运算：将它们置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
+       *[other] 查看表中的运算：去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
+    }
+    .side-effect = 16 位的精度较低：损失、范数和最后一层请保留 float32。
     .verify = 表中的内核消失或改变了精度。
 
 half-precision-softmax =
     .title = 半精度的 softmax
+    .fault = softmax 以 16 位运行
+    .fine = softmax 以 32 位运行
     .failed = 有 softmax 以 16 位运行（每步 { $half }）。
     .passed = softmax 内核以 32 位运行。
     .why = 类别很多的 softmax 在 fp16 中可能溢出，并丢失很小的概率。这关系到结果是否正确，而不是速度。
-    .reads = 查看 softmax 内核及其精度。融合内核中的 softmax 无法看到，因此不作判定。
-    .fix = 让最后一个 softmax 使用 float32。
+    .reads = 查看 softmax 内核及其精度。融合内核中的 softmax 无法看到，因此不检查。
+    .fix = 以 float32 运行最后一个 softmax。
+    .side-effect = 多一次类型转换，且 softmax 输出所占内存加倍。
     .verify = 此行通过。
 
 exposed-input-copy =
     .title = 复制批次
-    .failed = 在批次复制到 GPU 期间，GPU 每步等待 { $exposed }（{ $share }）。
-    .passed = 复制批次共用时 { $total }，使 GPU 每步等待 { $exposed }（{ $share }）。
+    .fault = GPU 在等待批次复制
+    .fine = 复制批次几乎不阻塞 GPU
+    .failed = GPU 每步等待批次复制 { $exposed }（占步骤的 { $share }）。
+    .passed = { $exposed-is ->
+        [zero] GPU 不等待批次复制。
+       *[some] GPU 每步等待批次复制 { $exposed }（占步骤的 { $share }）。
+    }
     .why = 如果在 GPU 计算上一步时复制批次，就没有额外开销。
-    .reads = 查看属于输入运算的、来自主机的复制中没有内核同时运行的部分。在 GPU 计算期间复制的批次没有代价。
-    .fix = 将预取到 GPU 作为输入流水线的最后一个阶段。
+    .reads = 查看没有内核运行时从主机传来批次的复制，以及主机等待这些复制的空闲时间。
+    .fix = { $framework ->
+        [jax] 在步骤计算时用 jax.device_put 复制下一个批次。
+        [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
+       *[other] { $prefetch ->
+            [on] 批次已预取到 GPU，但仍然到得太晚：请增大那里的 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
+           *[other] 将预取到 GPU 作为输入流水线的最后一个阶段。
+        }
+    }
     .side-effect = GPU 内存中会多存放一个批次。
     .verify = 单步分解中的“复制到 GPU”减少。
 
 host-placed-ops =
-    .title = 主机上的运算
-    .failed = 在每个 { $step } 的步骤中，GPU 有 { $idle }（{ $share }）在等待 CPU 上的运算，其中最主要的是 { $op }。
-    .passed = GPU 每步等待 CPU 上的运算 { $idle }（{ $share }）。
-    .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。
-    .reads = 查看步骤中不启动任何内核的运算期间的空闲时间。输入流水线的运算以及 GPU 忙碌时的运算不会报告；主机运算的数量不能说明其代价。
-    .fix = 查明运算放置在何处，并替换或移动表中的运算。有些运算没有 GPU 内核，或没有适用于其类型的内核。
-    .verify = 单步分解中的“主机上的运算”减少。
+    .title = 步骤内的主机工作
+    .fault = GPU 在等待主机上的工作
+    .fine = 主机工作几乎不阻塞 GPU
+    .failed = GPU 每步等待该步在主机上的工作 { $idle }（占步骤的 { $share }）。{ $python-is ->
+        [zero] {""}
+       *[some] 其中 { $python } 是 Python。
+    }{ $op-is ->
+        [zero] {""}
+       *[some] 用时最多的是 { $op }。
+    }
+    .passed = { $idle-is ->
+        [zero] GPU 不等待步骤在主机上的工作。
+       *[some] GPU 每步等待该步在主机上的工作 { $idle }（占步骤的 { $share }）。
+    }
+    .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 也会让 GPU 等待。
+    .reads = 查看步骤中不启动任何内核的运算期间，或步骤中间的 Python 期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
+    .fix = { $framework ->
+        [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
+        [pytorch] 将表中的 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。
+       *[other] 记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
+    }
+    .side-effect = 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
+    .verify = 单步分解中的“主机上的运算”和“步骤内的 Python”减少。
 
 blocking-copies =
     .title = 步骤内的复制
-    .failed = 每步有 { $count } 次复制拖住了 GPU：在移动数据的 { $exposed } 内，以及在主机继续执行之前的 { $blocked } 内，GPU 没有运行任何内核（占步骤的 { $share }）。
-    .passed = 步骤内的复制拖住 GPU 的时间占步骤的 { $share }。
+    .fault = 复制阻塞 GPU
+    .fine = 复制几乎不阻塞 GPU
+    .failed = { $count-n ->
+        [0] 部分步骤中的复制阻塞 GPU，占平均步骤的 { $share }。
+       *[other] 每步有 { $count } 次复制阻塞 GPU（占步骤的 { $share }）。
+    }{ $exposed-is ->
+        [zero] {""}
+       *[some] 在移动数据的 { $exposed } 内没有内核运行。
+    }{ $blocked-is ->
+        [zero] {""}
+       *[some] 在复制调用返回之前，GPU 空闲 { $blocked }。
+    }
+    .passed = { $share-is ->
+        [zero] 步骤内的复制不阻塞 GPU。
+       *[some] 步骤内的复制阻塞 GPU 的时间占步骤的 { $share }。
+    }
     .why = 当复制期间没有内核能同时运行时，复制就有代价；如果主机要等到复制结果才启动下一个内核，代价更大。
-    .reads = 查看批次以外的复制中没有内核运行的部分，以及等待它们的调用继续之前的空闲时间。与内核重叠的复制无论多少都不会报告。
+    .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。
     .fix = 将中间结果留在 GPU 上：不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
-    .verify = 单步分解中的“复制到 GPU”、“从 GPU 复制”和“内核启动”减少。
+    .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
+    .verify = 单步分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
 
 xla-recompiles =
     .title = 稳定步骤中的编译
-    .failed = 在每个 { $step } 的步骤中，GPU 有 { $compile }（{ $share }）在等待编译器。
-    .passed = 稳定步骤中没有编译（每步 { $compile }）。
+    .fault = XLA 在稳定步骤中编译
+    .fine = 稳定步骤中几乎没有编译
+    .failed = GPU 每步等待编译器 { $compile }（占步骤的 { $share }）。
+    .passed = { $compile-is ->
+        [zero] 在稳定步骤中，GPU 不等待编译器。
+       *[some] GPU 每步等待编译器 { $compile }（占步骤的 { $share }）。
+    }
     .why = XLA 对每种输入形状组合编译一次。如果形状随批次变化，它就会反复编译。
-    .reads = 查看稳定步骤中编译器事件期间的空闲时间。最初几步的编译属于预热，已事先排除。
+    .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
     .fix = 保持形状固定：丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
     .side-effect = 填充会计算随后被丢弃的值。
     .verify = 单步分解中的“编译”降为零。
 
 slow-input-stage =
     .title = 最慢的输入阶段
-    .failed = 输入流水线中最慢的阶段是 { $stage }，每步自身用时 { $self }。{ $kind ->
+    .fault = 某个输入阶段决定了速度
+    .fine = 各输入阶段跟得上
+    .failed = 最慢的输入阶段 { $stage } 每步用时 { $self }。{ $kind ->
         [read] 使用并行 interleave 同时读取多个文件，并让数据靠近机器。
-        [generator] Python 生成器一次只处理一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
+        [generator] Python 生成器一次只生成一个元素：请改用 tf.data 源和 map，或并行运行多个生成器。
         [map] 并行 map（num_parallel_calls），在 map 之前分批，并缓存不变的结果。
+        [parallel] 该阶段已并行运行：请降低其函数的开销，在 map 之前分批，或缓存不变的结果。
         [batch] 并行分批（num_parallel_calls），并在分批之前缩小元素。
         [shuffle] 打乱文件名或索引而不是整个元素，或使用更小的缓冲区。
        *[other] 并行运行该阶段或缓存其结果。
     }
-    .passed = { $place ->
-        [host] 输入流水线的每个阶段都足够快：每步等待输入 { $wait }。
-       *[gpu] 输入流水线的每个阶段都足够快：GPU 每步等待输入 { $wait }。
+    .passed = { $wait-is ->
+        [zero] 输入流水线的每个阶段都足够快。
+       *[some] 输入流水线的每个阶段都足够快：每步等待输入 { $wait }。
     }
     .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
-    .reads = 查看 tf.data 迭代器在所有线程上的自身用时。带缓冲区的阶段被排除：它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
-    .fix = 按发现项针对此类阶段的说明操作，然后再看一遍：次慢的阶段可能相差不远。
-    .verify = 它每步的自身用时减少，单步分解中的“等待输入”也减少。
+    .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
+    .fix = 按上述针对此阶段的建议操作，然后再看一遍：次慢的阶段可能相差不远。
+    .side-effect = 并行工作会占用更多主机核心和内存。缓存会将数据保留在内存中，并重复使用其之前所做的随机改动。
+    .verify = 该阶段每步的用时减少，单步分解中的“等待输入”也减少。
 
 eager-execution =
     .title = Eager 执行
-    .failed = { $share } 的启动来自由 Python 逐个运行的运算，GPU 每步为此等待 { $idle }（{ $idle-share }）。
-    .passed = { $share } 的启动来自 Eager 运算；GPU 每步为此等待 { $idle }。
+    .fault = Python 逐个运行运算
+    .fine = Eager 运算很少，或代价很小
+    .failed = { $share } 的启动来自由 Python 逐个运行的运算。GPU 每步为此等待 { $idle }（占步骤的 { $idle-share }）。
+    .passed = { $share-is ->
+        [zero] 没有来自 Eager 运算的启动。
+       *[some] { $share } 的启动来自 Eager 运算。
+    }{ $idle-is ->
+        [zero] {""}
+       *[some] GPU 每步为此等待 { $idle }。
+    }
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动，以及其内核之前的空闲时间。编译后的步骤前后的少数 Eager 运算不会报告。
     .fix = 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
@@ -240,204 +461,366 @@ eager-execution =
 
 recurring-copies =
     .title = 每步都有的复制
-    .failed = 有 { $copies } 次复制在每步的同一位置发生，每步耗费 { $cost }（{ $share }）。
-    .passed = 每步重复的复制每步耗费 { $cost }（{ $share }）。
+    .fault = 每步都重复一次小复制
+    .fine = 重复的复制代价很小
+    .failed = 每步有 { $copies } 次复制在同一位置重复，每步耗费 { $cost }（占步骤的 { $share }）。
+    .passed = { $cost-is ->
+        [zero] 没有因每步重复的复制而损失时间。
+       *[some] 每步重复的复制耗费 { $cost }（占步骤的 { $share }）。
+    }
     .why = 在同一位置重复的复制是程序固有的：有运算位于错误的设备上，或有值在每步都被读取。
-    .reads = 按运算查看复制出现在多大比例的步骤中，以及其位置的变化。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。
+    .reads = 按运算查看复制：出现在多大比例的步骤中、位置如何变化、其用时，以及主机发现其结束之前的空闲时间。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。
     .fix = 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
+    .side-effect = 每 N 步读取一次的值，在日志中会滞后 N 步。
     .verify = 表中的复制消失。
 
 unfused-elementwise =
     .title = 连续的逐元素内核
-    .failed = 每步有 { $time }（{ $share }）用于 { $chains } 条链中依次运行的 { $kernels } 个逐元素内核。
-    .passed = 逐元素内核链每步用时 { $time }（{ $share }）。
+    .fault = 逐元素内核未融合
+    .fine = 融合可节省的时间很少
+    .failed = 每步有 { $time } 用于连续运行的逐元素内核（占步骤的 { $share }）。融合可将 { $kernels } 个内核变为 { $chains } 个。
+    .passed = { $time-is ->
+        [zero] 没有连续运行的逐元素内核。
+       *[some] 逐元素内核链每步用时 { $time }（占步骤的 { $share }）。
+    }
     .why = 每个这样的内核都要从内存读取输入并写回输出。一个融合内核只需读写一次。
-    .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一串内核的总用时与其中一个内核相当，其间的空闲也会消失。
-    .fix = 让 XLA 编译它们所属的函数。
+    .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一条链的用时与其中一个内核相当，其间也没有空闲。
+    .fix = { $framework ->
+        [jax] 让 XLA 编译包含它们的函数。
+        [pytorch] 用编译器融合它们（torch.compile），或使用融合内核。
+       *[other] { $xla ->
+            [on] XLA 已开启，但未用于这些运算：请把包含它们的函数也编译。
+           *[other] 让 XLA 编译包含它们的函数。
+        }
+    }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
     .verify = 每条链变成一个名为 fusion 的内核，且其用时减少。
 
 xla-off =
     .title = XLA
-    .failed = XLA 已关闭，而它在这里可能有帮助：GPU 每步等待启动 { $launch }，另有 { $chains } 用于逐元素内核链（合计 { $share }）。
-    .passed = XLA 已开启，或在这里没有多少可改进之处（占步骤的 { $share }）。
+    .fault = XLA 已关闭
+    .fine = XLA 已开启，或改进余地很小
+    .failed = XLA 已关闭，而步骤的 { $share } 是它可以减少的时间。{ $launch-is ->
+        [zero] {""}
+       *[some] GPU 每步等待启动 { $launch }。
+    }{ $chains-is ->
+        [zero] {""}
+       *[some] 逐元素内核链用时 { $chains }。
+    }
+    .passed = { $share-is ->
+        [zero] XLA 在这里没有可改进之处。
+       *[some] XLA 已开启，或在这里改进余地很小（占步骤的 { $share }）。
+    }
     .why = XLA 将函数编译成更少、更大的内核。
     .reads = 查看 XLA 的痕迹、等待启动的空闲时间，以及逐元素内核链。收益很小时不报告。
     .fix = 将训练函数的 XLA 作为一项单独的改动开启，然后进行比较。请先解决输入流水线和混合精度的问题。
-    .side-effect = 最初几步用时更长，可能需要更多内存，并且形状不能随批次变化。
+    .side-effect = 最初几步用时更长。内存使用量会变化：指南称会减少，因为融合内核保留的中间结果更少。级别 1 以上的自动聚簇融合得更多，但可能需要更多内存。形状不能随批次变化。
     .verify = 每步的内核数变少，且步骤变短。
 
 small-model =
     .title = GPU 的工作量
-    .failed = 在 { $step } 的步骤中，GPU 只计算 { $busy }（{ $busy-share }）：对此模型来说可能不划算。
-    .passed = GPU 每步计算 { $busy }（{ $busy-share }）。
+    .fault = 工作量太少，不值得用 GPU
+    .fine = GPU 的工作量足够
+    .failed = GPU 每步只计算 { $busy }（占步骤的 { $busy-share }）。对此模型来说可能不划算。
+    .passed = GPU 每步计算 { $busy }（占步骤的 { $busy-share }）。
     .why = 每个步骤在主机上都有不随模型缩小的开销。非常小的模型在那里花的时间比在 GPU 上还多。
-    .reads = 查看每步的设备时间及其在步骤中的占比。这是一条提示，而不是缺陷。
+    .reads = 查看 GPU 每步的计算时间及其在步骤中的占比。这是一条提示，而不是缺陷。
     .fix = 增大批次，或与在 CPU 上的运行进行比较。
     .side-effect = 更大的批次可能会改变收敛情况。
     .verify = GPU 在步骤中的占比上升。
 
 input-threads-delay-launches =
-    .title = 与启动争用的输入线程
-    .failed = tf.data 的线程忙碌时，GPU 每步等待启动 { $overlap }（{ $share }），其中 { $paused } 是长达操作系统一个时间片的停顿。这些时候从一次启动到下一次通常用时 { $beside }，其他时候用时 { $alone }（数量太少无法判断时为 0）。
-    .passed = tf.data 的线程没有拖慢启动：线程忙碌时，GPU 每步等待启动 { $overlap }。这些时候从一次启动到下一次通常用时 { $beside }，其他时候用时 { $alone }（数量太少无法判断时为 0）。
-    .why = 输入流水线的线程与启动内核的线程共用主机的核心。必须排队等待核心的启动会迟到。
-    .reads = 查看 tf.data 线程忙碌与空闲时启动的间隔、此时更常出现的长达一个时间片的停顿，以及此时的空闲时间。不拖慢任何事情的忙碌线程不会报告。
-    .fix = 如果还没有这样做，请为 GPU 分配专用的启动线程。
+    .title = 输入线程与内核启动
+    .fault = 输入线程延迟了内核启动
+    .fine = 输入线程几乎不延迟启动
+    .failed = tf.data 的线程忙碌时，GPU 每步等待启动 { $overlap }（占步骤的 { $share }）。{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }。
+        }
+    }{ $paused-is ->
+        [zero] {""}
+       *[some] 等待时间中有 { $paused } 是长达操作系统一个时间片的停顿。
+    }{ $cause ->
+        [lock] Python 既启动内核，又生成输入元素，两者都需要 Python 的锁（GIL）：请不用 Python 生成元素。
+        [python] 启动内核的 Python 线程需要一个核心：请将步骤放入 tf.function，或减少 tf.data 的线程。
+       *[cores] 启动内核的 TensorFlow 线程需要一个核心：请为 GPU 分配专用的启动线程。
+    }
+    .passed = { $overlap-is ->
+        [zero] tf.data 的线程忙碌时，GPU 不等待启动。
+       *[some] tf.data 的线程忙碌时，GPU 每步等待启动 { $overlap }（占步骤的 { $share }）。
+    }{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }。
+        }
+    }
+    .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会迟到。
+    .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。不拖慢任何事情的忙碌线程不会报告。
+    .fix = 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
     .side-effect = 每个 GPU 会从输入流水线占用两个线程。
     .verify = 无论有无 tf.data，启动的间隔相同，且单步分解中的“内核启动”减少。
 
 dynamic-loss-scaling =
     .title = 动态损失扩缩
-    .failed = 动态损失扩缩每步都读回一个值，拖住 GPU { $cost }（{ $share }）。
-    .passed = 损失扩缩每步拖住 GPU { $cost }（{ $share }）。
+    .fault = 损失扩缩要等待主机
+    .fine = 损失扩缩的代价很小
+    .failed = 主机决定损失扩缩系数时，GPU 每步等待 { $cost }（占步骤的 { $share }）。
+    .passed = { $cost-is ->
+        [zero] GPU 不等待损失扩缩。
+       *[some] GPU 每步等待损失扩缩 { $cost }（占步骤的 { $share }）。
+    }
     .why = 是否跳过某个步骤由主机决定。GPU 要等到主机读完该值并继续执行。
-    .reads = 查看在梯度中查找无穷大的运算、主机等待的小复制，以及主机上的损失扩缩运算。被读回的指标由其他行负责。
+    .reads = 查看在梯度中查找无穷大或更新损失扩缩系数的运算和内核、主机等待的小复制，以及主机上的损失扩缩运算。被读回的指标计入“{ blocking-copies.title }”。
     .fix = 一旦知道可用的值，就使用固定的损失扩缩系数，或使用不需要它的 bf16。
     .side-effect = 固定系数太大会使梯度变为无穷大，太小则会丢失梯度。
     .verify = 表中的复制消失，且步骤末尾的间隙消除。
 
 unaligned-dimensions =
-    .title = 矩阵的尺寸
-    .failed = 每步有 { $odd }（{ $share }）用于尺寸不是 8 的倍数的矩阵乘积。
-    .passed = 尺寸不是 8 的倍数的矩阵乘积每步用时 { $odd }（{ $share }）。
+    .title = 矩阵尺寸
+    .fault = 矩阵尺寸不是 8 的倍数
+    .fine = 矩阵尺寸适合 Tensor Core
+    .failed = 每步有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（占步骤的 { $share }）。
+    .passed = { $odd-is ->
+        [zero] 矩阵尺寸是 8 的倍数。
+       *[some] 每步有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（占步骤的 { $share }）。
+    }
     .why = Tensor Core 按块工作。填不满块的尺寸会浪费一部分；但不会妨碍使用 Tensor Core。
     .reads = 查看半精度矩阵乘积的输入形状。卷积被排除，因为 cuDNN 会自行填充。
-    .fix = 将层的大小、词汇表大小和批次大小向上取整到 8 的倍数。
+    .fix = 将层的大小、词汇表大小和批次大小向上取整到 8 的倍数（int8 为 16 的倍数）。
     .side-effect = 填充会增加少许内存和计算量。
     .verify = 表中内核的用时减少。
 
 small-batch =
     .title = 批次大小与 GPU 内存
-    .failed = GPU 内存最多只用了 { $used }（{ $limit } 中的 { $peak }），而每个步骤有 { $fixed } 用于不随批次增长的事情。
-    .passed = 内存使用峰值为 { $used }（{ $limit } 中的 { $peak }）；步骤中有 { $fixed } 不是计算。
-    .why = 启动、梯度交换和 Python 所用的时间，小批次与大批次相同。更大的批次会把它们分摊到更多样本上。
-    .reads = 查看 TensorFlow 分配器报告的使用中内存（而非预留内存）峰值，以及步骤中不属于计算的部分。
+    .fault = 批次小，内存未充分利用
+    .fine = 批次足够大
+    .failed = 内存使用峰值为 { $limit } 中的 { $peak }（{ $used }）。步骤的 { $fixed } 不随批次增长。
+    .passed = 内存使用峰值为 { $limit } 中的 { $peak }（{ $used }）。{ $fixed-is ->
+        [zero] {""}
+       *[some] 步骤的 { $fixed } 不随批次增长。
+    }
+    .why = 启动、梯度交换和 Python 所用的时间，小批次与大批次相同。更大的批次会把这些时间分摊到更多样本上。
+    .reads = 查看 TensorFlow 分配器报告的使用中内存（而非预留内存）峰值，以及步骤中用于启动、Python 和梯度交换的部分。等待输入和复制批次的时间随批次增长，因此不计入。
     .fix = 在内存允许的范围内增大每个 GPU 的批次大小，同时查看内存性能剖析。
     .side-effect = 更大的批次可能会改变收敛情况。学习率通常也要随之增大。
     .verify = 每秒样本数增加。单个步骤的用时会变长。
 
 input-cannot-feed-gpus =
     .title = 供给所有 GPU 的输入
-    .failed = 每个步骤中，{ $gpus } 个 GPU 里都有一个等待其批次 { $wait }（{ $share }），其他 GPU 则等待它：主机无法供给全部 GPU。
-    .passed = 主机能供给全部 { $gpus } 个 GPU：等待最久的 GPU 每步等待 { $wait }（{ $share }）。
+    .fault = 一条输入流水线无法供给所有 GPU
+    .fine = 输入跟得上所有 GPU
+    .failed = 每步都有一个 GPU 等待其批次 { $wait }，其他 GPU 则等待该 GPU（占步骤的 { $share }）。主机无法供给全部 { $gpus } 个 GPU。
+    .passed = { $wait-is ->
+        [zero] 主机能及时供给全部 { $gpus } 个 GPU。
+       *[some] 每步中等待批次最久的 GPU 等待 { $wait }（占步骤的 { $share }）。
+    }
     .why = 有多个 GPU 时，一个步骤要从同一台主机取多个批次。能跟上一个 GPU 的输入流水线不一定能跟上全部 GPU。
-    .reads = 查看每个步骤中等待批次最久的 GPU，因为其他 GPU 也要等它。没有 GPU 等待的迟到批次不会报告。
+    .reads = 查看每步中等待批次最久的 GPU，因为其他 GPU 要等它。没有 GPU 等待的迟到批次不会报告。
     .fix = 加快输入流水线，将读取分散到多个文件和工作线程，并为每个 GPU 预取。
     .side-effect = 更多的工作线程会占用启动内核的线程所需的核心。
     .verify = 每个 GPU 的单步分解中的“等待输入”都减少。
 
 idle-gpus =
-    .title = 没有工作的 GPU
+    .title = 使用中的 GPU
+    .fault = 有 GPU 空闲
+    .fine = 所有 GPU 都有工作
     .failed = { $seen } 个 GPU 中有 { $unused } 个没有运行内核：{ $gpus }。
     .passed = 全部 { $seen } 个 GPU 都运行了内核。
     .why = 不做计算的 GPU 与做计算的 GPU 花费相同。
-    .reads = 查看性能剖析器见到的 GPU 中哪些运行了内核。如果恰好只有一个在工作，可能是有意为之，因此置信度较低。
-    .fix = 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。
+    .reads = 查看性能剖析器见到的 GPU 中哪些运行了内核。如果恰好只有一个，可能是有意为之，因此置信度较低。
+    .fix = { $framework ->
+        [jax] 将批次分片到所有设备，或将其余 GPU 交给其他程序。
+        [pytorch] 每个 GPU 用一个进程训练（DistributedDataParallel），或将其余 GPU 交给其他程序。
+       *[other] 使用覆盖所有 GPU 的分布策略进行训练，或将其余 GPU 交给其他程序。
+    }
+    .side-effect = 批次会分给各个 GPU：请增大批次，并相应提高学习率，否则每个 GPU 的工作会变少。收敛情况可能改变。
     .verify = 此报告中所有 GPU 都显示有内核。
 
 extra-allreduce =
     .title = AllReduce 调用次数
-    .failed = 梯度在每步以 { $calls } 次调用归约，每次用时 { $shortest } 或更长。超出一次调用的部分每步最多耗费 { $cost }（{ $share }）。
-    .passed = AllReduce 调用次数（每步 { $calls } 次）最多耗费 { $cost }（{ $share }）。
-    .why = 无论大小，每次调用都有自身的开销。指南期望每个 GPU 每步用一次调用归约全部梯度。
-    .reads = 查看所有 GPU 每步都进行的集合通信调用（不含 SyncBatchNorm）及其中最短的用时。少数几个大包以及被计算掩盖的调用不会报告。
-    .fix = 一次归约全部梯度：在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+    .fault = AllReduce 调用过多
+    .fine = AllReduce 调用很少，或代价很小
+    .failed = 梯度每步以 { $calls } 次调用归约，每次用时 { $shortest } 或更长。超出一次调用的部分最多耗费 { $cost }（占步骤的 { $share }）。
+    .passed = 梯度每步以 { $calls } 次调用归约。{ $cost-is ->
+        [zero] {""}
+       *[some] 超出一次调用的部分最多耗费 { $cost }（占步骤的 { $share }）。
+    }
+    .why = 无论大小，每次调用都有固定开销。指南期望每个 GPU 每步用一次调用归约全部梯度。
+    .reads = 查看所有 GPU 每步都进行的集合通信调用（不含 SyncBatchNorm）及其中最短的用时。少数几个大包以及与计算重叠的调用不会报告。
+    .fix = { $framework ->
+        [jax] 用一次调用或少数几个包归约梯度：对整个梯度树调用一次 psum。
+        [pytorch] 用一次调用或少数几个包归约梯度：增大桶（bucket_cap_mb）。
+       *[other] 用一次调用或少数几个包归约梯度：在优化器的一次调用中应用它们，并将打包交给 tf.distribute。
+    }
     .side-effect = 一次大调用比多次小调用开始得晚；分成少数几包是不错的折中。
     .verify = 此行的调用次数下降。
 
 slow-allreduce =
     .title = AllReduce 的速度
+    .fault = AllReduce 慢于其链路
+    .fine = AllReduce 足够快
     .failed =
-        归约 { $bytes }（{ $size-source ->
+        AllReduce 的用时是其链路所需时间的 { $ratio } 倍：每步 { $transfer }，而非 { $expected }。它以 { $rate }（{ $rate-source ->
+            [given] 您指定的值
+           *[table] 此 GPU 的常用链路
+        }）的带宽传递 { $bytes }（{ $size-source ->
             [parameters] 每个参数 4 字节
-           *[calls] 按调用的形状
-        }）每步用时 { $transfer }，是 { $rate }（{ $rate-source ->
-            [given] 您提供的值
-           *[table] 常用链路
-        }）链路所能达到的 { $expected } 的 { $ratio } 倍。按指南的规则，字节数除以带宽，为 { $guide }。
+           *[calls] 由调用的形状得出
+        }）。按指南的规则（字节数除以带宽）为 { $guide }。
     .passed =
-        归约 { $bytes }（{ $size-source ->
+        AllReduce 每步用时 { $transfer }；其链路需要 { $expected }。它以 { $rate }（{ $rate-source ->
+            [given] 您指定的值
+           *[table] 此 GPU 的常用链路
+        }）的带宽传递 { $bytes }（{ $size-source ->
             [parameters] 每个参数 4 字节
-           *[calls] 按调用的形状
-        }）每步用时 { $transfer }；{ $rate }（{ $rate-source ->
-            [given] 您提供的值
-           *[table] 常用链路
-        }）的链路可达到 { $expected }。按指南的规则，字节数除以带宽，为 { $guide }。
+           *[calls] 由调用的形状得出
+        }）。按指南的规则（字节数除以带宽）为 { $guide }。
     .why = 梯度在每个步骤都要在 GPU 之间传递。速度取决于它们的链路：NVLink、PCIe 或网络。
-    .reads = 查看调用传递的字节数，或您提供的每个参数 4 字节：TensorFlow 的梯度在混合精度下也是 32 位。用时取各 GPU 中最短的，因此等待迟到的 GPU 不计入。带宽为您提供的值，或常用链路表中的值。
-    .fix = 用 nvidia-smi topo -m 查看链路，让 NCCL 显示它使用的链路，并尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
-    .verify = 此行的传输时间接近链路所能达到的时间。
+    .reads = 查看调用传递的字节数，或按您指定的参数数量每个计 4 字节（TensorFlow 的梯度是 32 位浮点，混合精度下也是如此）。用时取各 GPU 中最短的，因此等待迟到的 GPU 不计入。带宽为您指定的值，或常用链路表中的值。
+    .fix = { $framework ->
+        [jax] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
+        [pytorch] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
+       *[other] 用 nvidia-smi topo -m 查看链路，让 NCCL 在日志中写明所用链路，并在单台主机上尝试其他跨设备通信方式。在主机之间，请检查 NCCL 是否使用了高速网络。
+    }
+    .side-effect = 对结果没有影响。NCCL 的日志很长；其他通信方式可能更慢：请两者都测量。
+    .verify = 此行的传输时间更接近链路所需的时间。
 
 exposed-allreduce =
-    .title = 与计算并行的 AllReduce
-    .failed = 在每个 { $step } 的步骤中，有 { $exposed }（{ $share }）在传递梯度，而 GPU 没有进行任何计算。
-    .passed = AllReduce 共 { $transfer }，其中每步有 { $exposed }（{ $share }）未被计算掩盖。
+    .title = AllReduce 与计算的重叠
+    .fault = AllReduce 未与计算重叠
+    .fine = 未重叠的 AllReduce 时间很少
+    .failed =
+        { $ranks ->
+            [one] 此 GPU 没有计算时，集合通信每步用时 { $exposed }（占步骤的 { $share }）。其中有多少是在等待其他 rank，只有它们的文件才能说明。
+           *[all] GPU 没有计算时，AllReduce 每步用时 { $exposed }（占步骤的 { $share }）。
+        }
+    .passed = { $exposed-is ->
+        [zero] AllReduce 与计算完全重叠。
+       *[some] GPU 没有计算时，AllReduce 每步用时 { $exposed }（占步骤的 { $share }）。
+    }
     .why = 最后几层的梯度远早于最初几层的梯度就绪。在反向传播期间归约它们可以掩盖大部分时间。
-    .reads = 查看没有计算同时进行的集合通信，去除等待最后一个 GPU 的时间。与反向传播并行的 AllReduce 再长也不会报告。
+    .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。
     .side-effect = 更大的批次可能会改变收敛情况。
     .verify = 单步分解中的“集合通信”减少。
 
 late-allreduce =
     .title = 在 AllReduce 中等待
+    .fault = GPU 在 AllReduce 中等待迟到的 GPU
+    .fine = GPU 之间几乎不互相等待
     .failed =
-        GPU 每步在 AllReduce 中为等待另一个 GPU 用去 { $wait }（{ $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
-            [compute] 它每步比其他 GPU 多计算 { $more }。
+        GPU 每步在 AllReduce 中等待最后一个 GPU 到达 { $wait }（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
+            [compute] 它每步比其他 GPU 多计算 { $more }。{ $why ->
+                [slow-gpu] 所有运算都同样变慢：该 GPU 本身较慢。
+                [slow-host] 其主机的所有 GPU 都是如此，所有运算都同样变慢：该主机较慢。
+                [uneven-data] 但优化器除外：它分到的数据更多。
+               *[other] {""}
+            }
             [input] 它每步多等待输入 { $more }。
             [launch] 它每步多等待内核启动 { $more }。
             [host] 它每步多等待主机的其他工作 { $more }。
             [copies] 它每步多复制 { $more }。
            *[other] 没有突出的单一原因。
         }
-    .passed = GPU 每步在 AllReduce 中互相等待 { $wait }（{ $share }）。
-    .why = AllReduce 要等最后一个 GPU 到达才开始传递字节。在此之前，其他 GPU 都停着。
-    .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也成立。与自身计算并行的等待没有损失，因此不计。
+    .passed = { $wait-is ->
+        [zero] GPU 在 AllReduce 中不互相等待。
+       *[some] GPU 每步在 AllReduce 中互相等待 { $wait }（占步骤的 { $share }）。
+    }
+    .why = AllReduce 要等最后一个 GPU 到达才开始传递数据。在此之前，其他 GPU 都在等待。
+    .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。
     .fix = 查明该 GPU 为何迟到：工作更多、开始较晚、它的输入，或其上运行的其他程序。
+    .side-effect = 此处没有：针对原因的修复各有其副作用。
     .verify = 此行的等待时间减少。
 
 cross-gpu-copies =
     .title = GPU 之间的复制
-    .failed = 每步有 { $count } 次 GPU 之间的复制，使 GPU { $gpu } 有 { $exposed }（{ $share }）无法计算。
-    .passed = GPU 之间的复制拖住任一 GPU 的时间每步不超过 { $exposed }（{ $share }）。
+    .fault = 张量在 GPU 之间复制
+    .fine = GPU 之间的复制代价很小
+    .failed = 数据在 GPU 之间复制时，GPU { $gpu } 每步有 { $exposed } 没有计算（占步骤的 { $share }）。
+    .passed = { $exposed-is ->
+        [zero] GPU 之间的复制不阻塞任何 GPU。
+       *[some] GPU 之间的复制每步阻塞一个 GPU 最多 { $exposed }（占步骤的 { $share }）。
+    }
     .why = 每个 GPU 上都有一份模型时，它们之间只需传递梯度。
-    .reads = 查看离开其 GPU 的复制中没有内核运行的部分。GPU 内部的复制和 NCCL 自身的通信不会报告。
-    .fix = 查看表中复制前后的运算：在策略的作用域内创建变量，并将每个副本的张量留在其自己的 GPU 上。
+    .reads = 查看没有内核运行时离开其 GPU 的复制。GPU 内部的复制和 NCCL 的通信不会报告。
+    .fix = 查看表中复制前后的运算：{ $framework ->
+        [jax] 在步骤之前为参数和批次指定分片方式
+        [pytorch] 将模块和缓冲区留在各自的 GPU 上
+       *[other] 在策略的作用域内创建变量
+    }，并将每个副本的张量留在其自己的 GPU 上。{ $nccl ->
+        [none] 没有运行 NCCL 内核，因此这些复制就是梯度交换本身：请让 NCCL 归约梯度。
+       *[seen] 梯度经由 NCCL 传递，因此这些是其他张量。
+    }
+    .side-effect = 每个 GPU 都保存自己的变量，会占用内存。
     .verify = 表中的复制消失。
 
 uneven-replicas =
-    .title = GPU 之间的工作均衡
-    .failed = { $host } 的 GPU { $gpu } 每步比各 GPU 的平均值多计算 { $more }（{ $share }）。它额外做得最多的是：{ $op }。
-    .passed = 最忙的 GPU 每步比各 GPU 的平均值多计算 { $more }（{ $share }）。
+    .title = GPU 之间的均衡
+    .fault = GPU 之间的工作不均衡
+    .fine = GPU 之间的工作均衡
+    .failed = { $host } 的 GPU { $gpu } 每步比各 GPU 的平均值多计算 { $more }（占步骤的 { $share }）。{ $op-is ->
+        [zero] {""}
+       *[some] 其额外工作主要是 { $op }。
+    }
+    .passed = { $more-is ->
+        [zero] 所有 GPU 的计算时间相同。
+       *[some] 最忙的 GPU 每步比各 GPU 的平均值多计算 { $more }（占步骤的 { $share }）。
+    }
     .why = 每个步骤中，所有 GPU 都要等待最忙的那个。它往往是承担额外工作的第一个 GPU。
-    .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线的各阶段本来就运行不同的运算，不会报告。
+    .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
     .fix = 将表中的额外运算移到 CPU 或分散到各 GPU，并给每个副本同样大小的批次。
+    .side-effect = 移到 CPU 的工作可能会延迟所有 GPU 的启动：请查看“内核启动”。
     .verify = 此行的差异缩小。
 
 serial-gpus =
-    .title = GPU 同时运行
-    .failed = 平均只有 { $at-once } 个 GPU（共 { $gpus } 个）同时计算：它们在轮流运行。
-    .passed = 平均有 { $at-once } 个 GPU（共 { $gpus } 个）同时计算。
+    .title = GPU 的并行工作
+    .fault = GPU 依次工作
+    .fine = GPU 同时工作
+    .failed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算：它们在轮流运行。
+    .passed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算。
     .why = 副本之间的控制依赖可能使它们依次运行。这样一来，多个 GPU 与一个一样慢。
-    .reads = 查看一台主机上各 GPU 的计算时间之和除以任一 GPU 在计算的时间。流水线的各阶段不会报告。
-    .fix = 查找依赖于其他副本的运算。如果您的代码中没有，请向 TensorFlow 提交问题并附上跟踪。
+    .reads = 查看一台主机上各 GPU 的计算时间之和，除以任一 GPU 在计算的时间。流水线并行的各阶段不会报告。
+    .fix = { $framework ->
+        [jax] 查找依赖于其他设备的运算。如果您的代码中没有，请向 JAX 提交问题，并附上“复制以提交问题”的内容和图片。
+        [pytorch] 查找依赖于其他设备的运算：在一个进程中循环使用各 GPU 会轮流运行。每个 GPU 一个进程则不会。
+       *[other] 查找依赖于其他副本的运算。如果您的代码中没有，请在 https://github.com/tensorflow/tensorflow/issues/new/choose 提交问题，并附上“复制以提交问题”的内容和图片。
+    }
+    .side-effect = 没有控制依赖后，打印和摘要等副作用的顺序不定。
     .verify = 同时计算的 GPU 数量增加。
 
 staggered-launches =
-    .title = 所有 GPU 上步骤的开始
+    .title = 各 GPU 上步骤的开始
+    .fault = 步骤开始时间错开
+    .fine = 各 GPU 同时开始步骤
     .failed = GPU { $gpu } 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）：主机依次为各个 GPU 启动工作。
-    .passed = 最后一个 GPU 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）。
+    .passed = { $skew-is ->
+        [zero] 所有 GPU 同时开始步骤。
+       *[some] 最后一个 GPU 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）。
+    }
     .why = 当主机的线程为一个 GPU 处理许多运算时，其他 GPU 就会较晚得到工作，而所有 GPU 都要等待最后一个。
-    .reads = 查看一台主机上每个 GPU 在每步的第一个内核，以各步骤的中位数判定。流水线的各阶段本来就是错开的。
-    .fix = 为每个 GPU 分配专用的启动线程。每个 GPU 通常两个就够。
+    .reads = 查看一台主机上每个 GPU 在每步的第一个内核，取各步骤的中位数。流水线并行的各阶段本来就是错开的。在跟踪查看器中，名为 tf_Compute 的行不是 CPU 线程。
+    .fix = { $framework ->
+        [jax] 每个 GPU 运行一个进程，或启动更少的运算。
+        [pytorch] 每个 GPU 运行一个进程，或启动更少的运算。
+       *[other] { $threads ->
+            [private] 每个 GPU 已有专用的启动线程：请启动更少的运算（XLA），或每个 GPU 运行一个进程。
+           *[other] 为每个 GPU 分配专用的启动线程。每个 GPU 通常两个就够。
+        }
+    }
     .side-effect = 每个 GPU 会从输入流水线占用两个线程。
     .verify = 此行的延迟减少，在 AllReduce 中的等待也减少。
 
 poor-scaling =
     .title = 扩展性
-    .failed = 一个步骤在 { $gpus } 个 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }：为完美扩展的 { $efficiency }。
-    .passed = 一个步骤在 { $gpus } 个 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }（{ $efficiency }）。
+    .fault = 多个 GPU 的扩展性差
+    .fine = 多个 GPU 的扩展性好
+    .failed = 扩展效率为 { $efficiency }（{ $gpus } 个 GPU）。一个步骤在全部 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }。
+    .passed = 扩展效率为 { $efficiency }（{ $gpus } 个 GPU）。一个步骤在全部 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }。
     .why = 在每个 GPU 的批次相同时，多个 GPU 上的步骤应只比一个 GPU 上略长。
     .reads = 查看您指定的单 GPU 运行的单步用时。没有它就不作判定。
     .fix = 先解决单 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
+    .side-effect = 此处没有：每项修复各有其副作用。
     .verify = 两次运行的单步用时更加接近。
