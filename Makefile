@@ -102,6 +102,10 @@ snippets: $(DEV) $(RECORD) ## execute the code of every fix and write docs/snipp
 score-pairs: $(DEV) ## score comparisons on a thousand simulated pairs of runs (minutes)
 	$(PY) -m tools.score_pairs
 
+.PHONY: score-whatif
+score-whatif: $(DEV) ## score predictions of fixed findings, other batches and more GPUs on simulated programs (minutes)
+	$(PY) -m tools.score_whatif
+
 .PHONY: score-stragglers
 score-stragglers: $(DEV) ## name who is late among 4,096 simulated GPUs (minutes)
 	$(PY) -m tools.score_stragglers

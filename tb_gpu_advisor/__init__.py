@@ -1,7 +1,7 @@
 """GPU Advisor for TensorBoard: TensorFlow's GPU performance guide as an automatic checklist.
 
-``analyze(path)`` and ``compare(baseline, candidate)`` are the Python API. Heavy modules load on first use, because
-TensorBoard imports this package at start-up.
+``analyze(path)``, ``compare(baseline, candidate)`` and ``what_if(path, fixes)`` are the Python API. Heavy modules
+load on first use, because TensorBoard imports this package at start-up.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from tb_gpu_advisor.version import __version__
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from tb_gpu_advisor.wire import Comparison, Report
+    from tb_gpu_advisor.wire import Comparison, Given, Report, WhatIf
 
-__all__ = ["__version__", "analyze", "compare"]
+__all__ = ["__version__", "analyze", "compare", "what_if"]
 
 
 def analyze(
@@ -60,3 +60,37 @@ def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -
 
     sides = [side if isinstance(side, list) else [side] for side in (baseline, candidate)]
     return shown_comparison(compare_reports(sides[0], sides[1]))
+
+
+def what_if(
+    path: str | os.PathLike[str],
+    fixes: Sequence[str] = (),
+    batch: float = 1.0,
+    gpus: int | None = None,
+    given: Given | None = None,
+    run: str | None = None,
+) -> WhatIf:
+    """The step of a run, as ``analyze`` finds it, with the findings of these checks fixed, ``batch`` times the batch on
+    each GPU, and so many ``gpus``.
+
+    What more GPUs need for the exchange of gradients is ``given``: ``wire.Given(parameters, gb_per_s)``. What cannot be
+    predicted is named in ``cannot``. Raises ``AdvisorError`` as ``analyze`` does, and for numbers that cannot be.
+    """
+    from os import fspath
+
+    from tb_gpu_advisor.judging.settings import Settings
+    from tb_gpu_advisor.reading.host import Reader, no_progress
+    from tb_gpu_advisor.reading.hosts import hosts_of
+    from tb_gpu_advisor.reading.where import here
+    from tb_gpu_advisor.report.given import parse_given
+    from tb_gpu_advisor.report.whatif import answer, asked_for
+    from tb_gpu_advisor.sessions import file_system_for, find_session
+
+    asked = asked_for(fixes, batch, gpus)
+    told = () if given is None else (given.parameters, given.gb_per_s)
+    settings = Settings(given=parse_given(*("" if one is None else str(one) for one in told or (None, None))))
+    where = fspath(path)
+    files = file_system_for(where)
+    session = find_session(where, run, files)
+    hosts = hosts_of(session.hosts, Reader(files), here, no_progress)
+    return answer(session.run, hosts, settings, asked)

@@ -28,6 +28,8 @@ CODES: Final[dict[str, tuple[int, int]]] = {
     "no-baseline": (EXIT_CANNOT_TELL, 404),
     "other-site": (EXIT_USAGE, 403),
     "given-wrong": (EXIT_USAGE, 400),
+    "whatif-wrong": (EXIT_USAGE, 400),
+    "whatif-no-gpu": (EXIT_CANNOT_TELL, 422),
     "unknown-check": (EXIT_USAGE, 404),
     "unknown-language": (EXIT_USAGE, 400),
     "budget-wrong": (EXIT_USAGE, 400),

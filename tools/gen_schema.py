@@ -29,6 +29,7 @@ ROOTS = (
     wire.Rows,
     wire.History,
     wire.Calibration,
+    wire.WhatIf,
     wire.Problem,
     wire.Page,
 )

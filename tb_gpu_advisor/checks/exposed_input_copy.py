@@ -5,6 +5,8 @@ launches of two steps), the part of them under which no kernel runs, and the idl
 them. A look-alike is silent: a batch that is copied while the GPU computes costs nothing.
 """
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.copies import is_batch, need_roles
@@ -22,7 +24,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     batch = tuple(filter(is_batch, gpu.copies))
-    claims = batch_copies(facts), batch_waits(facts)
+    claims = replace(batch_copies(facts), at_best=False), batch_waits(facts)
     exposed_ms = sum(claim.ms for claim in claims)
     args = {
         "exposed": ms(exposed_ms),

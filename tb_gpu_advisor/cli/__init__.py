@@ -25,7 +25,7 @@ from tb_gpu_advisor.version import __version__
 #: Each is a module of this folder, imported only when it is asked for: what one needs takes others half a second.
 COMMANDS: Final = (
     *("runs", "report", "compare", "history", "calibration", "table", "check"),
-    *("explain", "run", "capture", "mcp"),
+    *("whatif", "explain", "run", "capture", "mcp"),
 )
 _INTERRUPTED = 130
 # Python looks for cycles after so many new objects. What is imported has none, and is more than ten thousands of them.

@@ -14,7 +14,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading import host
 from tb_gpu_advisor.reading.host import Reader
-from tb_gpu_advisor.reading.hosts import at_best
+from tb_gpu_advisor.reading.hosts import Hosts, at_best, hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import Limits, limits_of
@@ -91,16 +91,22 @@ class Source(Struct, frozen=True):
         self, sessions: list[Session], progress: Progress, settings: Settings = USUAL
     ) -> Iterator[tuple[Session, Report | AdvisorError]]:
         """Several runs as they come, whose hosts are read beside each other."""
+        where = self._where(sessions, progress)
+        for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
+            yield sessions[at], report
+
+    def hosts(self, session: Session, progress: Progress) -> Hosts:
+        """What is known of the hosts of a run, which are read unless they are kept."""
+        return hosts_of(session.hosts, self.reader, self._where([session], progress), progress)
+
+    def _where(self, sessions: list[Session], progress: Progress) -> Where:
+        """Where hosts are read."""
         self._read.extend(file.path for session in sessions for file in session.hosts)
-        alone = _watched(progress)
         if self.dask:
             from tb_gpu_advisor.reading.cluster import on_cluster
 
-            where = on_cluster(self.dask)
-        else:
-            where = at_best(processes_for(*sessions), alone)
-        for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
-            yield sessions[at], report
+            return on_cluster(self.dask)
+        return at_best(processes_for(*sessions), _watched(progress))
 
 
 def is_pattern(run: str) -> bool:

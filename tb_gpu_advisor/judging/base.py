@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay.chain import Change
 from tb_gpu_advisor.wire import (
     Category,
     Confidence,
@@ -90,21 +91,25 @@ class Claim(Struct, frozen=True):
     """Time on the limiting GPU that a finding explains: a waterfall category as far as all GPUs lose it alike (no
     part), a named part of that, or what the limiting GPU loses to it beyond the others (part ``BEYOND``).
 
-    Two findings that claim the same part, or one the part of what the other claims whole, are counted once.
+    Two findings that claim the same part, or one the part of what the other claims whole, are counted once. What is
+    claimed ``at_best`` goes only if the host then runs far enough ahead.
     """
 
     category: Category
     part: str = ""
     ms: float = 0.0
+    at_best: bool = False
 
 
 class Saving(Struct, frozen=True):
-    """What fixing a finding can save, in ms per step: at most ``high``. ``claims`` are disjoint."""
+    """What fixing a finding can save, in ms per step: at most ``high``. ``claims`` are disjoint; ``changes`` are what
+    happens to kernels, where that explains the computing that is claimed."""
 
     low_ms: float
     high_ms: float
     method: Method
     claims: tuple[Claim, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 class Doubtful(Struct, frozen=True, kw_only=True):

@@ -64,7 +64,7 @@ def next_batch_ms(facts: Facts) -> float:
 
 def batch_copies(facts: Facts) -> Claim:
     """Copies of batches that the GPU waits for: hidden as soon as the host is a step ahead."""
-    return Claim("copy_h2d", "input", exposed_ms(facts, is_batch))
+    return Claim("copy_h2d", "input", exposed_ms(facts, is_batch), at_best=True)
 
 
 def batch_waits(facts: Facts) -> Claim:
@@ -89,8 +89,9 @@ def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
 def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
     """For what makes the host wait for the GPU inside a step: without it the host runs ahead of the GPU, and then
     neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything."""
-    ahead = (batch_copies(facts), Claim("kernel_launch"), Claim("between_steps"), Claim("floor"))
-    idle_ms = sum(facts.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
+    idle: tuple[Category, ...] = ("kernel_launch", "between_steps", "floor")
+    ahead = (batch_copies(facts), *(Claim(category, at_best=True) for category in idle))
+    idle_ms = sum(map(facts.alike_ms, idle))
     return Saving(sure_ms(facts, own_ms), own_ms + ahead[0].ms + idle_ms, "measured", claims + ahead)
 
 
@@ -104,7 +105,7 @@ def less_python(facts: Facts, gap_ms: float, host_waits: bool) -> Saving:
 
 def with_batch_copies(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
     """For what keeps the host from running ahead, such as a compiler."""
-    copies = batch_copies(facts)
+    copies = replace(batch_copies(facts), at_best=False)
     return Saving(sure_ms(facts, own_ms), own_ms + copies.ms, "measured", (*claims, copies))
 
 
@@ -150,7 +151,7 @@ def faster_kernels(
     for claim in (Claim("compute", part, saved_ms), *idle):
         claims.append(replace(claim, ms=min(claim.ms, left_ms)))
         left_ms -= claims[-1].ms
-    return Saving(0.0, high_ms, "replay" if believed else "model", tuple(claims))
+    return Saving(0.0, high_ms, "replay" if believed else "model", tuple(claims), (change,))
 
 
 def mixed_precision_ms(facts: Facts) -> float:

@@ -7,8 +7,6 @@ of them, and nothing is counted twice, in one chapter of the guide or in both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain
 from typing import Final
 
 from msgspec import Struct
@@ -16,7 +14,8 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome
-from tb_gpu_advisor.wire import Bounds, Category
+from tb_gpu_advisor.judging.joint import union_ms
+from tb_gpu_advisor.wire import Bounds
 
 #: A saving below this share of the step, or below twice the spread of the steps, is within noise.
 NOISE_SHARE: Final = 0.01
@@ -68,22 +67,6 @@ def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
 def _is_alike(claim: Claim) -> bool:
     """Collectives are of several GPUs, whatever keeps them waiting."""
     return claim.part != BEYOND and claim.category != "collective"
-
-
-def union_ms(facts: Facts, claims: Iterable[tuple[Claim, ...]]) -> float:
-    """Time that any of the claims explains: of what all GPUs lose alike whole categories once, else their distinct
-    parts, and of what the limiting one loses beyond that the longest claim."""
-    parts: dict[Category, dict[str, float]] = {}
-    for claim in chain.from_iterable(claims):
-        of_category = parts.setdefault(claim.category, {})
-        of_category[claim.part] = max(claim.ms, of_category.get(claim.part, 0.0))
-    total = 0.0
-    for category, of_category in parts.items():
-        beyond_ms = 0.0 if category == "collective" else facts.beyond_ms(category)
-        alike_ms = facts.limiting_gpu.mean_ms(category) - beyond_ms
-        total += min(beyond_ms, of_category.pop(BEYOND, 0.0))
-        total += alike_ms if "" in of_category else min(alike_ms, sum(of_category.values()))
-    return total
 
 
 def _noise_ms(facts: Facts) -> float:

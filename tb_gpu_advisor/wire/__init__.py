@@ -85,6 +85,7 @@ from tb_gpu_advisor.wire.rows import (
     RunProblem,
     RunRow,
 )
+from tb_gpu_advisor.wire.whatif import WhatIf, WhatIfPart
 from tb_gpu_advisor.wire.words import (
     BUSY_CATEGORIES,
     CATEGORIES,

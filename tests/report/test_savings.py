@@ -6,7 +6,7 @@ import pytest
 
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Claim
-from tb_gpu_advisor.report.savings import union_ms
+from tb_gpu_advisor.judging.joint import union_ms
 from tb_gpu_advisor.trace import decode
 from tests.checks.judge import steady
 

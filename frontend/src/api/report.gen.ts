@@ -14,6 +14,7 @@ export type Wire =
   | Rows
   | History
   | Calibration
+  | WhatIf
   | Problem
   | Page;
 
@@ -951,6 +952,53 @@ export interface KeptPair {
   before: string;
   after: string;
   promises: KeptPromise[];
+}
+/**
+ * The prediction. ``fixes`` are the findings that are taken away, ``batch`` what each GPU's batch is multiplied by,
+ * ``gpus`` how many there are then.
+ *
+ * ``step_ms`` is None where nothing can be predicted, ``likely_ms`` where only bounds can. ``throughput`` is how many
+ * times as many samples a second that is at the likely step, ``replay_error_share`` how far the replay of the
+ * unchanged step is off. ``cannot`` are messages: what was asked for and is not in the prediction, and why.
+ */
+export interface WhatIf {
+  schema: number;
+  version: string;
+  run: string;
+  fixes: string[];
+  batch: number;
+  gpus: number;
+  today_ms: number;
+  step_ms: Bounds | null;
+  likely_ms: number | null;
+  throughput: number | null;
+  replay_error_share: number | null;
+  parts: WhatIfPart[];
+  cannot: Note[];
+}
+/**
+ * A category of the step in ms, today and as it is likely to be then.
+ */
+export interface WhatIfPart {
+  category:
+    | 'between_steps'
+    | 'collective'
+    | 'compile'
+    | 'compute'
+    | 'copy_d2d'
+    | 'copy_d2h'
+    | 'copy_h2d'
+    | 'copy_wait'
+    | 'floor'
+    | 'host_op'
+    | 'host_python'
+    | 'input_wait'
+    | 'kernel_launch'
+    | 'profiler'
+    | 'sync'
+    | 'unknown';
+  today_ms: number;
+  likely_ms: number;
 }
 /**
  * Everything that a report needs to be read without a server: what the tab would ask for, in all languages.

@@ -13,13 +13,14 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
-from tb_gpu_advisor.columns.intervals import covering, measure_in, union
+from tb_gpu_advisor.columns.intervals import Spans, covering, measure_in, union
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import READS_BACK, SYNCHRONIZES
+from tb_gpu_advisor.facts.events.host_names import COMPILE, READS_BACK, SYNCHRONIZES
 from tb_gpu_advisor.facts.events.launches import UNDISTURBED
+from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
@@ -90,7 +91,8 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
         return Chain()
     idle = {cause: np.append(ps, 0)[gap] for cause, ps in gpu.fall.idle_in_gaps.items() if ps.any()}
     on_host = {cause: np.where(launches.late, ps, 0) for cause, ps in idle.items()}
-    on_host["input_wait"] = on_host.get("input_wait", 0) + launches.hidden_input_ps
+    for cause, ps in launches.hidden_ps.items():
+        on_host[cause] = on_host.get(cause, 0) + ps
     columns = kernel_columns(gpu, kernels, pieces, compute_capability)
     kinds = [kind for kind in range(len(BUSY_CATEGORIES)) if kind == COMPUTE or (pieces.kind == kind).any()]
     opens = launches.opens & kept.keep
@@ -129,15 +131,15 @@ def _causes(idle: dict[Category, Ints], opens: Bools) -> tuple[Category, ...]:
 
 class _Launches(Struct, frozen=True):
     """By piece: whether its launch came late, whether the host waited for the GPU before it, whether the launch binds
-    it; the host's time up to the launch, and from there to the start. ``hidden_input_ps`` is what the host waits for
-    batches while the GPU works."""
+    it; the host's time up to the launch, and from there to the start. ``hidden_ps`` is what of the former has a cause
+    while the GPU works."""
 
     late: Bools
     opens: Bools
     binds: Bools
     host_ps: Ints
     arrival_ps: Ints
-    hidden_input_ps: Ints
+    hidden_ps: dict[Category, Ints]
 
 
 def _launches(gpu: GpuData, pieces: Pieces, gap: Ints) -> _Launches:
@@ -154,11 +156,11 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints) -> _Launches:
     waits_ps = _waits_ps(host, pieces, launch, previous, launched)
     own_ps = np.where(opens, launched - pieces.before_ps, launched - previous - waits_ps)
     usual_ps = median(own_ps[known]) if known.any() else 0.0
-    waits = host.input_waits
-    input_ps = measure_in(union(host.start_ps[waits], host.end_ps[waits]), previous, launched)
     late |= opens
-    exposed = np.where(late, np.append(fall.idle_in_gaps["input_wait"], 0)[gap], 0)
-    hidden = np.clip(input_ps - exposed, 0, np.maximum(own_ps - exposed - usual_ps, 0)).astype(np.int64)
+    hidden = _hidden_ps(gpu, launch, np.stack([previous, launched]), own_ps - usual_ps)
+    for cause, ps in hidden.items():
+        exposed = np.append(fall.idle_in_gaps.get(cause, np.zeros(len(fall.gaps), np.int64)), 0)[gap]
+        hidden[cause] = np.where(opens, 0, np.maximum(ps - np.where(late, exposed, 0), 0))
     # Counted from the opening before, what was observed is met to the picosecond.
     reached = np.cumsum(own_ps)
     opening = np.flatnonzero(opens)
@@ -169,6 +171,27 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints) -> _Launches:
     arrival = np.where(late, seen, np.minimum(seen, fall.launch_latency_ps))
     binds = known & (pieces.start_ps >= pieces.before_ps)
     return _Launches(late, opens, binds, own_ps, arrival, hidden)
+
+
+def _hidden_ps(gpu: GpuData, launch: Ints, between: Ints, most_ps: Floats) -> dict[Category, Ints]:
+    """What has a cause of the time between two launches, whether or not the GPU waited: no more than is unusual."""
+    host = gpu.of_host.host
+    waits = host.input_waits
+    spans: dict[Category, Spans] = {
+        "input_wait": union(host.start_ps[waits], host.end_ps[waits]),
+        "compile": host.under(COMPILE),
+        "host_op": host.time_of(gpu.of_host.host_ops),
+    }
+    found = {cause: measure_in(of_cause, *between) for cause, of_cause in spans.items() if len(of_cause)}
+    if len(host):
+        call = calls_of(host, launch)
+        before = np.maximum.accumulate(np.where(call >= 0, np.arange(len(call)), 0))
+        last = call[np.append(0, before[:-1])]
+        outside = (call >= 0) & (last >= 0) & (call != last)
+        start, end = host.end_ps[np.maximum(last, 0)], host.start_ps[np.maximum(call, 0)]
+        found["between_steps"] = np.where(outside, end - start, 0)
+    most = np.maximum(most_ps, 0).astype(np.int64)
+    return {cause: np.clip(ps, 0, most) for cause, ps in found.items()}
 
 
 def _first(launched: Ints) -> int:

@@ -25,6 +25,10 @@ MOST_ERROR: Final = 0.03
 #: What would change: half precision for everything or for matrix math that is in single precision, Tensor Cores,
 #: sizes that are multiples of 8, and fused element-wise kernels.
 Change = Literal["mixed-precision", "matrix-precision", "tensor-cores", "aligned", "fused"]
+#: A host that needs up to this part of the GPU's time gets ahead of it within a few steps (our default).
+AHEAD: Final = 0.9
+#: The host need not wait for a cause of which so much goes.
+MOSTLY: Final = 0.5
 #: Of a piece that nothing is known to launch.
 UNBOUND: Final = -(1 << 50)
 
@@ -117,6 +121,16 @@ class Chain(Struct, frozen=True, dict=True):
         last = np.append(opens[1:], len(done)) - 1
         return float((done[last] - before + np.maximum(latest, 0.0)).sum())
 
+    def computing_share(self, removed: Removed) -> float:
+        """The part of all computing that is left when kernels change and the batch does."""
+        whole = sum(self.busy.get("compute", ()))
+        return float(self._computing(removed).sum()) / whole if whole and self.is_whole else 1.0
+
+    def runs_ahead(self, removed: Removed) -> bool:
+        """Whether the host then never waits for the GPU, and needs far less time: it is steps ahead after a while."""
+        host, lag, busy = self._times(removed)
+        return not len(self._opens(removed)) and float(host.sum()) < AHEAD * float((lag + busy).sum())
+
     @cached_property
     def _columns(self) -> tuple[Floats, Floats, Floats]:
         host, arrival, lag = (np.array(column, np.float64) for column in (self.host, self.arrival, self.lag))
@@ -137,11 +151,22 @@ class Chain(Struct, frozen=True, dict=True):
                 lag -= share * np.array(self.lag_idle[category])
         if "fused" in removed.kernels:
             host -= np.array(self.fewer)
+        if "kernel_launch" in removed.shares:
+            # Fewer launches cost less where nothing waited for them, too: what is left is what has another cause.
+            spare = np.maximum(host - self._of_other_causes(removed), 0.0)
+            host -= removed.shares["kernel_launch"] * spare
         for category, column in self._busy.items():
             own = self._computing(removed) if category == "compute" else column
             grows = removed.batch if category == "copy_h2d" else 1.0
             busy += own * (1 - removed.shares.get(category, 0.0)) * grows
         return host, np.maximum(lag, 0.0), busy
+
+    def _of_other_causes(self, removed: Removed) -> Floats:
+        """The host's time that has a cause, less what is removed of it."""
+        left = np.zeros(len(self.host))
+        for cause, column in self.host_idle.items():
+            left += (1 - removed.shares.get(cause, 0.0)) * np.array(column)
+        return left
 
     def _computing(self, removed: Removed) -> Floats:
         """What is left of computing: of changes of precision the strongest, and of the rest a part for each other."""
@@ -159,6 +184,6 @@ class Chain(Struct, frozen=True, dict=True):
 
     def _opens(self, removed: Removed) -> Ints:
         """Where the host still waits for the GPU."""
-        gone = {category for category, share in removed.shares.items() if share >= 1 and removed.runs_ahead}
+        gone = {cause for cause, share in removed.shares.items() if share >= MOSTLY and removed.runs_ahead}
         kept = [at for at, cause in zip(self.opens, self.opens_for, strict=True) if cause not in gone]
         return np.array(kept, np.int64)

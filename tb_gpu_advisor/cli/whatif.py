@@ -1,0 +1,99 @@
+"""``whatif LOGDIR``: the step with findings fixed, another batch, or another number of GPUs."""
+
+from __future__ import annotations
+
+import argparse
+
+from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
+from tb_gpu_advisor.cli.source import add_arguments, source
+from tb_gpu_advisor.export.layout import Column, Page
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.report.given import parse_given
+from tb_gpu_advisor.report.whatif import answer, asked_for
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Note, Quantity, WhatIf
+from tb_gpu_advisor.wire.as_json import to_json
+
+
+def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
+    add_arguments(parser, catalog)
+    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
+    parser.add_argument(
+        "--fix", metavar="ID", action="append", default=[], help=catalog.text("cli-whatif-fix")
+    )
+    parser.add_argument("--batch", metavar="2x", default="1x", help=catalog.text("cli-whatif-batch"))
+    parser.add_argument("--gpus", metavar="N", default=None, help=catalog.text("cli-whatif-gpus"))
+    parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
+    parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
+    parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
+    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+
+
+def _run(options: Options, catalog: Catalog) -> None:
+    asked = asked_for(options.fix, options.batch, options.gpus)
+    settings = Settings(given=parse_given(options.parameters, options.bandwidth))
+    runs = source(options)
+    session = runs.session(options.run)
+    with Progress(catalog) as progress:
+        found = answer(session.run, runs.hosts(session, progress), settings, asked)
+    text = to_json(found) if options.format == "json" else None
+    color, columns = colorful(options.output), width(options.output)
+    write(text or _text(found, catalog, color, columns), options.output, runs.inputs(options))
+
+
+def _text(found: WhatIf, catalog: Catalog, color: bool, columns: int) -> str:
+    """The prediction, and the step by category today and then."""
+    page = Page(color, columns)
+    page.line(catalog.text("whatif-title", args={"run": found.run}), "bold")
+    for line in _lines(found, catalog):
+        page.line(line, indent=2)
+    if found.parts:
+        page.line()
+        header = [
+            Column(catalog.text("whatif-part")),
+            Column(catalog.text("whatif-today"), right=True, keeps=True),
+            Column(catalog.text("whatif-then"), right=True, keeps=True),
+        ]
+        rows = [
+            [
+                catalog.category(part.category),
+                catalog.quantity(Quantity(part.today_ms, "ms")),
+                catalog.quantity(Quantity(part.likely_ms, "ms")),
+            ]
+            for part in found.parts
+        ]
+        page.table(header, rows, indent=2)
+    return page.text()
+
+
+def _lines(found: WhatIf, catalog: Catalog) -> list[str]:
+    """A sentence each: the step, the samples per second, and what is not in the prediction."""
+    said = []
+    if found.step_ms is None:
+        said.append(catalog.text("whatif-nothing", args={"today": Quantity(found.today_ms, "ms")}))
+    else:
+        args = {
+            "today": Quantity(found.today_ms, "ms"),
+            "low": Quantity(found.step_ms.low, "ms"),
+            "high": Quantity(found.step_ms.high, "ms"),
+        }
+        if found.likely_ms is None:
+            said.append(catalog.text("whatif-range", args=args))
+        else:
+            args["likely"] = Quantity(found.likely_ms, "ms")
+            said.append(catalog.text("whatif-step", args=args))
+    if found.throughput is not None:
+        said.append(
+            catalog.text("whatif-throughput", args={"times": Quantity(round(found.throughput, 2), "ratio")})
+        )
+    return said + [_cannot(note, catalog) for note in found.cannot]
+
+
+def _cannot(note: Note, catalog: Catalog) -> str:
+    args: dict[str, Quantity | str] = dict(note.args)
+    if "check" in note.args:
+        args["title"] = catalog.text(str(note.args["check"].value), "title")
+    return catalog.text(note.id, args=args)
+
+
+COMMAND = Command("whatif", _add_arguments, _run)

@@ -1,0 +1,126 @@
+"""What several fixes save together: the replay of the step with all that they claim taken away.
+
+The likely saving takes away what the findings claim for themselves; at best also what goes if the host then runs ahead.
+At least what each of them promises goes. Where the replay is not believed, the bounds of the findings are left: at most
+the time that any of them explains, at least the most that one of them promises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tb_gpu_advisor.facts import Facts
+from tb_gpu_advisor.facts.replay.chain import Removed
+from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
+from tb_gpu_advisor.judging.savings import NOISE_SHARE
+from tb_gpu_advisor.wire import Category
+
+
+class Joint(Struct, frozen=True):
+    """In ms per step; ``likely_ms`` is None where the replay is not believed."""
+
+    low_ms: float
+    likely_ms: float | None
+    high_ms: float
+
+
+def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
+    """What these findings save together."""
+    claims = [saving.claims for saving in savings]
+    most_ms = union_ms(facts, claims)
+    # A model may promise more than the time that it explains.
+    least_ms = max((min(one.low_ms, union_ms(facts, [one.claims])) for one in savings), default=0.0)
+    steps = facts.limiting_gpu.chain
+    if not steps.is_believed:
+        return Joint(least_ms, None, most_ms)
+    if not savings:
+        return Joint(0.0, 0.0, 0.0)
+    if any(claim.part == BEYOND or claim.category == "collective" for one in claims for claim in one):
+        # One GPU's replay knows nothing of what the others wait for.
+        own_ms = union_ms(facts, [tuple(claim for claim in one if not claim.at_best) for one in claims])
+        return Joint(least_ms, max(least_ms, own_ms), max(least_ms, most_ms))
+    room_ms = facts.step_ms - pace_ms(facts, savings)
+    error_ms = max(NOISE_SHARE, steps.error_share) * facts.step_ms
+    own, best = removal(facts, savings), removal(facts, savings, at_best=True)
+    likely_ms = min(room_ms, saved_ms(facts, best if steps.runs_ahead(own) else own))
+    best_ms = max(likely_ms, saved_ms(facts, best)) + error_ms
+    # What kernels would save is cut to what the others leave of the step, which now may leave more.
+    high_ms = max(best_ms if best.kernels else min(most_ms, best_ms), least_ms)
+    promised_ms = saved_ms(facts, promised(facts, savings)) - error_ms
+    low_ms = max(least_ms, min(promised_ms, room_ms, high_ms))
+    return Joint(low_ms, min(max(likely_ms, low_ms), high_ms), high_ms)
+
+
+def pace_ms(facts: Facts, savings: Iterable[Saving]) -> float:
+    """What the input pipeline needs per step, where no fix is about it."""
+    if any(claim.category == "input_wait" for saving in savings for claim in saving.claims):
+        return 0.0
+    return min(facts.step_ms, max(host.input_pace_ms for host in facts.hosts))
+
+
+def saved_ms(facts: Facts, removed: Removed) -> float:
+    """What is saved without what is removed; never less than nothing."""
+    return max(0.0, facts.limiting_gpu.chain.saved_share(removed)) * facts.step_ms
+
+
+def removal(facts: Facts, savings: Sequence[Saving], at_best: bool = False) -> Removed:
+    """What is taken away of the step with these findings."""
+    chosen = [
+        claim
+        for saving in savings
+        for claim in saving.claims
+        if (at_best or not claim.at_best) and not (saving.changes and claim.category == "compute")
+    ]
+    changes = tuple(dict.fromkeys(change for saving in savings for change in saving.changes))
+    return Removed(_shares(facts, chosen), changes, runs_ahead=True)
+
+
+def promised(facts: Facts, savings: Sequence[Saving]) -> Removed:
+    """What is taken away for sure: of each finding as much of what it claims for itself as it promises."""
+    chosen: list[Claim] = []
+    for saving in savings:
+        left_ms = saving.low_ms
+        for claim in saving.claims:
+            whole_ms = explained_ms(facts, [claim])[claim.category]
+            if not claim.at_best and min(left_ms, whole_ms) > 0:
+                # A part of a whole category has a name of its own, so that others are not counted twice.
+                part = claim.part or "promised"
+                chosen.append(replace(claim, part=part, ms=min(left_ms, whole_ms)))
+                left_ms -= chosen[-1].ms
+    return Removed(_shares(facts, chosen))
+
+
+def _shares(facts: Facts, claims: Iterable[Claim]) -> dict[Category, float]:
+    """The share of each category that is claimed."""
+    gpu = facts.limiting_gpu
+    return {
+        category: min(1.0, ms / gpu.mean_ms(category))
+        for category, ms in explained_ms(facts, claims).items()
+        if ms > 0
+    }
+
+
+def union_ms(facts: Facts, claims: Iterable[tuple[Claim, ...]]) -> float:
+    """Time that any of the claims explains."""
+    return sum(explained_ms(facts, chain.from_iterable(claims)).values())
+
+
+def explained_ms(facts: Facts, claims: Iterable[Claim]) -> dict[Category, float]:
+    """Time that any of the claims explains, by category: of what all GPUs lose alike whole categories once, else their
+    distinct parts, and of what the limiting one loses beyond that the longest claim."""
+    parts: dict[Category, dict[str, float]] = {}
+    for claim in claims:
+        of_category = parts.setdefault(claim.category, {})
+        of_category[claim.part] = max(claim.ms, of_category.get(claim.part, 0.0))
+    explained: dict[Category, float] = {}
+    for category, of_category in parts.items():
+        beyond_ms = 0.0 if category == "collective" else facts.beyond_ms(category)
+        alike_ms = facts.limiting_gpu.mean_ms(category) - beyond_ms
+        own_ms = min(beyond_ms, of_category.pop(BEYOND, 0.0))
+        own_ms += alike_ms if "" in of_category else min(alike_ms, sum(of_category.values()))
+        explained[category] = own_ms
+    return explained

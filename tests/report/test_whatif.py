@@ -1,0 +1,93 @@
+"""What if: predictions from facts, and why there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tb_gpu_advisor import what_if
+from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.wire import Given, WhatIf
+from tests.simulator.api import brief, simulate
+from tests.simulator.faults import FAULTS
+from tests.simulator.scenario import Scenario
+
+
+@pytest.fixture(scope="module")
+def logdir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A program in which Python runs after every step."""
+    folder = tmp_path_factory.mktemp("whatif")
+    simulate(_scenario()).save(folder)
+    return folder
+
+
+def _scenario() -> Scenario:
+    return Scenario("gaps", brief(FAULTS["step-gaps"].base), (("step-gaps", 0.3),))
+
+
+def _bounds(found: WhatIf) -> tuple[float, float, float]:
+    assert found.step_ms is not None
+    assert found.likely_ms is not None
+    return found.step_ms.low, found.likely_ms, found.step_ms.high
+
+
+def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
+    found = what_if(logdir, ["step-gaps"])
+    low_ms, likely_ms, high_ms = _bounds(found)
+    true_ms = _scenario().without("step-gaps").run().step_ms()
+    assert low_ms <= likely_ms <= high_ms < found.today_ms
+    assert likely_ms == pytest.approx(true_ms, rel=0.05)
+    assert low_ms * 0.99 <= true_ms <= high_ms * 1.01
+    assert sum(part.likely_ms for part in found.parts) == pytest.approx(likely_ms, rel=1e-3)
+    assert sum(part.today_ms for part in found.parts) == pytest.approx(found.today_ms, rel=1e-3)
+
+
+def test_nothing_asked_is_the_step_of_today(logdir: Path) -> None:
+    found = what_if(logdir)
+    assert _bounds(found) == pytest.approx((found.today_ms,) * 3)
+    assert found.replay_error_share is not None
+    assert found.replay_error_share < 0.01
+
+
+def test_twice_the_batch_takes_longer_and_trains_faster(logdir: Path) -> None:
+    found = what_if(logdir, batch=2.0)
+    _, likely_ms, _ = _bounds(found)
+    assert found.today_ms < likely_ms < 2 * found.today_ms
+    assert found.throughput is not None
+    assert found.throughput == pytest.approx(2 * found.today_ms / likely_ms, rel=1e-3)
+
+
+def test_more_gpus_need_the_size_of_the_model_and_the_links(logdir: Path) -> None:
+    found = what_if(logdir, gpus=4)
+    assert found.step_ms is None
+    assert [note.id for note in found.cannot] == ["whatif-parameters", "whatif-bandwidth"]
+    told = what_if(logdir, gpus=4, given=Given(25_000_000, 100.0))
+    # Each GPU sends and receives one and a half times the gradients.
+    ring_ms = 1.5 * 4 * 25e6 / 100e9 * 1e3
+    assert _bounds(told)[1] == pytest.approx(told.today_ms + ring_ms, rel=0.01)
+
+
+def test_what_did_not_fail_or_has_no_time_says_so(logdir: Path) -> None:
+    found = what_if(logdir, ["input-bound"])
+    assert [note.id for note in found.cannot] == ["whatif-not-failed"]
+    assert found.fixes == ()
+
+
+@pytest.mark.parametrize(
+    ("batch", "gpus"), [(0.0, None), (float("nan"), None), (1.0, 0), (1.0, 70_000), (1e9, None)]
+)
+def test_numbers_that_cannot_be_are_refused(logdir: Path, batch: float, gpus: int | None) -> None:
+    with pytest.raises(AdvisorError) as raised:
+        what_if(logdir, batch=batch, gpus=gpus)
+    assert raised.value.code == "whatif-wrong"
+
+
+def test_the_command_says_it_in_sentences(logdir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["whatif", str(logdir), "--fix", "step-gaps", "--fix", "input-bound", "--batch", "2x"]
+    assert main([*asked, "--no-cache", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert "per step is likely" in shown
+    assert "times as many samples per second" in shown
+    assert "did not fail" in shown

@@ -1,0 +1,160 @@
+"""Predictions beside the truth: faults fixed one by one and together, twice the batch, and four GPUs instead of one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.settings import Settings
+from tb_gpu_advisor.reading.hosts import Hosts
+from tb_gpu_advisor.report.whatif import Asked, answer
+from tb_gpu_advisor.sessions import HostFile
+from tb_gpu_advisor.trace import decode
+from tb_gpu_advisor.wire import Given, WhatIf
+from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import MIXED, SYNCHRONOUS
+from tests.simulator.hardware import GPUS
+from tests.simulator.plan import model_of
+from tests.simulator.scenario import Scenario
+from tests.simulator.simulate import Run
+from tests.simulator.workload import Workload
+from tests.simulator.writers import write
+
+#: Faults that cost time, of one GPU and of several.
+ONE: Final = (
+    "blocking-copies",
+    "dynamic-loss-scaling",
+    "eager-execution",
+    "exposed-input-copy",
+    "half-precision-fallback",
+    "host-placed-ops",
+    "input-bound",
+    "launch-bound",
+    "recurring-copies",
+    "single-precision",
+    "step-gaps",
+    "unfused-elementwise",
+    "xla-recompiles",
+)
+SEVERAL: Final = (
+    "cross-gpu-copies",
+    "exposed-allreduce",
+    "extra-allreduce",
+    "late-allreduce",
+    "slow-allreduce",
+    "uneven-replicas",
+)
+STRENGTHS: Final = (0.1, 0.3, 0.8)
+#: Below this share of the step a difference is noise.
+TOLERANCE: Final = 0.01
+
+
+@dataclass(frozen=True)
+class Predicted:
+    """A prediction and the step that came, in ms. ``kind`` is what was asked for."""
+
+    name: str
+    kind: str
+    found: WhatIf
+    true_ms: float
+
+    @property
+    def error(self) -> float | None:
+        """Of the likely step, as a share of the true one; None where only bounds were given, or nothing."""
+        likely_ms = self.found.likely_ms
+        return None if likely_ms is None else abs(likely_ms / self.true_ms - 1)
+
+    @property
+    def inside(self) -> bool:
+        slack_ms = TOLERANCE * self.found.today_ms
+        bounds = self.found.step_ms
+        return bounds is not None and bounds.low - slack_ms <= self.true_ms <= bounds.high + slack_ms
+
+    @property
+    def kept(self) -> bool:
+        """Whether the step is at most as long as was said."""
+        bounds = self.found.step_ms
+        return bounds is not None and self.true_ms <= bounds.high + TOLERANCE * self.found.today_ms
+
+    @property
+    def width(self) -> float:
+        bounds = self.found.step_ms
+        return 0.0 if bounds is None else (bounds.high - bounds.low) / self.found.today_ms
+
+
+def mixtures(number: int, seed: int = 5) -> Iterator[Scenario]:
+    """So many programs with one to three faults, of one GPU or of several."""
+    draw = random.Random(seed)
+    for _ in range(number):
+        several, count = draw.random() < 0.2, draw.choice((1, 2, 2, 3))
+        faults = tuple(
+            (fault, draw.choice(STRENGTHS)) for fault in draw.sample(SEVERAL if several else ONE, count)
+        )
+        name = "+".join(f"{fault}/{strength}" for fault, strength in faults)
+        yield Scenario(name, FAULTS[faults[0][0]].base, faults, draw.randrange(1, 9))
+
+
+def fixed(scenario: Scenario) -> Predicted | None:
+    """All faults fixed that findings with a saving tell of; None where there are none, or it cannot run."""
+    try:
+        hosts = _hosts(scenario.run())
+    except RuntimeError:  # some faults exclude each other
+        return None
+    told = _failed(hosts)
+    faults = [fault for fault, _ in scenario.faults if told & set(FAULTS[fault].finds)]
+    fixes = tuple(check for fault in faults for check in FAULTS[fault].finds if check in told)
+    if not faults:
+        return None
+    found = answer("run", hosts, Settings(), Asked(fixes))
+    return Predicted(scenario.name, f"{len(faults)} fixed", found, scenario.without(*faults).run().step_ms())
+
+
+def other_sizes() -> Iterator[tuple[str, Workload]]:
+    """Programs whose batch is doubled, and that go from one GPU to four."""
+    for model in ("resnet", "transformer", "mlp"):
+        for base in (MIXED, SYNCHRONOUS):
+            for batch in (16, 32):
+                for gpu in ("V100", "A100"):
+                    own = replace(base, model=model, batch=batch, gpu=gpu)
+                    yield f"{model}/{batch}/{gpu}/{'sync' if base is SYNCHRONOUS else 'async'}", own
+
+
+def doubled(name: str, workload: Workload) -> Predicted:
+    """Twice the batch."""
+    found = answer("run", _hosts(Scenario(name, workload).run()), Settings(), Asked(batch=2.0))
+    after = Scenario(name, replace(workload, batch=2 * workload.batch)).run()
+    return Predicted(name, "batch 2x", found, after.step_ms())
+
+
+def on_four(name: str, workload: Workload) -> Predicted:
+    """Four GPUs, each with its batch, on links that are told."""
+    after = replace(workload, gpus=4, private_threads=True)
+    given = Given(model_of(workload).parameters, after.links.bus(GPUS[workload.gpu], 1))
+    hosts = _hosts(Scenario(name, workload).run())
+    found = answer("run", hosts, Settings(given=given), Asked(gpus=4))
+    return Predicted(name, "4 GPUs", found, Scenario(name, after).run().step_ms())
+
+
+def unchanged(scenario: Scenario) -> float | None:
+    """How far the unchanged replay is off; None without a GPU to replay."""
+    facts = Facts(_hosts(scenario.run()).facts)
+    if not any(host.gpus for host in facts.hosts):
+        return None
+    return facts.limiting_gpu.chain.error_share
+
+
+def _hosts(run: Run) -> Hosts:
+    """What the advisor knows of a run."""
+    known = {}
+    for place, (host, data) in enumerate(write(run).items()):
+        known[place] = HostFile(host, host, len(data), 0), summarise(decode(data), host)
+    return Hosts(known)
+
+
+def _failed(hosts: Hosts) -> set[str]:
+    """Checks of which a fix is predicted."""
+    every = tuple(dict.fromkeys(check for fault in (*ONE, *SEVERAL) for check in FAULTS[fault].finds))
+    return set(answer("run", hosts, Settings(), Asked(every)).fixes)
