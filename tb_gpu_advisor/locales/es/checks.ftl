@@ -58,7 +58,7 @@ no-step-markers =
 
 capture-too-short =
     .title = Número de pasos
-    .fault = Demasiado pocos pasos
+    .fault = Muy pocos pasos
     .fine = Hay suficientes pasos
     .failed = { $steps-n ->
         [0] No hay ningún paso completo y estable en esta captura.
@@ -141,10 +141,10 @@ ops-hidden-by-graphs =
     .title = Operaciones dentro de grafos CUDA
     .fault = Los grafos CUDA ocultan las operaciones
     .fine = Los núcleos se vinculan a operaciones
-    .failed = { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
+    .failed = El { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
     .passed = { $share-is ->
         [zero] Todos los núcleos se pueden vincular a su operación.
-       *[some] { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
+       *[some] El { $share } del tiempo de la GPU está en núcleos de grafos CUDA que no se pueden vincular a una operación.
     }
     .why = Un grafo CUDA inicia muchos núcleos a la vez. El profiler no puede saber entonces a qué operación pertenece cada núcleo, así que los hallazgos no pueden mostrarla.
     .reads = Los identificadores de grafo de los núcleos, los inicios de grafos en el host y los nombres de operación de los núcleos.
@@ -248,7 +248,7 @@ tiny-kernels =
     .failed = { $count } núcleos por paso son más cortos que su inicio ({ $share } del total). La GPU espera { $launch } por paso a los inicios. Operación más frecuente: { $op } ({ $op-count } por paso, { $op-mean } cada una).
     .passed = { $share-is ->
         [zero] Ningún núcleo es más corto que su inicio.
-       *[some] { $share } de los núcleos son más cortos que su inicio.
+       *[some] El { $share } de los núcleos son más cortos que su inicio.
     }{ $launch-is ->
         [zero] {" "}La GPU no espera a los inicios.
        *[some] {" "}La GPU espera { $launch } por paso a los inicios.
@@ -290,11 +290,11 @@ single-precision =
     .fine = Precisión menor en uso, o innecesaria
     .failed = { $half-is ->
         [zero] Nada del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
-       *[some] Solo { $half } del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
+       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
     }
     .passed = { $half-is ->
         [zero] Nada del tiempo de la GPU es de 16 bits.
-       *[some] { $half } del tiempo de la GPU es de 16 bits.
+       *[some] El { $half } del tiempo de la GPU es de 16 bits.
     }{ $single-is ->
         [zero] {""}
        *[some] {" "}fp32 ocupa { $single } por paso.
@@ -395,8 +395,8 @@ blocking-copies =
     .fault = Las copias detienen la GPU
     .fine = Las copias apenas detienen la GPU
     .failed = { $count-n ->
-        [0] Las copias de algunos pasos detienen la GPU durante { $share } del paso medio.
-        [one] Una copia por paso detiene la GPU durante { $share } del paso.
+        [0] Las copias de algunos pasos detienen la GPU durante el { $share } del paso medio.
+        [one] Una copia por paso detiene la GPU durante el { $share } del paso.
        *[other] { $count } copias por paso detienen la GPU ({ $share } del paso).
     }{ $exposed-is ->
         [zero] {""}
@@ -407,7 +407,7 @@ blocking-copies =
     }
     .passed = { $share-is ->
         [zero] Las copias dentro del paso no detienen la GPU.
-       *[some] Las copias dentro del paso detienen la GPU durante { $share } del paso.
+       *[some] Las copias dentro del paso detienen la GPU durante el { $share } del paso.
     }
     .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más cuando el host espera su resultado antes de iniciar el siguiente núcleo.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean.
@@ -457,10 +457,10 @@ eager-execution =
     .title = Ejecución eager
     .fault = Python ejecuta operaciones una a una
     .fine = Pocas operaciones eager, o baratas
-    .failed = { $share } de los inicios proceden de operaciones que Python ejecuta una a una. La GPU las espera { $idle } por paso ({ $idle-share } del paso).
+    .failed = El { $share } de los inicios procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } por paso ({ $idle-share } del paso).
     .passed = { $share-is ->
         [zero] Ningún inicio procede de una operación eager.
-       *[some] { $share } de los inicios proceden de operaciones eager.
+       *[some] El { $share } de los inicios procede de operaciones eager.
     }{ $idle-is ->
         [zero] {""}
        *[some] {" "}La GPU las espera { $idle } por paso.
@@ -515,7 +515,7 @@ xla-off =
     .title = XLA
     .fault = XLA está desactivado
     .fine = XLA activado, o poco que mejorar
-    .failed = XLA está desactivado, y { $share } del paso es tiempo que puede reducir.{ $launch-is ->
+    .failed = XLA está desactivado, y el { $share } del paso es tiempo que puede reducir.{ $launch-is ->
         [zero] {""}
        *[some] {" "}La GPU espera { $launch } por paso a los inicios.
     }{ $chains-is ->
@@ -534,7 +534,7 @@ xla-off =
 
 small-model =
     .title = Trabajo para la GPU
-    .fault = Demasiado poco trabajo para una GPU
+    .fault = Muy poco trabajo para una GPU
     .fine = Trabajo suficiente para una GPU
     .failed = La GPU calcula solo { $busy } por paso ({ $busy-share } del paso). Puede que no compense para este modelo.
     .passed = La GPU calcula { $busy } por paso ({ $busy-share } del paso).
@@ -612,10 +612,10 @@ small-batch =
     .title = Tamaño del lote y memoria de la GPU
     .fault = El lote deja memoria sin usar
     .fine = El lote es bastante grande
-    .failed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }). { $fixed } del paso no crece con el lote.
+    .failed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }). El { $fixed } del paso no crece con el lote.
     .passed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }).{ $fixed-is ->
         [zero] {""}
-       *[some] {" "}{ $fixed } del paso no crece con el lote.
+       *[some] {" "}El { $fixed } del paso no crece con el lote.
     }
     .why = Los inicios, el intercambio de gradientes y Python tardan lo mismo con un lote pequeño que con uno grande. Un lote mayor reparte ese tiempo entre más ejemplos.
     .reads = El máximo de memoria en uso (no reservada) según el asignador de TensorFlow, y la parte del paso que se va en inicios, Python e intercambio de gradientes. La espera de la entrada y las copias de los lotes crecen con el lote y no cuentan.
@@ -730,7 +730,7 @@ late-allreduce =
     .fault = Las GPU esperan en AllReduce a otra
     .fine = Las GPU apenas se esperan entre sí
     .failed =
-        Las GPU esperan { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en { $often } de las llamadas. { $cause ->
+        Las GPU esperan { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
             [compute] Calcula { $more } por paso más que las demás{ $why ->
                 [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
                 [slow-host] , como todas las GPU de su host, en todas las operaciones por igual: el host es lento.
@@ -835,8 +835,8 @@ poor-scaling =
     .title = Escalado
     .fault = El escalado con varias GPU es malo
     .fine = El escalado con varias GPU es bueno
-    .failed = La eficiencia de escalado es { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
-    .passed = La eficiencia de escalado es { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
+    .failed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
+    .passed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.
     .reads = El tiempo del paso de una ejecución en una GPU que indiques. Sin ella no hay veredicto.
     .fix = Resuelve antes los hallazgos de una sola GPU y después los de esta sección sobre AllReduce, entrada e inicios.

@@ -52,7 +52,7 @@ text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
 text-exclusive = { $time-is ->
         [zero] compartido con otros hallazgos
-       *[some] { $time } no es de ningún otro hallazgo
+       *[some] { $time } solo de este hallazgo
     }
 text-and = { $before }; { $after }
 text-within-noise = menos de lo que varían los pasos
@@ -78,7 +78,7 @@ cli-capture-logdir = adónde va el perfil
 cli-capture-seconds = cuántos segundos grabar (por defecto: 5)
 capture-none = GPU Advisor no grabó nada: el programa terminó antes de que sus pasos fueran estables. Entrena más pasos, o usa un Budget(steps=…) menor.
 capture-no-fit = No se grabó nada en { $logdir }: el programa no llama a Model.fit, o terminó antes de que sus pasos fueran estables. En un bucle propio, pon "with capture.step():" en torno a cada paso, donde capture es tb_gpu_advisor.capture.Capture("{ $logdir }").
-capture-no-finding = Ninguna comprobación dio fallo.
+capture-no-finding = No hay hallazgos.
 capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }
 capture-open = Para verlo todo: tensorboard --logdir { $logdir }; después, { $address }

@@ -2,7 +2,7 @@
 
 several-title = Las GPU una junto a otra
 several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Los hallazgos sobre una GPU suman como máximo { $one } por paso; los que tratan de varias GPU añaden como máximo { $several }.
-several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
+several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en el { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
 several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } por paso más que la media ({ $share } del paso).
 several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni trabaja más que la media, un 1 % del paso o más.
 several-counted =

@@ -1,7 +1,7 @@
 # The vocabulary of a report, shared by the tab, the command line and the exports.
 
-status-failed = No superado
-status-passed = Superado
+status-failed = No superada
+status-passed = Superada
 status-not-applicable = No procede
 status-no-data = Sin datos
 status-error = Error
@@ -82,7 +82,7 @@ reason-idle-unexplained = Mucho del tiempo inactivo de la GPU no tiene causa reg
 reason-op-names = Las operaciones de esta captura no tienen los nombres de TensorFlow.
 reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
-reason-few-steps = Hay demasiado pocos pasos para ver qué se repite.
+reason-few-steps = Hay muy pocos pasos para ver qué se repite.
     .capture = Perfila diez pasos o más (véase «Número de pasos»).
 reason-compiled = JAX lo compila todo con XLA.
 reason-private-threads = La GPU ya tiene subprocesos de inicio privados (TF_GPU_THREAD_MODE=gpu_private).
@@ -262,14 +262,14 @@ lane-gpu = Flujo de la GPU
 lane-idle = Inactivo
 
 # Two runs side by side
-compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $after }, { $share } menos.
-compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, { $share } más.
-compare-mean-faster = Más rápido: la media del paso pasó de { $before } a { $after }, { $share } menos. La mediana no muestra esa diferencia.
-compare-mean-slower = Más lento: la media del paso pasó de { $before } a { $after }, { $share } más. La mediana no muestra esa diferencia.
+compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $after }, un { $share } menos.
+compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, un { $share } más.
+compare-mean-faster = Más rápido: la media del paso pasó de { $before } a { $after }, un { $share } menos. La mediana no muestra esa diferencia.
+compare-mean-slower = Más lento: la media del paso pasó de { $before } a { $after }, un { $share } más. La mediana no muestra esa diferencia.
 compare-long-steps-faster = La diferencia la hacen { $count } de { $of } pasos de la referencia: tardan { $low } o más ({ $names }).
 compare-long-steps-slower = La diferencia la hacen { $count } de { $of } pasos de la candidata: tardan { $low } o más ({ $names }).
 compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
-compare-cannot-tell = Hay demasiado pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
+compare-cannot-tell = Hay muy pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
 compare-baseline = Referencia { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
         [one] un paso
        *[other] { $steps } pasos
@@ -278,7 +278,7 @@ compare-candidate = Candidata { $runs }: { $median } (de { $low } a { $high }), 
         [one] un paso
        *[other] { $steps } pasos
     }
-compare-could-miss = Un cambio menor que { $share } pudo pasar inadvertido.
+compare-could-miss = Un cambio menor que el { $share } pudo pasar inadvertido.
 compare-of-host = Ninguna GPU trabajó en ninguna de las dos ejecuciones: son pasos del host.
 compare-within-capture = Una captura por lado: sus pasos dicen poco de otro día u otra máquina. Varias capturas por lado dicen más.
 compare-cause = { $category } explica la mayor parte: { $change }, de { $before } a { $after }.
@@ -309,10 +309,10 @@ gate-step = La mediana del paso es { $value }; se permite { $limit }.
 gate-step-unknown = No se encontraron pasos, así que no se puede comprobar el límite de { $limit }.
 gate-share = { $category }: { $value } del paso; se permite { $limit }.
 gate-share-unknown = No se conoce { $category }, así que no se puede comprobar el límite de { $limit }.
-gate-finding = { $title } ({ $check }): comprobación no superada. Corregirlo puede ahorrar como máximo { $share } del paso.
-gate-finding-gone = { $title } ({ $check }): la comprobación no dio fallo.
+gate-finding = { $title } ({ $check }): no superada. Corregirlo puede ahorrar como máximo el { $share } del paso.
+gate-finding-gone = { $title } ({ $check }): no hay hallazgo.
 gate-finding-unknown = { $title } ({ $check }): no se pudo decidir.
-gate-finding-acknowledged = { $title } ({ $check }): comprobación no superada, y es conocido: { $reason }
+gate-finding-acknowledged = { $title } ({ $check }): no superada, y es conocido: { $reason }
 gate-finding-unknown-acknowledged = { $title } ({ $check }): no se pudo decidir, y es conocido: { $reason }
 gate-no-gpu = Ninguna GPU trabajó en { $run }: el entrenamiento se ejecutó en la CPU, o el profiler no vio ninguna GPU. Las comprobaciones de GPU no son posibles.
 gate-no-gpu-acknowledged = Ninguna GPU trabajó en { $run }, y es conocido: { $reason }
@@ -359,17 +359,17 @@ precision-unknown = Desconocida
 precision-unknown-kernel = de precisión desconocida: { $kernel }
 
 # The report in one sentence
-headline-finding = { $lost } de cada paso de { $step }: { $fault }
-headline-unexplained = Esta captura no puede explicar { $share } de cada paso de { $step }
+headline-finding = { $fault }: { $lost } de cada paso de { $step }
+headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
 headline-nothing-to-fix = Nada que resolver: la GPU está ocupada { $busy } de cada paso de { $step }
 headline-small-findings = La GPU está ocupada { $busy } de cada paso de { $step }; los hallazgos son pequeños
 
 # What the guide looks at first
 overview-title = Lo primero que mira la guía
-overview-device-share = La GPU está ocupada { $share } del paso
-overview-device-ops-share = { $device } de las operaciones se ejecutaron en la GPU, { $host } en el host
+overview-device-share = La GPU está ocupada el { $share } del paso
+overview-device-ops-share = El { $device } de las operaciones se ejecutó en la GPU, el { $host } en el host
     .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. A qué espera la GPU lo muestra «Operación en el host» en el paso.
-overview-half-share = { $share } del tiempo de los núcleos es de 16 bits o menos
+overview-half-share = El { $share } del tiempo de los núcleos es de 16 bits o menos
 
 # The guide's workflow
 workflow-title = En este orden

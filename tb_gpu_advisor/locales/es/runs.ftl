@@ -8,8 +8,8 @@ history-title = { $runs-n ->
     }, de { $first } a { $last }
 history-unchanged = El tiempo del paso no cambió.
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
-history-slower = Más lento desde { $run }: un paso pasó de { $before } a { $after }, { $share } más.
-history-faster = Más rápido desde { $run }: un paso pasó de { $before } a { $after }, { $share } menos.
+history-slower = Más lento desde { $run }: un paso pasó de { $before } a { $after }, un { $share } más.
+history-faster = Más rápido desde { $run }: un paso pasó de { $before } a { $after }, un { $share } menos.
 history-went-with = { $name }: de { $before } a { $after } por paso
 history-compare = Compárala con la ejecución anterior: { $previous }
 history-left-out = { $runs-n ->
@@ -27,10 +27,10 @@ runs-healthy = Nada que resolver
 side-title = { $runs } ejecuciones frente a { $baseline }
 side-step = Mediana del paso
 side-verdict = Frente a la referencia
-side-verdict-faster = { $share } más rápida
-side-verdict-slower = { $share } más lenta
+side-verdict-faster = un { $share } más rápida
+side-verdict-slower = un { $share } más lenta
 side-verdict-no-difference = no se detecta diferencia
-side-verdict-cannot-tell = demasiado pocos pasos para comparar
+side-verdict-cannot-tell = muy pocos pasos para comparar
 runs-all = Todas las ejecuciones
 runs-title = { $runs-n ->
         [one] Una ejecución

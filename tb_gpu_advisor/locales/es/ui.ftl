@@ -96,12 +96,12 @@ ui-filter-text = Filtrar por palabras
 ui-filter-none = Ninguna fila coincide.
 ui-filter-clear = Mostrar todas las filas
 ui-order = Orden
-ui-order-failed-first = No superados primero
+ui-order-failed-first = No superadas primero
 ui-order-guide = Como en la guía
 ui-folded = { $status }: { $titles }
 ui-unfold = Mostrar estas filas
 ui-limit-at-least = límite { $limit } ({ $origin })
-ui-limit-at-most = se supera por encima de { $limit } ({ $origin })
+ui-limit-at-most = se supera con más de { $limit } ({ $origin })
 ui-saving = como máximo { $saving }
 ui-saving-range = de { $low } a { $saving }
 ui-saving-label = Ahorro
@@ -120,7 +120,7 @@ ui-settle-first-why = Este resultado puede cambiar con una captura mejor.
 ui-exclusive = No compartido
 ui-exclusive-value = { $time-is ->
         [zero] compartido por completo con otros hallazgos
-       *[some] { $time } no es de ningún otro hallazgo
+       *[some] { $time } solo de este hallazgo
     }
 ui-method = Cómo
 ui-confidence = Confianza
