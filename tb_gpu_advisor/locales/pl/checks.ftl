@@ -1,21 +1,26 @@
 # One message per check. Attributes:
 #   .title        what was looked at (a noun phrase, no verdict)
-#   .failed       what was found, with its numbers
+#   .fault        the title of a row that failed: what is wrong
+#   .fine         the title of a row that passed: what is fine
+#   .failed       what was measured, the number first
 #   .passed       the same for a run that is fine
 #   .why          why it matters
-#   .reads        what decides, and what looks alike but is silent
+#   .reads        what decides, and what looks alike but is not reported
 #   .fix          what to do, in the imperative
 #   .side-effect  what else the fix changes (optional)
 #   .verify       which number must move (optional)
 
 no-gpu-activity =
     .title = Aktywność GPU
-    .failed = Żadne GPU nie wykonało jądra w tym profilu (widoczne { $seen-n ->
-        [one] jedno GPU
-        [few] { $seen } GPU
-        [many] { $seen } GPU
-       *[other] { $seen } GPU
-    }).
+    .fault = Brak aktywności GPU
+    .fine = Profil zawiera pracę GPU
+    .failed = { $seen-n ->
+        [0] Profil nie pokazuje żadnego GPU.
+        [one] GPU w tym profilu nie wykonało żadnego jądra.
+        [few] Żadne z { $seen } GPU nie wykonało jądra.
+        [many] Żadne z { $seen } GPU nie wykonało jądra.
+       *[other] Żadne z { $seen } GPU nie wykonało jądra.
+    }
     .passed = { $seen-n ->
         [one] GPU wykonywało jądra.
         [few] Jądra wykonywało { $working } z { $seen } GPU.
@@ -24,449 +29,840 @@ no-gpu-activity =
     }
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
     .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracowało CPU, gdy profiler nie miał prawa widzieć GPU albo gdy rejestracja ominęła trenowanie.
-    .fix = Sprawdź, czy TensorFlow widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
+    .fix = Sprawdź, czy { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    } widzi GPU, czy profiler może czytać liczniki GPU (sterowniki NVIDIA domyślnie pozwalają na to tylko administratorom) i czy w czasie rejestracji trwało trenowanie.
+    .side-effect = Gdy liczniki GPU może czytać każdy, każdy użytkownik maszyny może zobaczyć, co robią jej GPU.
     .verify = GPU pojawia się w tym raporcie razem ze swoimi jądrami.
 
 no-step-markers =
     .title = Znaczniki kroków
-    .failed = Profil nie zaznacza, gdzie zaczynają się kroki. Kroki znalezione inaczej: { $steps }.
+    .fault = Brak znaczników kroków
+    .fine = Kroki są zaznaczone
+    .failed = { $steps-n ->
+        [0] Brak znaczników kroków; żadnych kroków nie udało się wyznaczyć.
+        [one] Brak znaczników kroków; wyznaczono jeden krok.
+        [few] Brak znaczników kroków; wyznaczono { $steps } kroki.
+        [many] Brak znaczników kroków; wyznaczono { $steps } kroków.
+       *[other] Brak znaczników kroków; wyznaczono { $steps } kroku.
+    }
     .passed = { $steps-n ->
         [one] Profil zaznacza jeden krok.
         [few] Profil zaznacza { $steps } kroki.
         [many] Profil zaznacza { $steps } kroków.
        *[other] Profil zaznacza { $steps } kroku.
     }
-    .why = Liczby na krok wymagają wiedzy, gdzie krok się zaczyna. Kroki znalezione po powtórzeniach mogą być niedokładne.
-    .reads = Grupy kroków profilera, linie kroków i zdarzenia główne. Kroki znalezione po powtórzeniach wystarczą do analizy, ale wiersz i tak nie jest zaliczony.
-    .fix = Zaznaczaj każdy krok podczas profilowania. Model.fit to robi; własna pętla potrzebuje jednej linii.
+    .why = Żeby podać liczby na krok, trzeba wiedzieć, gdzie każdy krok się zaczyna. Wyznaczone kroki mogą być błędne.
+    .reads = Grupy kroków profilera, linie kroków i zdarzenia główne. Wyznaczone kroki wystarczą do analizy, ale sprawdzenie i tak nie jest zaliczone. Jest zaliczone, gdy program zaznacza kroki, nawet jeśli pracę uruchamiają wątki niepowiązane ze znacznikami.
+    .fix = { $framework ->
+        [jax] Zaznaczaj każdy krok podczas profilowania: wystarczy jedna linia, StepTraceAnnotation.
+        [pytorch] Zaznaczaj każdy krok podczas profilowania: po każdym wywołaj step() profilera.
+       *[other] Zaznaczaj każdy krok podczas profilowania. Model.fit to robi; własna pętla potrzebuje jednej linii.
+    }
+    .side-effect = Brak: znacznik kosztuje mikrosekundy, i to tylko podczas rejestracji profilu.
     .verify = Ten wiersz jest zaliczony, a karta Profile pokazuje czas kroku.
 
 capture-too-short =
     .title = Liczba kroków
+    .fault = Za mało kroków
+    .fine = Wystarczająco dużo kroków
     .failed = { $steps-n ->
-        [0] W profilu nie ma ani jednego pełnego, ustalonego kroku (znaleziono { $found }).
-        [one] W profilu jest tylko jeden pełny, ustalony krok (znaleziono { $found }).
-        [few] W profilu są tylko { $steps } pełne, ustalone kroki (znaleziono { $found }).
-        [many] W profilu jest tylko { $steps } pełnych, ustalonych kroków (znaleziono { $found }).
-       *[other] W profilu jest tylko { $steps } pełnego, ustalonego kroku (znaleziono { $found }).
+        [0] W tym profilu nie ma ani jednego pełnego, ustalonego kroku.
+        [one] W tym profilu jest tylko jeden pełny, ustalony krok.
+        [few] W tym profilu są tylko { $steps } pełne, ustalone kroki.
+        [many] W tym profilu jest tylko { $steps } pełnych, ustalonych kroków.
+       *[other] W tym profilu jest tylko { $steps } pełnego, ustalonego kroku.
     }
     .passed = Pełne, ustalone kroki: { $steps }.
-    .why = Jeden lub dwa kroki nie pozwalają odróżnić reguły od przypadku, a przerwy po ostatnim kroku nie ma w profilu. Keras domyślnie profiluje jeden krok.
+    .why = Jeden lub dwa kroki mogą być wyjątkami, a przerwy po ostatnim kroku nie ma w profilu. { $framework ->
+        [jax] Rejestracja kończy się tam, gdzie wywołano stop_trace, niezależnie od tego, czy krok się skończył.
+        [pytorch] O tym, ile kroków jest rejestrowanych, decyduje schedule profilera.
+       *[other] Keras 2 domyślnie profiluje jeden krok; Keras 3 żadnego, o ile nie ustawiono profile_batch.
+    }
     .reads = Kroki, które dało się przeanalizować. Ostatni krok profilu nie ma końca, więc n kroków wymaga n + 1 w oknie.
-    .fix = Profiluj dziesięć lub więcej kroków, gdy pierwsze już minęły.
+    .fix = Profiluj co najmniej dziesięć kroków, gdy pierwsze już minęły.
+    .side-effect = Rejestracja trwa dłużej, a jej plik jest większy.
     .verify = Ten wiersz jest zaliczony.
 
 no-host-trace =
     .title = Ślad hosta
+    .fault = Brak zdarzeń hosta
+    .fine = Zarejestrowano zdarzenia hosta
     .failed = Zdarzeń hosta brakuje albo nie są powiązane z jądrami: { $affected } z { $hosts-n ->
-        [one] jednego hosta
+        [one] { $hosts } hosta
         [few] { $hosts } hostów
         [many] { $hosts } hostów
        *[other] { $hosts } hosta
     }.
-    .passed = Zdarzenia hosta są, a tam, gdzie GPU wykonało jądra, każde uruchomienie jest powiązane ze swoim jądrem.
-    .why = Zdarzenia hosta mówią, na co czekało GPU. Bez nich czas bezczynności nie ma przyczyny.
-    .reads = Płaszczyzny hosta i identyfikatory korelacji, które wiążą wywołanie uruchamiające z jądrem.
-    .fix = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
+    .passed = Zarejestrowano zdarzenia hosta. Tam, gdzie GPU wykonywało jądra, uruchomienia są z nimi powiązane.
+    .why = Zdarzenia hosta pokazują, na co czekało GPU. Bez nich czasu bezczynności nie da się wyjaśnić.
+    .reads = Zdarzenia hosta i identyfikatory korelacji, które wiążą wywołanie uruchamiające z jądrem.
+    .fix = { $framework ->
+        [jax] Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
+        [pytorch] Rejestruj także aktywność CPU.
+       *[other] Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
+    }
+    .side-effect = Podczas rejestracji zdarzeń hosta kroki trwają nieco dłużej.
     .verify = Czas bezczynności w tym raporcie ma przyczyny inne niż „Nieznane”.
 
 warm-up-in-window =
     .title = Rozgrzewka w profilu
-    .failed = Profil zawiera rozgrzewkę: { $steps-n ->
-        [0] żaden krok nie został przez to pominięty
-        [one] jeden krok został przez to pominięty
-        [few] { $steps } kroki zostały przez to pominięte
-        [many] { $steps } kroków zostało przez to pominiętych
-       *[other] { $steps } kroku zostało przez to pominięte
-    }; { $compile } w kompilatorze, { $autotune } w jądrach autostrojenia.
+    .fault = Profil zawiera rozgrzewkę
+    .fine = Profil nie zawiera rozgrzewki
+    .failed = Profil zawiera rozgrzewkę.{ $steps-n ->
+        [0] {""}
+        [one] {" "}Pominięto z jej powodu jeden krok.
+        [few] {" "}Pominięto z jej powodu { $steps } kroki.
+        [many] {" "}Pominięto z jej powodu { $steps } kroków.
+       *[other] {" "}Pominięto z jej powodu { $steps } kroku.
+    }{ $compile-is ->
+        [zero] {""}
+       *[some] {" "}Przez { $compile } działał kompilator.
+    }{ $autotune-n ->
+        [0] {""}
+        [one] {" "}Jedno jądro było próbą autostrojenia.
+        [few] {" "}{ $autotune } jądra były próbami autostrojenia.
+        [many] {" "}{ $autotune } jąder było próbami autostrojenia.
+       *[other] {" "}{ $autotune } jądra było próbą autostrojenia.
+    }
     .passed = W profilu nie ma kompilacji, autostrojenia ani wolnego pierwszego kroku.
     .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż dalsze i mało o nich mówią.
     .reads = Kroki pominięte z powodu kompilacji lub wolnego startu, zdarzenia kompilatora i jądra, którymi cuDNN i XLA wypróbowują kandydatów.
     .fix = Zacznij profil po pierwszych krokach.
+    .side-effect = Dla przebiegu brak: rejestracja zaczyna się później.
     .verify = Ten wiersz jest zaliczony i żaden krok nie jest pominięty.
 
 dropped-events =
     .title = Utracone zdarzenia
-    .failed = Profiler utracił zdarzenia: { $reported-n ->
-        [0] sam tego nie zgłosił
-        [one] zgłosił jedną stratę
-        [few] zgłosił { $reported } straty
-        [many] zgłosił { $reported } strat
-       *[other] zgłosił { $reported } straty
-    }; uruchomienia brakuje dla { $missing } zdarzeń GPU.
-    .passed = Nie ma oznak utraconych zdarzeń.
+    .fault = Profiler utracił zdarzenia
+    .fine = Nie wykryto utraconych zdarzeń
+    .failed = { $reported-n ->
+        [0] Profiler utracił zdarzenia i tego nie zgłosił.
+        [one] Profiler zgłosił jedną utratę zdarzeń.
+        [few] Profiler zgłosił { $reported } utraty zdarzeń.
+        [many] Profiler zgłosił { $reported } utrat zdarzeń.
+       *[other] Profiler zgłosił { $reported } utraty zdarzeń.
+    }{ $missing-is ->
+        [zero] {""}
+       *[some] {" "}{ $missing } jąder nie ma swojego uruchomienia albo uruchomień swojego jądra.
+    }
+    .passed = Nie ma oznak utraty zdarzeń.
     .why = Gdy bufory profilera są pełne, odrzuca on zdarzenia. Pojawia się wtedy bezczynność tam, gdzie jej nie było.
-    .reads = Błędy samego profilera i zdarzenia urządzenia, którym brakuje wywołania uruchamiającego, gdy inne je mają.
+    .reads = Błędy samego profilera, zdarzenia urządzenia, którym brakuje wywołania uruchamiającego, gdy inne je mają, oraz wywołania uruchamiające bez jądra. To, co uruchomiono przed rejestracją albo nie zostało wykonane do jej końca, nie jest utracone.
     .fix = Profiluj mniej kroków i wyłącz śledzenie Pythona, jeśli jest włączone.
+    .side-effect = Krótszy profil pokazuje mniej tego, co zdarza się rzadko. Bez śledzenia Pythona jego czas nie ma numerów linii.
     .verify = Ten wiersz jest zaliczony.
 
 ops-hidden-by-graphs =
     .title = Operacje wewnątrz grafów CUDA
-    .failed = { $share } czasu GPU przypada na jądra grafów CUDA, które nie nazywają żadnej operacji.
-    .passed = Jądra nazywają swoje operacje.
-    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie mogą jej nazwać.
-    .reads = Identyfikatory grafów na jądrach, uruchomienia grafów na hoście i operacje nazywane przez jądra.
-    .fix = Tylko na czas profilu wyłącz bufory poleceń XLA.
+    .fault = Grafy CUDA ukrywają operacje
+    .fine = Jądra są powiązane z operacjami
+    .failed = { $share } czasu GPU przypada na jądra grafów CUDA, których nie da się powiązać z operacją.
+    .passed = { $share-is ->
+        [zero] Wszystkie jądra da się powiązać z ich operacjami.
+       *[some] { $share } czasu GPU przypada na jądra grafów CUDA, których nie da się powiązać z operacją.
+    }
+    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie mogą jej pokazać.
+    .reads = Identyfikatory grafów na jądrach, uruchomienia grafów na hoście i nazwy operacji jąder.
+    .fix = { $framework ->
+        [jax] Tylko na czas profilu wyłącz bufory poleceń XLA.
+        [pytorch] Tylko na czas profilu uruchom program bez grafów CUDA.
+       *[other] Tylko na czas profilu wyłącz bufory poleceń XLA.
+    }
     .side-effect = Bez nich sam przebieg jest wolniejszy: nie zostawiaj tego ustawienia.
-    .verify = Jądra nazywają swoje operacje.
+    .verify = Wyniki znów pokazują operacje.
 
 input-bound =
     .title = Oczekiwanie na dane wejściowe
+    .fault = GPU czeka na dane wejściowe
+    .fine = Dane wejściowe nadążają
     .failed = { $place ->
-        [host] Każdy krok trwający { $step } czeka { $wait } na następny wsad, a nic w tym czasie nie liczy ({ $share }).
-       *[gpu] GPU czeka { $wait } z każdego kroku trwającego { $step } na następny wsad ({ $share }).
+        [host] Każdy krok czeka { $wait } na następny wsad, a nic w tym czasie nie liczy ({ $share } kroku).
+       *[gpu] W każdym kroku GPU czeka { $wait } na następny wsad ({ $share } kroku).
     }
     .passed = { $place ->
-        [host] Każdy krok czeka { $wait } na dane wejściowe, a nic w tym czasie nie liczy ({ $share }).
-       *[gpu] GPU czeka { $wait } na krok na dane wejściowe ({ $share }).
+        [host] { $wait-is ->
+            [zero] Żaden krok nie czeka na dane wejściowe, gdy nic nie liczy.
+           *[some] Każdy krok czeka { $wait } na dane wejściowe, a nic w tym czasie nie liczy ({ $share } kroku).
+        }
+       *[gpu] { $wait-is ->
+            [zero] GPU nie czeka na dane wejściowe.
+           *[some] W każdym kroku GPU czeka { $wait } na dane wejściowe ({ $share } kroku).
+        }
     }
     .why = Dopóki następny wsad nie jest gotowy, GPU nie ma nic do roboty. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
-    .reads = Bezczynność GPU pod operacją wejściową kroku, aż do uruchomienia, które ją kończy. Wolne wejście przy GPU, które ma jeszcze pracę, nic nie kosztuje i nie jest zgłaszane.
-    .fix = Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map.
+    .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
+    .fix = { $framework ->
+        [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
+        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), użyj pamięci przypiętej (pinned) i przenieś do nich pracę z procesu trenującego. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
+       *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
+    }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
-    .verify = „Oczekiwanie na wejście” w podziale kroku maleje. Trenowanie na danych syntetycznych pokazuje, ile najwięcej można osiągnąć.
+    .verify = „Oczekiwanie na wejście” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
 
 step-gaps =
     .title = Przerwy między krokami
+    .fault = GPU czeka między krokami
+    .fine = Mało bezczynności między krokami
     .failed = { $place ->
-        [host] Przez { $gap } z każdego kroku trwającego { $step } nie pracuje ani żadna operacja, ani środowisko wykonawcze: host wykonuje Pythona ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
-       *[gpu] GPU jest bezczynne przez { $gap } z każdego kroku trwającego { $step }, gdy host wykonuje Pythona między krokami ({ $share }). { $named } z tego przypada na zdarzenia hosta, które mają nazwę.
+        [host] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja nie działa ({ $share } kroku).
+       *[gpu] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
+    }{ $named-is ->
+        [zero] {""}
+       *[some] {" "}Nazwane zdarzenia hosta wyjaśniają z tego { $named }.
     }
     .passed = { $place ->
-        [host] Sam Python, gdy nic innego nie pracuje, zajmuje { $gap } na krok ({ $share }).
-       *[gpu] Python między krokami pozostawia GPU bezczynne przez { $gap } na krok ({ $share }).
+        [host] { $gap-is ->
+            [zero] Między krokami host nie wykonuje kodu Pythona.
+           *[some] W każdym kroku przez { $gap } host wykonuje kod Pythona, a żadna operacja nie działa ({ $share } kroku).
+        }
+       *[gpu] { $gap-is ->
+            [zero] GPU nie jest bezczynne między krokami.
+           *[some] W każdym kroku GPU jest bezczynne przez { $gap }, gdy host wykonuje kod Pythona między krokami ({ $share } kroku).
+        }
     }
-    .why = Wywołania zwrotne, metryki, podsumowania i kod poza tf.function działają na hoście między dwoma krokami. GPU na nie czeka.
-    .reads = Bezczynność poza wszelkim wywołaniem środowiska, mierzona na liniach samego GPU. Przerwy między znacznikami kroków na hoście nic nie mówią: host wyprzedza GPU.
-    .fix = Wykonuj taką pracę co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu.
-    .side-effect = Przy kilku krokach w jednym wywołaniu wywołania zwrotne i dzienniki widzą tylko co N-ty krok.
-    .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych pokazuje, ile najwięcej można osiągnąć.
+    .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
+    .reads = Bezczynność GPU poza wszelkim wywołaniem środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
+    .fix = { $framework ->
+        [jax] Wykonuj taką pracę tylko co N kroków: odczyt wartości czeka na GPU.
+        [pytorch] Wykonuj taką pracę tylko co N kroków: odczyt wartości, na przykład przez .item(), czeka na GPU.
+       *[other] Wykonuj taką pracę tylko co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu (steps_per_execution albo pętla wewnątrz tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: przerwa, która zostanie, ma inną przyczynę.
+    }
+    .side-effect = { $framework ->
+        [jax] Dzienniki i to, co od nich zależy, widzą tylko co N-ty krok.
+        [pytorch] Dzienniki i to, co od nich zależy, widzą tylko co N-ty krok.
+       *[other] Dzienniki i to, co od nich zależy, widzą tylko co N-ty krok. Przy kilku krokach w jednym wywołaniu dotyczy to też wszystkich wywołań zwrotnych Keras.
+    }
+    .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych i metryk pokazuje, ile najwięcej można osiągnąć.
 
 launch-bound =
     .title = Oczekiwanie na uruchomienie jąder
-    .failed = Przez { $launch } z { $step } ({ $share }) GPU czeka, aż host uruchomi jądra: jego kolejka była pusta przy { $late } z { $kernels } uruchomień, a takie uruchomienie dociera po { $latency }.
-    .passed = Uruchomienia nadążają: GPU czeka { $launch } na krok ({ $share }) przy { $kernels } jądrach.
+    .fault = GPU czeka na uruchomienie jąder
+    .fine = Uruchamianie jąder nadąża
+    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera po { $latency }.
+    .passed = { $launch-is ->
+        [zero] GPU nie czeka na uruchomienie jąder.
+       *[some] GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).
+    }
     .why = Każde jądro kosztuje host jedno uruchomienie. Gdy jądra są krótsze niż ich uruchomienie, GPU nie ma między nimi pracy.
-    .reads = Bezczynność, w której kolejka była pusta, a host dopiero wydawał następne jądro. Długie wywołania przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w zdrowym przebiegu.
-    .fix = Uruchamiaj mniej, ale większych jąder: wykonuj krok wewnątrz tf.function, pozwól XLA połączyć małe operacje, złącz małe tensory albo użyj większego wsadu.
+    .reads = Bezczynność GPU przy pustej kolejce, gdy host dopiero uruchamiał następne jądro. Długie wywołania uruchamiające przy pełnej kolejce niczego nie opóźniają, dlatego udział uruchomień według TensorFlow bywa duży w przebiegu bez tego problemu.
+    .fix = { $framework ->
+        [jax] Uruchamiaj mniej, ale większych jąder: skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
+        [pytorch] Uruchamiaj mniej, ale większych jąder: pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
+       *[other] Uruchamiaj mniej, ale większych jąder: { $xla ->
+            [on] pozwól XLA, włączonemu dla części programu, skompilować cały krok,
+           *[other] pozwól XLA połączyć małe operacje,
+        } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli niezaliczone jest też „{ eager-execution.title }”, zacznij od tf.function.
+    }
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia; większy wsad może zmienić zbieżność.
     .verify = „Uruchomienie jądra” w podziale kroku maleje i jest mniej jąder na krok.
 
 tiny-kernels =
     .title = Drobne jądra
-    .failed = Jądra krótsze niż ich uruchomienie, które trwa { $latency }: { $count } na krok ({ $share } wszystkich). Najczęstsze: { $op-count } operacji { $op } po { $op-mean }. GPU czeka { $launch } na krok na uruchomienia.
-    .passed = Drobne jądra nie wstrzymują GPU: { $share } jąder jest krótszych niż ich uruchomienie, a GPU czeka { $launch } na krok na uruchomienia.
+    .fault = Jądra krótsze niż ich uruchomienie
+    .fine = Drobne jądra nie są problemem
+    .failed = Jądra krótsze niż ich uruchomienie: { $count } na krok ({ $share } wszystkich). W każdym kroku GPU czeka { $launch } na uruchomienia. Najczęstsza operacja: { $op } ({ $op-count } na krok, każda { $op-mean }).
+    .passed = { $share-is ->
+        [zero] Żadne jądro nie jest krótsze niż jego uruchomienie.
+       *[some] { $share } jąder jest krótszych niż ich uruchomienie.
+    }{ $launch-is ->
+        [zero] {" "}GPU nie czeka na uruchomienia.
+       *[some] {" "}W każdym kroku GPU czeka { $launch } na uruchomienia.
+    }
     .why = Jądro krótsze niż jego uruchomienie nie zajmie GPU do czasu, gdy dotrze następne.
-    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Za pełną kolejką GPU na żadne z nich nie czeka; czasem, w którym działają, zajmuje się „{ unfused-elementwise.title }”.
-    .fix = Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól XLA je połączyć.
+    .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”.
+    .fix = { $framework ->
+        [jax] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj (jax.vmap), złącz małe tablice albo weź większy wsad, jeśli pozwala na to pamięć.
+        [pytorch] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory albo pozwól kompilatorowi je połączyć (torch.compile).
+       *[other] Zrób tę samą pracę w mniejszej liczbie operacji: wektoryzuj, złącz małe tensory, weź większy wsad, jeśli pozwala na to pamięć, albo { $xla ->
+            [on] pozwól XLA skompilować także te operacje.
+           *[other] pozwól XLA je połączyć.
+        }
+    }
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
     .verify = Jest mniej jąder na krok, a „Uruchomienie jądra” w podziale kroku maleje.
 
 tensor-cores-unused =
     .title = Tensor Cores
-    .failed = { $unused } z { $matrix } czasu obliczeń macierzowych na krok odbywa się bez Tensor Cores ({ $share } kroku).
-    .passed = Iloczyny macierzy i sploty używają Tensor Cores albo trwają zbyt krótko, by miało to znaczenie: { $unused } z { $matrix } na krok odbywa się bez nich.
-    .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Iloczyny fp32 ich nie używają, chyba że włączono TF32.
-    .reads = Nazwy jąder i zdolność obliczeniowa GPU. Nieznana nazwa jest nieznana, nigdy „nie używa”; TF32, bf16 i FP8 liczą się jako użycie.
-    .fix = Użyj precyzji mieszanej. Od architektury Ampere TF32 robi to dla fp32 bez zmiany modelu. Pomagają rozmiary będące wielokrotnościami 8.
+    .fault = Tensor Cores nie są używane
+    .fine = Tensor Cores używane, gdzie to ważne
+    .failed = W każdym kroku { $unused } obliczeń macierzowych nie używa Tensor Cores ({ $share } kroku).
+    .passed = { $unused-is ->
+        [zero] Nie wykryto obliczeń macierzowych bez Tensor Cores.
+       *[some] W każdym kroku { $unused } obliczeń macierzowych nie używa Tensor Cores ({ $share } kroku).
+    }
+    .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Obliczenia macierzowe fp32 ich nie używają, chyba że włączono TF32.
+    .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako nieużywające. TF32, bf16 i FP8 używają Tensor Cores.
+    .fix = { $half-precision ->
+        [on] Precyzja mieszana jest włączona, ale jądra z tabeli nie używają Tensor Cores: sprawdź ich typy i rozmiary.
+       *[other] Użyj precyzji mieszanej. Od architektury Ampere TF32 robi to dla fp32 bez zmiany modelu.
+    } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
     .side-effect = fp16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
     .verify = Strona statystyk jąder zaznacza, że jądra używają Tensor Cores, a ich czas maleje.
 
 single-precision =
     .title = Precyzja
-    .failed = Tylko { $half } czasu urządzenia to 16 bitów; { $single } na krok to fp32.
-    .passed = { $half } czasu urządzenia to 16 bitów; fp32 zajmuje { $single }, a TF32 { $tf32 } na krok.
-    .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Przewodnik mówi o przyspieszeniu do 3 razy dla modeli, które się nadają; granicą jest czas samych jąder fp32.
-    .reads = Precyzja, o której mówią nazwy jąder i typy wejść. TF32, bf16 i FP8 to nie fp32; jądra o nieznanej precyzji są pomijane, a gdy jest ich za dużo, nie ma werdyktu.
+    .fault = Prawie wszystko liczone w 32 bitach
+    .fine = Niższa precyzja w użyciu lub zbędna
+    .failed = { $half-is ->
+        [zero] Nic z czasu GPU nie jest 16-bitowe; fp32 zajmuje { $single } na krok.
+       *[some] Tylko { $half } czasu GPU jest 16-bitowe; fp32 zajmuje { $single } na krok.
+    }
+    .passed = { $half-is ->
+        [zero] Nic z czasu GPU nie jest 16-bitowe.
+       *[some] { $half } czasu GPU jest 16-bitowe.
+    }{ $single-is ->
+        [zero] {""}
+       *[some] {" "}fp32 zajmuje { $single } na krok.
+    }{ $tf32-is ->
+        [zero] {""}
+       *[some] {" "}TF32 zajmuje { $tf32 } na krok.
+    }
+    .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Przewodnik mówi o przyspieszeniu do 3 razy dla odpowiednich modeli; najwięcej, ile można zaoszczędzić, to czas jąder fp32.
+    .reads = Precyzja, którą pokazują nazwy jąder i typy wejść. TF32, bf16 i FP8 to nie fp32. Jądra o nieznanej precyzji są pomijane, a gdy jest ich za dużo, nie ma werdyktu.
     .fix = Włącz precyzję mieszaną jako osobną zmianę i porównaj.
-    .side-effect = fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
-    .verify = Udział 16-bitowego czasu urządzenia rośnie, a krok się skraca.
+    .side-effect = { $framework ->
+        [jax] fp16 wymaga skalowania strat i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
+        [pytorch] fp16 wymaga skalowania strat (GradScaler) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
+       *[other] fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
+    }
+    .verify = Udział 16-bitowego czasu GPU rośnie, a krok się skraca.
 
 half-precision-fallback =
-    .title = Powrót z połówkowej precyzji
-    .failed = Połówkowa precyzja jest włączona, ale { $fallen } na krok ({ $share }) przypada na jądra macierzowe, które nadal działają w fp32.
-    .passed = Przy włączonej połówkowej precyzji iloczyny macierzy i sploty z niej korzystają ({ $fallen } na krok w fp32).
-    .why = Warstwy, które wróciły do fp32, działają z dawną szybkością i dodają konwersje po obu stronach.
+    .title = Warstwy pozostające w fp32
+    .fault = Niektóre warstwy nadal liczą w fp32
+    .fine = Prawie brak obliczeń macierzowych fp32
+    .failed = Jądra macierzowe fp32 zajmują { $fallen } na krok, choć połówkowa precyzja jest włączona ({ $share } kroku).
+    .passed = { $fallen-is ->
+        [zero] Żadne jądro macierzowe nie działa w fp32.
+       *[some] Jądra macierzowe fp32 zajmują { $fallen } na krok ({ $share } kroku).
+    }
+    .why = Warstwy w fp32 nie przyspieszają, a przed nimi i po nich dochodzą konwersje.
     .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połówkowej precyzji. TF32 to nie fp32.
-    .fix = Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
+    .fix = { $framework ->
+        [jax] Obejrzyj operacje w tabeli: konwertuj obie strony iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
+        [pytorch] Obejrzyj operacje w tabeli: obejmij je autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
+       *[other] Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
+    }
+    .side-effect = 16 bitów jest mniej dokładne: straty, normy i ostatnią warstwę zostaw w float32.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.
 
 half-precision-softmax =
     .title = Softmax w połówkowej precyzji
+    .fault = Softmax działa w 16 bitach
+    .fine = Softmax działa w 32 bitach
     .failed = Softmax działa w 16 bitach ({ $half } na krok).
     .passed = Jądra softmax działają w 32 bitach.
     .why = Softmax po wielu klasach może przepełnić fp16 i zgubić małe prawdopodobieństwa. Chodzi o poprawność wyników, nie o szybkość.
-    .reads = Jądra softmax i ich precyzja. Softmaxu wewnątrz połączonego jądra nie widać i nie jest oceniany.
-    .fix = Daj ostatniemu softmax typ float32.
+    .reads = Jądra softmax i ich precyzja. Softmaxu wewnątrz połączonego jądra nie widać, więc nie jest sprawdzany.
+    .fix = Wykonuj końcowy softmax w float32.
+    .side-effect = Jedna konwersja więcej i dwa razy więcej pamięci na wyjście softmax.
     .verify = Ten wiersz jest zaliczony.
 
 exposed-input-copy =
     .title = Kopiowanie wsadu
-    .failed = GPU czeka { $exposed } na krok ({ $share }), aż jego wsad zostanie skopiowany.
-    .passed = Kopiowanie wsadu wstrzymuje GPU na { $exposed } na krok ({ $share }) z { $total }.
+    .fault = GPU czeka na skopiowanie wsadu
+    .fine = Kopiowanie wsadów prawie nie opóźnia GPU
+    .failed = W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).
+    .passed = { $exposed-is ->
+        [zero] GPU nie czeka na kopiowanie wsadów.
+       *[some] W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).
+    }
     .why = Wsad kopiowany w czasie, gdy GPU liczy poprzedni krok, nic nie kosztuje.
-    .reads = Kopie z hosta należące do operacji wejściowej, obok których nie działa żadne jądro. Wsad kopiowany, gdy GPU liczy, nic nie kosztuje.
-    .fix = Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+    .reads = Kopie z hosta, które przynoszą wsad, gdy nie działa żadne jądro, oraz bezczynność, w której host na nie czeka.
+    .fix = { $framework ->
+        [jax] Kopiuj następny wsad przez jax.device_put, gdy liczony jest krok.
+        [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
+       *[other] { $prefetch ->
+            [on] Wsady są już pobierane na GPU przez prefetch, a mimo to przychodzą późno: zwiększ tam buffer_size albo kopiuj mniej (małe typy; konwersja i skalowanie na GPU).
+           *[other] Zastosuj prefetch na GPU jako ostatni etap potoku wejściowego.
+        }
+    }
     .side-effect = W pamięci GPU leży o jeden wsad więcej.
     .verify = „Kopia na GPU” w podziale kroku maleje.
 
 host-placed-ops =
-    .title = Operacje na hoście
-    .failed = GPU czeka { $idle } z każdego kroku trwającego { $step } ({ $share }) na operacje wykonywane na CPU, przede wszystkim na { $op }.
-    .passed = GPU czeka { $idle } na krok ({ $share }) na operacje na CPU.
-    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem, a GPU w tym czasie czeka.
-    .reads = Bezczynność pod operacją kroku, która niczego nie uruchamia. Operacje potoku wejściowego i operacje obok zajętego GPU nie są zgłaszane; liczba operacji na hoście nic nie mówi o ich koszcie.
-    .fix = Sprawdź, gdzie umieszczane są operacje, i zastąp lub przenieś te z tabeli. Niektóre operacje nie mają jądra dla GPU albo nie mają go dla swojego typu.
-    .verify = „Operacja na hoście” w podziale kroku maleje.
+    .title = Praca hosta wewnątrz kroku
+    .fault = GPU czeka na pracę hosta
+    .fine = Praca hosta prawie nie opóźnia GPU
+    .failed = W każdym kroku GPU czeka { $idle } na należącą do kroku pracę hosta ({ $share } kroku).{ $python-is ->
+        [zero] {""}
+       *[some] {" "}Z tego { $python } to Python.
+    }{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Najwięcej czasu zajmuje { $op }.
+    }
+    .passed = { $idle-is ->
+        [zero] GPU nie czeka na należącą do kroku pracę hosta.
+       *[some] W każdym kroku GPU czeka { $idle } na należącą do kroku pracę hosta ({ $share } kroku).
+    }
+    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku.
+    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, albo podczas kodu Pythona w środku kroku. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
+    .fix = { $framework ->
+        [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
+        [pytorch] Wynieś kod Pythona z tabeli poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz.
+       *[other] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego.
+    }
+    .side-effect = Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
+    .verify = „Operacja na hoście” i „Python w kroku” w podziale kroku maleją.
 
 blocking-copies =
     .title = Kopie wewnątrz kroku
-    .failed = Kopie wstrzymujące GPU: { $count } na krok. Żadne jądro nie działa przez { $exposed }, gdy przenoszą one dane, i przez { $blocked }, zanim host ruszy dalej ({ $share } kroku).
-    .passed = Kopie wewnątrz kroku wstrzymują GPU przez { $share } kroku.
-    .why = Kopia szkodzi, gdy obok niej nie może działać żadne jądro, a bardziej, gdy host czeka na jej wynik, zanim uruchomi następne jądro.
-    .reads = Kopie inne niż wsad, obok których nie działa żadne jądro, oraz bezczynność do chwili, gdy czekające na nie wywołanie rusza dalej. Kopie nakładające się na jądra nie są zgłaszane.
+    .fault = Kopie wstrzymują GPU
+    .fine = Kopie prawie nie wstrzymują GPU
+    .failed = { $count-n ->
+        [0] Kopie w niektórych krokach wstrzymują GPU na { $share } średniego kroku.
+        [one] Jedna kopia na krok wstrzymuje GPU na { $share } kroku.
+        [few] { $count } kopie na krok wstrzymują GPU ({ $share } kroku).
+        [many] { $count } kopii na krok wstrzymuje GPU ({ $share } kroku).
+       *[other] { $count } kopii na krok wstrzymuje GPU ({ $share } kroku).
+    }{ $exposed-is ->
+        [zero] {""}
+       *[some] {" "}Przez { $exposed } dane są przenoszone, a nie działa żadne jądro.
+    }{ $blocked-is ->
+        [zero] {""}
+       *[some] {" "}Przez { $blocked }, do powrotu z wywołań kopiujących, GPU jest bezczynne.
+    }
+    .passed = { $share-is ->
+        [zero] Kopie wewnątrz kroku nie wstrzymują GPU.
+       *[some] Kopie wewnątrz kroku wstrzymują GPU na { $share } kroku.
+    }
+    .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
+    .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele.
     .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
-    .verify = „Kopia na GPU”, „Kopia z GPU” i „Uruchomienie jądra” w podziale kroku maleją.
+    .side-effect = Wartości odczytywane rzadziej później trafiają do dzienników. Wyniki, które zostają na GPU, zajmują jego pamięć.
+    .verify = „Kopia na GPU”, „Kopia z GPU” i „Oczekiwanie na kopię” w podziale kroku maleją.
 
 xla-recompiles =
     .title = Kompilacja w ustalonych krokach
-    .failed = GPU czeka { $compile } z każdego kroku trwającego { $step } ({ $share }) na kompilator.
-    .passed = W ustalonych krokach nie ma kompilacji ({ $compile } na krok).
+    .fault = XLA kompiluje w ustalonych krokach
+    .fine = Prawie brak kompilacji w krokach
+    .failed = W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
+    .passed = { $compile-is ->
+        [zero] W ustalonych krokach GPU nie czeka na kompilator.
+       *[some] W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
+    }
     .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia. Gdy kształty zmieniają się z wsadu na wsad, kompiluje wciąż na nowo.
-    .reads = Bezczynność pod zdarzeniami kompilatora w ustalonych krokach. Kompilacja w pierwszych krokach to rozgrzewka i jest wcześniej pomijana.
+    .reads = Bezczynność GPU podczas zdarzeń kompilatora w ustalonych krokach. Kompilacja w pierwszych krokach to rozgrzewka i się nie liczy.
     .fix = Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
     .side-effect = Dopełnienie liczy wartości, które są wyrzucane.
     .verify = „Kompilacja” w podziale kroku spada do zera.
 
 slow-input-stage =
     .title = Najwolniejszy etap wejścia
-    .failed = Najwolniejszym etapem potoku wejściowego jest { $stage }, którego czas własny na krok wynosi { $self }. { $kind ->
+    .fault = Jeden etap wejścia wyznacza tempo
+    .fine = Etapy wejścia nadążają
+    .failed = Najwolniejszy etap wejścia, { $stage }, zajmuje { $self } na krok. { $kind ->
         [read] Czytaj kilka plików naraz przez równoległe interleave i trzymaj dane blisko maszyny.
-        [generator] Generator Pythona przetwarza jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
+        [generator] Generator Pythona tworzy jeden element naraz: zastąp go źródłem tf.data i map albo uruchom kilka generatorów równolegle.
         [map] Stosuj map równolegle (num_parallel_calls), twórz wsady przed map i trzymaj w pamięci podręcznej wyniki, które się nie zmieniają.
+        [parallel] Działa już równolegle: zmniejsz koszt jego funkcji, twórz wsady przed map albo trzymaj w pamięci podręcznej to, co się nie zmienia.
         [batch] Twórz wsady równolegle (num_parallel_calls) i zmniejszaj elementy, zanim trafią do wsadu.
         [shuffle] Tasuj nazwy plików lub indeksy zamiast całych elementów albo użyj mniejszego bufora.
        *[other] Uruchom go równolegle albo trzymaj jego wynik w pamięci podręcznej.
     }
-    .passed = { $place ->
-        [host] Każdy etap potoku wejściowego jest wystarczająco szybki: krok czeka { $wait } na dane wejściowe.
-       *[gpu] Każdy etap potoku wejściowego jest wystarczająco szybki: GPU czeka { $wait } na krok na dane wejściowe.
+    .passed = { $wait-is ->
+        [zero] Każdy etap potoku wejściowego jest wystarczająco szybki.
+       *[some] Każdy etap potoku wejściowego jest wystarczająco szybki: krok czeka { $wait } na dane wejściowe.
     }
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
-    .reads = Czas własny iteratorów tf.data na wszystkich wątkach. Etapy z buforem są pomijane: ich czas to czekanie na etap poprzedni. Cisza, dopóki GPU nie czeka na wejście.
-    .fix = Zrób to, co wynik mówi dla tego rodzaju etapu, i spójrz ponownie: kolejny najwolniejszy etap może być tuż za nim.
-    .verify = Jego czas własny na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.
+    .reads = Czas każdego iteratora tf.data bez etapów przed nim, na wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
+    .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny najwolniejszy może być tuż za nim.
+    .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
+    .verify = Czas etapu na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.
 
 eager-execution =
     .title = Wykonywanie eager
-    .failed = { $share } uruchomień pochodzi z operacji wykonywanych pojedynczo z Pythona, a GPU czeka na nie { $idle } na krok ({ $idle-share }).
-    .passed = { $share } uruchomień pochodzi z operacji eager; GPU czeka na nie { $idle } na krok.
+    .fault = Python wykonuje operacje pojedynczo
+    .fine = Mało operacji eager albo tanie
+    .failed = { $share } uruchomień pochodzi z operacji, które Python wykonuje pojedynczo. W każdym kroku GPU czeka na nie { $idle } ({ $idle-share } kroku).
+    .passed = { $share-is ->
+        [zero] Żadne uruchomienie nie pochodzi z operacji eager.
+       *[some] { $share } uruchomień pochodzi z operacji eager.
+    }{ $idle-is ->
+        [zero] {""}
+       *[some] {" "}W każdym kroku GPU czeka na nie { $idle }.
+    }
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
-    .reads = Uruchomienia, które nie należą do żadnej funkcji, i bezczynność przed ich jądrami. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych.
+    .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i bezczynność przed ich jądrami. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych.
     .fix = Umieść krok w tf.function. Model.fit robi to, o ile nie ustawiono run_eagerly.
     .side-effect = Kod Pythona wewnątrz tf.function działa tylko podczas jej śledzenia: użyj tf.print i sterowania przepływem z TensorFlow.
     .verify = Udział uruchomień eager spada, a „Uruchomienie jądra” w podziale kroku maleje.
 
 recurring-copies =
     .title = Kopie w każdym kroku
-    .failed = Kopie, które występują w tym samym miejscu każdego kroku: { $copies }. Kosztują { $cost } na krok ({ $share }).
-    .passed = Kopie powtarzające się w każdym kroku kosztują { $cost } na krok ({ $share }).
+    .fault = W każdym kroku powtarza się mała kopia
+    .fine = Powtarzające się kopie kosztują mało
+    .failed = { $copies-n ->
+        [one] Jedna kopia powtarza się w tym samym miejscu każdego kroku. Kosztuje { $cost } na krok ({ $share } kroku).
+        [few] { $copies } kopie powtarzają się w tym samym miejscu każdego kroku. Kosztują { $cost } na krok ({ $share } kroku).
+        [many] { $copies } kopii powtarza się w tym samym miejscu każdego kroku. Kosztują { $cost } na krok ({ $share } kroku).
+       *[other] { $copies } kopii powtarza się w tym samym miejscu każdego kroku. Kosztują { $cost } na krok ({ $share } kroku).
+    }
+    .passed = { $cost-is ->
+        [zero] Na kopie powtarzające się w każdym kroku nie traci się czasu.
+       *[some] Kopie powtarzające się w każdym kroku kosztują { $cost } ({ $share } kroku).
+    }
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
-    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce. Wsad, kopie nałożone na jądra i odczyty co N kroków nie są zgłaszane.
+    .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane.
     .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
+    .side-effect = Wartość odczytywana co N kroków jest w dziennikach starsza o N kroków.
     .verify = Kopie z tabeli znikają.
 
 unfused-elementwise =
     .title = Ciągi jąder elementowych
-    .failed = { $time } na krok ({ $share }) przypada na jądra elementowe wykonywane jedno po drugim: { $kernels } jąder, { $chains } ciągów.
-    .passed = Ciągi jąder elementowych zajmują { $time } na krok ({ $share }).
+    .fault = Jądra elementowe nie są połączone
+    .fine = Łączenie jąder dałoby niewiele
+    .failed = W każdym kroku { $time } zajmują jądra elementowe wykonywane jedno po drugim ({ $share } kroku). Po połączeniu zamiast { $kernels } jąder byłoby { $chains }.
+    .passed = { $time-is ->
+        [zero] Żadne jądra elementowe nie są wykonywane jedno po drugim.
+       *[some] Ciągi jąder elementowych zajmują { $time } na krok ({ $share } kroku).
+    }
     .why = Każde z tych jąder czyta wejście z pamięci i zapisuje w niej wyjście. Jedno połączone jądro czyta i zapisuje raz.
-    .reads = Ciągi co najmniej dwóch jąder elementowych. Jądra już połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, a GPU nie jest bezczynne między nimi.
-    .fix = Pozwól XLA skompilować funkcję, do której należą.
+    .reads = Co najmniej dwa jądra elementowe jedno po drugim. Jądra połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, bez bezczynności między nimi.
+    .fix = { $framework ->
+        [jax] Pozwól XLA skompilować funkcję, która je zawiera.
+        [pytorch] Pozwól kompilatorowi je połączyć (torch.compile) albo użyj połączonych jąder.
+       *[other] { $xla ->
+            [on] XLA jest włączone, ale nie dla tych operacji: skompiluj także funkcję, która je zawiera.
+           *[other] Pozwól XLA skompilować funkcję, która je zawiera.
+        }
+    }
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
     .verify = Każdy ciąg staje się jednym jądrem o nazwie fusion, a jego czas maleje.
 
 xla-off =
     .title = XLA
-    .failed = XLA jest wyłączone, a mogłoby tu pomóc: GPU czeka { $launch } na krok na uruchomienia, a { $chains } przypada na ciągi jąder elementowych (razem { $share }).
-    .passed = XLA jest włączone albo ma tu mało do poprawienia ({ $share } kroku).
+    .fault = XLA jest wyłączone
+    .fine = XLA włączone albo mało pomoże
+    .failed = XLA jest wyłączone, a { $share } kroku to czas, który może skrócić.{ $launch-is ->
+        [zero] {""}
+       *[some] {" "}W każdym kroku GPU czeka { $launch } na uruchomienia.
+    }{ $chains-is ->
+        [zero] {""}
+       *[some] {" "}Ciągi jąder elementowych zajmują { $chains }.
+    }
+    .passed = { $share-is ->
+        [zero] XLA nie ma tu nic do poprawienia.
+       *[some] XLA jest włączone albo ma tu mało do poprawienia ({ $share } kroku).
+    }
     .why = XLA kompiluje funkcję w mniejszą liczbę większych jąder.
-    .reads = Ślady XLA, bezczynność w oczekiwaniu na uruchomienia i ciągi jąder elementowych. Cisza, gdy niewiele jest do zyskania.
-    .fix = Włącz XLA dla funkcji trenującej jako osobną zmianę i porównaj. Najpierw załatw potok wejściowy i precyzję mieszaną.
-    .side-effect = Pierwsze kroki trwają dłużej, może być potrzebne więcej pamięci, a kształty nie mogą się zmieniać z wsadu na wsad.
+    .reads = Ślady XLA, bezczynność w oczekiwaniu na uruchomienia i ciągi jąder elementowych. Nic nie jest zgłaszane, gdy niewiele jest do zyskania.
+    .fix = Włącz XLA dla funkcji trenującej jako osobną zmianę i porównaj. Najpierw popraw potok wejściowy i włącz precyzję mieszaną.
+    .side-effect = Pierwsze kroki trwają dłużej. Zmienia się użycie pamięci: według przewodnika maleje, bo połączone jądra przechowują mniej wyników pośrednich. Automatyczne klastrowanie powyżej poziomu 1 łączy więcej, ale może wymagać więcej pamięci. Kształty nie mogą się zmieniać z wsadu na wsad.
     .verify = Jest mniej jąder na krok, a krok się skraca.
 
 small-model =
     .title = Praca dla GPU
-    .failed = GPU liczy przez { $busy } z kroku trwającego { $step } ({ $busy-share }): dla tego modelu może się nie opłacać.
-    .passed = GPU liczy przez { $busy } na krok ({ $busy-share }).
+    .fault = Za mało pracy dla GPU
+    .fine = Wystarczająco dużo pracy dla GPU
+    .failed = W każdym kroku GPU liczy tylko przez { $busy } ({ $busy-share } kroku). Dla tego modelu może się nie opłacać.
+    .passed = W każdym kroku GPU liczy przez { $busy } ({ $busy-share } kroku).
     .why = Każdy krok ma na hoście koszty, które nie maleją razem z modelem. Bardzo mały model spędza tam więcej czasu niż na GPU.
-    .reads = Czas urządzenia na krok i jego udział w kroku. To uwaga, nie błąd.
+    .reads = Czas obliczeń GPU na krok i jego udział w kroku. To uwaga, nie błąd.
     .fix = Użyj większego wsadu albo porównaj z przebiegiem na CPU.
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = Udział GPU w kroku rośnie.
 
 input-threads-delay-launches =
-    .title = Wątki wejścia obok uruchomień
-    .failed = GPU czeka { $overlap } na krok ({ $share }) na uruchomienia, gdy wątki tf.data są zajęte, z tego { $paused } w przerwach tak długich jak kwant czasu systemu operacyjnego. Od uruchomienia do uruchomienia mija wtedy zwykle { $beside }, a poza tym { $alone } (0, gdy jest ich za mało, by to ocenić).
-    .passed = Wątki tf.data nie spowalniają uruchomień: GPU czeka obok nich { $overlap } na krok na uruchomienia. Od uruchomienia do uruchomienia mija wtedy zwykle { $beside }, a poza tym { $alone } (0, gdy jest ich za mało, by to ocenić).
-    .why = Wątki potoku wejściowego i wątki uruchamiające jądra dzielą rdzenie hosta. Uruchomienie, które musi czekać na rdzeń, przychodzi późno.
-    .reads = Jak szybko następują po sobie uruchomienia przy zajętych i wolnych wątkach tf.data, przerwy tak długie jak kwant czasu, które obok nich zdarzają się częściej, oraz bezczynność w takich chwilach. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
-    .fix = Daj GPU własne wątki uruchamiające, jeśli jeszcze ich nie ma.
+    .title = Wątki wejścia i uruchomienia
+    .fault = Wątki wejścia opóźniają uruchomienia
+    .fine = Wątki wejścia prawie nie opóźniają
+    .failed = W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] {" "}Między tymi samymi uruchomieniami mija wtedy { $beside }, a poza tym { $alone }.
+        }
+    }{ $paused-is ->
+        [zero] {""}
+       *[some] {" "}Z tego oczekiwania { $paused } to przerwy tak długie jak kwant czasu systemu operacyjnego.
+    } { $cause ->
+        [lock] Python uruchamia jądra i tworzy też elementy wejścia, a jedno i drugie wymaga blokady Pythona (GIL): twórz elementy bez Pythona.
+        [python] Jądra uruchamia wątek Pythona i potrzebuje rdzenia: umieść krok w tf.function albo daj tf.data mniej wątków.
+       *[cores] Jądra uruchamiają wątki TensorFlow i potrzebują rdzenia: daj GPU prywatne wątki uruchamiające.
+    }
+    .passed = { $overlap-is ->
+        [zero] GPU nie czeka na uruchomienia, gdy wątki tf.data są zajęte.
+       *[some] W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).
+    }{ $beside-is ->
+        [zero] {""}
+       *[some] { $alone-is ->
+            [zero] {""}
+           *[some] {" "}Między tymi samymi uruchomieniami mija wtedy { $beside }, a poza tym { $alone }.
+        }
+    }
+    .why = Wątki wejścia i wątki uruchamiające dzielą rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które musi czekać na jedno lub drugie, przychodzi późno.
+    .reads = Czas od jednego uruchomienia do następnego, dla tych samych par jąder, przy zajętych wątkach tf.data i bez nich; przerwy tak długie jak kwant czasu, które zdarzają się przy nich częściej; oraz bezczynność w tym czasie. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
+    .fix = Jeśli jądra uruchamiają wątki TensorFlow, daj GPU prywatne wątki uruchamiające. Jeśli uruchamia je Python, umieść krok w tf.function, daj tf.data mniej wątków i zastąp generator lub py_function źródłem tf.data i map.
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
     .verify = Uruchomienia następują po sobie równie szybko z tf.data i bez niego, a „Uruchomienie jądra” w podziale kroku maleje.
 
 dynamic-loss-scaling =
     .title = Dynamiczne skalowanie strat
-    .failed = Dynamiczne skalowanie strat odczytuje wartość w każdym kroku i wstrzymuje GPU na { $cost } ({ $share }).
-    .passed = Skalowanie strat wstrzymuje GPU na { $cost } na krok ({ $share }).
+    .fault = Skalowanie strat czeka na host
+    .fine = Skalowanie strat kosztuje mało
+    .failed = W każdym kroku GPU czeka { $cost }, gdy host decyduje o skali strat ({ $share } kroku).
+    .passed = { $cost-is ->
+        [zero] GPU nie czeka na skalowanie strat.
+       *[some] W każdym kroku GPU czeka { $cost } na skalowanie strat ({ $share } kroku).
+    }
     .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
-    .reads = Operacje szukające nieskończoności w gradientach, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka to sprawa innego wiersza.
+    .reads = Operacje i jądra, które szukają nieskończoności w gradientach albo zmieniają skalę strat, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka liczy się w „{ blocking-copies.title }”.
     .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
     .side-effect = Zbyt duża stała skala robi z gradientów nieskończoności, zbyt mała je gubi.
     .verify = Kopie z tabeli znikają, a przerwa na końcu kroku się zamyka.
 
 unaligned-dimensions =
     .title = Rozmiary macierzy
-    .failed = { $odd } na krok ({ $share }) przypada na iloczyny macierzy, których rozmiary nie są wielokrotnościami 8.
-    .passed = Iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 zajmują { $odd } na krok ({ $share }).
+    .fault = Rozmiary nie są wielokrotnościami 8
+    .fine = Rozmiary odpowiadają Tensor Cores
+    .failed = W każdym kroku { $odd } zajmują iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 ({ $share } kroku).
+    .passed = { $odd-is ->
+        [zero] Rozmiary macierzy są wielokrotnościami 8.
+       *[some] W każdym kroku { $odd } zajmują iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 ({ $share } kroku).
+    }
     .why = Tensor Cores pracują na blokach. Rozmiary, które ich nie wypełniają, marnują część pracy; nie uniemożliwiają użycia Tensor Cores.
     .reads = Kształty wejść iloczynów macierzy w połówkowej precyzji. Sploty są pomijane, bo cuDNN sam je dopełnia.
-    .fix = Zaokrąglij rozmiary warstw, słownika i wsadu w górę do wielokrotności 8.
+    .fix = Zaokrąglij rozmiary warstw, słownika i wsadu w górę do wielokrotności 8 (16 dla int8).
     .side-effect = Trochę więcej pamięci i pracy na dopełnienie.
     .verify = Czas jąder z tabeli maleje.
 
 small-batch =
     .title = Rozmiar wsadu i pamięć GPU
-    .failed = W użyciu jest najwyżej { $used } pamięci GPU ({ $peak } z { $limit }), a { $fixed } każdego kroku idzie na to, co nie rośnie z wsadem.
-    .passed = Pamięć w użyciu sięga { $used } ({ $peak } z { $limit }); { $fixed } kroku nie jest obliczaniem.
-    .why = Uruchomienia, wymiana gradientów i Python trwają przy małym wsadzie tyle samo co przy dużym. Większy wsad rozkłada je na więcej przykładów.
-    .reads = Najwyższe użycie pamięci (nie rezerwacja) podawane przez alokator TensorFlow i część kroku, która nie jest obliczaniem.
+    .fault = Wsad nie wykorzystuje pamięci
+    .fine = Wsad jest wystarczająco duży
+    .failed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }). { $fixed } kroku nie rośnie z wsadem.
+    .passed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }).{ $fixed-is ->
+        [zero] {""}
+       *[some] {" "}{ $fixed } kroku nie rośnie z wsadem.
+    }
+    .why = Uruchomienia, wymiana gradientów i Python trwają przy małym wsadzie tyle samo co przy dużym. Większy wsad rozkłada ten czas na więcej przykładów.
+    .reads = Najwyższe użycie pamięci (nie rezerwacja) podawane przez alokator TensorFlow i część kroku, która idzie na uruchomienia, Pythona i wymianę gradientów. Oczekiwanie na dane wejściowe i kopie wsadów rosną z wsadem i się nie liczą.
     .fix = Zwiększ rozmiar wsadu na GPU, na ile pozwala pamięć, i patrz przy tym na profil pamięci.
     .side-effect = Większy wsad może zmienić zbieżność. Zwykle musi z nim wzrosnąć współczynnik uczenia.
     .verify = Więcej przykładów na sekundę. Czas pojedynczego kroku rośnie.
 
 input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
-    .failed = W każdym kroku jedno z { $gpus } GPU czeka { $wait } ({ $share }) na swój wsad, a pozostałe czekają na nie: host nie nadąża zasilać wszystkich.
-    .passed = Host zasila wszystkie GPU ({ $gpus }): to, które czeka najdłużej, czeka { $wait } na krok ({ $share }).
+    .fault = Potok wejściowy nie zasila wszystkich GPU
+    .fine = Dane wejściowe nadążają za wszystkimi GPU
+    .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża zasilać wszystkich { $gpus } GPU.
+    .passed = { $wait-is ->
+        [zero] Host na czas zasila wszystkie { $gpus } GPU.
+       *[some] W każdym kroku GPU, które najdłużej czeka na swój wsad, czeka { $wait } ({ $share } kroku).
+    }
     .why = Przy kilku GPU krok bierze kilka wsadów z tego samego hosta. Potok wejściowy, który wystarczał jednemu GPU, może nie wystarczyć wszystkim.
-    .reads = W każdym kroku to GPU, które najdłużej czeka na swój wsad, bo inne czekają na nie. Spóźnione wsady, na które nikt nie czeka, nie są zgłaszane.
-    .fix = Przyspiesz potok wejściowy, rozłóż czytanie na pliki i wątki i stosuj prefetch dla każdego GPU.
+    .reads = W każdym kroku to GPU, które najdłużej czeka na swój wsad, bo inne czekają na nie. Spóźnione wsady, na które żadne GPU nie czeka, nie są zgłaszane.
+    .fix = Przyspiesz potok wejściowy, rozłóż czytanie na pliki i wątki robocze i stosuj prefetch dla każdego GPU.
     .side-effect = Więcej wątków roboczych zabiera rdzenie wątkom, które uruchamiają jądra.
     .verify = „Oczekiwanie na wejście” w podziale kroku maleje na każdym GPU.
 
 idle-gpus =
-    .title = GPU bez pracy
+    .title = Używane GPU
+    .fault = Niektóre GPU nie mają pracy
+    .fine = Wszystkie GPU mają pracę
     .failed = GPU, które nie wykonały żadnego jądra: { $unused } z { $seen } ({ $gpus }).
     .passed = Wszystkie GPU ({ $seen }) wykonywały jądra.
     .why = GPU, które nic nie liczy, kosztuje tyle samo co pracujące.
-    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy pracuje dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza.
-    .fix = Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi.
+    .reads = Które z widocznych dla profilera GPU wykonywały jądra. Gdy robiło to dokładnie jedno, mogło to być zamierzone, więc pewność jest mniejsza.
+    .fix = { $framework ->
+        [jax] Podziel wsad między wszystkie urządzenia albo oddaj pozostałe innemu programowi.
+        [pytorch] Trenuj z jednym procesem na GPU (DistributedDataParallel) albo oddaj pozostałe innemu programowi.
+       *[other] Trenuj ze strategią dystrybucji na wszystkich GPU albo oddaj pozostałe innemu programowi.
+    }
+    .side-effect = Wsad jest dzielony między GPU: zwiększ go, a z nim współczynnik uczenia, inaczej każde GPU ma mniej pracy. Zbieżność może się zmienić.
     .verify = Wszystkie GPU mają jądra w tym raporcie.
 
 extra-allreduce =
     .title = Liczba wywołań AllReduce
-    .failed = Gradienty są redukowane w { $calls } wywołaniach na krok, z których każde trwa { $shortest } lub dłużej. To, co wykracza poza jedno wywołanie, kosztuje do { $cost } na krok ({ $share }).
-    .passed = Liczba wywołań AllReduce ({ $calls } na krok) kosztuje najwyżej { $cost } ({ $share }).
-    .why = Każde wywołanie ma własny koszt, niezależnie od rozmiaru. Przewodnik oczekuje jednego wywołania na GPU i krok dla wszystkich gradientów.
-    .reads = Zbiorowe wywołania na krok wykonywane przez wszystkie GPU, bez SyncBatchNorm, i czas najkrótszego z nich. Kilka dużych paczek i wywołania ukryte pod obliczeniami nie są zgłaszane.
-    .fix = Redukuj wszystkie gradienty naraz: zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
-    .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry środek.
+    .fault = Za dużo wywołań AllReduce
+    .fine = Mało wywołań AllReduce albo tanie
+    .failed = Gradienty są redukowane w wielu wywołaniach: { $calls } na krok, każde trwa co najmniej { $shortest }. Wszystkie poza jednym kosztują najwyżej { $cost } ({ $share } kroku).
+    .passed = { $calls-n ->
+        [one] Gradienty są redukowane w jednym wywołaniu na krok.
+        [few] Gradienty są redukowane w { $calls } wywołaniach na krok.
+        [many] Gradienty są redukowane w { $calls } wywołaniach na krok.
+       *[other] Gradienty są redukowane w { $calls } wywołania na krok.
+    }{ $cost-is ->
+        [zero] {""}
+       *[some] {" "}Wszystkie poza jednym kosztują najwyżej { $cost } ({ $share } kroku).
+    }
+    .why = Każde wywołanie ma stały koszt, niezależnie od rozmiaru. Przewodnik oczekuje jednego wywołania na GPU i krok dla wszystkich gradientów.
+    .reads = Wywołania zbiorowe na krok wykonywane przez wszystkie GPU, bez SyncBatchNorm, i czas najkrótszego z nich. Kilka dużych paczek i wywołania nakładające się na obliczenia nie są zgłaszane.
+    .fix = { $framework ->
+        [jax] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: jedno psum na całym ich drzewie.
+        [pytorch] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: większe kubełki (bucket_cap_mb).
+       *[other] Redukuj gradienty w jednym wywołaniu albo kilku paczkach: zastosuj je w jednym wywołaniu optymalizatora, a pakowanie zostaw tf.distribute.
+    }
+    .side-effect = Jedno duże wywołanie zaczyna się później niż wiele małych; kilka paczek to dobry kompromis.
     .verify = Liczba wywołań w tym wierszu spada.
 
 slow-allreduce =
     .title = Szybkość AllReduce
+    .fault = AllReduce jest wolniejsze niż łącza
+    .fine = AllReduce jest wystarczająco szybkie
     .failed =
-        Redukcja { $bytes } ({ $size-source ->
+        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Przenosi { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
-        }) trwa { $transfer } na krok, { $ratio } razy dłużej niż { $expected }, na które pozwalają łącza { $rate } ({ $rate-source ->
+        }) z szybkością { $rate } ({ $rate-source ->
             [given] jak podano
-           *[table] zwykłe łącze
-        }). Według reguły przewodnika, bajty przez przepustowość, to { $guide }.
+           *[table] zwykłe łącze tego GPU
+        }). Reguła przewodnika, bajty przez przepustowość, daje { $guide }.
     .passed =
-        Redukcja { $bytes } ({ $size-source ->
+        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Przenosi { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
-        }) trwa { $transfer } na krok; łącza { $rate } ({ $rate-source ->
+        }) z szybkością { $rate } ({ $rate-source ->
             [given] jak podano
-           *[table] zwykłe łącze
-        }) pozwalają na { $expected }. Według reguły przewodnika, bajty przez przepustowość, to { $guide }.
+           *[table] zwykłe łącze tego GPU
+        }). Reguła przewodnika, bajty przez przepustowość, daje { $guide }.
     .why = Gradienty przechodzą między GPU w każdym kroku. Szybkość zależy od łączy: NVLink, PCIe lub sieci.
-    .reads = Bajty przenoszone przez wywołania albo 4 na każdy podany parametr: gradienty w TensorFlow są 32-bitowe, także przy mieszanej precyzji. Ich najkrótszy czas wśród GPU, więc czekanie na spóźnione GPU się nie liczy. Podana przepustowość albo tabela zwykłych łączy.
-    .fix = Obejrzyj łącza poleceniem nvidia-smi topo -m, każ NCCL powiedzieć, których używa, i wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
-    .verify = Czas przesyłania w tym wierszu zbliża się do tego, na co pozwalają łącza.
+    .reads = Bajty przenoszone przez wywołania albo 4 bajty na każdy podany parametr (gradienty w TensorFlow są 32-bitowe, także przy precyzji mieszanej). Najkrótszy czas wśród GPU, więc czekanie na spóźnione GPU się nie liczy. Podana przepustowość albo tabela zwykłych łączy.
+    .fix = { $framework ->
+        [jax] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+        [pytorch] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+       *[other] Obejrzyj łącza poleceniem nvidia-smi topo -m, włącz dziennik NCCL, by zobaczyć, czego używa, a na jednym hoście wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
+    }
+    .side-effect = Dla wyniku brak. Dziennik NCCL jest długi, a inny sposób komunikacji może być wolniejszy: zmierz oba.
+    .verify = Czas przesyłania w tym wierszu zbliża się do tego, czego wymagają łącza.
 
 exposed-allreduce =
-    .title = AllReduce obok obliczeń
-    .failed = Gradienty są przesyłane przez { $exposed } z każdego kroku trwającego { $step } ({ $share }), gdy GPU nic nie liczy.
-    .passed = { $exposed } na krok ({ $share }) AllReduce nie kryje się pod obliczeniami, z { $transfer } łącznie.
+    .title = Nakładanie AllReduce na obliczenia
+    .fault = AllReduce nie nakłada się na obliczenia
+    .fine = Mało czasu w nienakładającym się AllReduce
+    .failed =
+        { $ranks ->
+            [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku). Ile z tego to czekanie na inne procesy (ranks), pokażą tylko ich pliki.
+           *[all] AllReduce zajmuje { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
+        }
+    .passed = { $exposed-is ->
+        [zero] AllReduce w całości nakłada się na obliczenia.
+       *[some] AllReduce zajmuje { $exposed } na krok, gdy GPU nic nie liczy ({ $share } kroku).
+    }
     .why = Gradienty ostatnich warstw są gotowe długo przed gradientami pierwszych. Redukcja w czasie przejścia wstecz ukrywa większość tego czasu.
-    .reads = Operacje zbiorowe, obok których nic nie liczy, bez czekania na ostatnie GPU. AllReduce obok przejścia wstecz nie jest zgłaszane, choćby było długie.
+    .reads = Operacje zbiorowe, gdy nic nie liczy, bez czekania na ostatnie GPU, jeśli zarejestrowano wszystkie procesy (ranks). AllReduce w czasie przejścia wstecz nie jest zgłaszane, choćby było długie.
     .fix = Redukuj gradienty w kilku paczkach w czasie przejścia wstecz albo użyj większego wsadu: czas AllReduce z nim nie rośnie.
     .side-effect = Większy wsad może zmienić zbieżność.
     .verify = „Operacja zbiorowa” w podziale kroku maleje.
 
 late-allreduce =
     .title = Czekanie w AllReduce
+    .fault = GPU czekają w AllReduce na spóźnione
+    .fine = GPU prawie na siebie nie czekają
     .failed =
-        GPU czeka w AllReduce { $wait } na krok ({ $share }), aż przyjdzie inne. GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
-            [compute] Liczy o { $more } na krok dłużej niż inne.
+        W każdym kroku GPU czekają w AllReduce { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
+            [compute] Liczy o { $more } na krok dłużej niż inne{ $why ->
+                [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest wolne.
+                [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest wolny.
+                [uneven-data] , ale nie w optymalizatorze: dostaje więcej danych.
+               *[other] .
+            }
             [input] Czeka na dane wejściowe o { $more } na krok dłużej.
-            [launch] Czeka na uruchomienia jąder o { $more } na krok dłużej.
+            [launch] Czeka na uruchomienie jąder o { $more } na krok dłużej.
             [host] Czeka na inną pracę hosta o { $more } na krok dłużej.
             [copies] Kopiuje o { $more } na krok dłużej.
            *[other] Nie wyróżnia się żadna pojedyncza przyczyna.
         }
-    .passed = GPU czekają na siebie w AllReduce { $wait } na krok ({ $share }).
-    .why = AllReduce zaczyna przesyłać bajty, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne stoją.
-    .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc dotyczy to też wielu hostów. Czekanie obok własnych obliczeń nic GPU nie kosztuje i się nie liczy.
+    .passed = { $wait-is ->
+        [zero] GPU nie czekają na siebie w AllReduce.
+       *[some] W każdym kroku GPU czekają na siebie { $wait } w AllReduce ({ $share } kroku).
+    }
+    .why = AllReduce zaczyna przesyłać dane, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne czekają.
+    .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.
     .fix = Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
+    .side-effect = Tutaj brak: własne skutki ma usunięcie przyczyny.
     .verify = Czas czekania w tym wierszu maleje.
 
 cross-gpu-copies =
     .title = Kopie między GPU
-    .failed = Kopie między GPU ({ $count } na krok) wstrzymują obliczenia GPU { $gpu } na { $exposed } ({ $share }).
-    .passed = Kopie między GPU nie wstrzymują żadnego GPU na dłużej niż { $exposed } na krok ({ $share }).
+    .fault = Tensory są kopiowane między GPU
+    .fine = Kopie między GPU kosztują mało
+    .failed = W każdym kroku GPU { $gpu } nic nie liczy przez { $exposed }, gdy dane są kopiowane między GPU ({ $share } kroku).
+    .passed = { $exposed-is ->
+        [zero] Kopie między GPU nie opóźniają żadnego GPU.
+       *[some] Kopie między GPU opóźniają GPU najwyżej o { $exposed } na krok ({ $share } kroku).
+    }
     .why = Gdy na każdym GPU jest kopia modelu, między nimi muszą przechodzić tylko gradienty.
-    .reads = Kopie opuszczające swoje GPU, obok których nie działa żadne jądro. Kopie w obrębie GPU i ruch NCCL nie są zgłaszane.
-    .fix = Obejrzyj operacje wokół kopii z tabeli: twórz zmienne w zakresie strategii i trzymaj tensory każdej repliki na jej własnym GPU.
+    .reads = Kopie opuszczające swoje GPU, gdy nie działa żadne jądro. Kopie w obrębie GPU i ruch NCCL nie są zgłaszane.
+    .fix = Obejrzyj operacje wokół kopii z tabeli: { $framework ->
+        [jax] nadaj parametrom i wsadowi sharding przed krokiem
+        [pytorch] trzymaj moduły i bufory na ich własnym GPU
+       *[other] twórz zmienne w zakresie strategii
+    } i trzymaj tensory każdej repliki na jej własnym GPU. { $nccl ->
+        [none] Nie działało żadne jądro NCCL, więc te kopie to sama wymiana gradientów: niech redukuje je NCCL.
+       *[seen] Gradienty idą przez NCCL, więc są to inne tensory.
+    }
+    .side-effect = Każde GPU trzyma własne zmienne, co zajmuje pamięć.
     .verify = Kopie z tabeli znikają.
 
 uneven-replicas =
-    .title = Równa praca dla wszystkich GPU
-    .failed = GPU { $gpu } na { $host } liczy na krok o { $more } dłużej niż średnia GPU ({ $share }). Najwięcej dodatkowej pracy: { $op }.
-    .passed = Najbardziej zajęte GPU liczy na krok o { $more } dłużej niż średnia GPU ({ $share }).
+    .title = Podział pracy między GPU
+    .fault = Nierówna praca GPU
+    .fine = GPU wykonują równą pracę
+    .failed = GPU { $gpu } na { $host } liczy w każdym kroku o { $more } dłużej niż średnia GPU ({ $share } kroku).{ $op-is ->
+        [zero] {""}
+       *[some] {" "}Jego dodatkowa praca to głównie { $op }.
+    }
+    .passed = { $more-is ->
+        [zero] Wszystkie GPU liczą tak samo długo.
+       *[some] Najbardziej zajęte GPU liczy w każdym kroku o { $more } dłużej niż średnia GPU ({ $share } kroku).
+    }
     .why = W każdym kroku wszystkie GPU czekają na najbardziej zajęte. Często jest to pierwsze GPU, które dostaje dodatkową pracę.
-    .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy potoku celowo wykonują różne operacje i nie są zgłaszane.
+    .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy modelu podzielonego na GPU (pipeline) celowo wykonują różne operacje i nie są zgłaszane.
     .fix = Przenieś dodatkowe operacje z tabeli na CPU albo rozłóż je na wszystkie GPU i daj każdej replice wsad tego samego rozmiaru.
+    .side-effect = Praca przeniesiona na CPU może opóźnić uruchomienia na wszystkich GPU: patrz na „Uruchomienie jądra”.
     .verify = Różnica w tym wierszu maleje.
 
 serial-gpus =
-    .title = GPU w tym samym czasie
+    .title = Równoczesna praca GPU
+    .fault = GPU pracują jedno po drugim
+    .fine = GPU pracują w tym samym czasie
     .failed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU: pracują na zmianę.
     .passed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU.
     .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.
-    .reads = Suma obliczeń GPU hosta podzielona przez czas, w którym którekolwiek liczy. Etapy potoku nie są zgłaszane.
-    .fix = Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom TensorFlow i dołącz ślad.
+    .reads = Suma czasu obliczeń wszystkich GPU hosta podzielona przez czas, w którym liczy którekolwiek z nich. Etapy modelu podzielonego na GPU (pipeline) nie są zgłaszane.
+    .fix = { $framework ->
+        [jax] Poszukaj operacji, które zależą od innych urządzeń. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom JAX i dołącz to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
+        [pytorch] Poszukaj operacji, które zależą od innych urządzeń: w jednym procesie pętla po GPU sprawia, że pracują na zmianę. Jeden proces na GPU tego nie robi.
+       *[other] Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem na https://github.com/tensorflow/tensorflow/issues/new/choose, dołączając to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
+    }
+    .side-effect = Bez zależności sterowania skutki uboczne, takie jak wydruki i podsumowania, przychodzą w dowolnej kolejności.
     .verify = Liczba GPU, które liczą jednocześnie, rośnie.
 
 staggered-launches =
-    .title = Początek kroku na wszystkich GPU
+    .title = Początek kroku na każdym GPU
+    .fault = GPU zaczynają kroki kolejno
+    .fine = GPU zaczynają kroki razem
     .failed = GPU { $gpu } zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku): host uruchamia pracę dla jednego GPU po drugim.
-    .passed = Ostatnie GPU zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku).
+    .passed = { $skew-is ->
+        [zero] Wszystkie GPU zaczynają swoje kroki w tym samym czasie.
+       *[some] Ostatnie GPU zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku).
+    }
     .why = Gdy wątki hosta obsługują jedno GPU z wieloma operacjami, inne dostają swoje późno, a wszystkie czekają na ostatnie.
-    .reads = Pierwsze jądro każdego kroku na każdym GPU hosta; liczy się mediana kroków. Etapy potoku są przesunięte celowo.
-    .fix = Daj każdemu GPU własne wątki uruchamiające. Zwykle wystarczą dwa na GPU.
+    .reads = Pierwsze jądro każdego kroku na każdym GPU hosta, jako mediana kroków. Etapy modelu podzielonego na GPU (pipeline) są przesunięte celowo. W przeglądarce śladów wiersze o nazwie tf_Compute nie są wątkami CPU.
+    .fix = { $framework ->
+        [jax] Uruchom jeden proces na GPU albo uruchamiaj mniej operacji.
+        [pytorch] Uruchom jeden proces na GPU albo uruchamiaj mniej operacji.
+       *[other] { $threads ->
+            [private] Każde GPU ma już prywatne wątki uruchamiające: uruchamiaj mniej operacji (XLA) albo jeden proces na GPU.
+           *[other] Daj każdemu GPU prywatne wątki uruchamiające. Zwykle wystarczą dwa na GPU.
+        }
+    }
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
     .verify = Opóźnienie w tym wierszu maleje, podobnie jak czekanie w AllReduce.
 
 poor-scaling =
     .title = Skalowanie
-    .failed = Krok trwa { $step } na { $gpus } GPU, a { $one } na jednym: { $efficiency } tego, co dałoby idealne skalowanie.
-    .passed = Krok trwa { $step } na { $gpus } GPU, a { $one } na jednym ({ $efficiency }).
+    .fault = Kilka GPU słabo się skaluje
+    .fine = Kilka GPU dobrze się skaluje
+    .failed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
+    .passed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
     .why = Przy tym samym wsadzie na każdym GPU krok powinien trwać na kilku GPU niewiele dłużej niż na jednym.
     .reads = Czas kroku wskazanego przebiegu na jednym GPU. Bez niego nie ma werdyktu.
-    .fix = Najpierw załatw wyniki dotyczące jednego GPU, potem to, co ta sekcja mówi o AllReduce, wejściu i uruchomieniach.
+    .fix = Najpierw rozwiąż problemy jednego GPU, potem te z tej sekcji: AllReduce, dane wejściowe i uruchomienia.
+    .side-effect = Tutaj brak: każde rozwiązanie ma własne.
     .verify = Czasy kroku obu przebiegów zbliżają się do siebie.

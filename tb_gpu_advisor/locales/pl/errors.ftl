@@ -5,7 +5,7 @@ logdir-not-found =
     .do = Sprawdź ścieżkę. Może to być logdir, folder jednej sesji albo jeden plik .xplane.pb.
 no-sessions =
     .what = W { $path } nie znaleziono profilu.
-    .do = Zarejestruj profil: tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) albo przycisk Capture na karcie Profile. To, dokąd dowiązania prowadzą poza logdir, jest czytane tylko z --follow-links (w TensorBoard: --gpu_advisor_follow_links).
+    .do = Zarejestruj profil: model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) albo tb_gpu_advisor.capture.GpuAdvisor("{ $path }") jako wywołanie zwrotne. Jeśli trenowanie to zrobiło, są trzy prawdopodobne przyczyny. Mogło się skończyć przed pierwszym wsadem z profile_batch (krótkie wymaga profile_batch=(2, 4)). Keras 3 na JAX z Pythonem starszym niż 3.12 niczego nie rejestruje (obejmij dziesięć kroków przez "with jax.profiler.trace("{ $path }"):"). Albo profil trafił do innego folderu (szukaj w nim plugins/profile). Dowiązania prowadzące poza logdir są śledzone tylko z --follow-links (w TensorBoard: --gpu_advisor_follow_links).
 run-not-found =
     .what = W { $path } nie ma przebiegu { $run }.
     .do = Znane przebiegi: { $known }. "tb-gpu-advisor runs" wypisuje wszystkie.
@@ -22,11 +22,20 @@ gpu-not-found =
     .what = Ten profil nie zawiera pracy GPU { $gpu } na { $host }.
     .do = Wybierz inne GPU.
 timeline-not-kept =
-    .what = Z osi czasu zachowano tylko ten wycinek: do { $folder } nie można pisać albo te pliki nie podają czasu ostatniej zmiany.
+    .what = Z osi czasu zachowano tylko ten wycinek: do { $folder } nie można pisać albo te pliki nie mają czasu modyfikacji.
     .do = Pozwól TensorBoard pisać do tego folderu albo wskaż inny przez XDG_CACHE_HOME i uruchom go ponownie.
 address-too-long =
     .what = Adres jest dłuższy niż { $most } B.
     .do = Nazwy przebiegów są tak długie jak ich ścieżki; skróć ścieżkę.
+too-many-runs =
+    .what = Zażądano naraz więcej przebiegów niż { $most }.
+    .do = Zażądaj mniejszej liczby przebiegów.
+no-baseline =
+    .what = Żaden wcześniejszy przebieg tego samego programu co { $run } nie mieści się w budżecie.
+    .do = Wskaż przebieg do porównania: --baseline RUN.
+other-site =
+    .what = Zażądała tego strona z innej witryny.
+    .do = Otwórz to w samym TensorBoard.
 given-wrong =
     .what = { $name } nie może wynosić { $value }.
     .do = Podaj liczbę większą od 0: parameters jako liczbę sztuk, np. 25600000, bandwidth w GB/s.
@@ -39,14 +48,26 @@ unknown-language =
 budget-wrong =
     .what = Nie można użyć { $file }: { $cause }.
     .do = Popraw plik; docs/ci.md opisuje budżet.
+baseline-wrong =
+    .what = Nie można porównać z { $file }: to nie jest raport tej wersji ({ $cause }).
+    .do = Zapisz raport tego przebiegu ponownie w tej wersji: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = Karta tej instalacji nie została zbudowana, więc nie ma strony do zapisania.
     .do = Uruchom „make frontend” w folderze źródeł albo wybierz inny format.
 finding-format =
     .what = Pojedynczy wynik można zapisać tylko jako Markdown.
     .do = Dodaj --format markdown albo pomiń --finding.
+findings-format =
+    .what = Same niezaliczone wiersze można zapisać tylko jako JSON.
+    .do = Dodaj --format json albo pomiń --findings.
+output-is-pattern =
+    .what = { $file } to wzorzec, a nie plik ani folder.
+    .do = Podaj w -o jeden plik albo, dla kilku przebiegów, jeden folder: każdy przebieg jest tam zapisywany do własnego pliku.
 output-not-writable =
     .what = Nie można zapisać { $file }: { $cause }.
+    .do = Wybierz inny plik opcją -o.
+output-is-input =
+    .what = { $file } to profil albo jeden z plików, które czyta to polecenie: nie zostanie nadpisany.
     .do = Wybierz inny plik opcją -o.
 file-not-readable =
     .what = Nie można odczytać { $file }: { $cause }.
@@ -57,6 +78,12 @@ file-empty =
 host-lost =
     .what = Proces, który czytał { $file }, został zabity, najpewniej z braku pamięci.
     .do = Zamknij inne programy albo odczytaj przebieg na maszynie z większą pamięcią.
+memory-limit =
+    .what = Czytanie { $file } ({ $size } MB) wymaga więcej pamięci niż dozwolone { $most } MB.
+    .do = Jeśli ta maszyna ma więcej, podnieś limit przez --max-memory MB (w TensorBoard: --gpu_advisor_max_memory). Plik, który wymaga tylu swoich rozmiarów, może być uszkodzony.
+time-limit =
+    .what = Czytanie { $file } ({ $size } MB) przerwano po dozwolonych { $most } s.
+    .do = Podnieś limit przez --max-seconds S (w TensorBoard: --gpu_advisor_max_seconds). Plik, którego czytanie trwa tak długo, może być uszkodzony.
 summary-too-large =
     .what = { $file } opisuje więcej GPU, niż może mieć jeden host, więc nie da się go streścić.
     .do = Sprawdź, jaki program zapisał ten plik, i zarejestruj profil ponownie.
@@ -70,13 +97,51 @@ package-missing =
     .what = To wymaga pakietu { $package }, który nie jest zainstalowany.
     .do = Uruchom: pip install "{ $package }"
 trace-damaged =
-    .what = { $file } jest uszkodzony: { $reason ->
-       *[not-an-xspace] przestaje być profilem od bajtu { $offset }.
+    .what = { $reason ->
+        [changing] { $file } zmienił się podczas czytania: ma teraz { $size } B.
+        [cut-off] { $file } jest niepełny: kończy się po { $size } B, wewnątrz części, która zaczyna się od bajtu { $offset }.
+       *[not-an-xspace] { $file } jest uszkodzony albo nie jest profilem: czytanie zawiodło na bajcie { $offset }.
     }
-    .do = Skopiuj plik ponownie w trybie binarnym albo zarejestruj profil jeszcze raz.
+    .do = { $reason ->
+        [changing] Plik może być jeszcze zapisywany: spróbuj ponownie, gdy to się skończy.
+        [cut-off] Plik może być jeszcze zapisywany: spróbuj ponownie, gdy to się skończy. W przeciwnym razie skopiuj go ponownie albo zarejestruj profil jeszcze raz.
+       *[not-an-xspace] Skopiuj plik ponownie w trybie binarnym albo zarejestruj profil jeszcze raz.
+    }
+trace-impossible =
+    .what = { $file } zawiera niemożliwą liczbę: { $what } = { $value }, { $where ->
+        [plane] wartość w płaszczyźnie „{ $plane }”.
+        [line] w linii „{ $line }” płaszczyzny „{ $plane }”.
+        [metadata] wartość wszystkich zdarzeń „{ $event }” w płaszczyźnie „{ $plane }”.
+       *[event] w zdarzeniu { $number }, „{ $event }”, w linii „{ $line }” płaszczyzny „{ $plane }”.
+    }
+    .do = Skopiuj plik ponownie w trybie binarnym albo zarejestruj profil jeszcze raz. Jeśli to się powtarza, zgłoś to autorom programu, który zapisał plik.
+trace-too-large =
+    .what = { $file }: przekroczona granica { $most } { $what ->
+        [planes] płaszczyzn
+        [lines] linii
+        [entries] nazw i tekstów
+        [entry_bytes] bajtów nazw i tekstów
+       *[events] zdarzeń
+    }. To więcej, niż ma profil tego rozmiaru albo niż mieści wolna pamięć.
+    .do = Jeśli plik jest poprawny i pamięci wystarczy, ustaw { $more } w środowisku.
+limits-wrong =
+    .what = TB_GPU_ADVISOR_LIMITS zawiera „{ $cause }”, co nie jest limitem.
+    .do = Zapisz to jak planes=5000 events=1e9. Limity to: { $known }.
 filesystem-missing =
     .what = { $path } wymaga systemu plików, który nie jest zainstalowany.
     .do = Zainstaluj { $package }.
+report-broken =
+    .what = Raport o { $run } jest wewnętrznie sprzeczny ({ $laws }), więc nie jest pokazywany. To nasza wina.
+    .do = Prosimy o zgłoszenie, z profilem, jeśli można go udostępnić.
 internal =
     .what = GPU Advisor zawiódł podczas pracy nad { $run }. To nasza wina.
     .do = Szczegóły są w dzienniku TensorBoard albo polecenia; prosimy o ich zgłoszenie.
+worker-not-recorded =
+    .what = { $address } nie zarejestrował profilu: { $cause }
+    .do = Włącz w programie usługę profilera (tf.profiler.experimental.server.start(6009)) i sprawdź, czy ta maszyna ma dostęp do portu.
+no-program =
+    .what = Nie podano programu do uruchomienia.
+    .do = Podaj go po dwóch myślnikach: tb-gpu-advisor run -- python train.py
+program-not-started =
+    .what = Nie można uruchomić { $program }: { $cause }
+    .do = Sprawdź nazwę albo podaj całą ścieżkę.

@@ -1,18 +1,19 @@
 # The GPUs of a run beside each other
 
 several-title = GPU obok siebie
-several-one-gpu-first = Zacznij od jednego GPU: to, co wskazują wyniki z rozdziału 1 i co wszystkie GPU tracą jednakowo, to łącznie najwyżej { $one } na krok, a to, co ponadto wskazują wyniki dla wielu GPU, { $several }. Przewodnik też najpierw dostraja jedno GPU.
-several-others-wait = GPU { $gpu } na { $host } ogranicza krok. Gdy inne czekają na nie w operacjach zbiorowych, nic nie liczą przez { $time } na krok ({ $share }); przychodzi ostatnie w { $often } wywołań.
-several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje o { $time } na krok ({ $share }) dłużej niż średnia.
-several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie liczy i nie kopiuje dłużej niż średnia o setną część kroku.
+several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Wyniki dotyczące jednego GPU dają łącznie najwyżej { $one } na krok; te dotyczące kilku GPU dodają najwyżej { $several }.
+several-others-wait = GPU { $gpu } na { $host } ogranicza krok: przychodzi ostatnie w { $often } wywołań zbiorowych. W każdym kroku inne czekają na nie { $time } i nie liczą ({ $share } kroku).
+several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje w każdym kroku o { $time } dłużej niż średnia ({ $share } kroku).
+several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie pracuje dłużej niż średnia o co najmniej 1% kroku.
 several-counted =
     { $programs ->
-        [same] Wyniki dotyczące jednego GPU liczą to, co wszystkie GPU tracą jednakowo, i są rysowane na GPU { $gpu } na { $host }. To, co traci ono ponad inne, jest czasem, w którym inne na nie czekają: to liczą wyniki dotyczące wielu GPU, a żaden czas nie jest liczony w obu.
+        [same] Wyniki dotyczące jednego GPU liczą czas, który wszystkie GPU tracą jednakowo, i pokazują GPU { $gpu } na { $host }. Czekanie na wolniejsze GPU liczy się tylko w części „Kilka GPU”.
        *[different] GPU wykonują różne programy. Wyniki dotyczące jednego GPU odnoszą się tylko do GPU { $gpu } na { $host }.
     }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = ogranicza krok
+several-limits-step = GPU { $gpu } na { $host } ogranicza krok
 several-mean = Średnia { $gpus } GPU
 several-lowest = Najmniej
 several-highest = Najwięcej
@@ -20,27 +21,34 @@ several-left-out = Wiersz ma { $shown } z { $total } GPU: to, które ogranicza k
 several-more = Więcej o GPU: rozejście i operacje zbiorowe
 
 note-left-out = { $count-n ->
-        [one] Pominięto jedną uwagę tego rodzaju, o innym hoście
-        [few] Pominięto { $count } uwagi tych rodzajów, o innych hostach
-        [many] Pominięto { $count } uwag tych rodzajów, o innych hostach
-       *[other] Pominięto { $count } uwagi tych rodzajów, o innych hostach
+        [one] Pominięto jeszcze jedną uwagę tego rodzaju, o innym hoście
+        [few] Pominięto jeszcze { $count } uwagi tych rodzajów, o innych hostach
+        [many] Pominięto jeszcze { $count } uwag tych rodzajów, o innych hostach
+       *[other] Pominięto jeszcze { $count } uwagi tych rodzajów, o innych hostach
     }.
-note-tensorflow-hosts = Krok tak, jak liczy go TensorFlow, podano dla { $shown } najwolniejszych z { $total } hostów.
+note-tensorflow-hosts = Krok według TensorFlow pokazano dla { $shown } najwolniejszych z { $total } hostów.
 note-steps-cut = { $host }: podano pierwsze { $shown } z { $total } kroków. Średnie obejmują wszystkie.
 note-calls-cut = { $host }: z wywołaniami innych GPU porównano pierwsze { $shown } z { $total } wywołań zbiorowych jednego GPU.
-note-tables-cut = { $host }: ta rejestracja zawiera niezwykle dużo nazw, więc długie tabele są ucięte (wiersze: { $count }), a obrazy pominięte.
+note-tables-cut = { $host }: ten profil zawiera niezwykle dużo nazw, więc długie tabele są ucięte (wiersze: { $count }), a obrazki pominięte.
 
-table-gpu-matrix = Na co idzie krok każdego GPU
+fleet-title = Wszystkie GPU, host po hoście
+fleet-show = Koloruj według
+fleet-busy = Zajęte
+fleet-lost = Bezczynne
+fleet-late = Pracuje dłużej niż średnia
+fleet-outliers = Wyróżniają się:
+
+table-gpu-matrix = Na co idzie czas kroku każdego GPU
 table-gpu-skew = O ile każde GPU jest za pierwszym na swoim hoście
     .about = Mediany kroków. Zegary hostów się różnią, więc początki i końce porównuje się w obrębie hosta.
 table-step-skew = O ile GPU hosta rozchodzą się w kroku
 table-collectives = Operacje zbiorowe
-    .about = Na krok, jako średnia GPU. Bajty płyną tak długo, jak trwa najkrótsze jądro wywołania; o ile inne GPU potrzebują więcej, tyle czekają na ostatnie.
+    .about = Na krok, średnia GPU. Dane są przesyłane tak długo, jak trwa najkrótsze jądro wywołania; GPU z dłuższymi jądrami czekają na ostatnie GPU.
 column-gpu = GPU
 column-host = Host
-column-begins-after = Zaczyna później o
+column-begins-after = Opóźnienie na początku
 column-begins-last-share = Zaczyna ostatnie
-column-ends-after = Kończy później o
+column-ends-after = Opóźnienie na końcu
 column-ends-last-share = Kończy ostatnie
 column-begin-spread = Rozejście na początku
 column-begins-last = Ostatnie zaczyna GPU
@@ -56,18 +64,18 @@ column-comes-last = Ostatnie GPU
 column-comes-last-host = Jego host
 column-comes-last-share = Jak często ostatnie
 
-table-links = Co osiągają łącza
-    .about = Przepustowości linii podają producenci, w jedną stronę. Osiągane jest to, co mierzą nccl-tests, albo podany udział przepustowości linii.
+table-links = Przepustowość łączy
+    .about = Przepustowości znamionowe podają producenci, w jedną stronę. Osiągane zmierzono przez nccl-tests albo są podaną częścią znamionowych.
 column-gpu-models = Dla GPU
 column-link = Łącze
-column-line-rate = Przepustowość linii
+column-line-rate = Przepustowość znamionowa
 column-reached = Osiągane
 column-reached-source = Źródło
 confidence-reason-ring-model = Granica to model jednego pierścienia; NCCL może używać drzew albo sumować w przełącznikach.
-confidence-reason-packs-model = Dolna granica zakłada, że gradienty da się redukować w trzech paczkach obok drugiej połowy obliczeń.
+confidence-reason-packs-model = Dolna granica zakłada, że gradienty da się redukować w trzech paczkach w czasie drugiej połowy obliczeń.
 
-given-title = Czego profil nie mówi
-given-about = Liczba parametrów liczy się w regule przewodnika i tam, gdzie profil nie podaje rozmiarów. Przepustowość liczy się zamiast tej z tabeli.
+given-title = Czego profil nie pokazuje
+given-about = Liczba parametrów jest używana w regule przewodnika i tam, gdzie profil nie pokazuje rozmiarów. Przepustowość zastępuje tę z tabeli.
 given-parameters = Parametry modelu
 given-bandwidth = Przepustowość łączy w jedną stronę, GB/s
-given-apply = Oceń ponownie
+given-apply = Przelicz ponownie

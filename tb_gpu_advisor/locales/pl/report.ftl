@@ -6,14 +6,15 @@ status-not-applicable = Nie dotyczy
 status-no-data = Brak danych
 status-error = Błąd
 
+section-failed = Do poprawy, od najkosztowniejszych
 section-0 = Profil
-section-1-1 = 1.1 Potok wejściowy
-section-1-2-1 = 1.2.1 Przerwy między krokami
-section-1-2-2 = 1.2.2 Wykorzystanie GPU
-section-1-2-3 = 1.2.3 Wydajność jąder
-section-1-3 = 1.3 Precyzja mieszana i XLA
-section-1-end = 1 Czy GPU się opłaca?
-section-2 = 2 Kilka GPU
+section-1-1 = Potok wejściowy
+section-1-2-1 = Przerwy między krokami
+section-1-2-2 = Wykorzystanie GPU
+section-1-2-3 = Wydajność jąder
+section-1-3 = Precyzja mieszana i XLA
+section-1-end = Czy GPU się opłaca?
+section-2 = Kilka GPU
 
 category-compute = Obliczenia
     .about = Działa jądro.
@@ -30,17 +31,23 @@ category-input-wait = Oczekiwanie na wejście
 category-compile = Kompilacja
     .about = GPU jest bezczynne: na hoście działa kompilator.
 category-between-steps = Między krokami
-    .about = GPU jest bezczynne: host wykonuje Pythona poza wszelkim wywołaniem TensorFlow.
+    .about = GPU jest bezczynne: host wykonuje kod Pythona poza wszelkim wywołaniem TensorFlow.
 category-kernel-launch = Uruchomienie jądra
     .about = GPU jest bezczynne: jego kolejka jest pusta, a host dopiero uruchamia następne jądro.
+category-host-python = Python w kroku
+    .about = GPU jest bezczynne: wewnątrz kroku działa kod Pythona, który niczego nie uruchamia.
 category-host-op = Operacja na hoście
     .about = GPU jest bezczynne: operacja kroku działa na CPU.
+category-copy-wait = Oczekiwanie na kopię
+    .about = GPU jest bezczynne: zanim host uruchomi coś więcej, czeka na kopię między hostem a GPU.
 category-sync = Synchronizacja
-    .about = GPU jest bezczynne: następne jądro jest w kolejce, ale czeka na coś innego.
+    .about = GPU jest bezczynne: następne jądro czeka na coś innego, na przykład na inny strumień lub inne GPU.
+category-profiler = Profiler
+    .about = GPU jest bezczynne: na hoście pracuje sam profiler.
 category-floor = Między jądrami
     .about = Nieunikniona przerwa między dwoma jądrami w kolejce.
 category-unknown = Nieznane
-    .about = GPU jest bezczynne, a profil nie mówi dlaczego.
+    .about = GPU jest bezczynne, a profil nie pokazuje dlaczego.
 
 reason-host-trace = Brakuje zdarzeń hosta.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2).
@@ -58,22 +65,33 @@ reason-compute-capability = Profil nie mówi, jakie to GPU.
     .capture = Zarejestruj go ponownie z włączonym śledzeniem urządzenia.
 reason-no-tensor-cores = To GPU nie ma Tensor Cores.
 reason-no-matrix-kernels = Krok nie ma iloczynów macierzy ani splotów.
-reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie mówią, co liczą.
+reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie pokazują, co liczą.
     .capture = Sprawdź pochodzenie jąder na stronie statystyk jąder; nowszy GPU Advisor może znać te nazwy.
 reason-half-precision-off = Połówkowa precyzja jest wyłączona: zob. „Precyzja”.
-reason-no-softmax = Krok nie ma własnego jądra softmax.
+reason-no-half-products = Połówkowa precyzja jest włączona, ale nie działa w niej żaden iloczyn macierzy (sploty dopełnia cuDNN).
+reason-no-softmax = Krok nie ma osobnego jądra softmax.
 reason-tf-data = Profil nie zawiera zdarzeń tf.data.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2). Wejścia, które nie używa tf.data, nie da się rozłożyć na części.
+reason-same-launches = Żadnego jądra nie uruchomiono zarówno przy zajętych wątkach wejścia, jak i bez nich, więc nie da się zmierzyć ich wpływu na uruchomienia.
+reason-input-producer = Żaden etap wejścia w profilu nie trwa tak długo, jak czeka GPU: etapu, który tworzy wsady, nie zarejestrowano.
+reason-input-unnamed = Profil nie pokazuje, kiedy pobierany jest wsad. Bezczynność podczas kodu Pythona może być oczekiwaniem na dane wejściowe.
+reason-batch-unnamed = Ani kroki, ani kopie na GPU nie mają etykiet, więc nie da się rozpoznać kopii wsadu.
+    .capture = Zaznaczaj każdy krok podczas profilowania (zob. „Znaczniki kroków”).
+reason-idle-unexplained = Duża część bezczynności GPU nie ma zarejestrowanej przyczyny i może należeć tutaj.
+    .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2) i bez utraty zdarzeń.
+reason-op-names = Operacje w tym profilu nie mają nazw TensorFlow.
 reason-no-tf-data = Wejście nie używa tf.data.
 reason-not-tensorflow = Ta rada dotyczy TensorFlow; przebieg używa innego frameworka.
 reason-few-steps = Za mało kroków, by zobaczyć, co się powtarza.
     .capture = Profiluj dziesięć lub więcej kroków (zob. „Liczba kroków”).
 reason-compiled = JAX kompiluje wszystko przez XLA.
-reason-private-threads = GPU ma już własne wątki uruchamiające (TF_GPU_THREAD_MODE=gpu_private).
+reason-private-threads = GPU ma już prywatne wątki uruchamiające (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nic nie szuka nieskończoności w gradientach, więc nie ma skalowania strat.
 reason-shapes = Profil nie zawiera kształtów wejść operacji.
     .capture = Nowsze wersje TensorFlow je zapisują.
-reason-one-gpu = Jądra wykonywało jedno GPU; to dotyczy kilku.
+reason-one-gpu = Jądra wykonywało tylko jedno GPU; to sprawdzenie wymaga kilku.
+reason-other-ranks = GPU bierze udział w operacjach zbiorowych, ale pozostałych procesów (ranks) przebiegu nie ma w profilu.
+    .capture = Włącz i wyłącz profiler we wszystkich procesach (ranks) na tych samych krokach i umieść ich pliki, po jednym .xplane.pb na proces, w jednym folderze sesji.
 reason-one-gpu-per-host = Każdy host ma jedno GPU, a zegarów różnych hostów nie da się porównać.
 reason-memory = Profil nie zawiera zdarzeń pamięci.
     .capture = TensorFlow zapisuje je przy włączonym śledzeniu hosta (poziom 2).
@@ -81,46 +99,60 @@ reason-collectives = GPU nie wykonały jąder zbiorowych, więc nie wymieniają 
     .capture = Zarejestruj kroki, które stosują gradienty.
 reason-matching-collectives = Zbiorowe wywołania GPU nie pasują do siebie.
     .capture = Profiluj wszystkie hosty jednocześnie i mniej kroków.
-reason-message-sizes = Profil nie mówi, ile bajtów przenoszą wywołania.
+reason-message-sizes = Profil nie pokazuje, ile bajtów przenoszą wywołania.
     .capture = Nowsze wersje TensorFlow zapisują kształty operacji. Albo podaj liczbę parametrów, tutaj na karcie lub przez report --parameters N.
-reason-link-speed = Nie wiadomo, jak szybkie są łącza tego modelu GPU.
+reason-link-speed = Przepustowość łączy tego modelu GPU nie jest znana.
     .capture = Podaj przepustowość, tutaj na karcie lub przez report --bandwidth GB/s.
-reason-different-programs = GPU wykonują różne operacje, jak etapy potoku.
-reason-one-gpu-run = Do rozstrzygnięcia potrzebny jest przebieg tego samego programu na jednym GPU.
+reason-different-programs = GPU wykonują różne operacje, jak etapy modelu podzielonego na GPU (pipeline).
+reason-one-gpu-run = Wymaga przebiegu tego samego programu na jednym GPU.
     .capture = Sprofiluj program na jednym GPU z tym samym wsadem na GPU i wskaż ten przebieg: tb-gpu-advisor report --one-gpu RUN.
-reason-internal = Zawiodło samo sprawdzenie; to błąd GPU Advisor. Szczegóły są w dzienniku.
+reason-internal = Wewnętrzny błąd GPU Advisor w tym sprawdzeniu. Szczegóły są w dzienniku.
+
+condition-enough-work = Poza progiem, ale GPU liczy wystarczająco długo w każdym kroku.
+condition-few-calls = Poza progiem, ale gradienty idą w niewielu wywołaniach.
+condition-launches-as-fast = Poza progiem, ale przy zajętych wątkach wejścia uruchomienia są tak samo szybkie jak bez nich.
+condition-launches-in-time = Poza progiem, ale GPU prawie nie czeka na uruchomienia.
+condition-little-excess = Poza progiem, ale dodatkowy czas to mała część kroku.
+condition-little-fixed-time = Poza progiem, ale prawie cały czas kroku zależy od rozmiaru wsadu.
+condition-little-idle-time = Poza progiem, ale GPU prawie nie czeka na takie operacje.
+condition-little-single-precision = Poza progiem, ale jądra fp32 to mała część kroku.
+condition-mostly-tf32 = Poza progiem, ale większość 32-bitowych obliczeń macierzowych działa jako TF32.
+condition-xla-on = Poza progiem, ale XLA jest już włączone.
 
 confidence-high = Wysoka pewność
 confidence-medium = Średnia pewność
 confidence-low = Niska pewność
 confidence-reason-other-device = Profil pochodzi z innego rodzaju urządzenia, na przykład TPU.
-confidence-reason-no-gpu-seen = Nie było widać żadnego GPU: to czas samego hosta między jego znacznikami kroków.
-confidence-reason-unnamed-host-time = Większość tego czasu nie leży pod żadnym zdarzeniem hosta: to Python, którego profiler nie zapisał. Z włączonym śledzeniem Pythona linie mają nazwy.
-confidence-reason-unknown-kernels = Ponad jedna dziesiąta czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
-confidence-reason-one-step = Profil zawiera jeden krok, który może być jednym z pierwszych.
+confidence-reason-no-gpu-seen = Nie zarejestrowano żadnego GPU: to czas hosta między znacznikami kroków.
+confidence-reason-recording-slowed = Profiler wydłużył kroki tego profilu o ponad 10%, więc część tego czasu to narzut profilowania.
+confidence-reason-unnamed-host-time = Większość tego czasu nie ma żadnego zdarzenia hosta. To kod Pythona, którego profiler nie zarejestrował; z włączonym śledzeniem Pythona profil pokazuje jego linie.
+confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które wraca, gdy GPU skończy. Tego, co opóźnia GPU, nie zarejestrowano.
+confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
+confidence-reason-one-step = Profil zawiera jeden krok, który może być krokiem rozgrzewki.
+confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
-confidence-reason-correlation = To korelacja: ślad nie pokazuje, kto miał który rdzeń.
+confidence-reason-correlation = To korelacja: ślad nie pokazuje, który wątek używał którego rdzenia.
 confidence-reason-model = Oszczędność jest oszacowana z modelu zmiany, a nie zmierzona.
 confidence-reason-efficiency-hint = Rozmiary są wskazówką: biblioteki same dopełniają wiele z nich.
 confidence-reason-no-steps = Nie znaleziono kroków: liczby dotyczą całego profilu.
-confidence-reason-may-be-chosen = Być może programowi kazano używać jednego GPU.
-confidence-reason-links-unknown = Profil nie mówi, jak połączone są GPU; przyjęto zwykłe łącze tego modelu.
-confidence-reason-batch-unknown = Profile nie podają rozmiarów wsadu; muszą być równe na GPU.
+confidence-reason-may-be-chosen = Program mógł zostać celowo ograniczony do jednego GPU.
+confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; przyjęto zwykłe łącze tego modelu.
+confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; muszą być równe na GPU.
 
-method-measured = Zmierzone: czas GPU, który wynik wyjaśnia, i to, co host mógłby nadrobić
-method-replay = Odtworzone: krok z innymi czasami jąder
+method-measured = Zmierzone: czas stracony na GPU i to, co host mógłby nadrobić
+method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 method-model = Oszacowane z modelu
 method-scenario = Scenariusz, nie prognoza
 
-origin-guide = z przewodnika
-origin-tensorflow = próg TensorFlow
-origin-default = nasza wartość domyślna
-origin-user = ustawione przez ciebie
+origin-guide = przewodnika
+origin-tensorflow = TensorFlow
+origin-default = nasz
+origin-user = twój
 
-step-method-group-ids = Kroki to te, które zaznaczył profiler.
-step-method-roots = Kroki to te, które zaznaczył program.
-step-method-function-runs = Kroki znaleziono po wykonaniach funkcji trenującej.
-step-method-repetition = Kroki znaleziono po powtarzających się operacjach.
+step-method-group-ids = Kroki zaznaczył profiler.
+step-method-roots = Kroki zaznaczył program.
+step-method-function-runs = Kroki wyznaczono po wykonaniach funkcji trenującej.
+step-method-repetition = Kroki wyznaczono po powtarzających się operacjach.
 step-method-none = Nie znaleziono kroków: liczby dotyczą całego profilu.
 
 note-idle-gpus = { $host }: { $count-n ->
@@ -166,29 +198,42 @@ note-excluded-warm-up = { $host }: { $count-n ->
         [many] pominięto { $count } kroków rozgrzewki
        *[other] pominięto { $count } kroku rozgrzewki
     }.
+note-excluded-marks = { $host }: { $count-n ->
+        [one] zaznaczony krok zawiera
+        [few] { $count } zaznaczone kroki zawierają
+        [many] { $count } zaznaczonych kroków zawiera
+       *[other] { $count } zaznaczonego kroku zawiera
+    } mało pracy GPU, bo uruchamiają ją inne wątki. Kroki wyznaczono po powtarzających się jądrach.
+note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutaj nie należy do kroków, ale TensorFlow wlicza go do kroku, który zaznacza.
+note-recording-cost = Pod profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
+note-recording-cost-until = Pod profilerem krok trwał { $during }, a przed rejestracją { $before }.
+note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczekiwanie na uruchomienia może być krótsze.
+note-recording-unsteady = Kroki nie ustaliły się, więc zarejestrowano je takie, jakie są.
+note-stale-decoder = Działa wolny dekoder: natywny zbudowano z innej wersji tego pakietu. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (w kopii źródeł: python setup.py build_ext --inplace)
+note-slow-decoder = Działa wolny dekoder: podczas instalacji pakietu nie było kompilatora C. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, zainstaluj kompilator C i uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: pominięto pierwszy krok, bo profiler zaczyna z pustą kolejką.
 
 table-gaps = Najdłuższe przerwy
 table-host-work = Co w tym czasie robił host
 table-compiled = Co było kompilowane
 table-steps-per-call = Kilka kroków w jednym wywołaniu
-    .about = steps_per_execution=N w Model.fit albo pętla wewnątrz tf.function. Oszczędność to najwyżej czas między krokami razy 1 - 1/N.
+    .about = steps_per_execution=N w Model.fit albo pętla wewnątrz tf.function. Oszczędza najwyżej czas między krokami razy 1 - 1/N.
 table-input-python = Funkcje Pythona w potoku wejściowym
 table-stages = Etapy potoku wejściowego
 table-host-ops = Operacje na hoście, na które czekało GPU
 table-copies = Kopie
 table-kernels = Jądra
 table-ops = Operacje według liczby jąder
-table-extra-ops = Co najbardziej zajęte GPU robi ponad inne
+table-extra-ops = Dodatkowa praca najbardziej zajętego GPU
 column-was = Przed
 column-is = Po
 column-difference = Zmiana
 column-step = Krok
 column-at = Chwila
-column-lost = Stracone przez to
+column-lost = Stracony czas
 column-gap = Cała przerwa
-column-before = Po
-column-after = Przed
+column-before = Poprzednie zdarzenie
+column-after = Następne zdarzenie
 column-thread = Wątek uruchamiający
 column-host-event = Zdarzenie hosta
 column-direction = Kierunek
@@ -210,19 +255,22 @@ column-saved = Oszczędność na krok, najwyżej
 column-mean = Średnia
 column-more-per-step = Dłużej na krok
 
-timeline-typical-compute = Najdłuższe wykonanie jądra
-timeline-typical-collective = Najdłuższa operacja zbiorowa bez obliczeń w tym czasie
-timeline-typical-copy-h2d = Najdłuższa kopia na GPU bez obliczeń w tym czasie
-timeline-typical-copy-d2h = Najdłuższa kopia z GPU bez obliczeń w tym czasie
-timeline-typical-copy-d2d = Najdłuższa kopia między pamięciami GPU bez obliczeń w tym czasie
-timeline-typical-input-wait = Najdłuższe oczekiwanie na dane wejściowe
-timeline-typical-compile = Najdłuższa kompilacja
-timeline-typical-between-steps = Najdłuższa przerwa między krokami
-timeline-typical-kernel-launch = Najdłuższe oczekiwanie na uruchomienie
-timeline-typical-host-op = Najdłuższe oczekiwanie na operację na hoście
-timeline-typical-sync = Najdłuższe oczekiwanie jądra w kolejce
-timeline-typical-floor = Najdłuższa przerwa między jądrami w kolejce
-timeline-typical-unknown = Najdłuższa przerwa bez przyczyny
+timeline-typical-compute = Typowe wykonanie jądra
+timeline-typical-collective = Typowa operacja zbiorowa bez jądra w tym czasie
+timeline-typical-copy-h2d = Typowa kopia na GPU bez jądra w tym czasie
+timeline-typical-copy-d2h = Typowa kopia z GPU bez jądra w tym czasie
+timeline-typical-copy-d2d = Typowa kopia między pamięciami GPU bez jądra w tym czasie
+timeline-typical-input-wait = Typowe oczekiwanie na dane wejściowe
+timeline-typical-compile = Typowa kompilacja
+timeline-typical-between-steps = Typowa przerwa między krokami
+timeline-typical-kernel-launch = Typowe oczekiwanie na uruchomienie
+timeline-typical-host-python = Typowy odcinek kodu Pythona w kroku
+timeline-typical-copy-wait = Typowe oczekiwanie na kopię
+timeline-typical-profiler = Typowe oczekiwanie na profiler
+timeline-typical-host-op = Typowe oczekiwanie na operację na hoście
+timeline-typical-sync = Typowe oczekiwanie jądra w kolejce
+timeline-typical-floor = Typowa przerwa między jądrami w kolejce
+timeline-typical-unknown = Typowa przerwa bez przyczyny
 
 lane-host = Wątek hosta
 lane-input = Wejście
@@ -232,8 +280,12 @@ lane-idle = Bezczynność
 # Two runs side by side
 compare-faster = Szybciej: mediana kroku zmieniła się z { $before } na { $after }, o { $share } mniej.
 compare-slower = Wolniej: mediana kroku zmieniła się z { $before } na { $after }, o { $share } więcej.
-compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } i { $after }.
-compare-cannot-tell = Za mało kroków, by to stwierdzić: mediana kroku wynosi { $before } i { $after }. Potrzeba czterech kroków po każdej stronie.
+compare-mean-faster = Szybciej: średni krok zmienił się z { $before } na { $after }, o { $share } mniej. Mediana takiej różnicy nie pokazuje.
+compare-mean-slower = Wolniej: średni krok zmienił się z { $before } na { $after }, o { $share } więcej. Mediana takiej różnicy nie pokazuje.
+compare-long-steps-faster = Różnicę robią kroki punktu odniesienia ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
+compare-long-steps-slower = Różnicę robią kroki kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
+compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } przed zmianą i { $after } po niej.
+compare-cannot-tell = Za mało kroków do porównania: mediana kroku wynosi { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
 compare-baseline = Punkt odniesienia { $runs }: { $median } (od { $low } do { $high }), { $steps-n ->
         [one] jeden krok
         [few] { $steps } kroki
@@ -247,7 +299,11 @@ compare-candidate = Kandydat { $runs }: { $median } (od { $low } do { $high }), 
        *[other] { $steps } kroku
     }
 compare-could-miss = Zmiana mniejsza niż { $share } mogła umknąć.
+compare-of-host = W żadnym z przebiegów nie pracowało GPU: to kroki hosta.
 compare-within-capture = Jeden profil na stronę: jego kroki mało mówią o innym dniu lub innej maszynie. Kilka profili na stronę mówi więcej.
+compare-cause = Większość wyjaśnia „{ $category }”: { $change }, z { $before } na { $after }.
+compare-cause-kernel = Z jego jąder najbardziej zmieniło się { $name }: { $change }.
+compare-swap = Zamień strony
 compare-before = Przed
 compare-after = Po
 compare-change = Zmiana
@@ -257,7 +313,9 @@ change-fixed = Naprawione
 change-new = Nowe
 change-still = Nadal jest
 change-changed = Zmienione
-change-borderline = W pobliżu progu
+change-borderline = Blisko progu
+change-unknown = Już nieznane
+change-learned = Widziane po raz pierwszy
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
@@ -268,20 +326,27 @@ unlike-kernels = Przebiegi uruchamiają różne liczby jąder na krok: { $before
 # A budget
 gate-fine = Nic nie przekracza budżetu.
 gate-step = Mediana kroku wynosi { $value }; dozwolone jest { $limit }.
-gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić limitu { $limit }.
+gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić progu { $limit }.
 gate-share = { $category }: { $value } kroku; dozwolone jest { $limit }.
-gate-share-unknown = { $category } nie jest znane, więc nie da się sprawdzić limitu { $limit }.
-gate-finding = { $title } ({ $check }): niezaliczone, wskazuje { $share } kroku.
-gate-finding-gone = { $title } ({ $check }): zaliczone.
+gate-share-unknown = Brak danych: „{ $category }”, więc nie da się sprawdzić progu { $limit }.
+gate-finding = { $title } ({ $check }): niezaliczone. Poprawka może zaoszczędzić najwyżej { $share } kroku.
+gate-finding-gone = { $title } ({ $check }): nie ma już tego wyniku.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
 gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
+gate-finding-unknown-acknowledged = { $title } ({ $check }): nie udało się rozstrzygnąć, co jest znane: { $reason }
+gate-no-gpu = W { $run } nie pracowało żadne GPU: trenowanie działało na CPU albo profiler nie widział GPU. Sprawdzenia GPU nie są możliwe.
+gate-no-gpu-acknowledged = W { $run } nie pracowało żadne GPU, co jest znane: { $reason }
+gate-no-steps = W { $run } nie znaleziono kroków, więc nie da się sprawdzić progów na krok.
+gate-no-steps-acknowledged = W { $run } nie znaleziono kroków, co jest znane: { $reason }
+gate-nothing-decided = W { $run } nie udało się rozstrzygnąć żadnego sprawdzenia trenowania. Zarejestruj około dziesięciu kroków.
+gate-host-unread = Nie udało się odczytać { $host } z { $run }, więc nie da się sprawdzić całego przebiegu.
 
 # A step as TensorFlow's own analyser divides it
-tensorflow-title = Krok według rachuby TensorFlow
-    .about = Na GPU krok to jego najdłuższy ciąg zdarzeń bez zdarzenia innego kroku pośrodku: gdy następny wsad jest kopiowany wcześniej, jest krótszy niż nasz.
+tensorflow-title = Krok według TensorFlow
+    .about = TensorFlow bierze najdłuższy ciąg zdarzeń GPU jednego kroku, którego nie przerywa zdarzenie innego kroku. Gdy następny wsad jest kopiowany wcześniej, jego krok jest krótszy niż nasz.
 tensorflow-step = { $definition }, { $host }: { $time } na krok
 definition-tensorflow-2 = TensorFlow 2.2 do 2.x
-    .about = Wszystkie wątki i GPU hosta są nakładane na siebie; czas hosta pod pracą GPU się nie liczy.
+    .about = Wszystkie wątki i GPU hosta są łączone; czas hosta podczas pracy GPU się nie liczy.
 definition-profile-tab = Dzisiejsza karta Profile
     .about = Gdy jest GPU, zdarzenia hosta są pomijane: wejście, uruchomienie jąder i obliczenia na hoście są zawsze równe 0, a kopie liczą się jako obliczenia 32-bitowe.
 tensorflow-part-compute-32 = Obliczenia 32-bitowe
@@ -308,6 +373,51 @@ precision-tf32 = { "TF32" }
 precision-fp16 = 16-bitowa zmiennoprzecinkowa
 precision-bf16 = { "bfloat16" }
 precision-fp8 = 8-bitowa zmiennoprzecinkowa
+precision-fp4 = 4-bitowa zmiennoprzecinkowa
 precision-int = Całkowitoliczbowa
-precision-unknown = Nazwa tego nie mówi
+precision-unknown = Nieznana
 precision-unknown-kernel = o nieznanej precyzji: { $kernel }
+
+# The report in one sentence
+headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
+headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
+headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }
+headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }; wyniki są małe
+
+# What the guide looks at first
+overview-title = Na co przewodnik patrzy najpierw
+overview-device-share = GPU jest zajęte przez { $share } kroku
+overview-device-ops-share = { $device } operacji działało na GPU, { $host } na hoście
+    .about = Liczy się liczba operacji, nie ich czas, jak na karcie Profile. To, na co czeka GPU, pokazuje w kroku „Operacja na hoście”.
+overview-half-share = { $share } czasu jąder przypada na 16 bitów lub mniej
+
+# The guide's workflow
+workflow-title = W tej kolejności
+    .about = Kolejność przewodnika: jedno GPU przed kilkoma i jedna zmiana naraz.
+workflow-one-gpu = Najpierw jedno GPU
+    .do = CUDA_VISIBLE_DEVICES=0 python train.py
+workflow-input = Potok wejściowy
+workflow-utilization = Wykorzystanie GPU
+workflow-kernels = Wydajność jąder
+workflow-precision = Precyzja mieszana jako osobna zmiana, potem porównanie
+    .do = tb-gpu-advisor compare LOGDIR PRZED PO
+workflow-xla = XLA jako osobna zmiana, potem porównanie
+    .do = tb-gpu-advisor compare LOGDIR PRZED PO
+workflow-several-gpus = Kilka GPU: największy wsad, znowu dane wejściowe, potem wymiana gradientów
+workflow-state-done = nic do zrobienia
+workflow-state-now = teraz
+workflow-state-later = później
+workflow-state-open = ten przebieg tego nie rozstrzyga
+workflow-stage = { $stage }: { $state }
+
+# Pages beside the guide
+source-data-performance-analysis = Przewodnik: analiza wydajności tf.data
+source-input-best-practices = Przewodnik: dobre praktyki potoku wejściowego
+source-tf-function = Przewodnik: lepsza wydajność z tf.function
+source-xla = XLA
+source-mixed-precision = Przewodnik: precyzja mieszana
+source-distributed-training = Przewodnik: trenowanie rozproszone
+source-memory-profile = Przewodnik: profil pamięci
+source-tensorflow-issues = Zgłoś problem twórcom TensorFlow
+source-nvidia-performance = Przewodnik NVIDIA po wydajności
+source-nvidia-tensor-cores = NVIDIA: jak dobrze używać Tensor Cores

@@ -1,1 +1,110 @@
-# Waits for its translation: ../PENDING.
+cli-history-help = pokazuje, kiedy zmienił się czas kroku programu i co zmieniło się razem z nim
+cli-history-run = przebieg programu; wzorzec taki jak "train/*" bierze te przebiegi, niezależnie od programu
+cli-table-help = zapisuje tabelę wszystkich przebiegów: czas kroku, na co idzie i co mówi każde sprawdzenie
+cli-table-output = plik: .csv, .html albo .parquet (wymaga pyarrow)
+history-title = { $runs-n ->
+        [one] Jeden przebieg tego programu
+        [few] { $runs } przebiegi tego programu
+        [many] { $runs } przebiegów tego programu
+       *[other] { $runs } przebiegu tego programu
+    }, od { $first } do { $last }
+history-unchanged = Czas kroku się nie zmienił.
+history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.
+history-slower = Wolniej od { $run }: krok zmienił się z { $before } na { $after }, o { $share } więcej.
+history-faster = Szybciej od { $run }: krok zmienił się z { $before } na { $after }, o { $share } mniej.
+history-went-with = { $name }: z { $before } na { $after } na krok
+history-compare = Porównaj go z poprzednim przebiegiem: { $previous }
+history-left-out = { $runs-n ->
+        [one] Pominięto jeden starszy przebieg.
+        [few] Pominięto { $runs } starsze przebiegi.
+        [many] Pominięto { $runs } starszych przebiegów.
+       *[other] Pominięto { $runs } starszego przebiegu.
+    }
+runs-run = Przebieg
+runs-captured = Zarejestrowano
+runs-step = Średni krok
+runs-busy = GPU zajęte
+runs-first = Pierwszy wynik
+runs-failed = Niezaliczone
+runs-change = Zmiana
+runs-healthy = Nic do poprawy
+side-title = Przebiegi ({ $runs }) wobec { $baseline }
+side-step = Mediana kroku
+side-verdict = Wobec punktu odniesienia
+side-verdict-faster = szybciej o { $share }
+side-verdict-slower = wolniej o { $share }
+side-verdict-no-difference = nie wykryto różnicy
+side-verdict-cannot-tell = za mało kroków do porównania
+runs-all = Wszystkie przebiegi
+runs-title = { $runs-n ->
+        [one] Jeden przebieg
+        [few] { $runs } przebiegi
+        [many] { $runs } przebiegów
+       *[other] { $runs } przebiegu
+    }
+runs-newest = Najnowszy przebieg:
+runs-open = Otwórz raport
+runs-find = Szukaj przebiegów, GPU, wyników
+runs-read = Odczytano { $read } z { $runs }
+runs-pause = Wstrzymaj
+runs-resume = Wznów
+runs-do = Porównaj
+runs-baseline = Punkt odniesienia
+runs-choose = Wybierz { $run } (najwyżej sześć)
+runs-clear = Wyczyść wybór
+matrix-pin = Ustaw jako punkt odniesienia
+runs-compare-before = Porównaj z poprzednim przebiegiem
+runs-history = Historia
+runs-where = Na co idzie czas kroku
+runs-gpu = GPU
+
+promise-title = Przewidziane i zmierzone oszczędności na krok
+promise-findings = Naprawiony wynik
+promise-promised = Przewidziano
+promise-gained = Zmierzono
+promise-outcome = Ocena
+promise-range = od { $low } do { $high }
+promise-got = { $got } (± { $noise })
+promise-inside = Zgodnie z prognozą
+promise-noise = W granicach szumu prognozy
+promise-below = Mniej, niż przewidziano
+promise-above = Więcej, niż przewidziano
+promise-in-part = { $findings } (częściowo)
+promise-several = Kilka naraz
+promise-line = { $findings }: przewidziano { $promised }, zmierzono { $got }. { $outcome }.
+promise-together = Naprawiono naraz kilka wyników. Gdy ich oszczędności nie da się rozdzielić, porównuje się tylko sumę.
+promise-few-steps = Naprawiono wyniki, ale do porównania przewidzianych i zmierzonych oszczędności każda strona wymaga czterech kroków.
+promise-other-machine = Naprawiono wyniki, ale przebiegi używały różnych GPU lub hostów, więc ich oszczędności nie da się porównać z prognozą.
+promise-other-work = Naprawiono wyniki, ale krok wykonuje teraz więcej pracy niż przedtem, więc oszczędności nie da się porównać z prognozą.
+cli-calibration-help = porównuje przewidziane oszczędności naprawionych już wyników ze zmierzonymi
+cli-calibration-run = tylko te przebiegi: nazwa albo wzorzec taki jak "train/*"
+calibration-title = { $promises-n ->
+        [one] Spełniła się { $inside } z { $promises } prognozy. Średnia szerokość przewidzianego zakresu: { $width } kroku.
+        [few] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.
+        [many] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.
+       *[other] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.
+    }
+calibration-none = Nie można jeszcze sprawdzić żadnej prognozy.
+calibration-needs = Potrzebne są dwa przebiegi jednego programu na tych samych GPU, każdy z czterema krokami. W późniejszym musi być naprawiony wynik z oszczędnością.
+calibration-compared = { $runs-n ->
+        [one] Jeden przebieg
+        [few] { $runs } przebiegi
+        [many] { $runs } przebiegów
+       *[other] { $runs } przebiegu
+    }, { $pairs-n ->
+        [one] jedna para
+        [few] { $pairs } pary
+        [many] { $pairs } par
+       *[other] { $pairs } pary
+    } złożone z przebiegu i następnego przebiegu tego samego programu.
+calibration-about = Zmierzona oszczędność obejmuje wszystko, co zmieniło się między dwoma przebiegami. „W granicach szumu” znaczy: poza przewidzianym zakresem o mniej, niż wynosi niepewność pomiaru.
+calibration-pair = { $before }, potem { $after }
+calibration-promises = Prognozy
+calibration-inside = Spełnione
+calibration-noise = W granicach szumu
+calibration-below = Zaoszczędziło mniej
+calibration-above = Zaoszczędziło więcej
+calibration-width = Średnia szerokość
+share = Udostępnij
+share-markdown = Kopiuj jako Markdown
+share-html = Pobierz jako jeden plik HTML

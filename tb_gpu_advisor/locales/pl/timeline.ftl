@@ -7,11 +7,17 @@ ui-timeline-merged = { $count-n ->
         [many] { $count } odcinków, { $covered } w ciągu { $dur } od { $start }
        *[other] { $count } odcinka, { $covered } w ciągu { $dur } od { $start }
     }
-ui-timeline-instance = { $at } z { $total } najgorszych, stracono { $lost }
-ui-timeline-instance-kernel = { $at } z { $total } najdłuższych, { $dur }
+ui-timeline-instance = { $at } z { $total }, stracono { $lost }
+ui-timeline-instance-kernel = { $at } z { $total }, { $dur }
 ui-timeline-instance-next = Następny przypadek
 ui-timeline-instance-previous = Poprzedni przypadek
 ui-timeline-excerpt = Nie można pokazać tego, co leży poza tym wycinkiem:
+ui-timeline-lanes-folded = { $count-n ->
+        [one] zwinięto jeden tor bez zdarzeń w tym miejscu
+        [few] zwinięto { $count } tory bez zdarzeń w tym miejscu
+        [many] zwinięto { $count } torów bez zdarzeń w tym miejscu
+       *[other] zwinięto { $count } toru bez zdarzeń w tym miejscu
+    }
 ui-timeline-lanes-dropped = { $count-n ->
         [one] nie pokazano jeszcze jednego wątku lub strumienia
         [few] nie pokazano jeszcze { $count } wątków i strumieni
@@ -35,4 +41,4 @@ ui-breakdown-of-gpu = GPU { $gpu }, średnia jego kroków: { $step }
 ui-breakdown-of-step = GPU { $gpu }, krok { $number }: { $step }
 ui-no-place-gpu = W tym profilu nie pracowało GPU { $gpu }.
 ui-no-place-step = W tym profilu nie przeanalizowano kroku { $step }.
-ui-no-place-do = Link może pochodzić z innego profilu. Blisko niego:
+ui-no-place-do = Link może pochodzić z innego profilu. Podobne miejsca:

@@ -18,9 +18,30 @@ ui-copy = Kopiuj
 ui-copied = Skopiowano
 ui-copy-by-hand = Przeglądarka nie pozwala kopiować. Skopiuj to ręcznie:
 ui-loading = Wczytywanie
+ui-skip = Przejdź do pierwszego wyniku
+ui-name-copy = Naciśnij, by skopiować
 
 # The overview
 ui-overview = Przegląd
+ui-headline-measured = Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
+ui-headline-measured-one = { $step } w jedynym kroku tego profilu.
+ui-headline-win = Poprawa wyników oszczędza z tego od { $low } do { $high }.
+ui-headline-win-at-most = Poprawa wyników oszczędza z tego najwyżej { $high }.
+ui-first = Zrób najpierw to
+ui-first-loss = { $share } kroku
+ui-first-save = oszczędza od { $low } do { $high }
+ui-first-save-at-most = oszczędza najwyżej { $high }
+ui-first-open = Otwórz wynik
+ui-record = Zarejestruj profil tak
+ui-record-why = Ten profil nie pokazuje, dlaczego GPU jest bezczynne. Zarejestruj dziesięć kroków ze zdarzeniami hosta.
+ui-nothing-checked = { $passed-n ->
+        [one] Zaliczono jedno sprawdzenie
+        [few] Zaliczono { $passed } sprawdzenia
+        [many] Zaliczono { $passed } sprawdzeń
+       *[other] Zaliczono { $passed } sprawdzenia
+    }; nierozstrzygnięte: { $undecided }, nie dotyczy: { $other }.
+ui-win-certain = można zaoszczędzić co najmniej { $time }
+ui-win-possible = najwyżej { $time }
 ui-step = Krok
 ui-steps = Kroki
 ui-steps-value = { $steps-n ->
@@ -34,6 +55,7 @@ ui-busy = GPU zajęte
 ui-framework = Framework
 ui-framework-tensorflow = TensorFlow
 ui-framework-jax = JAX
+ui-framework-pytorch = PyTorch
 ui-framework-unknown = nierozpoznany
 ui-gpus = GPU
 ui-gpu-ids = GPU { $ids }
@@ -42,11 +64,19 @@ ui-gpu-copies-only = tylko kopiowało
 ui-gpu-idle = nic nie robiło
 ui-gpu-capability = zdolność obliczeniowa { $capability }
 ui-gpu-none = brak w profilu
+ui-notes-more = Pokaż
+ui-notes-hosts = ({ $count-n ->
+        [one] to samo na jeszcze jednym hoście
+        [few] to samo na jeszcze { $count } hostach
+        [many] to samo na jeszcze { $count } hostach
+       *[other] to samo na jeszcze { $count } hosta
+    })
+ui-step-mean = Średni krok { $mean }, mediana { $median }. Udziały i straty odnoszą się do średniej.
+ui-gpus-counted = GPU: { $gpus }, hosty: { $hosts }
 ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje pozostałe hosty.
 ui-partial-host = { $host }: { $what } { $do }
 
-# The step
-ui-breakdown = Na co idzie krok
+ui-breakdown = Na co idzie czas kroku
 ui-breakdown-capture = Na co idzie czas
 ui-breakdown-mean = średnia { $gpus-n ->
         [one] jednego GPU
@@ -54,7 +84,16 @@ ui-breakdown-mean = średnia { $gpus-n ->
         [many] { $gpus } GPU
        *[other] { $gpus } GPU
     }, { $step }
+ui-breakdown-profiler = Profiler: { $time }
+    .about = Narzut profilowania przed krokami i po nich; nie należy do kroków. Nie w skali.
 ui-breakdown-meaning = Co znaczą części
+ui-breakdown-small = { $count-n ->
+        [one] jedna mniejsza część, { $time }
+        [few] { $count } mniejsze części, { $time }
+        [many] { $count } mniejszych części, { $time }
+       *[other] { $count } mniejszej części, { $time }
+    }
+ui-cause-pick = Pokaż wyniki dotyczące tej części kroku
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Część
 ui-breakdown-column-time = Czas
@@ -73,14 +112,14 @@ ui-order-failed-first = Najpierw niezaliczone
 ui-order-guide = Jak w przewodniku
 ui-folded = { $status }: { $titles }
 ui-unfold = Pokaż te wiersze
-ui-limit-at-least = próg { $limit }, { $origin }
-ui-limit-at-most = wymaga więcej niż { $limit }, { $origin }
+ui-limit-at-least = próg { $limit } ({ $origin })
+ui-limit-at-most = zaliczone powyżej { $limit } (próg { $origin })
 ui-saving = najwyżej { $saving }
 ui-saving-range = od { $low } do { $saving }
 ui-saving-label = Oszczędność
 ui-saving-share = { $share } kroku
 ui-saving-share-capture = { $share } czasu
-ui-saving-shared = wspólne z innymi
+ui-saving-shared = wspólne z innymi wynikami
 
 # One finding
 ui-why = Dlaczego to ważne
@@ -88,15 +127,19 @@ ui-undecided = Co zarejestrować, by to rozstrzygnąć
 ui-numbers = Liczby
 ui-saving-per-step = najwyżej { $saving } na krok
 ui-saving-range-per-step = od { $low } do { $saving } na krok
-ui-settle-first = Najpierw rozwiąż to
-ui-settle-first-why = To, czego brakuje w tym profilu, może zmienić ten wiersz.
-ui-exclusive = Tylko ten wynik
-ui-exclusive-value = { $time }, których nie wskazuje żaden inny wynik
+ui-settle-first = Najpierw popraw to
+ui-settle-first-why = Lepszy profil może zmienić ten wynik.
+ui-exclusive = Niewspólne
+ui-exclusive-value = { $time-is ->
+        [zero] całość wspólna z innymi wynikami
+       *[some] z tego { $time } tylko w tym wyniku
+    }
 ui-method = Jak
 ui-confidence = Pewność
-ui-within-noise = To mniej, niż kroki i tak różnią się między sobą.
+ui-within-noise = To mniej, niż wynosi zmienność kroków.
 ui-evidence = Dowody
 ui-fix = Co zrobić
+ui-culprit = Winowajca: { $what }
 ui-side-effect = Skutek uboczny
 ui-verify = Jak sprawdzić
 ui-guide = Przeczytaj w przewodniku TensorFlow
@@ -107,12 +150,31 @@ ui-copy-code = Kopiuj kod
 ui-api-keras = Model.fit
 ui-api-custom-loop = Własna pętla
 ui-api-jax = JAX
+ui-api-keras-2 = Model.fit (Keras 2)
+ui-api-keras-ampere = Model.fit
+ui-api-keras-arrays = Model.fit z tablicami
+ui-api-keras-generator = Model.fit z generatorem
+ui-api-keras-hosts = Model.fit na kilku hostach
+ui-api-keras-strategy = Model.fit ze strategią
+ui-api-custom-loop-hosts = Własna pętla na kilku hostach
+ui-api-custom-loop-strategy = Własna pętla ze strategią
 ui-api-shell = Powłoka
+ui-api-keras-measure = Pomiar (Model.fit)
+ui-api-custom-loop-measure = Pomiar (własna pętla)
+ui-api-jax-tfdata = JAX z tf.data
+ui-api-jax-measure = Pomiar (JAX)
+ui-api-custom-loop-gpus = Własna pętla na kilku GPU
+ui-api-shell-jax = Powłoka
+ui-api-shell-pytorch = Powłoka
 
 # Pages of the Profile tab
 ui-links = Przyjrzyj się bliżej na karcie Profile
 ui-links-offline = Za tą stroną nie stoi serwer. Otwórz przebieg na karcie Profile w TensorBoard i wybierz:
-ui-links-install = Te strony należą do wtyczki Profile dla TensorBoard, która nie jest zainstalowana. Zainstaluj ją i uruchom TensorBoard ponownie:
+ui-links-install = Te strony wymagają wtyczki Profile dla TensorBoard, która nie jest zainstalowana. To polecenie instaluje wydanie, które pasuje do twoich pakietów, i żadnego z nich nie zmienia. Potem uruchom TensorBoard ponownie:
+ui-links-hidden = Zainstalowana wtyczka Profile ({ $version }) nie pokazuje tego przebiegu. Wydania do 2.19.0 pokazują tylko foldery, w których są też pliki zdarzeń, wyświetlane przez inne karty TensorBoard. Nowsze pokazałyby:
+ui-links-silent = Wtyczka Profile nie odpowiada. Otwórz jej kartę, wybierz przebieg { $run } i obejrzyj:
+ui-links-unaddressed = Strony zainstalowanej wtyczki Profile ({ $version }) nie mają adresów. Otwórz jej kartę, wybierz przebieg { $run } i obejrzyj:
+ui-links-missing = Zainstalowana wtyczka Profile ({ $version }) nie udostępnia dla tego przebiegu:
 ui-links-internet = Poza przeglądarką śladów te strony wczytują z internetu skrypt, który rysuje ich tabele.
 ui-new-tab = otwiera się w nowej karcie
 ui-tool-overview-page = Strona przeglądu
@@ -120,23 +182,23 @@ ui-tool-trace-viewer = Przeglądarka śladów
 ui-tool-trace-viewer-range = Przeglądarka śladów od { $start } do { $end }
 ui-tool-input-pipeline-analyzer = Analizator potoku wejściowego
 ui-tool-kernel-stats = Statystyki jąder GPU
-ui-tool-kernel-stats-hint = Nazwę jądra wpisuje się w filtr ręcznie.
-ui-tool-framework-op-stats = Statystyki TensorFlow
-ui-tool-framework-op-stats-hint = Nazwę operacji wpisuje się w filtr ręcznie.
+ui-tool-kernel-stats-hint = Wklej nazwę jądra w filtr.
+ui-tool-framework-op-stats = Statystyki TensorFlow (Framework Op Stats)
+ui-tool-framework-op-stats-hint = Wklej nazwę operacji w filtr.
 ui-tool-memory-profile = Profil pamięci
 
 # Evidence
-ui-table-cut = { $shown } z { $total } wierszy
-ui-table-more = Pokaż { $shown } wierszy
+ui-table-cut = Wiersze: { $shown } z { $total }
+ui-table-more = Pokaż więcej (wiersze: { $shown })
 ui-table-fewer = Pokaż mniej
 ui-table-sort = Sortuj według: { $column }
 ui-unknown-evidence = Ta karta nie umie narysować tego dowodu. Oto on, tak jak jest w raporcie:
 ui-timeline-of = GPU { $gpu } na { $host }, krok { $step }
 ui-timeline-of-capture = GPU { $gpu } na { $host }
-ui-timeline-help = Strzałki przesuwają i powiększają, Home wraca do najgorszego przypadku, Page Up i Page Down przechodzą od przypadku do przypadku, N i P od odcinka do odcinka. Wskaźnikiem: przeciągnij albo przytrzymaj Ctrl i przewijaj.
+ui-timeline-help = Strzałki przesuwają i powiększają, Home wraca do pierwszego przypadku, Page Up i Page Down przechodzą od przypadku do przypadku, N i P od odcinka do odcinka. Wskaźnikiem: przeciągnij albo przytrzymaj Ctrl i przewijaj.
 ui-timeline-zoom-in = Powiększ
 ui-timeline-zoom-out = Pomniejsz
-ui-timeline-fit = Wróć do najgorszego przypadku
+ui-timeline-fit = Wróć do pierwszego przypadku
 ui-timeline-marks = Stracony czas
 ui-timeline-span = { $name }, { $dur } od { $start }
 ui-timeline-dropped = { $count-n ->
@@ -153,17 +215,21 @@ ui-timeline-column-dur = Czas trwania
 
 # Views without a report
 ui-empty = W tym katalogu dzienników nie ma jeszcze profilu
-ui-empty-do = Zarejestruj profil w czasie trenowania, a potem naciśnij przycisk odświeżania TensorBoard. Najwięcej mówi dziesięć kroków po kilku pierwszych.
+ui-empty-do = Zarejestruj profil w czasie trenowania, a potem naciśnij przycisk odświeżania TensorBoard. Najlepsze jest dziesięć kroków po kilku pierwszych.
+ui-empty-why = Jeśli trenowanie to zrobiło: mogło się skończyć przed pierwszym wsadem z profile_batch (krótkie wymaga profile_batch=(2, 4)); Keras 3 na JAX z Pythonem starszym niż 3.12 niczego nie rejestruje (obejmij dziesięć kroków przez "with jax.profiler.trace(logdir):"); albo profil trafił do innego folderu niż ten, z którym uruchomiono TensorBoard.
 ui-running = Przygotowywanie raportu o { $run }
 ui-running-stage-reading = Czytanie profilu
-ui-running-stage-searching = Przeszukiwanie katalogu logów
+ui-running-stage-searching = Przeszukiwanie katalogu dzienników
 ui-running-stage-analysing = Analiza
+ui-running-bytes = { $size }
+ui-running-left = zostało około { $left }
+ui-running-longer = trwa dłużej niż zwykle
 ui-running-stop = Zatrzymaj analizę
 ui-stopped = Zatrzymano analizę { $run }.
 ui-problem = Nie można pokazać { $run }
 ui-problem-other-runs = Pozostałych przebiegów to nie dotyczy.
 ui-no-gpu = Żadne GPU nie pracowało w tym profilu
-ui-no-gpu-about = Rady o wydajności GPU wymagają jąder, które działały na GPU. Poniżej jest to, co profil jednak zawiera.
+ui-no-gpu-about = Rady o wydajności GPU wymagają jąder, które działały na GPU. Poniżej jest reszta profilu.
 ui-no-run = W tym katalogu dzienników nie ma przebiegu { $run }
 ui-no-run-do = Mógł zostać usunięty albo link pochodzi z innego katalogu dzienników. Przebiegi o podobnych nazwach:
 ui-no-finding = Ten raport nie ma wyniku { $finding }
