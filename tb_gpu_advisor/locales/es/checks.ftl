@@ -270,10 +270,10 @@ tensor-cores-unused =
     .title = Tensor Cores
     .fault = No se usan los Tensor Cores
     .fine = Tensor Cores en uso donde importa
-    .failed = { $unused } de cálculo matricial por paso no usa Tensor Cores ({ $share } del paso).
+    .failed = { $unused } de cálculo matricial por paso se hacen sin Tensor Cores ({ $share } del paso).
     .passed = { $unused-is ->
         [zero] No se detectó cálculo matricial sin Tensor Cores.
-       *[some] { $unused } de cálculo matricial por paso no usa Tensor Cores ({ $share } del paso).
+       *[some] { $unused } de cálculo matricial por paso se hacen sin Tensor Cores ({ $share } del paso).
     }
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
     .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como que no los usa. TF32, bf16 y FP8 usan Tensor Cores.
@@ -289,8 +289,8 @@ single-precision =
     .fault = Casi todo el cálculo es de 32 bits
     .fine = Precisión menor en uso, o innecesaria
     .failed = { $half-is ->
-        [zero] Nada del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
-       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } por paso es de fp32.
+        [zero] Nada del tiempo de la GPU es de 16 bits; { $single } por paso son de fp32.
+       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } por paso son de fp32.
     }
     .passed = { $half-is ->
         [zero] Nada del tiempo de la GPU es de 16 bits.
@@ -493,7 +493,7 @@ unfused-elementwise =
     .title = Núcleos elemento a elemento en cadena
     .fault = Núcleos elemento a elemento sin fusionar
     .fine = Fusionar ahorraría poco
-    .failed = { $time } por paso está en núcleos elemento a elemento que se ejecutan uno tras otro ({ $share } del paso). La fusión podría convertir { $kernels } núcleos en { $chains }.
+    .failed = { $time } por paso se van en núcleos elemento a elemento que se ejecutan uno tras otro ({ $share } del paso). La fusión podría convertir { $kernels } núcleos en { $chains }.
     .passed = { $time-is ->
         [zero] No hay núcleos elemento a elemento que se ejecuten uno tras otro.
        *[some] Las cadenas de núcleos elemento a elemento ocupan { $time } por paso ({ $share } del paso).
@@ -597,10 +597,10 @@ unaligned-dimensions =
     .title = Tamaños de las matrices
     .fault = Tamaños que no son múltiplos de 8
     .fine = Los tamaños convienen a Tensor Cores
-    .failed = { $odd } por paso está en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
+    .failed = { $odd } por paso se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
     .passed = { $odd-is ->
         [zero] Los tamaños de las matrices son múltiplos de 8.
-       *[some] { $odd } por paso está en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
+       *[some] { $odd } por paso se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
     }
     .why = Los Tensor Cores trabajan por bloques. Los tamaños que no los llenan desperdician una parte; no impiden usar Tensor Cores.
     .reads = Las formas de entrada de los productos de matrices en media precisión. Las convoluciones se omiten, porque cuDNN las rellena.
@@ -727,7 +727,7 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Espera en AllReduce
-    .fault = Las GPU esperan en AllReduce a otra
+    .fault = Las GPU esperan a otra en AllReduce
     .fine = Las GPU apenas se esperan entre sí
     .failed =
         Las GPU esperan { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->

@@ -333,7 +333,7 @@ single-precision =
 half-precision-fallback =
     .title = Warstwy pozostające w fp32
     .fault = Niektóre warstwy nadal liczą w fp32
-    .fine = Prawie brak obliczeń macierzowych fp32
+    .fine = Mało obliczeń macierzowych w fp32
     .failed = Jądra macierzowe fp32 zajmują { $fallen } na krok, choć połówkowa precyzja jest włączona ({ $share } kroku).
     .passed = { $fallen-is ->
         [zero] Żadne jądro macierzowe nie działa w fp32.
@@ -438,7 +438,7 @@ blocking-copies =
 xla-recompiles =
     .title = Kompilacja w ustalonych krokach
     .fault = XLA kompiluje w ustalonych krokach
-    .fine = Prawie brak kompilacji w krokach
+    .fine = Mało kompilacji w ustalonych krokach
     .failed = W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
     .passed = { $compile-is ->
         [zero] W ustalonych krokach GPU nie czeka na kompilator.
@@ -569,7 +569,7 @@ small-model =
 input-threads-delay-launches =
     .title = Wątki wejścia i uruchomienia
     .fault = Wątki wejścia opóźniają uruchomienia
-    .fine = Wątki wejścia prawie nie opóźniają
+    .fine = Wątki wejścia ledwie opóźniają uruchomienia
     .failed = W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).{ $beside-is ->
         [zero] {""}
        *[some] { $alone-is ->
@@ -733,7 +733,7 @@ slow-allreduce =
 exposed-allreduce =
     .title = Nakładanie AllReduce na obliczenia
     .fault = AllReduce nie nakłada się na obliczenia
-    .fine = Mało czasu w nienakładającym się AllReduce
+    .fine = AllReduce prawie nie wydłuża kroku
     .failed =
         { $ranks ->
             [one] Operacje zbiorowe zajmują { $exposed } na krok, gdy to GPU nic nie liczy ({ $share } kroku). Ile z tego to czekanie na inne procesy (ranks), pokażą tylko ich pliki.
@@ -751,7 +751,7 @@ exposed-allreduce =
 
 late-allreduce =
     .title = Czekanie w AllReduce
-    .fault = GPU czekają w AllReduce na spóźnione
+    .fault = GPU czekają w AllReduce na spóźnione GPU
     .fine = GPU prawie na siebie nie czekają
     .failed =
         W każdym kroku GPU czekają w AllReduce { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
@@ -863,6 +863,6 @@ poor-scaling =
     .passed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
     .why = Przy tym samym wsadzie na każdym GPU krok powinien trwać na kilku GPU niewiele dłużej niż na jednym.
     .reads = Czas kroku wskazanego przebiegu na jednym GPU. Bez niego nie ma werdyktu.
-    .fix = Najpierw rozwiąż problemy jednego GPU, potem te z tej sekcji: AllReduce, dane wejściowe i uruchomienia.
+    .fix = Najpierw usuń problemy jednego GPU, potem te z tej sekcji: AllReduce, dane wejściowe i uruchomienia.
     .side-effect = Tutaj brak: każde rozwiązanie ma własne.
     .verify = Czasy kroku obu przebiegów zbliżają się do siebie.

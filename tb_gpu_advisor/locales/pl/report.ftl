@@ -128,7 +128,7 @@ confidence-reason-recording-slowed = Profiler wydłużył kroki tego profilu o p
 confidence-reason-unnamed-host-time = Większość tego czasu nie ma żadnego zdarzenia hosta. To kod Pythona, którego profiler nie zarejestrował; z włączonym śledzeniem Pythona profil pokazuje jego linie.
 confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które wraca, gdy GPU skończy. Tego, co opóźnia GPU, nie zarejestrowano.
 confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
-confidence-reason-one-step = Profil zawiera jeden krok, który może być krokiem rozgrzewki.
+confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.
 confidence-reason-correlation = To korelacja: ślad nie pokazuje, który wątek używał którego rdzenia.
@@ -144,10 +144,10 @@ method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 method-model = Oszacowane z modelu
 method-scenario = Scenariusz, nie prognoza
 
-origin-guide = przewodnika
-origin-tensorflow = TensorFlow
-origin-default = nasz
-origin-user = twój
+origin-guide = próg przewodnika
+origin-tensorflow = próg TensorFlow
+origin-default = nasz próg
+origin-user = twój próg
 
 step-method-group-ids = Kroki zaznaczył profiler.
 step-method-roots = Kroki zaznaczył program.
@@ -300,7 +300,7 @@ compare-candidate = Kandydat { $runs }: { $median } (od { $low } do { $high }), 
     }
 compare-could-miss = Zmiana mniejsza niż { $share } mogła umknąć.
 compare-of-host = W żadnym z przebiegów nie pracowało GPU: to kroki hosta.
-compare-within-capture = Jeden profil na stronę: jego kroki mało mówią o innym dniu lub innej maszynie. Kilka profili na stronę mówi więcej.
+compare-within-capture = Po jednym profilu z każdej strony: ich kroki mało mówią o innym dniu lub innej maszynie. Więcej mówi kilka profili z każdej strony.
 compare-cause = Większość wyjaśnia „{ $category }”: { $change }, z { $before } na { $after }.
 compare-cause-kernel = Z jego jąder najbardziej zmieniło się { $name }: { $change }.
 compare-swap = Zamień strony
@@ -382,7 +382,7 @@ precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
 headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }
-headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }; wyniki są małe
+headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }; wskazane problemy są małe
 
 # What the guide looks at first
 overview-title = Na co przewodnik patrzy najpierw

@@ -59,7 +59,7 @@ runs-where = Na co idzie czas kroku
 runs-gpu = GPU
 
 promise-title = Przewidziane i zmierzone oszczędności na krok
-promise-findings = Naprawiony wynik
+promise-findings = Usunięty problem
 promise-promised = Przewidziano
 promise-gained = Zmierzono
 promise-outcome = Ocena
@@ -72,11 +72,11 @@ promise-above = Więcej, niż przewidziano
 promise-in-part = { $findings } (częściowo)
 promise-several = Kilka naraz
 promise-line = { $findings }: przewidziano { $promised }, zmierzono { $got }. { $outcome }.
-promise-together = Naprawiono naraz kilka wyników. Gdy ich oszczędności nie da się rozdzielić, porównuje się tylko sumę.
-promise-few-steps = Naprawiono wyniki, ale do porównania przewidzianych i zmierzonych oszczędności każda strona wymaga czterech kroków.
-promise-other-machine = Naprawiono wyniki, ale przebiegi używały różnych GPU lub hostów, więc ich oszczędności nie da się porównać z prognozą.
-promise-other-work = Naprawiono wyniki, ale krok wykonuje teraz więcej pracy niż przedtem, więc oszczędności nie da się porównać z prognozą.
-cli-calibration-help = porównuje przewidziane oszczędności naprawionych już wyników ze zmierzonymi
+promise-together = Usunięto naraz kilka problemów. Gdy ich oszczędności nie da się rozdzielić, porównuje się tylko sumę.
+promise-few-steps = Usunięto problemy, ale do porównania przewidzianych i zmierzonych oszczędności każda strona wymaga czterech kroków.
+promise-other-machine = Usunięto problemy, ale przebiegi używały różnych GPU lub hostów, więc ich oszczędności nie da się porównać z prognozą.
+promise-other-work = Usunięto problemy, ale krok wykonuje teraz więcej pracy niż przedtem, więc oszczędności nie da się porównać z prognozą.
+cli-calibration-help = porównuje przewidziane oszczędności usuniętych już problemów ze zmierzonymi
 cli-calibration-run = tylko te przebiegi: nazwa albo wzorzec taki jak "train/*"
 calibration-title = { $promises-n ->
         [one] Spełniła się { $inside } z { $promises } prognozy. Średnia szerokość przewidzianego zakresu: { $width } kroku.
@@ -85,7 +85,7 @@ calibration-title = { $promises-n ->
        *[other] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.
     }
 calibration-none = Nie można jeszcze sprawdzić żadnej prognozy.
-calibration-needs = Potrzebne są dwa przebiegi jednego programu na tych samych GPU, każdy z czterema krokami. W późniejszym musi być naprawiony wynik z oszczędnością.
+calibration-needs = Potrzebne są dwa przebiegi jednego programu na tych samych GPU, każdy z czterema krokami. W późniejszym musi być usunięty problem z przewidzianą oszczędnością.
 calibration-compared = { $runs-n ->
         [one] Jeden przebieg
         [few] { $runs } przebiegi
