@@ -153,7 +153,7 @@ def _headline(
     if not average:
         return None
     failed = any(outcome.status == "failed" for check, outcome in outcomes if check.section != "0")
-    return headline(average, facts.step_ms, failed, loss_ms)
+    return headline(average, facts.step_ms, failed, loss_ms, facts.steps.source != "none")
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

@@ -101,9 +101,12 @@ def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str,
     return tuple(chosen) or tuple(check.id for check, _ in failed if check.section != "0")[:MOST]
 
 
-def headline(breakdown: tuple[Part, ...], step_ms: float, failed: bool, loss_ms: float | None) -> Note:
+def headline(
+    breakdown: tuple[Part, ...], step_ms: float, failed: bool, loss_ms: float | None, in_steps: bool = True
+) -> Note:
     """The report in one sentence: a message's id and its numbers. ``loss_ms`` is what the first finding is about,
-    ``failed`` whether any check failed on what was captured."""
+    ``failed`` whether any check failed on what was captured, ``in_steps`` whether the time is a step's and not that of
+    all that was captured."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     unknown = shares.get("unknown", 0.0)
@@ -111,7 +114,8 @@ def headline(breakdown: tuple[Part, ...], step_ms: float, failed: bool, loss_ms:
     if unknown >= UNEXPLAINED or (not failed and unknown >= WORTH_A_HEADLINE):
         return Note("unexplained", {"share": Quantity(unknown, "share"), "step": step})
     if loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms:
-        return Note("finding", {"lost": Quantity(rounded(loss_ms), "ms"), "step": step})
+        message = "finding" if in_steps else "finding-in-capture"
+        return Note(message, {"lost": Quantity(rounded(loss_ms), "ms"), "step": step})
     busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
     return Note(
         "small-findings" if failed else "nothing-to-fix", {"busy": Quantity(busy, "share"), "step": step}

@@ -34,3 +34,9 @@ def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -
     assert rows["tiny-kernels"].saving_ms is not None
     assert rows["tiny-kernels"].saving_ms.high > rows["tiny-kernels"].loss_ms
     assert report.first[0] == "launch-bound"
+
+
+def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
+    parts = (Part("compute", 5.0, 0.5), Part("kernel_launch", 5.0, 0.5))
+    assert headline(parts, 10.0, True, 5.0).id == "finding"
+    assert headline(parts, 10.0, True, 5.0, in_steps=False).id == "finding-in-capture"

@@ -360,6 +360,7 @@ precision-unknown-kernel = of unknown precision: { $kernel }
 
 # The report in one sentence
 headline-finding = { $lost } of each { $step } step: { $fault }
+headline-finding-in-capture = { $lost } of { $step } of GPU activity: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
 headline-nothing-to-fix = Nothing to fix: the GPU is busy { $busy } of each { $step } step
 headline-small-findings = The GPU is busy { $busy } of each { $step } step; the findings are small
