@@ -5,7 +5,7 @@ logdir-not-found =
     .do = 请检查路径。它可以是一个 logdir、一个会话的文件夹或一个 .xplane.pb 文件。
 no-sessions =
     .what = 在 { $path } 中没有找到性能剖析文件。
-    .do = 请捕获一个：tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20))，或使用 Profile 标签页的 Capture 按钮。只有使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）时，才会读取链接指向的 logdir 以外的内容。
+    .do = 请记录一个：model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))])，或用 tb_gpu_advisor.capture.GpuAdvisor("{ $path }") 作为回调。如果训练已经这样做了，可能的原因有三个。训练在 profile_batch 的第一个批次之前就结束了（较短的训练需要 profile_batch=(2, 4)）。在 Python 3.12 之前，JAX 上的 Keras 3 不记录任何内容（请用 "with jax.profiler.trace("{ $path }"):" 包住十个步骤）。或者性能剖析文件写入了其他文件夹（请在其下查找 plugins/profile）。指向 logdir 之外的链接只有在使用 --follow-links（在 TensorBoard 中为 --gpu_advisor_follow_links）时才会跟随。
 run-not-found =
     .what = { $path } 中没有运行 { $run }。
     .do = 已知的运行：{ $known }。"tb-gpu-advisor runs" 会列出全部运行。
@@ -22,11 +22,20 @@ gpu-not-found =
     .what = 此次捕获中没有 { $host } 上 GPU { $gpu } 的工作。
     .do = 请选择其他 GPU。
 timeline-not-kept =
-    .what = 时间轴只保留了这一节选：无法写入 { $folder }，或者这些文件没有给出最后更改的时间。
+    .what = 时间轴只保留了这一节选：无法写入 { $folder }，或者这些文件没有修改时间。
     .do = 请允许 TensorBoard 写入该文件夹，或用 XDG_CACHE_HOME 指定其他文件夹，然后重新启动。
 address-too-long =
     .what = 地址超过 { $most } 字节。
     .do = 运行的名称与其路径一样长；请缩短路径。
+too-many-runs =
+    .what = 一次请求了超过 { $most } 个运行。
+    .do = 请减少请求的运行。
+no-baseline =
+    .what = 与 { $run } 相同的程序在它之前没有在预算之内的运行。
+    .do = 请指定要比较的运行：--baseline RUN。
+other-site =
+    .what = 这一请求来自其他网站的页面。
+    .do = 请直接在 TensorBoard 中打开。
 given-wrong =
     .what = { $name } 不能是 { $value }。
     .do = 请提供大于 0 的数：parameters 为数量，例如 25600000；bandwidth 的单位为 GB/s。
@@ -39,14 +48,26 @@ unknown-language =
 budget-wrong =
     .what = 无法使用 { $file }：{ $cause }。
     .do = 请更正该文件；docs/ci.md 说明了预算的写法。
+baseline-wrong =
+    .what = 无法与 { $file } 比较：它不是此版本的报告（{ $cause }）。
+    .do = 请用此版本重新保存该运行的报告：tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = 此安装的标签页尚未构建，因此没有可写出的页面。
-    .do = 请在源代码文件夹中运行 “make frontend”，或选择其他格式。
+    .do = 请在源代码文件夹中运行 "make frontend"，或选择其他格式。
 finding-format =
-    .what = 单项发现只能以 Markdown 格式写出。
+    .what = 单个发现项只能以 Markdown 格式写出。
     .do = 请添加 --format markdown，或去掉 --finding。
+findings-format =
+    .what = 仅未通过的行只能以 JSON 格式写出。
+    .do = 请添加 --format json，或去掉 --findings。
+output-is-pattern =
+    .what = { $file } 是模式，而不是文件或文件夹。
+    .do = 请用 -o 给出一个文件；多个运行则给出一个文件夹：每个运行写入其中单独的文件。
 output-not-writable =
     .what = 无法写入 { $file }：{ $cause }。
+    .do = 请用 -o 选择其他文件。
+output-is-input =
+    .what = { $file } 是性能剖析文件，或此命令读取的文件之一：不会覆盖它。
     .do = 请用 -o 选择其他文件。
 file-not-readable =
     .what = 无法读取 { $file }：{ $cause }。
@@ -57,6 +78,12 @@ file-empty =
 host-lost =
     .what = 读取 { $file } 的进程被终止，很可能是因为内存不足。
     .do = 请关闭其他程序，或在内存更大的机器上读取该运行。
+memory-limit =
+    .what = 读取 { $file }（{ $size } MB）需要的内存超过允许的 { $most } MB。
+    .do = 如果此机器有更多内存，请用 --max-memory MB（在 TensorBoard 中为 --gpu_advisor_max_memory）提高上限。需要自身大小这么多倍内存的文件可能已损坏。
+time-limit =
+    .what = 读取 { $file }（{ $size } MB）达到允许的 { $most } 秒后被终止。
+    .do = 请用 --max-seconds S（在 TensorBoard 中为 --gpu_advisor_max_seconds）提高上限。用时这么长的文件可能已损坏。
 summary-too-large =
     .what = { $file } 描述的 GPU 数量超过一台主机可能拥有的数量，因此无法汇总。
     .do = 请检查该文件由哪个程序写入，然后重新捕获。
@@ -70,13 +97,51 @@ package-missing =
     .what = 此功能需要 { $package }，但尚未安装。
     .do = 请运行：pip install "{ $package }"
 trace-damaged =
-    .what = { $file } 已损坏：{ $reason ->
-       *[not-an-xspace] 从第 { $offset } 字节起不再是性能剖析文件。
+    .what = { $reason ->
+        [changing] { $file } 在读取期间发生了变化：现在有 { $size } 字节。
+        [cut-off] { $file } 不完整：它在 { $size } 字节处结束，位于从第 { $offset } 字节开始的一部分之中。
+       *[not-an-xspace] { $file } 已损坏，或不是性能剖析文件：在第 { $offset } 字节处读取失败。
     }
-    .do = 请以二进制模式重新复制文件，或重新捕获。
+    .do = { $reason ->
+        [changing] 文件可能仍在写入：请在写完后重试。
+        [cut-off] 文件可能仍在写入：请在写完后重试。否则请重新复制文件，或重新捕获。
+       *[not-an-xspace] 请以二进制模式重新复制文件，或重新捕获。
+    }
+trace-impossible =
+    .what = { $file } 包含不可能的数字：{ $what } = { $value }，位于{ $where ->
+        [plane] 平面“{ $plane }”的统计值。
+        [line] 平面“{ $plane }”的行“{ $line }”。
+        [metadata] 平面“{ $plane }”中所有事件“{ $event }”的统计值。
+       *[event] 平面“{ $plane }”的行“{ $line }”上的第 { $number } 个事件“{ $event }”。
+    }
+    .do = 请以二进制模式重新复制文件，或重新捕获。如果每次都如此，请报告给写入该文件的程序的开发者。
+trace-too-large =
+    .what = { $file } 包含的{ $what ->
+        [planes] 平面
+        [lines] 行
+        [entries] 名称和文本
+        [entry_bytes] 名称和文本的字节
+       *[events] 事件
+    }超过 { $most } 个：多于这种大小的性能剖析文件应有的数量，或空闲内存放不下。
+    .do = 如果文件没有问题，且有足够内存，请在环境变量中设置 { $more }。
+limits-wrong =
+    .what = TB_GPU_ADVISOR_LIMITS 中的“{ $cause }”不是上限。
+    .do = 请写成 planes=5000 events=1e9 这样的形式。可用的上限：{ $known }。
 filesystem-missing =
     .what = { $path } 需要一个尚未安装的文件系统。
     .do = 请安装 { $package }。
+report-broken =
+    .what = { $run } 的报告自相矛盾（{ $laws }），因此不显示。这是我们的问题。
+    .do = 请向我们报告；如果可以共享，请附上性能剖析文件。
 internal =
     .what = GPU Advisor 在处理 { $run } 时出错。这是我们的问题。
     .do = 详情请见 TensorBoard 或命令的日志；请向我们报告。
+worker-not-recorded =
+    .what = { $address } 没有记录：{ $cause }
+    .do = 请在程序中启动性能剖析服务（tf.profiler.experimental.server.start(6009)），并检查此机器能否连接该端口。
+no-program =
+    .what = 没有要运行的程序。
+    .do = 请在两个连字符之后给出：tb-gpu-advisor run -- python train.py
+program-not-started =
+    .what = 无法启动 { $program }：{ $cause }
+    .do = 请检查名称，或给出完整路径。
