@@ -150,17 +150,17 @@ input-bound =
     .fault = GPU 在等待输入
     .fine = 输入跟得上
     .failed = { $place ->
-        [host] 每步等待下一个批次 { $wait }，期间没有任何计算（占步骤的 { $share }）。
-       *[gpu] GPU 每步等待下一个批次 { $wait }（占步骤的 { $share }）。
+        [host] 每步有 { $wait } 在等待下一个批次，期间没有任何计算（占步骤的 { $share }）。
+       *[gpu] GPU 每步有 { $wait } 在等待下一个批次（占步骤的 { $share }）。
     }
     .passed = { $place ->
         [host] { $wait-is ->
             [zero] 没有步骤在不计算时等待输入。
-           *[some] 每步等待输入 { $wait }，期间没有任何计算（占步骤的 { $share }）。
+           *[some] 每步有 { $wait } 在等待输入，期间没有任何计算（占步骤的 { $share }）。
         }
        *[gpu] { $wait-is ->
             [zero] GPU 不等待输入。
-           *[some] GPU 每步等待输入 { $wait }（占步骤的 { $share }）。
+           *[some] GPU 每步有 { $wait } 在等待输入（占步骤的 { $share }）。
         }
     }
     .why = 下一个批次未准备好时，GPU 无事可做。更快的模型也无济于事：决定速度的是输入流水线。
@@ -212,10 +212,10 @@ launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = 在 { $step } 中，GPU 等待内核启动 { $launch }（{ $share }）。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动需要 { $latency } 才能到达。
+    .failed = 在 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动需要 { $latency } 才能到达。
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
-       *[some] 在 { $step } 中，GPU 等待内核启动 { $launch }（{ $share }）。
+       *[some] 在 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。
     }
     .why = 每个内核都要由主机启动，每次启动都有开销。当内核比其启动还短时，GPU 会在内核之间无事可做。
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使运行没有此问题，TensorFlow 的启动占比也可能很大。
@@ -234,13 +234,13 @@ tiny-kernels =
     .title = 微小内核
     .fault = 内核比其启动还短
     .fine = 微小内核不是瓶颈
-    .failed = 每步有 { $count } 个内核比其启动还短（占全部的 { $share }）。GPU 每步等待启动 { $launch }。最常见的运算：{ $op }（每步 { $op-count } 个，每个 { $op-mean }）。
+    .failed = 每步有 { $count } 个内核比其启动还短（占全部的 { $share }）。GPU 每步有 { $launch } 在等待启动。最常见的运算：{ $op }（每步 { $op-count } 个，每个 { $op-mean }）。
     .passed = { $share-is ->
         [zero] 没有比其启动还短的内核。
        *[some] { $share } 的内核比其启动还短。
     }{ $launch-is ->
         [zero] GPU 不等待启动。
-       *[some] GPU 每步等待启动 { $launch }。
+       *[some] GPU 每步有 { $launch } 在等待启动。
     }
     .why = 比启动还短的内核无法让 GPU 一直忙到下一个内核到达。
     .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。
@@ -336,10 +336,10 @@ exposed-input-copy =
     .title = 复制批次
     .fault = GPU 在等待批次复制
     .fine = 复制批次几乎不阻塞 GPU
-    .failed = GPU 每步等待批次复制 { $exposed }（占步骤的 { $share }）。
+    .failed = GPU 每步有 { $exposed } 在等待批次复制（占步骤的 { $share }）。
     .passed = { $exposed-is ->
         [zero] GPU 不等待批次复制。
-       *[some] GPU 每步等待批次复制 { $exposed }（占步骤的 { $share }）。
+       *[some] GPU 每步有 { $exposed } 在等待批次复制（占步骤的 { $share }）。
     }
     .why = 如果在 GPU 计算上一步时复制批次，就没有额外开销。
     .reads = 查看没有内核运行时从主机传来批次的复制，以及主机等待这些复制的空闲时间。
@@ -358,7 +358,7 @@ host-placed-ops =
     .title = 步骤内的主机工作
     .fault = GPU 在等待主机上的工作
     .fine = 主机工作几乎不阻塞 GPU
-    .failed = GPU 每步等待该步在主机上的工作 { $idle }（占步骤的 { $share }）。{ $python-is ->
+    .failed = GPU 每步有 { $idle } 在等待该步在主机上的工作（占步骤的 { $share }）。{ $python-is ->
         [zero] {""}
        *[some] 其中 { $python } 是 Python。
     }{ $op-is ->
@@ -367,7 +367,7 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待步骤在主机上的工作。
-       *[some] GPU 每步等待该步在主机上的工作 { $idle }（占步骤的 { $share }）。
+       *[some] GPU 每步有 { $idle } 在等待该步在主机上的工作（占步骤的 { $share }）。
     }
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，或步骤中间的 Python 期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
@@ -407,10 +407,10 @@ xla-recompiles =
     .title = 稳定步骤中的编译
     .fault = XLA 在稳定步骤中编译
     .fine = 稳定步骤中几乎没有编译
-    .failed = GPU 每步等待编译器 { $compile }（占步骤的 { $share }）。
+    .failed = GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。
     .passed = { $compile-is ->
         [zero] 在稳定步骤中，GPU 不等待编译器。
-       *[some] GPU 每步等待编译器 { $compile }（占步骤的 { $share }）。
+       *[some] GPU 每步有 { $compile } 在等待编译器（占步骤的 { $share }）。
     }
     .why = XLA 对每种输入形状组合编译一次。如果形状随批次变化，它就会反复编译。
     .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
@@ -502,7 +502,7 @@ xla-off =
     .fine = XLA 已开启，或改进余地很小
     .failed = XLA 已关闭，而步骤的 { $share } 是它可以减少的时间。{ $launch-is ->
         [zero] {""}
-       *[some] GPU 每步等待启动 { $launch }。
+       *[some] GPU 每步有 { $launch } 在等待启动。
     }{ $chains-is ->
         [zero] {""}
        *[some] 逐元素内核链用时 { $chains }。
@@ -533,7 +533,7 @@ input-threads-delay-launches =
     .title = 输入线程与内核启动
     .fault = 输入线程延迟了内核启动
     .fine = 输入线程几乎不延迟启动
-    .failed = tf.data 的线程忙碌时，GPU 每步等待启动 { $overlap }（占步骤的 { $share }）。{ $beside-is ->
+    .failed = tf.data 的线程忙碌时，GPU 每步有 { $overlap } 在等待启动（占步骤的 { $share }）。{ $beside-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
@@ -549,7 +549,7 @@ input-threads-delay-launches =
     }
     .passed = { $overlap-is ->
         [zero] tf.data 的线程忙碌时，GPU 不等待启动。
-       *[some] tf.data 的线程忙碌时，GPU 每步等待启动 { $overlap }（占步骤的 { $share }）。
+       *[some] tf.data 的线程忙碌时，GPU 每步有 { $overlap } 在等待启动（占步骤的 { $share }）。
     }{ $beside-is ->
         [zero] {""}
        *[some] { $alone-is ->
@@ -570,7 +570,7 @@ dynamic-loss-scaling =
     .failed = 主机决定损失扩缩系数时，GPU 每步等待 { $cost }（占步骤的 { $share }）。
     .passed = { $cost-is ->
         [zero] GPU 不等待损失扩缩。
-       *[some] GPU 每步等待损失扩缩 { $cost }（占步骤的 { $share }）。
+       *[some] GPU 每步有 { $cost } 在等待损失扩缩（占步骤的 { $share }）。
     }
     .why = 是否跳过某个步骤由主机决定。GPU 要等到主机读完该值并继续执行。
     .reads = 查看在梯度中查找无穷大或更新损失扩缩系数的运算和内核、主机等待的小复制，以及主机上的损失扩缩运算。被读回的指标计入“{ blocking-copies.title }”。
@@ -712,11 +712,11 @@ late-allreduce =
     .fault = GPU 在 AllReduce 中等待迟到的 GPU
     .fine = GPU 之间几乎不互相等待
     .failed =
-        GPU 每步在 AllReduce 中等待最后一个 GPU 到达 { $wait }（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
+        GPU 每步有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
             [compute] 它每步比其他 GPU 多计算 { $more }。{ $why ->
                 [slow-gpu] 所有运算都同样变慢：该 GPU 本身较慢。
                 [slow-host] 其主机的所有 GPU 都是如此，所有运算都同样变慢：该主机较慢。
-                [uneven-data] 但优化器除外：它分到的数据更多。
+                [uneven-data] 但优化器用时相同：它分到的数据更多。
                *[other] {""}
             }
             [input] 它每步多等待输入 { $more }。
@@ -727,7 +727,7 @@ late-allreduce =
         }
     .passed = { $wait-is ->
         [zero] GPU 在 AllReduce 中不互相等待。
-       *[some] GPU 每步在 AllReduce 中互相等待 { $wait }（占步骤的 { $share }）。
+       *[some] GPU 每步有 { $wait } 在 AllReduce 中互相等待（占步骤的 { $share }）。
     }
     .why = AllReduce 要等最后一个 GPU 到达才开始传递数据。在此之前，其他 GPU 都在等待。
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。
