@@ -18,9 +18,11 @@ SESSION: Final = "2026_01_15_10_00_00"
 SIZE: Final = (1280, 800)
 NARROW: Final = (400, 800)
 #: Keys of an address that name a run, by its story.
-RUNS: Final = ("run", "compare")
+RUNS: Final = ("run", "compare", "runs")
 TIMEOUT_MS: Final = 60_000
-_COMPLETE: Final = re.compile("^(report|compare):")
+_COMPLETE: Final = re.compile("^(report|compare|matrix|history):|^runs$")
+#: Says how many runs are read, until all are.
+_READING: Final = ":is(.runs-head, .history) > [role=status]"
 
 #: Name of the picture, what the address holds, whether TensorBoard is dark, what is scrolled to the top.
 SHOTS: Final[tuple[tuple[str, dict[str, str], bool, str], ...]] = (
@@ -34,6 +36,14 @@ SHOTS: Final[tuple[tuple[str, dict[str, str], bool, str], ...]] = (
     ("no-gpu", {"run": "recorded/tf_slow_callback/fault"}, False, "html"),
     ("guide-order", {"run": "launch-bound", "order": "guide"}, False, ".checklist"),
     ("narrow", {"run": "launch-bound"}, False, "html"),
+    ("all-runs", {"page": "runs"}, False, "html"),
+    (
+        "matrix",
+        {"page": "matrix", "compare": "launch-bound", "runs": "launch-bound-xla\ninput-bound\ninput-fixed"},
+        False,
+        "html",
+    ),
+    ("history", {"page": "history", "run": "month/2026_06_30_09_00_00"}, False, "html"),
     ("japanese", {"run": "input-bound", "lang": "ja"}, False, "html"),
 )
 
@@ -58,12 +68,18 @@ def main() -> None:
 
 def address(keys: dict[str, str], *, dark: bool) -> str:
     """A link to a view; the runs are named by their story."""
-    named = {"lang": "en"} | {key: run_of(value) if key in RUNS else value for key, value in keys.items()}
+    named = {"lang": "en"} | {key: runs_of(value) if key in RUNS else value for key, value in keys.items()}
     hash_ = "".join(f"&p.gpu_advisor.{key}={quote(value, '')}" for key, value in named.items())
     return f"{'?darkMode=true' if dark else ''}#gpu_advisor{hash_}"
 
 
+def runs_of(stories: str) -> str:
+    return "\n".join(map(run_of, stories.split("\n")))
+
+
 def run_of(story: str) -> str:
+    if story.startswith("month/"):
+        return story
     return f"{story}/{'recorded' if story.startswith('recorded/') else SESSION}"
 
 
@@ -72,6 +88,8 @@ def take(browser: Browser, url: str, top: str, file: Path, size: tuple[int, int]
     page.goto(url)
     frame: FrameLocator = page.frame_locator('iframe[src*="name=gpu_advisor"]')
     expect(frame.locator("html")).to_have_attribute("data-ready", _COMPLETE)
+    for reading in frame.locator(_READING).all():
+        expect(reading).to_be_empty()
     frame.locator(top).first.evaluate("element => element.scrollIntoView({ block: 'start' })")
     # A canvas is drawn in the frame after the one that laid it out.
     frame.locator("html").evaluate(
