@@ -1,4 +1,4 @@
-"""Writes docs/calibration.md: what came of our promises on simulated, recorded and real pairs of runs.
+"""Writes docs/calibration.md: predicted and measured savings of simulated, recorded and real pairs of runs.
 
 python -m tools.calibration [--every N]
 
@@ -14,46 +14,49 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final
 
-from tb_gpu_advisor import analyze
 from tb_gpu_advisor.comparing.calibration import count
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.export.explain import RealPair, records
-from tb_gpu_advisor.wire import KeptPromise, PromiseCount
+from tb_gpu_advisor.version import __version__
+from tb_gpu_advisor.wire import KeptPromise, Outcome, PromiseCount
 from tests.simulator.judge import report_of
 from tests.simulator.pairs import fault_pairs
 from tests.simulator.scenario import Scenario
+from tools.score_recorded import NOISE, judge
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = ROOT / "docs" / "calibration.md"
 RECORDED: Final = ROOT / "demo_logs" / "recorded"
 
-_PAGE: Final = """# What came of our promises
+_PAGE: Final = """# Predicted and measured savings
 
-Made by `python -m tools.calibration`. Each promise is the range that a finding printed for a run with a fault; it
-is held against what a mean step gained in the run without it. *Met* lies in the range; *within noise* lies outside
-of it by less than the gain is sure (95 %, Welch); *gained less* and *gained more* lie further outside. Several
-findings that were fixed at once count as one promise, that of all of them together, unless their gains can be told
-apart. `tb-gpu-advisor calibration LOGDIR` gives the same record of your own runs.
+Made by `python -m tools.calibration`. A prediction is the range that a finding prints for a run with a fault; it is
+compared with how much shorter the mean step of the run without the fault is. *Met*: the measured saving lies in the
+range. *Within noise*: it lies outside by less than the uncertainty of the measurement (95 %, Welch; of recorded
+programs 5 % of the step). *Saved less* and *saved more*: further outside. Findings that were fixed at once count as
+one prediction, that of all of them together, unless their savings can be separated. `tb-gpu-advisor calibration
+LOGDIR` makes the same record of your own runs.
 
 {summary}
 
-Simulated runs hold the product to a model of the hardware, and a fault there costs nothing but itself: {simulated}
-pairs. Recorded programs ran on CPUs, once with a known fault and once without it. Real programs ran on GPUs before
-and after a fix, which may cost something itself; there are {real} pairs, too few for a rate.
+A simulated fault costs nothing but itself, and is gone without a trace in the run without it; these are {simulated}
+pairs of runs, of every fault at every strength. Recorded programs ran on CPUs, once with a known fault and once
+without it. Real programs ran on GPUs before and after a fix, which may cost something itself; {real} pairs are too
+few for a rate.
 
 ## Real pairs
 
-Of medians of four steps before and after.
+Each has four steps before and four after; their medians are compared.
 
 {pairs}
 
 ## Simulated pairs, by finding
 
-A promise of several findings counts for each of them.
+A prediction for several findings counts for each of them.
 
 {checks}
 """
-_HEAD: Final = "promises | met | within noise | gained less | gained more | mean width, share of the step |"
+_HEAD: Final = "predictions | met | within noise | saved less | saved more | mean width, share of the step |"
 
 
 def of_simulated(scenario: Scenario) -> tuple[KeptPromise, ...]:
@@ -62,10 +65,25 @@ def of_simulated(scenario: Scenario) -> tuple[KeptPromise, ...]:
     return compare([report_of(scenario.run())], [report_of(healthy.run())]).promises
 
 
-def of_recorded(folder: Path) -> tuple[KeptPromise, ...]:
-    """A recorded program with its fault, then without it."""
-    before, after = (analyze(str(folder / twin), "recorded") for twin in ("fault", "healthy"))
-    return compare([before], [after]).promises
+def of_recorded(folder: Path) -> KeptPromise | None:
+    """A recorded program with its fault, beside how much faster it ran without; None where no number was predicted."""
+    judged = judge(folder)
+    if (predicted := judged.promised) is None:
+        return None
+    outcome: Outcome = "inside"
+    if not predicted.low <= judged.true_ms <= predicted.high:
+        outcome = "noise" if judged.covered else "below" if judged.true_ms < predicted.low else "above"
+    return KeptPromise(
+        checks=judged.found,
+        version=__version__,
+        low_ms=predicted.low,
+        high_ms=predicted.high,
+        got_ms=judged.true_ms,
+        noise_ms=NOISE * judged.step_ms,
+        step_ms=judged.step_ms,
+        in_part=False,
+        outcome=outcome,
+    )
 
 
 def real_pairs() -> list[tuple[str, RealPair]]:
@@ -112,7 +130,7 @@ def page(
         row("recorded programs on CPUs", count("", recorded) if recorded else None),
         row("simulated runs", count("", promises) if promises else None),
     ]
-    real = ["| finding | promised, ms | gained, ms |", "|---|--:|--:|"]
+    real = ["| finding | predicted, ms | measured, ms |", "|---|--:|--:|"]
     real += [
         f"| `{check}` | {one.low_ms:.1f} to {one.high_ms:.1f} | {one.saved_ms:.1f} |" for check, one in pairs
     ]
@@ -131,9 +149,8 @@ def main() -> None:
     options = parser.parse_args()
     with ProcessPoolExecutor() as pool:
         simulated = list(pool.map(of_simulated, fault_pairs()[:: options.every], chunksize=4))
-    recorded = [
-        one for story in sorted(RECORDED.glob("*/recording.json")) for one in of_recorded(story.parent)
-    ]
+    stories = sorted(RECORDED.glob("*/recording.json"))
+    recorded = [one for story in stories if (one := of_recorded(story.parent)) is not None]
     text = page(simulated, recorded, real_pairs())
     print(text)
     if options.every == 1:

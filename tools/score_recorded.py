@@ -21,7 +21,7 @@ from tb_gpu_advisor.wire import Bounds, Report, Status
 #: Checks of the capture say nothing about the program.
 _CAPTURE: Final = "0"
 #: Two measurements of one step time differ by this share of it on a quiet machine.
-_NOISE: Final = 0.05
+NOISE: Final = 0.05
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Judged:
         """Whether the true saving lies in the promised interval; None where no number was promised."""
         if self.promised is None:
             return None
-        noise = _NOISE * self.step_ms
+        noise = NOISE * self.step_ms
         return self.promised.low - noise <= self.true_ms <= self.promised.high + noise
 
 
