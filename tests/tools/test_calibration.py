@@ -14,14 +14,16 @@ def promise(*checks: str, got_ms: float = 1.5, outcome: str = "inside") -> KeptP
 
 def test_every_prediction_is_counted_where_it_ended() -> None:
     simulated = [(promise("step-gaps"), promise("step-gaps", "input-bound", outcome="below")), ()]
-    text = page(simulated, [], [("input-bound", RealPair(1.0, 2.0, 2.5, 0.3))])
+    costly = [promise("input-bound", got_ms=0.5, outcome="below")]
+    text = page(simulated, costly, [], [("input-bound", RealPair(1.0, 2.0, 2.5, 0.3))], "all")
     assert "| real programs on GPUs | 1 | 0 | 0 | 0 | 1 | 30.0% |" in text
     assert "| recorded programs on CPUs | 0 |" in text
     assert "| simulated runs | 2 | 1 | 0 | 1 | 0 | 10.0% |" in text
     assert "| `step-gaps` | 2 | 1 | 0 | 1 | 0 | 10.0% |" in text
     assert "| `input-bound` | 1 | 0 | 0 | 1 | 0 | 10.0% |" in text
     assert "| `input-bound` | 1.0 to 2.0 | 2.5 |" in text
-    assert "1 pairs of runs" in text
+    assert "| simulated, the cure costs something itself | 1 | 0 | 0 | 1 | 0 | 10.0% |" in text
+    assert "1 pairs of runs, all." in text.replace("\n", " ")
 
 
 def test_the_committed_page_has_the_figures_of_real_and_recorded_programs() -> None:
