@@ -289,11 +289,11 @@ single-precision =
     .fault = Casi todo el cálculo es de 32 bits
     .fine = Precisión menor en uso, o innecesaria
     .failed = { $half-is ->
-        [zero] Nada del tiempo de la GPU es de 16 bits; { $single } por paso son de fp32.
+        [zero] La GPU no calcula nada en 16 bits; { $single } por paso son de fp32.
        *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } por paso son de fp32.
     }
     .passed = { $half-is ->
-        [zero] Nada del tiempo de la GPU es de 16 bits.
+        [zero] La GPU no calcula nada en 16 bits.
        *[some] El { $half } del tiempo de la GPU es de 16 bits.
     }{ $single-is ->
         [zero] {""}

@@ -307,12 +307,12 @@ single-precision =
     .fault = Prawie wszystko liczone w 32 bitach
     .fine = Niższa precyzja w użyciu lub zbędna
     .failed = { $half-is ->
-        [zero] Nic z czasu GPU nie jest 16-bitowe; fp32 zajmuje { $single } na krok.
-       *[some] Tylko { $half } czasu GPU jest 16-bitowe; fp32 zajmuje { $single } na krok.
+        [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } na krok.
+       *[some] Tylko { $half } czasu GPU przypada na 16 bitów; fp32 zajmuje { $single } na krok.
     }
     .passed = { $half-is ->
-        [zero] Nic z czasu GPU nie jest 16-bitowe.
-       *[some] { $half } czasu GPU jest 16-bitowe.
+        [zero] GPU w ogóle nie liczy w 16 bitach.
+       *[some] { $half } czasu GPU przypada na 16 bitów.
     }{ $single-is ->
         [zero] {""}
        *[some] {" "}fp32 zajmuje { $single } na krok.
@@ -569,7 +569,7 @@ small-model =
 input-threads-delay-launches =
     .title = Wątki wejścia i uruchomienia
     .fault = Wątki wejścia opóźniają uruchomienia
-    .fine = Wątki wejścia ledwie opóźniają uruchomienia
+    .fine = Uruchomienia prawie bez opóźnień
     .failed = W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).{ $beside-is ->
         [zero] {""}
        *[some] { $alone-is ->
@@ -647,8 +647,8 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
-    .fault = Potok wejściowy nie zasila wszystkich GPU
-    .fine = Dane wejściowe nadążają za wszystkimi GPU
+    .fault = Wejście nie zasila wszystkich GPU
+    .fine = Wejście nadąża za wszystkimi GPU
     .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża zasilać wszystkich { $gpus } GPU.
     .passed = { $wait-is ->
         [zero] Host na czas zasila wszystkie { $gpus } GPU.
