@@ -360,6 +360,7 @@ precision-unknown-kernel = de precisión desconocida: { $kernel }
 
 # The report in one sentence
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
+headline-finding-in-capture = { $fault }: { $lost } de { $step } de actividad de la GPU
 headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
 headline-nothing-to-fix = Nada que resolver: la GPU está ocupada { $busy } de cada paso de { $step }
 headline-small-findings = La GPU está ocupada { $busy } de cada paso de { $step }; los hallazgos son pequeños

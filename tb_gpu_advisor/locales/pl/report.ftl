@@ -380,6 +380,7 @@ precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 
 # The report in one sentence
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
+headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
 headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }
 headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }; wskazane problemy są małe
