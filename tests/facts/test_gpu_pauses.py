@@ -10,16 +10,17 @@ from tests.build.runs import Run
 
 
 def after_late_launches(late_us: float, behind: bool) -> tuple[float, float]:
-    """``kernel_launch`` and ``sync`` in ms per step where every tenth kernel arrives so late, with nine launches behind
-    it, or none."""
+    """``kernel_launch`` and ``sync`` in ms per step where one of four launches into an empty queue arrives so late, with
+    nine launches behind it, or none."""
     run = Run()
     for _ in range(6):
         for index in range(40):
             if index % 10 == 0:
-                # The queue is empty, and the GPU pauses.
+                # The queue is empty, and once the GPU pauses.
+                arrives_us = late_us if index == 20 else 7.0
                 run.now_us = max(run.now_us, run.gpu_free_us + 2)
-                run.gpu_free_us = run.now_us + late_us
-                run.call_us = 4.0 if behind else late_us + 20
+                run.gpu_free_us = run.now_us + arrives_us
+                run.call_us = 4.0 if behind else arrives_us + 20
             run.launch(f"op_{index}:Mul", f"kernel_{index}", 3.0)
         run.train_step((3.0,))
     gpu = Facts((summarise(decode(run.to_bytes()), "host"),)).limiting_gpu
@@ -28,14 +29,14 @@ def after_late_launches(late_us: float, behind: bool) -> tuple[float, float]:
 
 def test_a_gpu_that_pauses_with_launches_behind_does_not_wait_for_the_host() -> None:
     launch_ms, sync_ms = after_late_launches(2000.0, behind=True)
-    assert sync_ms == pytest.approx(4 * 2.0, rel=0.05)
+    assert sync_ms == pytest.approx(2.0, rel=0.05)
     assert launch_ms < 0.2
 
 
 def test_a_launch_that_arrives_late_alone_is_waited_for() -> None:
     launch_ms, sync_ms = after_late_launches(2000.0, behind=False)
     assert sync_ms == pytest.approx(0, abs=0.01)
-    assert launch_ms > 7
+    assert launch_ms > 2
 
 
 def returning(us: float) -> tuple[float, float]:

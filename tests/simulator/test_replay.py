@@ -10,7 +10,7 @@ import pytest
 
 from tb_gpu_advisor.columns.arrays import Floats
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, summarise
-from tb_gpu_advisor.facts.gpu import replay
+from tb_gpu_advisor.facts.gpu import pieces
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.replay.chain import MOST_ERROR, Change, Removed
 from tb_gpu_advisor.trace import decode
@@ -66,9 +66,9 @@ def _error(
             slow[op] += ms
         return {"mixed-precision": np.array([fast[op] / slow[op] for op in _ops(kernels)])}
 
-    monkeypatch.setattr(replay, "_factors", seen)
+    monkeypatch.setattr(pieces, "_factors", seen)
     _gpu(after)
-    monkeypatch.setattr(replay, "_factors", changed)
+    monkeypatch.setattr(pieces, "_factors", changed)
     saved_share = _gpu(before).chain.saved_share(Removed(kernels=("mixed-precision",)))
     return (1 - saved_share) - after.step_ms() / before.step_ms()
 
