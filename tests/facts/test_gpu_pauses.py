@@ -10,8 +10,8 @@ from tests.build.runs import Run
 
 
 def after_late_launches(late_us: float, behind: bool) -> tuple[float, float]:
-    """``kernel_launch`` and ``sync`` in ms per step where one of four launches into an empty queue arrives so late, with
-    nine launches behind it, or none."""
+    """``kernel_launch`` and ``sync`` in ms per step where one of four launches into an empty queue arrives so late,
+    with nine launches behind it, or none."""
     run = Run()
     for _ in range(6):
         for index in range(40):
