@@ -713,16 +713,16 @@ late-allreduce =
     .fine = GPU 之间几乎不互相等待
     .failed =
         GPU 每步有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
-            [compute] 它每步比其他 GPU 多计算 { $more }。{ $why ->
+            [compute] 它每步的计算时间比其他 GPU 多 { $more }。{ $why ->
                 [slow-gpu] 所有运算都同样变慢：该 GPU 本身较慢。
                 [slow-host] 其主机的所有 GPU 都是如此，所有运算都同样变慢：该主机较慢。
                 [uneven-data] 但优化器用时相同：它分到的数据更多。
                *[other] {""}
             }
-            [input] 它每步多等待输入 { $more }。
-            [launch] 它每步多等待内核启动 { $more }。
-            [host] 它每步多等待主机的其他工作 { $more }。
-            [copies] 它每步多复制 { $more }。
+            [input] 它每步等待输入的时间多 { $more }。
+            [launch] 它每步等待内核启动的时间多 { $more }。
+            [host] 它每步等待主机其他工作的时间多 { $more }。
+            [copies] 它每步的复制时间多 { $more }。
            *[other] 没有突出的单一原因。
         }
     .passed = { $wait-is ->
@@ -781,7 +781,7 @@ serial-gpus =
     .fine = GPU 同时工作
     .failed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算：它们在轮流运行。
     .passed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算。
-    .why = 副本之间的控制依赖可能使它们依次运行。这样一来，多个 GPU 与一个一样慢。
+    .why = 副本之间的控制依赖可能使它们依次运行。这样一来，多个 GPU 与一个 GPU 一样慢。
     .reads = 查看一台主机上各 GPU 的计算时间之和，除以任一 GPU 在计算的时间。流水线并行的各阶段不会报告。
     .fix = { $framework ->
         [jax] 查找依赖于其他设备的运算。如果您的代码中没有，请向 JAX 提交问题，并附上“复制以提交问题”的内容和图片。
@@ -823,4 +823,4 @@ poor-scaling =
     .reads = 查看您指定的单 GPU 运行的单步用时。没有它就不作判定。
     .fix = 先解决单 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
     .side-effect = 此处没有：每项修复各有其副作用。
-    .verify = 两次运行的单步用时更加接近。
+    .verify = 两个运行的单步用时更加接近。

@@ -69,7 +69,7 @@ calibration-title = { $promises-n ->
     }
 calibration-none = 还没有可以检验的预测。
 calibration-needs = 检验需要同一程序在相同 GPU 上的两个运行，各有四个步骤。较晚的运行必须解决了一个带有节省预测的发现项。
-calibration-compared = { $runs } 个运行，其中有 { $pairs } 对是一个运行与同一程序的下一个运行。
+calibration-compared = 比较了 { $runs } 个运行中的 { $pairs } 对：每对是一个运行与同一程序的下一个运行。
 calibration-about = 实测的节省包含两个运行之间的所有变化。“误差范围内”表示：超出预测范围的部分小于测量的不确定度。
 calibration-pair = { $before }，然后 { $after }
 calibration-promises = 预测
