@@ -71,7 +71,7 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
     said = {name: Quantity(value, "ms") for name, value in args.items()} | {"steps": Quantity(steps, "count")}
     measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"
     message = "text-whole-capture" if report.capture.step_source == "none" else measured
-    return [" ".join([catalog.text(message, args=said), *_recoverable(report, catalog)])]
+    return [catalog.sentences([catalog.text(message, args=said), *_recoverable(report, catalog)])]
 
 
 def _recoverable(report: Report, catalog: Catalog) -> list[str]:
@@ -89,7 +89,7 @@ def _captured(report: Report, catalog: Catalog) -> str:
     names = {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
     args = {
         "framework": names.get(report.capture.framework, "?"),
-        "gpus": ", ".join(gpus) or catalog.text("text-no-gpu"),
+        "gpus": catalog.listed(gpus) or catalog.text("text-no-gpu"),
     }
     return catalog.text("text-capture", args=args)
 
@@ -98,10 +98,11 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
     """The sentence that states a row's verdict, with the condition that spared it, or why it has none."""
     if check.status in ("failed", "passed"):
         sentence = catalog.text(check.id, check.status, check.args)
-        return f"{sentence} {catalog.text(f'condition-{check.reason}')}" if check.reason else sentence
+        condition = [catalog.text(f"condition-{check.reason}")] if check.reason else []
+        return catalog.sentences([sentence, *condition])
     reason = catalog.text(f"reason-{check.reason}")
     capture = catalog.find(f"reason-{check.reason}", "capture")
-    return f"{reason} {capture}" if capture and check.status == "no_data" else reason
+    return catalog.sentences([reason, capture]) if capture and check.status == "no_data" else reason
 
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:

@@ -24,7 +24,7 @@ def promise_row(promise: KeptPromise, catalog: Catalog) -> list[str]:
         "got": Quantity(promise.got_ms, "ms"),
         "noise": Quantity(promise.noise_ms, "ms"),
     }
-    names = ", ".join(catalog.text(check, "title") for check in promise.checks)
+    names = catalog.listed(catalog.text(check, "title") for check in promise.checks)
     return [
         catalog.text("promise-in-part", args={"findings": names}) if promise.in_part else names,
         catalog.text("promise-range", args=args),

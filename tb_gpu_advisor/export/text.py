@@ -233,4 +233,4 @@ def _doubt(check: CheckResult, catalog: Catalog) -> str:
         return ""
     reasons = [catalog.text(f"confidence-reason-{reason}") for reason in check.confidence_reasons]
     confidence = catalog.text(f"confidence-{check.confidence}")
-    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": " ".join(reasons)})
+    return catalog.text("text-doubt", args={"confidence": confidence, "reasons": catalog.sentences(reasons)})

@@ -32,6 +32,6 @@ def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
         line = catalog.text("workflow-stage", args={"stage": catalog.text(message), "state": state})
         found = [catalog.text(check, "title") for check in stage.findings]
         command = catalog.find(message, "do") if stage.state == "now" else None
-        more = ", ".join([*found, *([command] if command else [])])
+        more = catalog.listed([*found, *([command] if command else [])])
         lines.append(f"{line} ({more})" if more else line)
     return lines

@@ -7,10 +7,10 @@ quantity is written by ``numbers.py`` first. Counts go in as numbers too, so tha
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tb_gpu_advisor.text.fluent import Messages
 from tb_gpu_advisor.text.numbers import format_plain, format_quantity, is_nothing, plural, printable
@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # what the contract is made with takes longer to load than to
     from tb_gpu_advisor.wire import Quantity
 
 FALLBACK = "en"
+#: Languages with a mark of their own between the parts of a list, and nothing between sentences.
+_WITHOUT_SPACES: Final = frozenset({"ja", "zh-CN"})
 #: What messages take: quantities, and what is text or a number already.
 Args: TypeAlias = (
     "Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Quantity | str | int | float]"
@@ -122,6 +124,14 @@ class Catalog:
     def quantity(self, quantity: Quantity) -> str:
         """A quantity as text."""
         return format_quantity(quantity, self.language)
+
+    def listed(self, names: Iterable[str]) -> str:
+        """Names one after another, as the language lists them."""
+        return ("、" if self.language in _WITHOUT_SPACES else ", ").join(names)
+
+    def sentences(self, sentences: Iterable[str]) -> str:
+        """Sentences one after another."""
+        return ("" if self.language in _WITHOUT_SPACES else " ").join(sentences)
 
     def arguments(self, args: Args) -> dict[str, str | int | float]:
         """Fluent arguments: quantities as text; a count ``x`` also as the number ``x-n``, for plurals. ``x-is`` says

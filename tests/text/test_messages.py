@@ -164,3 +164,15 @@ def test_a_language_is_near_or_is_not(wanted: str, language: str | None) -> None
 )
 def test_the_nearest_language_is_taken(wanted: str | None, language: str) -> None:
     assert negotiate(wanted) == language
+
+
+@pytest.mark.parametrize(
+    ("language", "listed", "sentences"),
+    [("en", "a, b", "A. B."), ("ko", "a, b", "A. B."), ("ja", "a、b", "A.B."), ("zh-CN", "a、b", "A.B.")],
+)
+def test_lists_and_sentences_are_joined_as_the_language_joins_them(
+    language: str, listed: str, sentences: str
+) -> None:
+    catalog = Catalog(language)
+    assert catalog.listed(["a", "b"]) == listed
+    assert catalog.sentences(["A.", "B."]) == sentences
