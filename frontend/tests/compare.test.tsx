@@ -22,7 +22,7 @@ const ready = () => document.documentElement.dataset['ready'];
 describe('a comparison', () => {
   it('stands where the report would, with its verdict first', async () => {
     await showApp(new FakeHost(HERE), client(REPORT));
-    expect(one('h1').textContent).toContain('10 ms');
+    expect(one('h1').textContent).toContain('10\u00a0ms');
     expect(one('h1').textContent).toContain('20%');
     expect(ready()).toBe(`compare:other:${REPORT.run}`);
     expect(all('[data-check]')).toHaveLength(0);
@@ -39,7 +39,7 @@ describe('a comparison', () => {
       'Before other',
       `After ${REPORT.run}`,
     ]);
-    expect(one('.compare-cause').textContent).toContain('Input wait explains most of it: −2 ms');
+    expect(one('.compare-cause').textContent).toContain('Input wait explains most of it: −2\u00a0ms');
   });
 
   it('sorts kernels by how their time changed, and shows which way it went', async () => {

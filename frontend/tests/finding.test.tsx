@@ -104,7 +104,7 @@ describe('a finding', () => {
       evidence: [{ ...bars, bars: [...bars.bars] }],
     }));
     await showApp(new FakeHost(open), client({ ...FAILED, checks }));
-    expect(all('.bars .number').map((cell) => cell.textContent)).toEqual(['2 ms', '1 ms']);
+    expect(all('.bars .number').map((cell) => cell.textContent)).toEqual(['2\u00a0ms', '1\u00a0ms']);
     expect(all('.bars .track div').map((bar) => bar.style.width)).toEqual(['100%', '50%']);
   });
 
@@ -145,7 +145,7 @@ describe('links into the Profile tab', () => {
       expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer']);
       expect(decodeURIComponent(decodeURIComponent(link.href))).toContain(`run=${FAILED.run}`);
     }
-    expect(links[0]?.textContent).toContain('Trace viewer from 100 ms to 112 ms');
+    expect(links[0]?.textContent).toContain('Trace viewer from 100\u00a0ms to 112\u00a0ms');
   });
 
   it('are replaced by how to get the plugin where it is not installed', async () => {
@@ -182,9 +182,9 @@ describe('the timeline', () => {
   it('tells name, length and start of the span that the keys chose', async () => {
     await showApp(new FakeHost(open), client(FAILED));
     await key('n');
-    expect(text('.tip')).toBe('train_function, 80 µs from 100 µs');
+    expect(text('.tip')).toBe('train_function, 80\u00a0µs from 100\u00a0µs');
     await key('n');
-    expect(text('.tip')).toContain("<script>alert('a name is text')</script>, 20 µs");
+    expect(text('.tip')).toContain("<script>alert('a name is text')</script>, 20\u00a0µs");
     await key('Escape');
     expect(all('.tip')).toHaveLength(0);
   });
@@ -223,18 +223,18 @@ describe('a timeline with a server behind it', () => {
     await showApp(new FakeHost(open), client(FAILED, { timeline }));
     expect(one('.timeline').dataset['range']).toBe('ready');
     await key('n');
-    expect(text('.tip')).toBe('train, 50 µs from 100 µs, step 8');
+    expect(text('.tip')).toBe('train, 50\u00a0µs from 100\u00a0µs, step 8');
     await key('n');
-    expect(text('.tip')).toBe('2 spans, 15 µs within 20 µs from 180 µs');
+    expect(text('.tip')).toBe('2 spans, 15\u00a0µs within 20\u00a0µs from 180\u00a0µs');
     expect(text('.timeline-limits')).toBe('2 more threads and streams are not shown');
     expect(all('.lane-name').map((name) => name.textContent)).toEqual(['python', 'GPU 1: Stream #1']);
   });
 
   it('goes from instance to instance', async () => {
     await showApp(new FakeHost(open), client(FAILED, { timeline }));
-    expect(text('.instances [role=status]')).toBe('1 of 2, 60 µs lost');
+    expect(text('.instances [role=status]')).toBe('1 of 2, 60\u00a0µs lost');
     await key('PageDown');
-    expect(text('.instances [role=status]')).toBe('2 of 2, 40 µs lost');
+    expect(text('.instances [role=status]')).toBe('2 of 2, 40\u00a0µs lost');
     expect(seen()).toBe(580);
     expect(text('.where')).toContain('step 9');
     await click(one('.instances button:not(:disabled)'));

@@ -9,7 +9,7 @@ describe('several GPUs', () => {
   it('say which of them limits the step and why, beside the mean of all', async () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(text('.gpus')).toContain('GPU 1 on worker-0 limits the step: it comes last in 90%');
-    expect(text('.gpus')).toContain('wait for it 2.5 ms per step without computing (20% of the step)');
+    expect(text('.gpus')).toContain('wait for it 2.5\u00a0ms per step without computing (20% of the step)');
     expect(all('.limiting > span').map((name) => name.textContent)).toEqual([
       'GPU 1 · worker-0',
       'Mean of 40 GPUs',
@@ -39,7 +39,7 @@ describe('several GPUs', () => {
   it('come after what each GPU loses alone, where that is more', async () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(text('.first-advice')).toContain('Start with one GPU');
-    expect(text('.first-advice')).toContain('4 ms per step');
+    expect(text('.first-advice')).toContain('4\u00a0ms per step');
     const several_gpus = FAILED.several_gpus && { ...FAILED.several_gpus, one_gpu_first: false };
     await showApp(new FakeHost(), client({ ...FAILED, several_gpus }));
     expect(all('.first-advice')).toHaveLength(0);
@@ -55,7 +55,7 @@ describe("TensorFlow's own breakdown", () => {
   it('stands below ours, a table for each definition', async () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.tensorflow table')).toHaveLength(FAILED.tensorflow.length);
-    expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5 ms per step");
+    expect(text('.tensorflow')).toContain("Today's Profile tab, worker-0: 12.5\u00a0ms per step");
     expect(text('.tensorflow')).toContain('TensorFlow takes the longest run');
     expect(all('.tensorflow tbody tr')).toHaveLength(2 * (FAILED.tensorflow[0]?.parts.length ?? 0));
     expect(all('.tensorflow .stacked')).toHaveLength(FAILED.tensorflow.length);

@@ -65,8 +65,8 @@ describe('a step', () => {
     expect(asked).toEqual([]);
     await choose('.step-picker select', '8');
     expect(host.written.at(-1)?.address).toEqual({ run: FAILED.run, step: '8' });
-    expect(text('#breakdown-title')).toContain('GPU 0, step 8: 10 ms');
-    expect(bar()).toContain('Kernel launch: 4 ms, 40%');
+    expect(text('#breakdown-title')).toContain('GPU 0, step 8: 10\u00a0ms');
+    expect(bar()).toContain('Kernel launch: 4\u00a0ms, 40%');
     await choose('.step-picker select', '9');
     await choose('.gpu-picker select', '1');
     expect(text('#breakdown-title')).toContain('GPU 1, step 9');

@@ -58,7 +58,7 @@ describe('the overview', () => {
     await showApp(new FakeHost(), client(FAILED));
     expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length);
     expect(one('.bar-and-win .segment.kernel_launch').getAttribute('aria-label')).toBe(
-      'Kernel launch: 781 µs, 6.2%',
+      'Kernel launch: 781\u00a0µs, 6.2%',
     );
   });
 });
@@ -115,7 +115,7 @@ describe('the checklist', () => {
     await showApp(new FakeHost(), client(FAILED));
     const row = `[data-check="${FINDING}"]`;
     expect(text(`${row} .row-decided`)).toBe('4%limit 2% (ours)');
-    expect(text(`${row} .row-saving`)).toBe('saves 500 µs to 4.25 ms, shared with other findings');
+    expect(text(`${row} .row-saving`)).toBe('saves 500\u00a0µs to 4.25\u00a0ms, shared with other findings');
   });
 
   it('shows no deciding number where nothing was decided', async () => {
@@ -222,7 +222,7 @@ describe('instead of a report', () => {
     };
     await showApp(new FakeHost(), client(FAILED, { report }));
     await act(() => tell({ state: 'running', stage: 'analysing', share: 0.255 }));
-    expect(text('main [role=status]')).toMatch(/^Analysing 25.5% · 1 MiB · about/);
+    expect(text('main [role=status]')).toMatch(/^Analysing 25.5% · 1\u00a0MiB · about/);
     expect((document.querySelector('progress') as HTMLProgressElement).value).toBe(0.255);
     expect(ready()).toBeUndefined();
     await click(all('main button')[0] as HTMLElement);

@@ -5,6 +5,7 @@ A library for it takes longer to load than a usual profile takes to read, and li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -12,6 +13,9 @@ _GAP: Final = 2
 #: Columns get narrower than this only where all of them have to.
 _NARROW: Final = 8
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
+
+#: A number's unit, which stays on its line.
+_UNIT: Final = re.compile(r" (?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?!\w)")
 
 #: A text and its style: some of ``_CODES``, apart by spaces, or none.
 Span = tuple[str, str]
@@ -138,6 +142,8 @@ def _wrapped_line(text: str, start: int, end: int, width: int) -> Iterator[tuple
     while cells(text[start:end]) > width:
         fits = _fitting(text, start, end, width)
         space = text.rfind(" ", start, fits + 1)
+        while space > start and _UNIT.match(text, space) and text[space - 1].isdigit():
+            space = text.rfind(" ", start, space)
         stop = fits if space <= start or text[start:space].isspace() else space
         yield start, stop
         start = stop

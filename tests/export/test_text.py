@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from tb_gpu_advisor.export.headline import headline, title_of, to_fix, verdict
+from tb_gpu_advisor.export.layout import Page
 from tb_gpu_advisor.export.text import BETWEEN, report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
@@ -206,3 +207,12 @@ def test_the_guides_order_stands_on_top_where_it_matters() -> None:
         host = summarise(decode(several.to_bytes()), "worker")
         texts.append(text_of(build("run", ("worker",), Facts((host,)), ())).partition("The capture")[0])
     assert ["Start with one GPU" in text for text in texts] == [True, False]
+
+
+@pytest.mark.parametrize("width", range(8, 30))
+def test_a_number_and_its_unit_stay_on_one_line(width: int) -> None:
+    page = Page(color=False, width=width)
+    page.line("It waits 829 µs, then 3.16 ms, of 14.5 GiB at 120 GB/s 12 steps each.")
+    lines = page.text().splitlines()
+    assert all(any(one in line for line in lines) for one in ("829 µs", "3.16 ms", "14.5 GiB", "120 GB/s"))
+    assert max(map(len, lines)) <= width

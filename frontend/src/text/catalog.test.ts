@@ -14,7 +14,7 @@ count = { $count-n ->
 describe('Catalog', () => {
   it('writes quantities as the language does', () => {
     const catalog = new Catalog('en', [SOURCE]);
-    expect(catalog.text('gap', { gap: { value: 1.2345, unit: 'ms' } })).toBe('The gap takes 1.23 ms.');
+    expect(catalog.text('gap', { gap: { value: 1.2345, unit: 'ms' } })).toBe('The gap takes 1.23\u00a0ms.');
   });
 
   it('chooses the plural by a count and shows it grouped', () => {

@@ -1,7 +1,7 @@
 // Messages of one language, with English behind it: the twin of tb_gpu_advisor/text/catalog.py.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import type { Quantity } from '../api/report.gen';
-import { formatQuantity, isNothing } from './numbers';
+import { formatQuantity, isNothing, unbroken } from './numbers';
 
 /** What messages take: quantities, and what is text or a number already. */
 export type Args = Readonly<Record<string, Quantity | string | number>>;
@@ -59,7 +59,8 @@ export class Catalog {
         out[name] = value;
         continue;
       }
-      out[name] = formatQuantity(value, this.language);
+      const text = formatQuantity(value, this.language);
+      out[name] = value.unit === 'text' ? text : unbroken(text);
       out[`${name}-is`] = isNothing(value.value) ? 'zero' : 'some';
       if (value.unit === 'count' && Number.isInteger(value.value)) out[`${name}-n`] = value.value;
     }

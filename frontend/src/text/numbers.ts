@@ -51,6 +51,11 @@ export function formatValue(value: number | string, unit: Unit, language: string
   return number(value, language);
 }
 
+/** A quantity whose number and unit stay on one line. */
+export function unbroken(text: string): string {
+  return text.replace(/(\d) (?=\p{L}|%)/gu, '$1\u00a0');
+}
+
 /** Whether it is written as zero, or as an empty text. */
 export function isNothing(value: number | string): boolean {
   return typeof value === 'string' ? value === '' : Math.abs(value) < 0.5e-6;
@@ -93,7 +98,7 @@ export function columnFormat(
 /** When a span starts, in enough digits to tell its start from its end late in a long capture. */
 export function formatStart(start_us: number, dur_us: number, language: string): string {
   const { cell, symbol } = columnFormat([start_us, start_us + dur_us], 'us', language);
-  return `${cell(start_us)} ${symbol}`;
+  return `${cell(start_us)}\u00a0${symbol}`;
 }
 
 function timeScale(largestMs: number, msPer: number): [string, number] {

@@ -110,7 +110,7 @@ function LinkName({ link, ranged }: { link: Link; ranged: boolean }) {
   if (!ranged || !hasRange(link)) return <>{t(id)}</>;
   // Three digits would not tell the ends apart late in a long capture.
   const { cell, symbol } = columnFormat([link.start_ms, link.end_ms], 'ms', catalog.language);
-  const say = (ms: number) => `${cell(ms)} ${symbol}`;
+  const say = (ms: number) => `${cell(ms)}\u00a0${symbol}`;
   return <>{t(`${id}-range`, { start: say(link.start_ms), end: say(link.end_ms) })}</>;
 }
 

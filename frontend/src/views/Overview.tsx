@@ -120,14 +120,9 @@ export function Verdict({ report }: { report: Report }) {
       {mood === 'fine' && <StatusIcon status="passed" />}
       {mood === 'unexplained' && <StatusIcon status="no_data" />}
       {mood === 'no-gpu' && t('ui-no-gpu')}
-      {mood !== 'no-gpu' && headline && unbroken(t(`headline-${headline.id}`, { ...headline.args, fault }))}
+      {mood !== 'no-gpu' && headline && t(`headline-${headline.id}`, { ...headline.args, fault })}
     </>
   );
-}
-
-/** A number and its unit stay on one line. */
-function unbroken(text: string): string {
-  return text.replace(/(\d) (?=\p{L}|%)/gu, '$1\u00a0');
 }
 
 function Measured({ report, step }: { report: Report; step: StepTime }) {
@@ -141,7 +136,7 @@ function Measured({ report, step }: { report: Report; step: StepTime }) {
     high: q(step.high_ms, 'ms'),
   };
   if (report.capture.step_source === 'none') return <>{t('ui-steps-none')}</>;
-  return <>{unbroken(t(steps > 1 ? 'ui-headline-measured' : 'ui-headline-measured-one', words))}</>;
+  return <>{t(steps > 1 ? 'ui-headline-measured' : 'ui-headline-measured-one', words)}</>;
 }
 
 /** What can be won together. */
@@ -150,9 +145,7 @@ function Winnable({ report }: { report: Report }) {
   const bounds = report.recoverable;
   if (bounds === null || bounds.high === 0) return null;
   const words = { low: q(bounds.low, 'ms'), high: q(bounds.high, 'ms') };
-  return (
-    <strong>{unbroken(t(isRange(bounds) ? 'ui-headline-win' : 'ui-headline-win-at-most', words))}</strong>
-  );
+  return <strong>{t(isRange(bounds) ? 'ui-headline-win' : 'ui-headline-win-at-most', words)}</strong>;
 }
 
 /** That nothing is to fix says something only with how much was looked at. */

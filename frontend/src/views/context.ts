@@ -3,7 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Store } from '../state/store';
 import type { Args, Catalog } from '../text/catalog';
-import { formatValue, type Unit } from '../text/numbers';
+import { formatValue, type Unit, unbroken } from '../text/numbers';
 
 export const StoreContext = createContext<Store | null>(null);
 
@@ -26,6 +26,6 @@ export function useWords(): Words {
   return {
     catalog,
     t: (id, args) => catalog.text(id, args),
-    q: (value, unit) => formatValue(value, unit, catalog.language),
+    q: (value, unit) => unbroken(formatValue(value, unit, catalog.language)),
   };
 }
