@@ -17,7 +17,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
         raise NotApplicable("one-gpu")
     working = len(facts.gpus)
     unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
-    args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(", ".join(unused[:8]))}
+    names = ", ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])
+    args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(names)}
     finding = Finding(fixes=("keras", "custom-loop", "jax"))
     if working == 1:
         finding = finding.doubted("medium", "may-be-chosen")
