@@ -12,6 +12,8 @@ from tb_gpu_advisor.wire import CheckResult, Quantity, Report
 
 #: Below this part of the upper bound the lower one says nothing.
 WORTH_SAYING: Final = 0.05
+#: From this part of it on both may be written by the same three digits.
+SAME: Final = 0.995
 
 
 def headline(report: Report, catalog: Catalog) -> str:
@@ -39,8 +41,8 @@ def to_fix(report: Report) -> list[CheckResult]:
 
 
 def is_range(low: float, high: float) -> bool:
-    """Whether a lower bound says anything beside the upper one."""
-    return WORTH_SAYING * high <= low < high
+    """Whether a lower bound says anything beside the upper one, and is not written as the same number."""
+    return WORTH_SAYING * high <= low < SAME * high
 
 
 def head_lines(report: Report, catalog: Catalog) -> list[str]:

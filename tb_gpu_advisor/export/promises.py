@@ -21,13 +21,14 @@ def promise_row(promise: KeptPromise, catalog: Catalog) -> list[str]:
     args = {
         "low": Quantity(promise.low_ms, "ms"),
         "high": Quantity(promise.high_ms, "ms"),
+        "saving": Quantity(promise.high_ms, "ms"),
         "got": Quantity(promise.got_ms, "ms"),
         "noise": Quantity(promise.noise_ms, "ms"),
     }
     names = catalog.listed(catalog.text(check, "title") for check in promise.checks)
     return [
         catalog.text("promise-in-part", args={"findings": names}) if promise.in_part else names,
-        catalog.text("promise-range", args=args),
+        catalog.text("promise-range" if promise.low_ms else "ui-saving", args=args),
         catalog.text("promise-got", args=args),
         catalog.text(f"promise-{promise.outcome}"),
     ]

@@ -7,4 +7,5 @@ test('a lower bound is said where it says something', () => {
   expect(isRange({ low: 0.01, high: 1 })).toBe(false);
   // A single number is no range.
   expect(isRange({ low: 1, high: 1 })).toBe(false);
+  expect(isRange({ low: 1.66, high: 1.661 })).toBe(false);
 });

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
 import { bars, causeOf, findingsByChange, kernelTable, partsByChange } from '../model/compare';
+import { rangeArgs } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
@@ -269,9 +270,7 @@ function Promises({ found }: { found: Comparison }) {
               return (
                 <tr key={promise.checks.join()} data-outcome={promise.outcome}>
                   <th scope="row">{promise.in_part ? t('promise-in-part', { findings }) : findings}</th>
-                  <td>
-                    {t('promise-range', { low: q(promise.low_ms, 'ms'), high: q(promise.high_ms, 'ms') })}
-                  </td>
+                  <td>{t(promise.low_ms === 0 ? 'ui-saving' : 'promise-range', rangeArgs(promise))}</td>
                   <td>
                     {t('promise-got', { got: q(promise.got_ms, 'ms'), noise: q(promise.noise_ms, 'ms') })}
                   </td>
