@@ -85,10 +85,11 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
     if len(pieces) < 2:
         return Chain()
     gap = _gap_before(pieces, gpu.fall.gaps)
-    launches = _launches(gpu, pieces, gap)
-    kept = _Kept.of(pieces, launches.opens)
+    known, opens = _openings(gpu, pieces, gap)
+    kept = _Kept.of(pieces, opens)
     if kept.keep.sum() > MOST_KEPT:
         return Chain()
+    launches = _launches(gpu, pieces, gap, known, opens)
     idle = {cause: np.append(ps, 0)[gap] for cause, ps in gpu.fall.idle_in_gaps.items() if ps.any()}
     on_host = {cause: np.where(launches.late, ps, 0) for cause, ps in idle.items()}
     for cause, ps in launches.hidden_ps.items():
@@ -142,14 +143,20 @@ class _Launches(Struct, frozen=True):
     hidden_ps: dict[Category, Ints]
 
 
-def _launches(gpu: GpuData, pieces: Pieces, gap: Ints) -> _Launches:
-    events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
+def _openings(gpu: GpuData, pieces: Pieces, gap: Ints) -> tuple[Bools, Bools]:
+    """By piece whether its launch is known, and whether the host waited for the GPU before that."""
+    events, fall = gpu.events, gpu.fall
     at = np.maximum(pieces.event, 0)
     known = (pieces.event >= 0) & (events.launch[at] >= 0) & fall.gaps.of_chain[at]
-    launch = np.where(known, host.at(events.launch[at]), -1)
-    late = known & ~np.append(fall.gaps.queued, True)[gap]
-    opens = known & np.append(_host_waited(fall.gaps, fall, host, events), False)[gap]
+    opens = known & np.append(_host_waited(fall.gaps, fall, gpu.of_host.host, events), False)[gap]
     opens[0] |= known[0] and not pieces.goes_on
+    return known, opens
+
+
+def _launches(gpu: GpuData, pieces: Pieces, gap: Ints, known: Bools, opens: Bools) -> _Launches:
+    events, host, fall = gpu.events, gpu.of_host.host, gpu.fall
+    launch = np.where(known, host.at(events.launch[np.maximum(pieces.event, 0)]), -1)
+    late = known & ~np.append(fall.gaps.queued, True)[gap]
     launched = np.where(known, host.start_ps[np.maximum(launch, 0)] if len(host) else 0, _NEVER)
     before = np.maximum.accumulate(np.append(_first(launched), launched))
     launched, previous = before[1:], before[:-1]
