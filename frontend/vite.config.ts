@@ -5,8 +5,6 @@ import { licences } from './tools/licences.mjs';
 // other host: so everything, the style sheets included, is in that one file.
 export default defineConfig({
   plugins: [licences()],
-  // Nothing shakes this bundle again, so that it needs no marks of what is pure.
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', pure: false } },
   build: {
     lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => 'index.js' },
     outDir: '../tb_gpu_advisor/static',

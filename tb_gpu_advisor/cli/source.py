@@ -132,8 +132,8 @@ def _watched(shown: Progress) -> Where:
             timer.daemon = True
             timer.start()
 
-            def tell(stage: str, _: float, share: float = place / len(files)) -> None:
-                progress(stage, share)
+            def tell(stage: str, share: float, done: int = place) -> None:
+                progress(stage, (done + share) / len(files))
 
             try:
                 for _, answer in here(reader, [file], tell):

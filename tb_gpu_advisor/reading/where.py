@@ -17,8 +17,8 @@ def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answe
     """A ``Where``: one after the other in this process."""
     for place, file in enumerate(files):
 
-        def tell(stage: str, _: float, share: float = place / len(files)) -> None:
-            progress(stage, share)
+        def tell(stage: str, share: float, done: int = place) -> None:
+            progress(stage, (done + share) / len(files))
 
         yield place, reader.answer(file, tell)
 

@@ -60,7 +60,7 @@ def test_progress_is_for_terminals_only(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     assert main(["report", str(logdir), "--run", "train/s", "--no-cache"]) == 0
     shown = capsys.readouterr().err
-    assert "analysing (0%)" in shown
+    assert "reading (0%)" in shown
     assert shown.endswith("\r\x1b[K")
 
 

@@ -17,7 +17,7 @@ import pytest
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.reading import child as module
 from tb_gpu_advisor.reading.child import Child, Lost, Request
-from tb_gpu_advisor.reading.host import LOCAL_READER, Answer, no_progress
+from tb_gpu_advisor.reading.host import DECODED, LOCAL_READER, Answer, no_progress
 from tb_gpu_advisor.sessions import HostFile, find_session
 from tb_gpu_advisor.trace.limits import LIMITS_VARIABLE
 from tests.build.hostile import empty_events
@@ -67,19 +67,20 @@ def ended(process: psutil.Process) -> bool:
 
 
 def test_one_after_the_other_is_answered_as_in_this_process(file: HostFile, tmp_path: Path) -> None:
-    stages: list[str] = []
+    told: list[tuple[str, float]] = []
     damaged = HostFile("broken", str(tmp_path / "broken"), 20, 1)
     (tmp_path / "broken").write_bytes(b"\xff" * 20)
     with begun() as child:
         for _ in range(2):
             answers = child.answers(
-                Request(LOCAL_READER, (file, damaged)), lambda stage, share: stages.append(stage)
+                Request(LOCAL_READER, (file, damaged)), lambda stage, share: told.append((stage, share))
             )
             good, bad = (one for _, one in answers)
             assert good == LOCAL_READER.answer(file)
             assert isinstance(bad, AdvisorError)
             assert (bad.code, bad.arguments["file"]) == ("trace-damaged", damaged.path)
-    assert stages == ["reading", "analysing"] * 4
+    # Of two files the first is decoded; the other is not.
+    assert told == [("reading", 0.0), ("analysing", DECODED / 2), ("reading", 0.5)] * 2
 
 
 def test_what_lies_in_the_current_folder_is_not_run(
