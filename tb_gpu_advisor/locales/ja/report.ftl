@@ -330,6 +330,7 @@ precision-unknown-kernel = 精度が不明: { $kernel }
 
 # The report in one sentence
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
+headline-finding-in-capture = GPU アクティビティ（{ $step }）のうち { $lost }: { $fault }
 headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
 headline-nothing-to-fix = 対処は不要です: GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています
 headline-small-findings = GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています。検出結果の影響はわずかです
