@@ -14,8 +14,14 @@ _GAP: Final = 2
 _NARROW: Final = 8
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 
-#: A number's unit, which stays on its line.
-_UNIT: Final = re.compile(r" (?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?!\w)")
+#: A number's unit, or its counter in Chinese and Japanese, which stays on its line.
+_UNIT: Final = re.compile(r" (?:(?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?!\w)|[\u3041-\u9fff])")
+#: Where a line of Chinese or Japanese may end without a space: behind any of its characters that opens nothing, unless
+#: a mark follows that closes, ends or lengthens what is before it.
+_BETWEEN: Final = re.compile(
+    r"(?![（「『【〈《〔])[\u3001-\u9fff\uff01-\uff60]"
+    r"(?![\s、。々」』】〉》〕）！，．：；？～ぁぃぅぇぉっゃゅょァィゥェォッャュョー”’)\].,:;!?%…·])"
+)
 
 #: A text and its style: some of ``_CODES``, apart by spaces, or none.
 Span = tuple[str, str]
@@ -140,16 +146,22 @@ def _wrapped(text: str, width: int) -> Iterator[tuple[int, int]]:
 
 def _wrapped_line(text: str, start: int, end: int, width: int) -> Iterator[tuple[int, int]]:
     while cells(text[start:end]) > width:
-        fits = _fitting(text, start, end, width)
-        space = text.rfind(" ", start, fits + 1)
-        while space > start and _UNIT.match(text, space) and text[space - 1].isdigit():
-            space = text.rfind(" ", start, space)
-        stop = fits if space <= start or text[start:space].isspace() else space
+        stop = _stop(text, start, _fitting(text, start, end, width))
         yield start, stop
         start = stop
         while start < end and text[start] == " ":
             start += 1
     yield start, end
+
+
+def _stop(text: str, start: int, fits: int) -> int:
+    """The last place that fits where a line may end, the end of what fits if there is none."""
+    for at in range(fits, start, -1):
+        if text[at] == " " and not (text[at - 1].isdigit() and _UNIT.match(text, at)):
+            return fits if text[start:at].isspace() else at
+        if _BETWEEN.match(text, at - 1):
+            return at
+    return fits
 
 
 def _fitting(text: str, start: int, end: int, width: int) -> int:

@@ -216,3 +216,13 @@ def test_a_number_and_its_unit_stay_on_one_line(width: int) -> None:
     lines = page.text().splitlines()
     assert all(any(one in line for line in lines) for one in ("829 µs", "3.16 ms", "14.5 GiB", "120 GB/s"))
     assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize("width", range(12, 40))
+def test_lines_of_chinese_and_japanese_end_without_spaces_but_not_before_a_closing_mark(width: int) -> None:
+    page = Page(color=False, width=width)
+    page.line("まず、準備済みのバッチ 1 つで測定します（そのとき）。キャッシュは、並列に読み取り。")
+    lines = page.text().splitlines()
+    assert all(line[0] not in "、。）ャュー" and line[-1] != "（" for line in lines)
+    assert any("1 つ" in line for line in lines)
+    assert all(width - 6 <= cell_len(line) <= width for line in lines[:-1])
