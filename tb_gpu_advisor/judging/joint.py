@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Removed
@@ -50,7 +49,10 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
     best_ms = max(likely_ms, saved_ms(facts, best)) + error_ms
     # What kernels would save is cut to what the others leave of the step, which now may leave more.
     high_ms = max(best_ms if best.kernels else min(most_ms, best_ms), least_ms)
-    promised_ms = saved_ms(facts, promised(facts, savings)) - error_ms
+    sure = promised(facts, savings)
+    # What the replay saves beyond the promises, nobody promised.
+    sum_ms = sum(share * facts.limiting_gpu.mean_ms(category) for category, share in sure.shares.items())
+    promised_ms = min(sum_ms, saved_ms(facts, sure) - error_ms)
     low_ms = max(least_ms, min(promised_ms, room_ms, high_ms))
     return Joint(low_ms, min(max(likely_ms, low_ms), high_ms), high_ms)
 
@@ -80,28 +82,41 @@ def removal(facts: Facts, savings: Sequence[Saving], at_best: bool = False) -> R
 
 
 def promised(facts: Facts, savings: Sequence[Saving]) -> Removed:
-    """What is taken away for sure: of each finding as much of what it claims for itself as it promises."""
-    chosen: list[Claim] = []
+    """What is taken away for sure: of each finding as much of what it claims for itself as it promises. Of a category
+    that a finding claims whole, what others promise of its parts may be the same time."""
+    whole_ms: dict[Category, float] = {}
+    parts_ms: dict[tuple[Category, str], float] = {}
     for saving in savings:
         left_ms = saving.low_ms
         for claim in saving.claims:
-            whole_ms = explained_ms(facts, [claim])[claim.category]
-            if not claim.at_best and min(left_ms, whole_ms) > 0:
-                # A part of a whole category has a name of its own, so that others are not counted twice.
-                part = claim.part or "promised"
-                chosen.append(replace(claim, part=part, ms=min(left_ms, whole_ms)))
-                left_ms -= chosen[-1].ms
-    return Removed(_shares(facts, chosen))
+            own_ms = min(left_ms, explained_ms(facts, [claim])[claim.category])
+            if claim.at_best or own_ms <= 0:
+                continue
+            left_ms -= own_ms
+            if claim.part:
+                place = claim.category, claim.part
+                parts_ms[place] = max(own_ms, parts_ms.get(place, 0.0))
+            else:
+                whole_ms[claim.category] = max(own_ms, whole_ms.get(claim.category, 0.0))
+    sure: dict[Category, float] = {}
+    for (category, _), ms in parts_ms.items():
+        sure[category] = sure.get(category, 0.0) + ms
+    for category, ms in whole_ms.items():
+        sure[category] = max(ms, sure.get(category, 0.0))
+    return Removed({category: _share(facts, category, ms) for category, ms in sure.items()})
 
 
 def _shares(facts: Facts, claims: Iterable[Claim]) -> dict[Category, float]:
     """The share of each category that is claimed."""
-    gpu = facts.limiting_gpu
     return {
-        category: min(1.0, ms / gpu.mean_ms(category))
+        category: _share(facts, category, ms)
         for category, ms in explained_ms(facts, claims).items()
         if ms > 0
     }
+
+
+def _share(facts: Facts, category: Category, ms: float) -> float:
+    return min(1.0, ms / facts.limiting_gpu.mean_ms(category))
 
 
 def union_ms(facts: Facts, claims: Iterable[tuple[Claim, ...]]) -> float:

@@ -7,8 +7,13 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor import what_if
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.cli import main
 from tb_gpu_advisor.errors import AdvisorError
+from tb_gpu_advisor.facts import Facts, summarise
+from tb_gpu_advisor.judging.joint import promised
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Given, WhatIf
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
@@ -91,3 +96,20 @@ def test_the_command_says_it_in_sentences(logdir: Path, capsys: pytest.CaptureFi
     assert "per step is likely" in shown
     assert "times as many samples per second" in shown
     assert "did not fail" in shown
+
+
+def test_what_two_findings_promise_of_the_same_time_counts_once() -> None:
+    """Op by op from Python, both findings are about the launches that the GPU waits for."""
+    fault = FAULTS["eager-execution"]
+    (data,) = simulate(Scenario("eager", brief(fault.base), ((fault.id, 0.3),))).files.values()
+    facts = Facts((summarise(decode(data), "host"),))
+    savings = {
+        check.id: outcome.saving
+        for check, outcome in run_all(ALL, facts, "run")
+        if outcome.saving is not None and check.id in ("eager-execution", "launch-bound")
+    }
+    lows = [saving.low_ms for saving in savings.values()]
+    assert len(lows) == 2
+    shares = promised(facts, list(savings.values())).shares
+    of_launches_ms = shares["kernel_launch"] * facts.limiting_gpu.mean_ms("kernel_launch")
+    assert of_launches_ms == pytest.approx(max(lows), rel=0.01)
