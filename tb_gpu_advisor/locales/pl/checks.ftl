@@ -69,13 +69,13 @@ capture-too-short =
     .fault = Za mało kroków
     .fine = Wystarczająco dużo kroków
     .failed = { $steps-n ->
-        [0] W tym profilu nie ma ani jednego pełnego, ustalonego kroku.
-        [one] W tym profilu jest tylko jeden pełny, ustalony krok.
-        [few] W tym profilu są tylko { $steps } pełne, ustalone kroki.
-        [many] W tym profilu jest tylko { $steps } pełnych, ustalonych kroków.
-       *[other] W tym profilu jest tylko { $steps } pełnego, ustalonego kroku.
+        [0] W tym profilu nie ma ani jednego pełnego kroku po rozgrzewce.
+        [one] W tym profilu jest tylko jeden pełny krok po rozgrzewce.
+        [few] W tym profilu są tylko { $steps } pełne kroki po rozgrzewce.
+        [many] W tym profilu jest tylko { $steps } pełnych kroków po rozgrzewce.
+       *[other] W tym profilu jest tylko { $steps } pełnego kroku po rozgrzewce.
     }
-    .passed = Pełne, ustalone kroki: { $steps }.
+    .passed = Pełne kroki po rozgrzewce: { $steps }.
     .why = Jeden lub dwa kroki mogą być wyjątkami, a przerwy po ostatnim kroku nie ma w profilu. { $framework ->
         [jax] Rejestracja kończy się tam, gdzie wywołano stop_trace, niezależnie od tego, czy krok się skończył.
         [pytorch] O tym, ile kroków jest rejestrowanych, decyduje schedule profilera.
@@ -90,12 +90,12 @@ no-host-trace =
     .title = Ślad hosta
     .fault = Brak zdarzeń hosta
     .fine = Zarejestrowano zdarzenia hosta
-    .failed = Zdarzeń hosta brakuje albo nie są powiązane z jądrami: { $affected } z { $hosts-n ->
+    .failed = Na { $affected } z { $hosts-n ->
         [one] { $hosts } hosta
         [few] { $hosts } hostów
         [many] { $hosts } hostów
        *[other] { $hosts } hosta
-    }.
+    } brakuje zdarzeń hosta albo nie są one powiązane z jądrami.
     .passed = Zarejestrowano zdarzenia hosta. Tam, gdzie GPU wykonywało jądra, uruchomienia są z nimi powiązane.
     .why = Zdarzenia hosta pokazują, na co czekało GPU. Bez nich czasu bezczynności nie da się wyjaśnić.
     .reads = Zdarzenia hosta i identyfikatory korelacji, które wiążą wywołanie uruchamiające z jądrem.
@@ -122,16 +122,16 @@ warm-up-in-window =
        *[some] {" "}Przez { $compile } działał kompilator.
     }{ $autotune-n ->
         [0] {""}
-        [one] {" "}Jedno jądro było próbą autostrojenia.
-        [few] {" "}{ $autotune } jądra były próbami autostrojenia.
-        [many] {" "}{ $autotune } jąder było próbami autostrojenia.
-       *[other] {" "}{ $autotune } jądra było próbą autostrojenia.
+        [one] {" "}Jedno jądro było próbą autotuningu.
+        [few] {" "}{ $autotune } jądra były próbami autotuningu.
+        [many] {" "}{ $autotune } jąder było próbami autotuningu.
+       *[other] {" "}{ $autotune } jądra było próbą autotuningu.
     }
-    .passed = W profilu nie ma kompilacji, autostrojenia ani wolnego pierwszego kroku.
+    .passed = W profilu nie ma kompilacji, autotuningu ani wolnego pierwszego kroku.
     .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż dalsze i mało o nich mówią.
     .reads = Kroki pominięte z powodu kompilacji lub wolnego startu, zdarzenia kompilatora i jądra, którymi cuDNN i XLA wypróbowują kandydatów.
     .fix = Zacznij profil po pierwszych krokach.
-    .side-effect = Dla przebiegu brak: rejestracja zaczyna się później.
+    .side-effect = Dla samego trenowania brak: tylko rejestracja zaczyna się później.
     .verify = Ten wiersz jest zaliczony i żaden krok nie jest pominięty.
 
 dropped-events =
@@ -146,13 +146,13 @@ dropped-events =
        *[other] Profiler zgłosił { $reported } utraty zdarzeń.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}{ $missing } jąder nie ma swojego uruchomienia albo uruchomień swojego jądra.
+       *[some] {" "}{ $missing } jąder nie ma swojego uruchomienia albo { $missing } uruchomień nie ma swojego jądra.
     }
     .passed = Nie ma oznak utraty zdarzeń.
     .why = Gdy bufory profilera są pełne, odrzuca on zdarzenia. Pojawia się wtedy bezczynność tam, gdzie jej nie było.
     .reads = Błędy samego profilera, zdarzenia urządzenia, którym brakuje wywołania uruchamiającego, gdy inne je mają, oraz wywołania uruchamiające bez jądra. To, co uruchomiono przed rejestracją albo nie zostało wykonane do jej końca, nie jest utracone.
     .fix = Profiluj mniej kroków i wyłącz śledzenie Pythona, jeśli jest włączone.
-    .side-effect = Krótszy profil pokazuje mniej tego, co zdarza się rzadko. Bez śledzenia Pythona jego czas nie ma numerów linii.
+    .side-effect = Krótszy profil pokazuje mniej tego, co zdarza się rzadko. Bez śledzenia Pythona nie widać, na które linie kodu idzie jego czas.
     .verify = Ten wiersz jest zaliczony.
 
 ops-hidden-by-graphs =
@@ -164,7 +164,7 @@ ops-hidden-by-graphs =
         [zero] Wszystkie jądra da się powiązać z ich operacjami.
        *[some] { $share } czasu GPU przypada na jądra grafów CUDA, których nie da się powiązać z operacją.
     }
-    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie mogą jej pokazać.
+    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie pokazują operacji.
     .reads = Identyfikatory grafów na jądrach, uruchomienia grafów na hoście i nazwy operacji jąder.
     .fix = { $framework ->
         [jax] Tylko na czas profilu wyłącz bufory poleceń XLA.
@@ -196,7 +196,7 @@ input-bound =
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
-        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), użyj pamięci przypiętej (pinned) i przenieś do nich pracę z procesu trenującego. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
+        [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
        *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
@@ -224,7 +224,7 @@ step-gaps =
         }
     }
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
-    .reads = Bezczynność GPU poza wszelkim wywołaniem środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
+    .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
     .fix = { $framework ->
         [jax] Wykonuj taką pracę tylko co N kroków: odczyt wartości czeka na GPU.
         [pytorch] Wykonuj taką pracę tylko co N kroków: odczyt wartości, na przykład przez .item(), czeka na GPU.
@@ -241,7 +241,7 @@ launch-bound =
     .title = Oczekiwanie na uruchomienie jąder
     .fault = GPU czeka na uruchomienie jąder
     .fine = Uruchamianie jąder nadąża
-    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera po { $latency }.
+    .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.
     .passed = { $launch-is ->
         [zero] GPU nie czeka na uruchomienie jąder.
        *[some] GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }).
@@ -252,7 +252,7 @@ launch-bound =
         [jax] Uruchamiaj mniej, ale większych jąder: skompiluj cały krok w jednym jax.jit, złącz małe tablice albo użyj większego wsadu, jeśli pozwala na to pamięć.
         [pytorch] Uruchamiaj mniej, ale większych jąder: pomoże kompilator (torch.compile), grafy CUDA, połączone optymalizatory albo większy wsad, jeśli pozwala na to pamięć.
        *[other] Uruchamiaj mniej, ale większych jąder: { $xla ->
-            [on] pozwól XLA, włączonemu dla części programu, skompilować cały krok,
+            [on] pozwól XLA skompilować cały krok zamiast części programu,
            *[other] pozwól XLA połączyć małe operacje,
         } złącz małe tensory albo użyj większego wsadu, jeśli pozwala na to pamięć. Jeśli niezaliczone jest też „{ eager-execution.title }”, zacznij od tf.function.
     }
@@ -287,7 +287,7 @@ tiny-kernels =
 tensor-cores-unused =
     .title = Tensor Cores
     .fault = Tensor Cores nie są używane
-    .fine = Tensor Cores używane, gdzie to ważne
+    .fine = Tensor Cores używane tam, gdzie trzeba
     .failed = W każdym kroku { $unused } obliczeń macierzowych nie używa Tensor Cores ({ $share } kroku).
     .passed = { $unused-is ->
         [zero] Nie wykryto obliczeń macierzowych bez Tensor Cores.
@@ -308,11 +308,11 @@ single-precision =
     .fine = Niższa precyzja w użyciu lub zbędna
     .failed = { $half-is ->
         [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } na krok.
-       *[some] Tylko { $half } czasu GPU przypada na 16 bitów; fp32 zajmuje { $single } na krok.
+       *[some] Tylko { $half } czasu GPU przypada na obliczenia 16-bitowe; fp32 zajmuje { $single } na krok.
     }
     .passed = { $half-is ->
         [zero] GPU w ogóle nie liczy w 16 bitach.
-       *[some] { $half } czasu GPU przypada na 16 bitów.
+       *[some] { $half } czasu GPU przypada na obliczenia 16-bitowe.
     }{ $single-is ->
         [zero] {""}
        *[some] {" "}fp32 zajmuje { $single } na krok.
@@ -328,13 +328,13 @@ single-precision =
         [pytorch] fp16 wymaga skalowania strat (GradScaler) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
        *[other] fp16 wymaga skalowania strat (Keras to robi) i warstwy wyjściowej float32; bf16 nie wymaga żadnego z nich.
     }
-    .verify = Udział 16-bitowego czasu GPU rośnie, a krok się skraca.
+    .verify = Udział obliczeń 16-bitowych w czasie GPU rośnie, a krok się skraca.
 
 half-precision-fallback =
     .title = Warstwy pozostające w fp32
     .fault = Niektóre warstwy nadal liczą w fp32
     .fine = Mało obliczeń macierzowych w fp32
-    .failed = Jądra macierzowe fp32 zajmują { $fallen } na krok, choć połówkowa precyzja jest włączona ({ $share } kroku).
+    .failed = Choć połówkowa precyzja jest włączona, jądra macierzowe fp32 zajmują { $fallen } na krok ({ $share } kroku).
     .passed = { $fallen-is ->
         [zero] Żadne jądro macierzowe nie działa w fp32.
        *[some] Jądra macierzowe fp32 zajmują { $fallen } na krok ({ $share } kroku).
@@ -346,7 +346,7 @@ half-precision-fallback =
         [pytorch] Obejrzyj operacje w tabeli: obejmij je autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
        *[other] Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     }
-    .side-effect = 16 bitów jest mniej dokładne: straty, normy i ostatnią warstwę zostaw w float32.
+    .side-effect = Obliczenia 16-bitowe są mniej dokładne: straty, warstwy normalizujące i ostatnią warstwę zostaw w float32.
     .verify = Jądra z tabeli znikają albo zmieniają precyzję.
 
 half-precision-softmax =
@@ -387,16 +387,16 @@ host-placed-ops =
     .title = Praca hosta wewnątrz kroku
     .fault = GPU czeka na pracę hosta
     .fine = Praca hosta prawie nie opóźnia GPU
-    .failed = W każdym kroku GPU czeka { $idle } na należącą do kroku pracę hosta ({ $share } kroku).{ $python-is ->
+    .failed = W każdym kroku GPU czeka { $idle } na część kroku wykonywaną przez host ({ $share } kroku).{ $python-is ->
         [zero] {""}
-       *[some] {" "}Z tego { $python } to Python.
+       *[some] {" "}Z tego { $python } to kod Pythona.
     }{ $op-is ->
         [zero] {""}
        *[some] {" "}Najwięcej czasu zajmuje { $op }.
     }
     .passed = { $idle-is ->
-        [zero] GPU nie czeka na należącą do kroku pracę hosta.
-       *[some] W każdym kroku GPU czeka { $idle } na należącą do kroku pracę hosta ({ $share } kroku).
+        [zero] GPU nie czeka na część kroku wykonywaną przez host.
+       *[some] W każdym kroku GPU czeka { $idle } na część kroku wykonywaną przez host ({ $share } kroku).
     }
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, albo podczas kodu Pythona w środku kroku. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
@@ -432,20 +432,20 @@ blocking-copies =
     .why = Kopia szkodzi, gdy w tym czasie nie może działać żadne jądro, a jeszcze bardziej, gdy host czeka na jej wynik, zanim uruchomi następne.
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele.
     .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
-    .side-effect = Wartości odczytywane rzadziej później trafiają do dzienników. Wyniki, które zostają na GPU, zajmują jego pamięć.
+    .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
     .verify = „Kopia na GPU”, „Kopia z GPU” i „Oczekiwanie na kopię” w podziale kroku maleją.
 
 xla-recompiles =
-    .title = Kompilacja w ustalonych krokach
-    .fault = XLA kompiluje w ustalonych krokach
-    .fine = Mało kompilacji w ustalonych krokach
+    .title = Kompilacja po rozgrzewce
+    .fault = XLA kompiluje także po rozgrzewce
+    .fine = Mało kompilacji po rozgrzewce
     .failed = W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
     .passed = { $compile-is ->
-        [zero] W ustalonych krokach GPU nie czeka na kompilator.
+        [zero] Po rozgrzewce GPU nie czeka na kompilator.
        *[some] W każdym kroku GPU czeka { $compile } na kompilator ({ $share } kroku).
     }
     .why = XLA kompiluje raz dla każdej kombinacji kształtów wejścia. Gdy kształty zmieniają się z wsadu na wsad, kompiluje wciąż na nowo.
-    .reads = Bezczynność GPU podczas zdarzeń kompilatora w ustalonych krokach. Kompilacja w pierwszych krokach to rozgrzewka i się nie liczy.
+    .reads = Bezczynność GPU podczas zdarzeń kompilatora w krokach po rozgrzewce. Kompilacja w pierwszych krokach należy do rozgrzewki i się nie liczy.
     .fix = Zachowaj stałe kształty: odrzuć ostatni niepełny wsad, dopełniaj do kilku rozmiarów albo zostaw nieskompilowaną część o zmiennych kształtach.
     .side-effect = Dopełnienie liczy wartości, które są wyrzucane.
     .verify = „Kompilacja” w podziale kroku spada do zera.
@@ -508,14 +508,14 @@ recurring-copies =
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
     .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane.
     .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
-    .side-effect = Wartość odczytywana co N kroków jest w dziennikach starsza o N kroków.
+    .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem N kroków.
     .verify = Kopie z tabeli znikają.
 
 unfused-elementwise =
     .title = Ciągi jąder elementowych
     .fault = Jądra elementowe nie są połączone
     .fine = Łączenie jąder dałoby niewiele
-    .failed = W każdym kroku { $time } zajmują jądra elementowe wykonywane jedno po drugim ({ $share } kroku). Po połączeniu zamiast { $kernels } jąder byłoby { $chains }.
+    .failed = W każdym kroku { $time } zajmują jądra elementowe wykonywane jedno po drugim ({ $share } kroku). Łączenie mogłoby zmniejszyć liczbę jąder z { $kernels } do { $chains }.
     .passed = { $time-is ->
         [zero] Żadne jądra elementowe nie są wykonywane jedno po drugim.
        *[some] Ciągi jąder elementowych zajmują { $time } na krok ({ $share } kroku).
@@ -537,7 +537,7 @@ xla-off =
     .title = XLA
     .fault = XLA jest wyłączone
     .fine = XLA włączone albo mało pomoże
-    .failed = XLA jest wyłączone, a { $share } kroku to czas, który może skrócić.{ $launch-is ->
+    .failed = XLA jest wyłączone, a { $share } kroku to czas, który XLA może skrócić.{ $launch-is ->
         [zero] {""}
        *[some] {" "}W każdym kroku GPU czeka { $launch } na uruchomienia.
     }{ $chains-is ->
@@ -549,7 +549,7 @@ xla-off =
        *[some] XLA jest włączone albo ma tu mało do poprawienia ({ $share } kroku).
     }
     .why = XLA kompiluje funkcję w mniejszą liczbę większych jąder.
-    .reads = Ślady XLA, bezczynność w oczekiwaniu na uruchomienia i ciągi jąder elementowych. Nic nie jest zgłaszane, gdy niewiele jest do zyskania.
+    .reads = Oznaki działania XLA, bezczynność w oczekiwaniu na uruchomienia i ciągi jąder elementowych. Nic nie jest zgłaszane, gdy niewiele jest do zyskania.
     .fix = Włącz XLA dla funkcji trenującej jako osobną zmianę i porównaj. Najpierw popraw potok wejściowy i włącz precyzję mieszaną.
     .side-effect = Pierwsze kroki trwają dłużej. Zmienia się użycie pamięci: według przewodnika maleje, bo połączone jądra przechowują mniej wyników pośrednich. Automatyczne klastrowanie powyżej poziomu 1 łączy więcej, ale może wymagać więcej pamięci. Kształty nie mogą się zmieniać z wsadu na wsad.
     .verify = Jest mniej jąder na krok, a krok się skraca.
@@ -558,7 +558,7 @@ small-model =
     .title = Praca dla GPU
     .fault = Za mało pracy dla GPU
     .fine = Wystarczająco dużo pracy dla GPU
-    .failed = W każdym kroku GPU liczy tylko przez { $busy } ({ $busy-share } kroku). Dla tego modelu może się nie opłacać.
+    .failed = W każdym kroku GPU liczy tylko przez { $busy } ({ $busy-share } kroku). Dla tego modelu GPU może się nie opłacać.
     .passed = W każdym kroku GPU liczy przez { $busy } ({ $busy-share } kroku).
     .why = Każdy krok ma na hoście koszty, które nie maleją razem z modelem. Bardzo mały model spędza tam więcej czasu niż na GPU.
     .reads = Czas obliczeń GPU na krok i jego udział w kroku. To uwaga, nie błąd.
@@ -569,12 +569,12 @@ small-model =
 input-threads-delay-launches =
     .title = Wątki wejścia i uruchomienia
     .fault = Wątki wejścia opóźniają uruchomienia
-    .fine = Uruchomienia prawie bez opóźnień
+    .fine = Wątki wejścia prawie nie przeszkadzają
     .failed = W każdym kroku GPU czeka { $overlap } na uruchomienia, gdy wątki tf.data są zajęte ({ $share } kroku).{ $beside-is ->
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Między tymi samymi uruchomieniami mija wtedy { $beside }, a poza tym { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a przy wolnych wątkach { $alone }.
         }
     }{ $paused-is ->
         [zero] {""}
@@ -591,10 +591,10 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Między tymi samymi uruchomieniami mija wtedy { $beside }, a poza tym { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a przy wolnych wątkach { $alone }.
         }
     }
-    .why = Wątki wejścia i wątki uruchamiające dzielą rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które musi czekać na jedno lub drugie, przychodzi późno.
+    .why = Wątki wejścia i wątki uruchamiające dzielą rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.
     .reads = Czas od jednego uruchomienia do następnego, dla tych samych par jąder, przy zajętych wątkach tf.data i bez nich; przerwy tak długie jak kwant czasu, które zdarzają się przy nich częściej; oraz bezczynność w tym czasie. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
     .fix = Jeśli jądra uruchamiają wątki TensorFlow, daj GPU prywatne wątki uruchamiające. Jeśli uruchamia je Python, umieść krok w tf.function, daj tf.data mniej wątków i zastąp generator lub py_function źródłem tf.data i map.
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
@@ -632,12 +632,12 @@ unaligned-dimensions =
 
 small-batch =
     .title = Rozmiar wsadu i pamięć GPU
-    .fault = Wsad nie wykorzystuje pamięci
+    .fault = Wsad nie wypełnia pamięci GPU
     .fine = Wsad jest wystarczająco duży
-    .failed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }). { $fixed } kroku nie rośnie z wsadem.
+    .failed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }). { $fixed } czasu kroku nie rośnie z rozmiarem wsadu.
     .passed = Użycie pamięci sięga { $peak } z { $limit } ({ $used }).{ $fixed-is ->
         [zero] {""}
-       *[some] {" "}{ $fixed } kroku nie rośnie z wsadem.
+       *[some] {" "}{ $fixed } czasu kroku nie rośnie z rozmiarem wsadu.
     }
     .why = Uruchomienia, wymiana gradientów i Python trwają przy małym wsadzie tyle samo co przy dużym. Większy wsad rozkłada ten czas na więcej przykładów.
     .reads = Najwyższe użycie pamięci (nie rezerwacja) podawane przez alokator TensorFlow i część kroku, która idzie na uruchomienia, Pythona i wymianę gradientów. Oczekiwanie na dane wejściowe i kopie wsadów rosną z wsadem i się nie liczą.
@@ -647,11 +647,11 @@ small-batch =
 
 input-cannot-feed-gpus =
     .title = Dane wejściowe dla wszystkich GPU
-    .fault = Wejście nie zasila wszystkich GPU
+    .fault = Wejście nie nadąża za wszystkimi GPU
     .fine = Wejście nadąża za wszystkimi GPU
-    .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża zasilać wszystkich { $gpus } GPU.
+    .failed = W każdym kroku jedno GPU czeka { $wait } na swój wsad, a pozostałe czekają na nie ({ $share } kroku). Host nie nadąża z danymi dla wszystkich { $gpus } GPU.
     .passed = { $wait-is ->
-        [zero] Host na czas zasila wszystkie { $gpus } GPU.
+        [zero] Host na czas dostarcza dane wszystkim { $gpus } GPU.
        *[some] W każdym kroku GPU, które najdłużej czeka na swój wsad, czeka { $wait } ({ $share } kroku).
     }
     .why = Przy kilku GPU krok bierze kilka wsadów z tego samego hosta. Potok wejściowy, który wystarczał jednemu GPU, może nie wystarczyć wszystkim.
@@ -711,7 +711,7 @@ slow-allreduce =
         }) z szybkością { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
-        }). Reguła przewodnika, bajty przez przepustowość, daje { $guide }.
+        }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
     .passed =
         AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Przenosi { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
@@ -719,7 +719,7 @@ slow-allreduce =
         }) z szybkością { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
-        }). Reguła przewodnika, bajty przez przepustowość, daje { $guide }.
+        }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
     .why = Gradienty przechodzą między GPU w każdym kroku. Szybkość zależy od łączy: NVLink, PCIe lub sieci.
     .reads = Bajty przenoszone przez wywołania albo 4 bajty na każdy podany parametr (gradienty w TensorFlow są 32-bitowe, także przy precyzji mieszanej). Najkrótszy czas wśród GPU, więc czekanie na spóźnione GPU się nie liczy. Podana przepustowość albo tabela zwykłych łączy.
     .fix = { $framework ->
@@ -727,7 +727,7 @@ slow-allreduce =
         [pytorch] Obejrzyj łącza poleceniem nvidia-smi topo -m i włącz dziennik NCCL, by zobaczyć, czego używa. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
        *[other] Obejrzyj łącza poleceniem nvidia-smi topo -m, włącz dziennik NCCL, by zobaczyć, czego używa, a na jednym hoście wypróbuj inną komunikację między urządzeniami. Między hostami sprawdź, czy NCCL używa szybkiej sieci.
     }
-    .side-effect = Dla wyniku brak. Dziennik NCCL jest długi, a inny sposób komunikacji może być wolniejszy: zmierz oba.
+    .side-effect = Na wynik trenowania nie wpływa. Dziennik NCCL jest długi, a inny sposób komunikacji może być wolniejszy: zmierz oba.
     .verify = Czas przesyłania w tym wierszu zbliża się do tego, czego wymagają łącza.
 
 exposed-allreduce =
@@ -803,13 +803,13 @@ uneven-replicas =
     .title = Podział pracy między GPU
     .fault = Nierówna praca GPU
     .fine = GPU wykonują równą pracę
-    .failed = GPU { $gpu } na { $host } liczy w każdym kroku o { $more } dłużej niż średnia GPU ({ $share } kroku).{ $op-is ->
+    .failed = GPU { $gpu } na { $host } liczy w każdym kroku o { $more } dłużej, niż wynosi średnia wszystkich GPU ({ $share } kroku).{ $op-is ->
         [zero] {""}
        *[some] {" "}Jego dodatkowa praca to głównie { $op }.
     }
     .passed = { $more-is ->
         [zero] Wszystkie GPU liczą tak samo długo.
-       *[some] Najbardziej zajęte GPU liczy w każdym kroku o { $more } dłużej niż średnia GPU ({ $share } kroku).
+       *[some] Najbardziej zajęte GPU liczy w każdym kroku o { $more } dłużej, niż wynosi średnia wszystkich GPU ({ $share } kroku).
     }
     .why = W każdym kroku wszystkie GPU czekają na najbardziej zajęte. Często jest to pierwsze GPU, które dostaje dodatkową pracę.
     .reads = Czas obliczeń każdego GPU na krok i operacje, które na najbardziej zajętym trwają dłużej. Etapy modelu podzielonego na GPU (pipeline) celowo wykonują różne operacje i nie są zgłaszane.
@@ -857,8 +857,8 @@ staggered-launches =
 
 poor-scaling =
     .title = Skalowanie
-    .fault = Kilka GPU słabo się skaluje
-    .fine = Kilka GPU dobrze się skaluje
+    .fault = Słabe skalowanie na kilka GPU
+    .fine = Dobre skalowanie na kilka GPU
     .failed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
     .passed = Efektywność skalowania wynosi { $efficiency } ({ $gpus } GPU). Krok trwa { $step } na wszystkich, a { $one } na jednym.
     .why = Przy tym samym wsadzie na każdym GPU krok powinien trwać na kilku GPU niewiele dłużej niż na jednym.

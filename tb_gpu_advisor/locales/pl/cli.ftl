@@ -94,8 +94,8 @@ cli-capture-help = rejestruje programy, które udostępniają usługę profilera
 cli-capture-address = grpc://host:port każdego procesu roboczego, po przecinku
 cli-capture-logdir = dokąd trafia profil
 cli-capture-seconds = ile sekund rejestrować (domyślnie: 5)
-capture-none = GPU Advisor nic nie zarejestrował: program skończył się, zanim jego kroki się ustaliły. Trenuj dłużej albo użyj mniejszego Budget(steps=…).
-capture-no-fit = W { $logdir } nic nie zarejestrowano: program nie wywołuje Model.fit albo skończył się, zanim jego kroki się ustaliły. We własnej pętli obejmij każdy krok przez "with capture.step():", gdzie capture to tb_gpu_advisor.capture.Capture("{ $logdir }").
+capture-none = GPU Advisor nic nie zarejestrował: program skończył się, zanim czas kroku się ustabilizował. Trenuj dłużej albo użyj mniejszego Budget(steps=…).
+capture-no-fit = W { $logdir } nic nie zarejestrowano: program nie wywołuje Model.fit albo skończył się, zanim czas kroku się ustabilizował. We własnej pętli obejmij każdy krok przez "with capture.step():", gdzie capture to tb_gpu_advisor.capture.Capture("{ $logdir }").
 capture-no-finding = Wszystkie rozstrzygnięte sprawdzenia są zaliczone.
 capture-step = GPU Advisor: { $step } na krok. { $text }
 capture-finding = { $title }: { $verdict }

@@ -4,7 +4,7 @@ several-title = GPU obok siebie
 several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Wyniki dotyczące jednego GPU dają łącznie najwyżej { $one } na krok; te dotyczące kilku GPU dodają najwyżej { $several }.
 several-others-wait = GPU { $gpu } na { $host } ogranicza krok: przychodzi ostatnie w { $often } wywołań zbiorowych. W każdym kroku inne czekają na nie { $time } i nie liczą ({ $share } kroku).
 several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje w każdym kroku o { $time } dłużej niż średnia ({ $share } kroku).
-several-even = Żadne GPU się nie wyróżnia: żadne nie każe innym czekać ani nie pracuje dłużej niż średnia o co najmniej 1% kroku.
+several-even = Żadne GPU się nie wyróżnia: żadne nie opóźnia innych ani nie pracuje dłużej niż średnia o 1% kroku lub więcej.
 several-counted =
     { $programs ->
         [same] Wyniki dotyczące jednego GPU liczą czas, który wszystkie GPU tracą jednakowo, i pokazują GPU { $gpu } na { $host }. Czekanie na wolniejsze GPU liczy się tylko w części „Kilka GPU”.
@@ -46,11 +46,11 @@ table-collectives = Operacje zbiorowe
     .about = Na krok, średnia GPU. Dane są przesyłane tak długo, jak trwa najkrótsze jądro wywołania; GPU z dłuższymi jądrami czekają na ostatnie GPU.
 column-gpu = GPU
 column-host = Host
-column-begins-after = Opóźnienie na początku
+column-begins-after = Opóźnienie startu
 column-begins-last-share = Zaczyna ostatnie
 column-ends-after = Opóźnienie na końcu
 column-ends-last-share = Kończy ostatnie
-column-begin-spread = Rozejście na początku
+column-begin-spread = Rozrzut startów
 column-begins-last = Ostatnie zaczyna GPU
 column-end-spread = Rozejście na końcu
 column-ends-last = Ostatnie kończy GPU

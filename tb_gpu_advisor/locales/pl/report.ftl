@@ -125,7 +125,7 @@ confidence-low = Niska pewność
 confidence-reason-other-device = Profil pochodzi z innego rodzaju urządzenia, na przykład TPU.
 confidence-reason-no-gpu-seen = Nie zarejestrowano żadnego GPU: to czas hosta między znacznikami kroków.
 confidence-reason-recording-slowed = Profiler wydłużył kroki tego profilu o ponad 10%, więc część tego czasu to narzut profilowania.
-confidence-reason-unnamed-host-time = Większość tego czasu nie ma żadnego zdarzenia hosta. To kod Pythona, którego profiler nie zarejestrował; z włączonym śledzeniem Pythona profil pokazuje jego linie.
+confidence-reason-unnamed-host-time = Na większość tego czasu nie przypada żadne zdarzenie hosta. To kod Pythona, którego profiler nie zarejestrował; z włączonym śledzeniem Pythona profil pokazuje jego linie.
 confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które wraca, gdy GPU skończy. Tego, co opóźnia GPU, nie zarejestrowano.
 confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
@@ -204,11 +204,11 @@ note-excluded-marks = { $host }: { $count-n ->
         [many] { $count } zaznaczonych kroków zawiera
        *[other] { $count } zaznaczonego kroku zawiera
     } mało pracy GPU, bo uruchamiają ją inne wątki. Kroki wyznaczono po powtarzających się jądrach.
-note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutaj nie należy do kroków, ale TensorFlow wlicza go do kroku, który zaznacza.
+note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutaj nie należy do kroków, ale TensorFlow wlicza go do kroku, który sam zaznacza.
 note-recording-cost = Pod profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
 note-recording-cost-until = Pod profilerem krok trwał { $during }, a przed rejestracją { $before }.
 note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczekiwanie na uruchomienia może być krótsze.
-note-recording-unsteady = Kroki nie ustaliły się, więc zarejestrowano je takie, jakie są.
+note-recording-unsteady = Czas kroku się nie ustabilizował, więc zarejestrowano kroki takie, jakie są.
 note-stale-decoder = Działa wolny dekoder: natywny zbudowano z innej wersji tego pakietu. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (w kopii źródeł: python setup.py build_ext --inplace)
 note-slow-decoder = Działa wolny dekoder: podczas instalacji pakietu nie było kompilatora C. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, zainstaluj kompilator C i uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: pominięto pierwszy krok, bo profiler zaczyna z pustą kolejką.
@@ -301,7 +301,7 @@ compare-candidate = Kandydat { $runs }: { $median } (od { $low } do { $high }), 
 compare-could-miss = Zmiana mniejsza niż { $share } mogła umknąć.
 compare-of-host = W żadnym z przebiegów nie pracowało GPU: to kroki hosta.
 compare-within-capture = Po jednym profilu z każdej strony: ich kroki mało mówią o innym dniu lub innej maszynie. Więcej mówi kilka profili z każdej strony.
-compare-cause = Większość wyjaśnia „{ $category }”: { $change }, z { $before } na { $after }.
+compare-cause = Większość różnicy wyjaśnia „{ $category }”: { $change }, z { $before } na { $after }.
 compare-cause-kernel = Spośród jego jąder najbardziej zmieniło się { $name }: { $change }.
 compare-swap = Zamień strony
 compare-before = Przed
@@ -333,11 +333,11 @@ gate-finding = { $title } ({ $check }): niezaliczone. Poprawka może zaoszczędz
 gate-finding-gone = { $title } ({ $check }): nie ma tego wyniku.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
 gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
-gate-finding-unknown-acknowledged = { $title } ({ $check }): nie udało się rozstrzygnąć, co jest znane: { $reason }
+gate-finding-unknown-acknowledged = { $title } ({ $check }): nie udało się rozstrzygnąć; to znany stan: { $reason }
 gate-no-gpu = W { $run } nie pracowało żadne GPU: trenowanie działało na CPU albo profiler nie widział GPU. Sprawdzenia GPU nie są możliwe.
-gate-no-gpu-acknowledged = W { $run } nie pracowało żadne GPU, co jest znane: { $reason }
+gate-no-gpu-acknowledged = W { $run } nie pracowało żadne GPU; to znany stan: { $reason }
 gate-no-steps = W { $run } nie znaleziono kroków, więc nie da się sprawdzić progów na krok.
-gate-no-steps-acknowledged = W { $run } nie znaleziono kroków, co jest znane: { $reason }
+gate-no-steps-acknowledged = W { $run } nie znaleziono kroków; to znany stan: { $reason }
 gate-nothing-decided = W { $run } nie udało się rozstrzygnąć żadnego sprawdzenia trenowania. Zarejestruj około dziesięciu kroków.
 gate-host-unread = Nie udało się odczytać { $host } z { $run }, więc nie da się sprawdzić całego przebiegu.
 
@@ -363,7 +363,7 @@ tensorflow-part-other = Wszystko inne
 issue-environment = Środowisko
 issue-version = GPU Advisor { $version }
 issue-reproduce = Jak odtworzyć
-issue-picture = Oś czasu najgorszego przypadku
+issue-picture = Oś czasu najgorszego wystąpienia
 
 # Kernel time by precision
 precision-title = Czas jąder według precyzji
@@ -389,8 +389,8 @@ headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwa
 overview-title = Na co przewodnik patrzy najpierw
 overview-device-share = GPU jest zajęte przez { $share } kroku
 overview-device-ops-share = { $device } operacji działało na GPU, { $host } na hoście
-    .about = Liczy się liczba operacji, nie ich czas, jak na karcie Profile. To, na co czeka GPU, pokazuje w kroku „Operacja na hoście”.
-overview-half-share = { $share } czasu jąder przypada na 16 bitów lub mniej
+    .about = Liczone są operacje, a nie ich czas, tak jak na karcie Profile. Jak długo GPU na nie czeka, pokazuje część kroku „Operacja na hoście”.
+overview-half-share = { $share } czasu jąder przypada na obliczenia co najwyżej 16-bitowe
 
 # The guide's workflow
 workflow-title = W tej kolejności

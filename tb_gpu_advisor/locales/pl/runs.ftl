@@ -10,8 +10,8 @@ history-title = { $runs-n ->
     }, od { $first } do { $last }
 history-unchanged = Czas kroku się nie zmienił.
 history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.
-history-slower = Wolniej od { $run }: krok zmienił się z { $before } na { $after }, o { $share } więcej.
-history-faster = Szybciej od { $run }: krok zmienił się z { $before } na { $after }, o { $share } mniej.
+history-slower = Wolniej od { $run }: krok wydłużył się z { $before } do { $after } (o { $share }).
+history-faster = Szybciej od { $run }: krok skrócił się z { $before } do { $after } (o { $share }).
 history-went-with = { $name }: z { $before } na { $after } na krok
 history-compare = Porównaj go z poprzednim przebiegiem: { $previous }
 history-left-out = { $runs-n ->
@@ -96,7 +96,7 @@ calibration-compared = { $runs-n ->
         [few] { $pairs } pary
         [many] { $pairs } par
        *[other] { $pairs } pary
-    } złożone z przebiegu i następnego przebiegu tego samego programu.
+    } kolejnych przebiegów tego samego programu.
 calibration-about = Zmierzona oszczędność obejmuje wszystko, co zmieniło się między dwoma przebiegami. „W granicach szumu” znaczy: poza przewidzianym zakresem o mniej, niż wynosi niepewność pomiaru.
 calibration-pair = { $before }, potem { $after }
 calibration-promises = Prognozy

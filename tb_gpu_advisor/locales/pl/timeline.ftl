@@ -9,8 +9,8 @@ ui-timeline-merged = { $count-n ->
     }
 ui-timeline-instance = { $at } z { $total }, stracono { $lost }
 ui-timeline-instance-kernel = { $at } z { $total }, { $dur }
-ui-timeline-instance-next = Następny przypadek
-ui-timeline-instance-previous = Poprzedni przypadek
+ui-timeline-instance-next = Następne wystąpienie
+ui-timeline-instance-previous = Poprzednie wystąpienie
 ui-timeline-excerpt = Nie można pokazać tego, co leży poza tym wycinkiem:
 ui-timeline-lanes-folded = { $count-n ->
         [one] zwinięto jeden tor bez zdarzeń w tym miejscu
