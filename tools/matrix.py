@@ -147,21 +147,23 @@ def try_row(row: Row, built: Built, scratch: Path, links: bool) -> Found | None:
     _report(here, found, built.expected)
     with launched() as browser:
         commands = _tab(here, found, browser, scratch)
-        if links:
+        if links and commands is not None:
             found.profile = found.before.get(PROFILE, "") or _profile(row, here, found, commands, said)
             if not found.profile_faults:
                 _links(here, found, browser, scratch, FINDINGS if PROFILE in found.before else 1)
     return found
 
 
-def _tab(here: Environment, found: Found, browser: Browser, scratch: Path) -> list[str]:
-    """Counts the findings that the tab shows; returns the commands that it says for getting the Profile plugin."""
+def _tab(here: Environment, found: Found, browser: Browser, scratch: Path) -> list[str] | None:
+    """Counts the findings that the tab shows; returns the commands that it says for getting the Profile plugin, None
+    where it says that no release fits."""
     with tensorboard(LOGDIR, _fresh(scratch), python=here.python) as url:
         page = open_tab(browser, url, RUN, FINDING)
         found.findings = tab(page).locator('[data-status="failed"]').count()
         said = tab(page).locator(".install pre").all_inner_texts()
+        none_fits = tab(page).locator("p.install").count() > 0
         page.close()
-    return [line for text in said for line in text.splitlines()]
+    return None if none_fits else [line for text in said for line in text.splitlines()]
 
 
 def _compare(row: Row, here: Environment, found: Found, said: set[str]) -> None:

@@ -34,9 +34,11 @@ def profile_plugin_version() -> str:
 
 @cache
 def install_commands() -> tuple[str, ...]:
-    """What to type for the release that fits what is installed here, none of which it changes."""
+    """What to type for the release that fits what is installed here, none of which it changes; empty if none fits."""
     tensorflow = next((found for name in _TENSORFLOWS if (found := _version(name))), "")
     requirement = fitting(_release(tensorflow), _release(_version("protobuf")), _release(_version("numpy")))
+    if not requirement:
+        return ()
     return (
         "pip list --format=freeze > installed.txt",
         f'pip install "{requirement}" -c installed.txt',
@@ -44,12 +46,15 @@ def install_commands() -> tuple[str, ...]:
 
 
 def fitting(tensorflow: Release, protobuf: Release, numpy: Release) -> str:
-    """The requirement; an empty release stands for what is not installed.
+    """The requirement, empty where no release fits; an empty release stands for what is not installed.
 
     Tried were 2.8.0, 2.15.2 and some from 2.17 on, not beside every TensorFlow: releases between them were made for
     one major version of protobuf alone, and those before 2.19 read profiles with TensorFlow's own code, which has what
-    they ask for from 2.11 on.
+    they ask for from 2.11 on. Those that do without TensorFlow need a newer protobuf than 3.19, and pip looks for one
+    that does not for minutes.
     """
+    if not tensorflow and protobuf and protobuf < (3, 20):
+        return ""
     if tensorflow and protobuf < (4,):
         return f"{NAME}==2.8.0" if tensorflow < (2, 11) else f"{NAME}==2.15.2"
     return f"{NAME}==2.19.9" if numpy and numpy < (1, 24) else f"{NAME}>=2.24"

@@ -44,6 +44,12 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
         cached.cache_clear()
 
 
+def test_where_no_release_fits_none_is_named(installed: dict[str, str]) -> None:
+    assert fitting((), (3, 19), (1, 26)) == ""
+    installed["protobuf"] = "3.19.6"
+    assert install_commands() == ()
+
+
 def test_installing_it_changes_nothing_that_is_there(installed: dict[str, str]) -> None:
     installed.update({"tensorflow-cpu": "2.10.1", "protobuf": "3.19.6", "numpy": "1.26.4"})
     assert profile_plugin_version() == ""

@@ -117,6 +117,7 @@ function LinkName({ link, ranged }: { link: Link; ranged: boolean }) {
 function Install({ commands }: { commands: readonly string[] }) {
   const { t } = useWords();
   const code = commands.join('\n');
+  if (commands.length === 0) return <p class="install">{t('ui-links-none-fits')}</p>;
   return (
     <>
       <p>{t('ui-links-install')}</p>

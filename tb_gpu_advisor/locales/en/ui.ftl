@@ -159,6 +159,7 @@ ui-api-shell-pytorch = Shell
 ui-links = Look closer in the Profile tab
 ui-links-offline = This page has no server behind it. Open the run in TensorBoard's Profile tab and choose:
 ui-links-install = These pages need TensorBoard's Profile plugin, which is not installed. This command installs a release that fits your packages and changes none of them. Then start TensorBoard again:
+ui-links-none-fits = These pages need TensorBoard's Profile plugin, which is not installed. No release of it runs with this protobuf: install a newer TensorBoard in another environment.
 ui-links-hidden = The Profile plugin here ({ $version }) does not list this run. Releases up to 2.19.0 list only folders that also hold event files, which TensorBoard's other tabs show. Newer ones would show:
 ui-links-silent = The Profile plugin does not answer. Open its tab, choose the run { $run }, and look at:
 ui-links-unaddressed = Pages of the Profile plugin here ({ $version }) have no addresses. Open its tab, choose the run { $run }, and look at:

@@ -159,6 +159,7 @@ ui-api-shell-pytorch = Shell
 ui-links = Mira de cerca en la pestaña Profile
 ui-links-offline = Esta página no tiene servidor. Abre la ejecución en la pestaña Profile de TensorBoard y elige:
 ui-links-install = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Este comando instala una versión compatible con tus paquetes y no cambia ninguno. Después, reinicia TensorBoard:
+ui-links-none-fits = Estas páginas necesitan el complemento Profile de TensorBoard, que no está instalado. Ninguna versión funciona con este protobuf: instala un TensorBoard más reciente en otro entorno.
 ui-links-hidden = El complemento Profile instalado ({ $version }) no muestra esta ejecución. Las versiones hasta la 2.19.0 solo muestran carpetas que también contienen archivos de eventos, los que usan las demás pestañas de TensorBoard. Las más recientes mostrarían:
 ui-links-silent = El complemento Profile no responde. Abre su pestaña, elige la ejecución { $run } y mira:
 ui-links-unaddressed = Las páginas del complemento Profile instalado ({ $version }) no tienen direcciones. Abre su pestaña, elige la ejecución { $run } y mira:

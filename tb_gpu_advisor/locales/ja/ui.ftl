@@ -141,6 +141,7 @@ ui-api-shell-pytorch = シェル
 ui-links = Profile タブで詳しく見る
 ui-links-offline = このページにはサーバーがありません。TensorBoard の Profile タブで実行を開き、次を選んでください:
 ui-links-install = これらのページには TensorBoard の Profile プラグインが必要ですが、インストールされていません。次のコマンドは、使用中のパッケージに合うリリースを、ほかのパッケージを変更せずにインストールします。その後 TensorBoard を再起動してください:
+ui-links-none-fits = これらのページには TensorBoard の Profile プラグインが必要ですが、インストールされていません。この protobuf で動くリリースはありません。別の環境に新しい TensorBoard をインストールしてください。
 ui-links-hidden = この環境の Profile プラグイン（{ $version }）の一覧には、この実行がありません。2.19.0 以前のリリースの一覧に出るのは、TensorBoard のほかのタブが表示するイベントファイルもあるフォルダだけです。新しいリリースでは次を表示できます:
 ui-links-silent = Profile プラグインが応答しません。Profile タブを開き、実行 { $run } を選んで、次を確認してください:
 ui-links-unaddressed = この環境の Profile プラグイン（{ $version }）のページにはアドレスがありません。Profile タブを開き、実行 { $run } を選んで、次を確認してください:

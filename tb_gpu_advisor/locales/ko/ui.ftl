@@ -98,6 +98,7 @@ ui-api-shell = 셸
 ui-links = Profile 탭에서 자세히 보기
 ui-links-offline = 이 페이지에는 서버가 없습니다. TensorBoard의 Profile 탭에서 실행 기록을 열고 다음을 선택하세요:
 ui-links-install = 이 페이지는 TensorBoard의 Profile 플러그인에 속하는데, 설치되어 있지 않습니다. 설치하고 TensorBoard를 다시 시작하세요:
+ui-links-none-fits = 이 페이지에는 TensorBoard의 Profile 플러그인이 필요하지만 설치되어 있지 않습니다. 이 protobuf에서 동작하는 버전이 없습니다. 다른 환경에 더 새로운 TensorBoard를 설치하세요.
 ui-links-internet = 추적 뷰어를 제외한 페이지는 표를 그리기 위해 인터넷에서 스크립트를 불러옵니다.
 ui-new-tab = 새 탭에서 열림
 ui-tool-overview-page = 개요 페이지

@@ -171,6 +171,7 @@ ui-api-shell-pytorch = Powłoka
 ui-links = Przyjrzyj się bliżej na karcie Profile
 ui-links-offline = Za tą stroną nie stoi serwer. Otwórz przebieg na karcie Profile w TensorBoard i wybierz:
 ui-links-install = Te strony wymagają wtyczki Profile dla TensorBoard, która nie jest zainstalowana. To polecenie instaluje wydanie, które pasuje do twoich pakietów, i żadnego z nich nie zmienia. Potem uruchom TensorBoard ponownie:
+ui-links-none-fits = Te strony wymagają wtyczki Profile dla TensorBoard, która nie jest zainstalowana. Żadne jej wydanie nie działa z tą wersją protobuf: zainstaluj nowszy TensorBoard w innym środowisku.
 ui-links-hidden = Zainstalowana wtyczka Profile ({ $version }) nie pokazuje tego przebiegu. Wydania do 2.19.0 pokazują tylko foldery, w których są też pliki zdarzeń, wyświetlane przez inne karty TensorBoard. Nowsze pokazałyby:
 ui-links-silent = Wtyczka Profile nie odpowiada. Otwórz jej kartę, wybierz przebieg { $run } i obejrzyj:
 ui-links-unaddressed = Strony zainstalowanej wtyczki Profile ({ $version }) nie mają adresów. Otwórz jej kartę, wybierz przebieg { $run } i obejrzyj:
