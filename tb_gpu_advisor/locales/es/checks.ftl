@@ -128,7 +128,7 @@ dropped-events =
        *[other] El profiler avisó de { $reported } pérdidas de eventos.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}Al { $missing } de los núcleos les falta su inicio, o a los inicios su núcleo.
+       *[some] {" "}Falta el inicio del { $missing } de los núcleos, o el núcleo de ese porcentaje de los inicios.
     }
     .passed = No hay señales de eventos perdidos.
     .why = Cuando sus búferes están llenos, el profiler descarta eventos. Entonces aparece tiempo inactivo donde no lo hubo.
@@ -223,10 +223,10 @@ launch-bound =
     .title = Espera del inicio de núcleos
     .fault = La GPU espera el inicio de núcleos
     .fine = El inicio de núcleos mantiene el ritmo
-    .failed = La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    .failed = La GPU espera { $launch } de los { $step } del paso a que se inicien núcleos ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de núcleos.
-       *[some] La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }).
+       *[some] La GPU espera { $launch } de los { $step } del paso a que se inicien núcleos ({ $share }).
     }
     .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema.
@@ -244,7 +244,7 @@ launch-bound =
 tiny-kernels =
     .title = Núcleos diminutos
     .fault = Hay núcleos más cortos que su inicio
-    .fine = Los núcleos diminutos no frenan
+    .fine = Los núcleos diminutos no frenan la GPU
     .failed = { $count } núcleos por paso son más cortos que su inicio ({ $share } del total). La GPU espera { $launch } por paso a los inicios. Operación más frecuente: { $op } ({ $op-count } por paso, { $op-mean } cada una).
     .passed = { $share-is ->
         [zero] Ningún núcleo es más corto que su inicio.
@@ -254,7 +254,7 @@ tiny-kernels =
        *[some] {" "}La GPU espera { $launch } por paso a los inicios.
     }
     .why = Un núcleo más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
-    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo en que se ejecutan.
+    .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose.
     .fix = { $framework ->
         [jax] Haz el mismo trabajo con menos operaciones: vectoriza (jax.vmap), concatena arrays pequeños o toma un lote mayor si la memoria lo permite.
         [pytorch] Haz el mismo trabajo con menos operaciones: vectoriza, concatena tensores pequeños o deja que un compilador las fusione (torch.compile).
@@ -276,10 +276,10 @@ tensor-cores-unused =
        *[some] { $unused } de cálculo matricial por paso se hacen sin Tensor Cores ({ $share } del paso).
     }
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
-    .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como que no los usa. TF32, bf16 y FP8 usan Tensor Cores.
+    .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como núcleo sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
     .fix = { $half-precision ->
         [on] La precisión mixta está activada, pero los núcleos de la tabla no usan Tensor Cores: comprueba sus tipos y tamaños.
-       *[other] Usa precisión mixta. Desde Ampere, TF32 lo hace con fp32 sin cambiar el modelo.
+       *[other] Usa precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
     .verify = La página de estadísticas de núcleos marca que los núcleos usan Tensor Cores, y su tiempo disminuye.
@@ -302,7 +302,7 @@ single-precision =
         [zero] {""}
        *[some] {" "}TF32 ocupa { $tf32 } por paso.
     }
-    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de hasta 3 veces en modelos adecuados; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
+    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de modelos adecuados hasta 3 veces más rápidos; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
     .reads = La precisión que muestran los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los núcleos de precisión desconocida se omiten; si son demasiados, no hay veredicto.
     .fix = Activa la precisión mixta como un cambio aparte y compara.
     .side-effect = { $framework ->
@@ -433,7 +433,7 @@ xla-recompiles =
 slow-input-stage =
     .title = Etapa de entrada más lenta
     .fault = Una etapa de entrada marca el ritmo
-    .fine = Las etapas de entrada van al ritmo
+    .fine = Las etapas de entrada mantienen el ritmo
     .failed = La etapa de entrada más lenta, { $stage }, tarda { $self } por paso. { $kind ->
         [read] Lee varios archivos a la vez con un interleave en paralelo y ten los datos cerca de la máquina.
         [generator] Un generador de Python produce un elemento cada vez: sustitúyelo por una fuente de tf.data y map, o ejecuta varios generadores en paralelo.
@@ -536,7 +536,7 @@ small-model =
     .title = Trabajo para la GPU
     .fault = Muy poco trabajo para una GPU
     .fine = Trabajo suficiente para una GPU
-    .failed = La GPU calcula solo { $busy } por paso ({ $busy-share } del paso). Puede que no compense para este modelo.
+    .failed = La GPU calcula solo { $busy } por paso ({ $busy-share } del paso). Puede que una GPU no compense para este modelo.
     .passed = La GPU calcula { $busy } por paso ({ $busy-share } del paso).
     .why = Cada paso tiene costes en el host que no menguan con el modelo. Un modelo muy pequeño pasa más tiempo ahí que en la GPU.
     .reads = El tiempo de cálculo de la GPU por paso y su proporción del paso. Es una observación, no un defecto.
@@ -552,11 +552,11 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Entonces pasan { $beside } entre esos inicios; el resto del tiempo, { $alone }.
+           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás.
         }
     }{ $paused-is ->
         [zero] {""}
-       *[some] {" "}De la espera, { $paused } son pausas tan largas como un turno de CPU del sistema operativo.
+       *[some] {" "}De la espera, { $paused } son pausas tan largas como un cuanto de tiempo del sistema operativo.
     } { $cause ->
         [lock] Python inicia núcleos y también crea elementos de entrada, y ambas cosas necesitan el bloqueo de Python (GIL): crea los elementos sin Python.
         [python] El subproceso de Python inicia núcleos y necesita un núcleo de la CPU: pon el paso en una tf.function, o da menos subprocesos a tf.data.
@@ -569,11 +569,11 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Entonces pasan { $beside } entre esos inicios; el resto del tiempo, { $alone }.
+           *[some] {" "}Entre los mismos inicios pasan { $beside } en esos momentos y { $alone } en los demás.
         }
     }
     .why = Los subprocesos de entrada y los que inician núcleos comparten los núcleos de la CPU del host, y los de Python comparten un bloqueo. Un inicio que tiene que esperar a uno u otro llega tarde.
-    .reads = El tiempo de un inicio al siguiente, para los mismos pares de núcleos, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un turno de CPU que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
+    .reads = El tiempo de un inicio al siguiente, para los mismos pares de núcleos, con y sin subprocesos de tf.data ocupados; las pausas tan largas como un cuanto de tiempo que son más frecuentes cuando lo están; y el tiempo inactivo mientras tanto. Los subprocesos ocupados que no retrasan nada no se señalan.
     .fix = Si los núcleos los inician subprocesos de TensorFlow, da a la GPU subprocesos de inicio privados. Si los inicia Python, pon el paso en una tf.function, da menos subprocesos a tf.data y sustituye un generador o una py_function por una fuente de tf.data y map.
     .side-effect = Se quitan dos subprocesos por GPU a la canalización de entrada.
     .verify = Los inicios se siguen con la misma rapidez con tf.data y sin él, e «Inicio de núcleos» disminuye en el desglose del paso.
@@ -642,7 +642,7 @@ idle-gpus =
     .title = GPU en uso
     .fault = Hay GPU sin trabajo
     .fine = Todas las GPU tienen trabajo
-    .failed = { $unused } de { $seen } GPU no ejecutaron ningún núcleo: { $gpus }.
+    .failed = No hay núcleos en { $unused } de { $seen } GPU: { $gpus }.
     .passed = Las { $seen } GPU ejecutaron núcleos.
     .why = Una GPU que no calcula cuesta lo mismo que una que sí.
     .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor.
@@ -658,13 +658,13 @@ extra-allreduce =
     .title = Número de llamadas a AllReduce
     .fault = Demasiadas llamadas a AllReduce
     .fine = Pocas llamadas a AllReduce, o baratas
-    .failed = Los gradientes se reducen en { $calls } llamadas por paso, de { $shortest } o más cada una. Todas menos una cuestan como máximo { $cost } ({ $share } del paso).
+    .failed = Los gradientes se reducen en { $calls } llamadas por paso, de { $shortest } o más cada una. Todas menos una cuestan en conjunto { $cost } como máximo ({ $share } del paso).
     .passed = { $calls-n ->
         [one] Los gradientes se reducen en una llamada por paso.
        *[other] Los gradientes se reducen en { $calls } llamadas por paso.
     }{ $cost-is ->
         [zero] {""}
-       *[some] {" "}Todas menos una cuestan como máximo { $cost } ({ $share } del paso).
+       *[some] {" "}Todas menos una cuestan en conjunto { $cost } como máximo ({ $share } del paso).
     }
     .why = Cada llamada tiene un coste fijo, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
     .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas que se solapan con el cálculo no se señalan.
@@ -697,7 +697,7 @@ slow-allreduce =
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .why = Los gradientes pasan entre las GPU en cada paso. La velocidad depende de sus enlaces: NVLink, PCIe o la red.
-    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que la espera de una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
+    .reads = Los bytes que mueven las llamadas, o 4 por cada parámetro que indiques (los gradientes son de 32 bits en TensorFlow, también con precisión mixta). El tiempo más corto entre las GPU, así que esperar a una GPU tardía no cuenta. El ancho de banda que indiques, o una tabla de enlaces habituales.
     .fix = { $framework ->
         [jax] Mira los enlaces con nvidia-smi topo -m y haz que NCCL registre qué usa. Entre hosts, comprueba que NCCL usa la red rápida.
         [pytorch] Mira los enlaces con nvidia-smi topo -m y haz que NCCL registre qué usa. Entre hosts, comprueba que NCCL usa la red rápida.
@@ -712,7 +712,7 @@ exposed-allreduce =
     .fine = Poco tiempo de AllReduce sin solapar
     .failed =
         { $ranks ->
-            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso). Solo los archivos de los demás ranks pueden mostrar qué parte es espera de ellos.
+            [one] Los colectivos ocupan { $exposed } por paso mientras esta GPU no calcula nada ({ $share } del paso). Solo los archivos de los demás ranks pueden mostrar qué parte es tiempo de espera a los demás.
            *[all] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
         }
     .passed = { $exposed-is ->
@@ -720,7 +720,7 @@ exposed-allreduce =
        *[some] AllReduce ocupa { $exposed } por paso mientras la GPU no calcula nada ({ $share } del paso).
     }
     .why = Los gradientes de las últimas capas están listos mucho antes que los de las primeras. Reducirlos durante la pasada hacia atrás oculta la mayor parte del tiempo.
-    .reads = Los colectivos mientras nada calcula, sin la espera de la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
+    .reads = Los colectivos mientras nada calcula, sin la espera a la última GPU si se capturaron todos los ranks. Un AllReduce durante la pasada hacia atrás no se señala, por largo que sea.
     .fix = Reduce los gradientes en unos pocos paquetes durante la pasada hacia atrás, o usa un lote mayor: el tiempo de AllReduce no crece con él.
     .side-effect = Un lote mayor puede cambiar la convergencia.
     .verify = «Colectivo» disminuye en el desglose del paso.
@@ -731,16 +731,16 @@ late-allreduce =
     .fine = Las GPU apenas se esperan entre sí
     .failed =
         Las GPU esperan { $wait } por paso en AllReduce a que llegue la última ({ $share } del paso). La GPU { $gpu } de { $host } llega la última en el { $often } de las llamadas. { $cause ->
-            [compute] Calcula { $more } por paso más que las demás{ $why ->
+            [compute] Calcula { $more } más por paso que las demás{ $why ->
                 [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
                 [slow-host] , como todas las GPU de su host, en todas las operaciones por igual: el host es lento.
                 [uneven-data] , pero no en el optimizador: recibe más datos.
                *[other] .
             }
-            [input] Espera { $more } por paso más a sus datos de entrada.
-            [launch] Espera { $more } por paso más a que se inicien núcleos.
-            [host] Espera { $more } por paso más a otro trabajo del host.
-            [copies] Copia { $more } por paso más.
+            [input] Espera { $more } más por paso a sus datos de entrada.
+            [launch] Espera { $more } más por paso a que se inicien núcleos.
+            [host] Espera { $more } más por paso a otro trabajo del host.
+            [copies] Pasa { $more } más por paso copiando.
            *[other] Ninguna causa destaca por sí sola.
         }
     .passed = { $wait-is ->
@@ -748,7 +748,7 @@ late-allreduce =
        *[some] Las GPU se esperan entre sí { $wait } por paso en AllReduce ({ $share } del paso).
     }
     .why = Un AllReduce empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
-    .reads = Cuánto más que el núcleo más corto de la misma llamada tarda el de cada GPU. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
+    .reads = Cuánto tarda de más el núcleo de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
     .side-effect = Ninguno aquí: la solución de la causa tiene los suyos.
     .verify = El tiempo de espera de esta fila disminuye.
@@ -779,13 +779,13 @@ uneven-replicas =
     .title = Reparto del trabajo entre las GPU
     .fault = Trabajo desigual entre las GPU
     .fine = Las GPU hacen el mismo trabajo
-    .failed = La GPU { $gpu } de { $host } calcula { $more } por paso más que la media de las GPU ({ $share } del paso).{ $op-is ->
+    .failed = La GPU { $gpu } de { $host } calcula { $more } más por paso que la media de las GPU ({ $share } del paso).{ $op-is ->
         [zero] {""}
        *[some] {" "}Su trabajo adicional es sobre todo { $op }.
     }
     .passed = { $more-is ->
         [zero] Todas las GPU calculan el mismo tiempo.
-       *[some] La GPU más ocupada calcula { $more } por paso más que la media de las GPU ({ $share } del paso).
+       *[some] La GPU más ocupada calcula { $more } más por paso que la media de las GPU ({ $share } del paso).
     }
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.
     .reads = El tiempo de cálculo por paso de cada GPU y las operaciones que tardan más en la más ocupada. Las etapas de un modelo repartido entre GPU (pipeline) ejecutan operaciones distintas a propósito y no se señalan.

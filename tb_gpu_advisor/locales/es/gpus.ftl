@@ -3,11 +3,11 @@
 several-title = Las GPU una junto a otra
 several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Los hallazgos sobre una GPU suman como máximo { $one } por paso; los que tratan de varias GPU añaden como máximo { $several }.
 several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en el { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
-several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } por paso más que la media ({ $share } del paso).
-several-even = Ninguna GPU destaca: ninguna hace esperar a las demás, ni trabaja más que la media, un 1 % del paso o más.
+several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } más por paso que la media ({ $share } del paso).
+several-even = Ninguna GPU destaca: ninguna hace esperar a las demás ni trabaja más que la media durante un 1 % del paso o más.
 several-counted =
     { $programs ->
-        [same] Los hallazgos sobre una GPU cuentan el tiempo que todas las GPU pierden por igual, y muestran la GPU { $gpu } de { $host }. La espera de una GPU más lenta solo se cuenta en «Varias GPU».
+        [same] Los hallazgos sobre una GPU cuentan el tiempo que todas las GPU pierden por igual, y muestran la GPU { $gpu } de { $host }. Esperar a una GPU más lenta solo se cuenta en «Varias GPU».
        *[different] Las GPU ejecutan programas distintos. Los hallazgos sobre una GPU tratan solo de la GPU { $gpu } de { $host }.
     }
 several-gpu = GPU { $gpu }

@@ -72,7 +72,7 @@ reason-no-half-products = La media precisión está activada, pero ningún produ
 reason-no-softmax = El paso no tiene un núcleo de softmax separado.
 reason-tf-data = La captura no tiene eventos de tf.data.
     .capture = Captura con el seguimiento del host activado (nivel 2). Una entrada que no usa tf.data no se puede desglosar.
-reason-same-launches = Ningún núcleo se inició a la vez con y sin subprocesos de entrada ocupados, así que no se puede medir su efecto en los inicios.
+reason-same-launches = Ningún núcleo se inició tanto con subprocesos de entrada ocupados como sin ellos, así que no se puede medir su efecto en los inicios.
 reason-input-producer = Ninguna etapa de entrada de la captura tarda tanto como espera la GPU: la etapa que crea los lotes no se capturó.
 reason-input-unnamed = La captura no muestra cuándo se obtiene un lote. El tiempo inactivo durante Python puede ser espera de la entrada.
 reason-batch-unnamed = Ni los pasos ni las copias hacia la GPU están etiquetados, así que no se pueden reconocer las copias del lote.
@@ -126,10 +126,10 @@ confidence-reason-other-device = La captura procede de otra clase de dispositivo
 confidence-reason-no-gpu-seen = No se capturó ninguna GPU: es tiempo del host entre marcas de paso.
 confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pasos de esta captura, así que una parte de este tiempo es coste de perfilar.
 confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host. Es Python que el profiler no registró; con el seguimiento de Python activado, el perfil muestra sus líneas.
-confidence-reason-host-waits = Durante la mayor parte de este tiempo espera el propio host, en una llamada que vuelve cuando la GPU ha terminado. Lo que retrasa la GPU no se capturó.
+confidence-reason-host-waits = Durante la mayor parte de este tiempo es el propio host el que espera, en una llamada que vuelve cuando la GPU ha terminado. No se capturó qué retrasa a la GPU.
 confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en núcleos de nombre desconocido.
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
-confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser espera de los demás.
+confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.
 confidence-reason-correlation = Es una correlación: el seguimiento no muestra qué subproceso usaba qué núcleo de la CPU.
 confidence-reason-model = El ahorro se estima con un modelo del cambio; no está medido.
@@ -140,7 +140,7 @@ confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas la
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
 method-measured = Medido: tiempo perdido en la GPU, más lo que el host podría recuperar
-method-replay = Reproducido: el paso medido con el cambio aplicado
+method-replay = Recalculado: el paso medido, con el cambio aplicado
 method-model = Estimado con un modelo
 method-scenario = Un escenario, no una predicción
 
@@ -188,7 +188,7 @@ note-excluded-marks = { $host }: { $count-n ->
         [one] el paso marcado contiene
        *[other] los { $count } pasos marcados contienen
     } poco del trabajo de la GPU, porque lo inician otros subprocesos. Los pasos se infirieron de núcleos que se repiten.
-note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el inicio y la parada, o la exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
+note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada, o la exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
 note-recording-cost = Un paso tardó { $during } con el profiler. Tardó { $before } antes de grabar y { $after } después.
 note-recording-cost-until = Un paso tardó { $during } con el profiler y { $before } antes de grabar.
 note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, las esperas de inicios pueden ser más cortas.
@@ -201,7 +201,7 @@ table-gaps = Las brechas más largas
 table-host-work = Qué hacía el host mientras tanto
 table-compiled = Qué se compiló
 table-steps-per-call = Varios pasos en una llamada
-    .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Ahorra como máximo el tiempo entre pasos por 1 - 1/N.
+    .about = steps_per_execution=N en Model.fit, o un bucle dentro de tf.function. Ahorra como máximo el tiempo entre pasos multiplicado por 1 - 1/N.
 table-input-python = Funciones de Python de la canalización de entrada
 table-stages = Etapas de la canalización de entrada
 table-host-ops = Operaciones en el host a las que esperó la GPU
@@ -247,11 +247,11 @@ timeline-typical-copy-d2d = Una copia típica entre memorias de GPU sin ningún 
 timeline-typical-input-wait = Una espera típica de la entrada
 timeline-typical-compile = Una compilación típica
 timeline-typical-between-steps = Una brecha típica entre pasos
-timeline-typical-kernel-launch = Una espera típica de un inicio
+timeline-typical-kernel-launch = Una espera típica hasta un inicio
 timeline-typical-host-python = Un tramo típico de Python dentro de un paso
 timeline-typical-copy-wait = Una espera típica de una copia
-timeline-typical-profiler = Una espera típica del profiler
-timeline-typical-host-op = Una espera típica de una operación en el host
+timeline-typical-profiler = Una espera típica por el profiler
+timeline-typical-host-op = Una espera típica por una operación en el host
 timeline-typical-sync = Una espera típica de un núcleo en la cola
 timeline-typical-floor = Una brecha típica entre núcleos en la cola
 timeline-typical-unknown = Una brecha típica sin causa
@@ -312,12 +312,12 @@ gate-share-unknown = No se conoce { $category }, así que no se puede comprobar 
 gate-finding = { $title } ({ $check }): no superada. Corregirlo puede ahorrar como máximo el { $share } del paso.
 gate-finding-gone = { $title } ({ $check }): no hay hallazgo.
 gate-finding-unknown = { $title } ({ $check }): no se pudo decidir.
-gate-finding-acknowledged = { $title } ({ $check }): no superada, y es conocido: { $reason }
-gate-finding-unknown-acknowledged = { $title } ({ $check }): no se pudo decidir, y es conocido: { $reason }
+gate-finding-acknowledged = { $title } ({ $check }): no superada; es un caso ya aceptado: { $reason }
+gate-finding-unknown-acknowledged = { $title } ({ $check }): no se pudo decidir; es un caso ya aceptado: { $reason }
 gate-no-gpu = Ninguna GPU trabajó en { $run }: el entrenamiento se ejecutó en la CPU, o el profiler no vio ninguna GPU. Las comprobaciones de GPU no son posibles.
-gate-no-gpu-acknowledged = Ninguna GPU trabajó en { $run }, y es conocido: { $reason }
+gate-no-gpu-acknowledged = Ninguna GPU trabajó en { $run }; es un caso ya aceptado: { $reason }
 gate-no-steps = No se encontraron pasos en { $run }, así que no se pueden comprobar los límites por paso.
-gate-no-steps-acknowledged = No se encontraron pasos en { $run }, y es conocido: { $reason }
+gate-no-steps-acknowledged = No se encontraron pasos en { $run }; es un caso ya aceptado: { $reason }
 gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamiento en { $run }. Graba unos diez pasos.
 gate-host-unread = No se pudo leer { $host } de { $run }, así que no se puede comprobar la ejecución en su conjunto.
 
@@ -326,7 +326,7 @@ tensorflow-title = Un paso según la cuenta de TensorFlow
     .about = TensorFlow toma la serie más larga de eventos de la GPU de un paso que no interrumpe ningún evento de otro. Donde el siguiente lote se copia antes, su paso es más corto que el nuestro.
 tensorflow-step = { $definition }, { $host }: { $time } por paso
 definition-tensorflow-2 = TensorFlow 2.2 a 2.x
-    .about = Todos los subprocesos y GPU de un host se superponen; el tiempo del host mientras la GPU trabaja no cuenta.
+    .about = Todos los subprocesos y GPU de un host se combinan; el tiempo del host mientras la GPU trabaja no cuenta.
 definition-profile-tab = La pestaña Profile de hoy
     .about = Si hay una GPU, se omiten los eventos del host: la entrada, el inicio de núcleos y el cálculo en el host son siempre 0, y las copias cuentan como cálculo de 32 bits.
 tensorflow-part-compute-32 = Cálculo de 32 bits
@@ -388,7 +388,7 @@ workflow-several-gpus = Varias GPU: el lote más grande, otra vez la entrada y d
 workflow-state-done = nada que hacer
 workflow-state-now = siguiente
 workflow-state-later = más tarde
-workflow-state-open = esta ejecución no lo decide
+workflow-state-open = no se decide con esta ejecución
 workflow-stage = { $stage }: { $state }
 
 # Pages beside the guide

@@ -73,8 +73,8 @@ promise-other-work = Se corrigieron hallazgos, pero un paso hace ahora más trab
 cli-calibration-help = compara los ahorros previstos de los hallazgos ya corregidos con los medidos
 cli-calibration-run = solo estas ejecuciones: un nombre o un patrón como "train/*"
 calibration-title = { $promises-n ->
-        [one] Se cumplió { $inside } de { $promises } predicción. Anchura media del intervalo previsto: { $width } del paso.
-       *[other] Se cumplieron { $inside } de { $promises } predicciones ({ $share }). Anchura media del intervalo previsto: { $width } del paso.
+        [one] Predicciones cumplidas: { $inside } de { $promises }. Anchura media del intervalo previsto: { $width } del paso.
+       *[other] Predicciones cumplidas: { $inside } de { $promises } ({ $share }). Anchura media del intervalo previsto: { $width } del paso.
     }
 calibration-none = Todavía no se puede comprobar ninguna predicción.
 calibration-needs = Hacen falta dos ejecuciones de un mismo programa en las mismas GPU, con cuatro pasos cada una. La posterior debe haber corregido un hallazgo con ahorro.
