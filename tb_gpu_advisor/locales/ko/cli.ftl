@@ -39,7 +39,7 @@ explain-reads = 판정 방법
 
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
-text-whole-capture = 기기 활동 { $median }
+text-whole-capture = 장치 활동 { $median }
 text-saving = 최대 { $high } 절약
 text-saving-range = { $low }~{ $high } 절약
 text-exclusive = 이 중 { $time }은(는) 다른 결과가 가리키지 않음
