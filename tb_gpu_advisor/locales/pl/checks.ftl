@@ -612,8 +612,8 @@ dynamic-loss-scaling =
     .why = O tym, czy krok jest pomijany, decyduje host. GPU czeka, aż host odczyta wartość i ruszy dalej.
     .reads = Operacje i jądra, które szukają nieskończoności w gradientach albo zmieniają skalę strat, małe kopie, na które czekał host, i operacje skali na hoście. Odczytywana metryka liczy się w „{ blocking-copies.title }”.
     .fix = Użyj stałej skali strat, gdy znasz już taką, która działa, albo bf16, które żadnej nie potrzebuje.
-    .side-effect = Zbyt duża stała skala robi z gradientów nieskończoności, zbyt mała je gubi.
-    .verify = Kopie z tabeli znikają, a przerwa na końcu kroku się zamyka.
+    .side-effect = Przy zbyt dużej stałej skali gradienty stają się nieskończone, przy zbyt małej giną.
+    .verify = Kopie z tabeli znikają, podobnie jak przerwa na końcu kroku.
 
 unaligned-dimensions =
     .title = Rozmiary macierzy
@@ -640,7 +640,7 @@ small-batch =
        *[some] {" "}{ $fixed } czasu kroku nie rośnie z rozmiarem wsadu.
     }
     .why = Uruchomienia, wymiana gradientów i Python trwają przy małym wsadzie tyle samo co przy dużym. Większy wsad rozkłada ten czas na więcej przykładów.
-    .reads = Najwyższe użycie pamięci (nie rezerwacja) podawane przez alokator TensorFlow i część kroku, która idzie na uruchomienia, Pythona i wymianę gradientów. Oczekiwanie na dane wejściowe i kopie wsadów rosną z wsadem i się nie liczą.
+    .reads = Najwyższe użycie pamięci (nie rezerwacja) podawane przez alokator TensorFlow i część kroku, która idzie na uruchomienia, kod Pythona i wymianę gradientów. Oczekiwanie na dane wejściowe i kopie wsadów rosną z wsadem i się nie liczą.
     .fix = Zwiększ rozmiar wsadu na GPU, na ile pozwala pamięć, i patrz przy tym na profil pamięci.
     .side-effect = Większy wsad może zmienić zbieżność. Zwykle musi z nim wzrosnąć współczynnik uczenia.
     .verify = Więcej przykładów na sekundę. Czas pojedynczego kroku rośnie.

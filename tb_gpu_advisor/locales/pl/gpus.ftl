@@ -18,7 +18,7 @@ several-mean = Średnia { $gpus } GPU
 several-lowest = Najmniej
 several-highest = Najwięcej
 several-left-out = Wiersz ma { $shown } z { $total } GPU: to, które ogranicza krok, i te, które najbardziej odbiegają od średniej.
-several-more = Więcej o GPU: rozejście i operacje zbiorowe
+several-more = Więcej o GPU: rozrzut w czasie i operacje zbiorowe
 
 note-left-out = { $count-n ->
         [one] Pominięto jeszcze jedną uwagę tego rodzaju, o innym hoście
