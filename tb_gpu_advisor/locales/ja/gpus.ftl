@@ -1,7 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPU の比較
-several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果は合わせて最大でステップあたり { $one }、複数の GPU についての検出結果はさらに最大 { $several } です。
+several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果では合わせて最大でステップあたり { $one }、複数の GPU についての検出結果ではさらに最大 { $several } 短縮できます。
 several-others-wait = { $host } の GPU { $gpu } がステップを制約しています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり { $time } 待っています（ステップの { $share }）。
 several-busiest = { $host } の GPU { $gpu } がステップを制約しています。計算とコピーの時間が、平均よりステップあたり { $time } 長くなっています（ステップの { $share }）。
 several-even = 突出した GPU はありません。ほかを待たせる時間も、平均を超える処理時間も、どの GPU もステップの 1% 未満です。
@@ -36,7 +36,7 @@ fleet-outliers = 突出した GPU:
 table-gpu-matrix = 各 GPU のステップの内訳
 table-gpu-skew = ホストの最初の GPU からの各 GPU の遅れ
     .about = ステップの中央値です。ホストごとに時計が異なるため、開始と終了は同じホストの中で比べます。
-table-step-skew = ステップごとの、ホスト内の GPU の開き
+table-step-skew = ステップごとの、ホスト内の GPU 間のずれ
 table-collectives = 集合通信の一覧
     .about = ステップあたりの、GPU の平均です。データが移動するのは呼び出しの最短のカーネルの間だけで、カーネルがそれより長い GPU は最後の GPU を待っています。
 column-gpu = GPU
@@ -45,9 +45,9 @@ column-begins-after = 開始の遅れ
 column-begins-last-share = 最後に開始した割合
 column-ends-after = 終了の遅れ
 column-ends-last-share = 最後に終了した割合
-column-begin-spread = 開始時の開き
+column-begin-spread = 開始時のずれ
 column-begins-last = 最後に開始した GPU
-column-end-spread = 終了時の開き
+column-end-spread = 終了時のずれ
 column-ends-last = 最後に終了した GPU
 column-collective = 集合通信
 column-calls-per-step = GPU とステップあたりの呼び出し

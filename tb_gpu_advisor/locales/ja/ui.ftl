@@ -14,7 +14,7 @@ ui-copied = コピーしました
 ui-copy-by-hand = ブラウザがコピーを許可していません。手動でコピーしてください:
 ui-loading = 読み込み中
 ui-skip = 最初の検出結果へ移動
-ui-name-copy = 押すとコピー
+ui-name-copy = クリックでコピー
 
 # The overview
 ui-overview = 概要
