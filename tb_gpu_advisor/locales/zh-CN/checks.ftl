@@ -212,13 +212,13 @@ launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = 在 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动需要 { $latency } 才能到达。
+    .failed = 每步 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。{ $kernels } 次启动中有 { $late } 次遇到队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
-       *[some] 在 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。
+       *[some] 每步 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。
     }
     .why = 每个内核都要由主机启动，每次启动都有开销。当内核比其启动还短时，GPU 会在内核之间无事可做。
-    .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使运行没有此问题，TensorFlow 的启动占比也可能很大。
+    .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。
     .fix = { $framework ->
         [jax] 启动更少、更大的内核：用一个 jax.jit 编译整个步骤，拼接小数组，或在内存允许时增大批次。
         [pytorch] 启动更少、更大的内核：使用编译器（torch.compile）、CUDA 图、融合的优化器，或在内存允许时增大批次。
@@ -258,7 +258,7 @@ tiny-kernels =
 tensor-cores-unused =
     .title = Tensor Core
     .fault = 未使用 Tensor Core
-    .fine = 需要之处已使用 Tensor Core
+    .fine = 重要的矩阵运算已使用 Tensor Core
     .failed = 每步有 { $unused } 的矩阵运算未使用 Tensor Core（占步骤的 { $share }）。
     .passed = { $unused-is ->
         [zero] 未检测到不使用 Tensor Core 的矩阵运算。
@@ -278,12 +278,12 @@ single-precision =
     .fault = 几乎所有计算都是 32 位
     .fine = 已使用较低精度，或不需要
     .failed = { $half-is ->
-        [zero] 没有 16 位的 GPU 时间；每步有 { $single } 是 fp32。
-       *[some] 只有 { $half } 的 GPU 时间是 16 位；每步有 { $single } 是 fp32。
+        [zero] GPU 时间中没有 16 位计算；fp32 每步用时 { $single }。
+       *[some] 16 位计算只占 GPU 时间的 { $half }；fp32 每步用时 { $single }。
     }
     .passed = { $half-is ->
-        [zero] 没有 16 位的 GPU 时间。
-       *[some] { $half } 的 GPU 时间是 16 位。
+        [zero] GPU 时间中没有 16 位计算。
+       *[some] 16 位计算占 GPU 时间的 { $half }。
     }{ $single-is ->
         [zero] {""}
        *[some] fp32 每步用时 { $single }。
@@ -388,7 +388,7 @@ blocking-copies =
        *[other] 每步有 { $count } 次复制阻塞 GPU（占步骤的 { $share }）。
     }{ $exposed-is ->
         [zero] {""}
-       *[some] 在移动数据的 { $exposed } 内没有内核运行。
+       *[some] 数据移动期间，有 { $exposed } 没有内核运行。
     }{ $blocked-is ->
         [zero] {""}
        *[some] 在复制调用返回之前，GPU 空闲 { $blocked }。
@@ -500,7 +500,7 @@ xla-off =
     .title = XLA
     .fault = XLA 已关闭
     .fine = XLA 已开启，或改进余地很小
-    .failed = XLA 已关闭，而步骤的 { $share } 是它可以减少的时间。{ $launch-is ->
+    .failed = XLA 已关闭；步骤的 { $share } 是它有可能缩短的时间。{ $launch-is ->
         [zero] {""}
        *[some] GPU 每步有 { $launch } 在等待启动。
     }{ $chains-is ->
@@ -597,8 +597,8 @@ small-batch =
     .title = 批次大小与 GPU 内存
     .fault = 批次小，内存未充分利用
     .fine = 批次足够大
-    .failed = 内存使用峰值为 { $limit } 中的 { $peak }（{ $used }）。步骤的 { $fixed } 不随批次增长。
-    .passed = 内存使用峰值为 { $limit } 中的 { $peak }（{ $used }）。{ $fixed-is ->
+    .failed = 内存使用峰值为 { $peak }，占 { $limit } 的 { $used }。步骤的 { $fixed } 不随批次增长。
+    .passed = 内存使用峰值为 { $peak }，占 { $limit } 的 { $used }。{ $fixed-is ->
         [zero] {""}
        *[some] 步骤的 { $fixed } 不随批次增长。
     }
@@ -643,10 +643,10 @@ extra-allreduce =
     .title = AllReduce 调用次数
     .fault = AllReduce 调用过多
     .fine = AllReduce 调用很少，或代价很小
-    .failed = 梯度每步以 { $calls } 次调用归约，每次用时 { $shortest } 或更长。超出一次调用的部分最多耗费 { $cost }（占步骤的 { $share }）。
+    .failed = 梯度每步以 { $calls } 次调用归约，每次至少用时 { $shortest }。除一次之外，其余调用合计最多耗费 { $cost }（占步骤的 { $share }）。
     .passed = 梯度每步以 { $calls } 次调用归约。{ $cost-is ->
         [zero] {""}
-       *[some] 超出一次调用的部分最多耗费 { $cost }（占步骤的 { $share }）。
+       *[some] 除一次之外，其余调用合计最多耗费 { $cost }（占步骤的 { $share }）。
     }
     .why = 无论大小，每次调用都有固定开销。指南期望每个 GPU 每步用一次调用归约全部梯度。
     .reads = 查看所有 GPU 每步都进行的集合通信调用（不含 SyncBatchNorm）及其中最短的用时。少数几个大包以及与计算重叠的调用不会报告。
@@ -660,7 +660,7 @@ extra-allreduce =
 
 slow-allreduce =
     .title = AllReduce 的速度
-    .fault = AllReduce 慢于其链路
+    .fault = AllReduce 达不到链路速度
     .fine = AllReduce 足够快
     .failed =
         AllReduce 的用时是其链路所需时间的 { $ratio } 倍：每步 { $transfer }，而非 { $expected }。它以 { $rate }（{ $rate-source ->
@@ -769,7 +769,7 @@ uneven-replicas =
         [zero] 所有 GPU 的计算时间相同。
        *[some] 最忙的 GPU 每步比各 GPU 的平均值多计算 { $more }（占步骤的 { $share }）。
     }
-    .why = 每个步骤中，所有 GPU 都要等待最忙的那个。它往往是承担额外工作的第一个 GPU。
+    .why = 每个步骤中，所有 GPU 都要等待最忙的那个。它往往是第一个 GPU，因为额外工作由它承担。
     .reads = 查看每个 GPU 每步的计算时间，以及在最忙的 GPU 上用时更长的运算。流水线并行的各阶段本来就运行不同的运算，不会报告。
     .fix = 将表中的额外运算移到 CPU 或分散到各 GPU，并给每个副本同样大小的批次。
     .side-effect = 移到 CPU 的工作可能会延迟所有 GPU 的启动：请查看“内核启动”。
@@ -782,7 +782,7 @@ serial-gpus =
     .failed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算：它们在轮流运行。
     .passed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算。
     .why = 副本之间的控制依赖可能使它们依次运行。这样一来，多个 GPU 与一个 GPU 一样慢。
-    .reads = 查看一台主机上各 GPU 的计算时间之和，除以任一 GPU 在计算的时间。流水线并行的各阶段不会报告。
+    .reads = 查看一台主机上各 GPU 的计算时间之和，除以至少有一个 GPU 在计算的时间。流水线并行的各阶段不会报告。
     .fix = { $framework ->
         [jax] 查找依赖于其他设备的运算。如果您的代码中没有，请向 JAX 提交问题，并附上“复制以提交问题”的内容和图片。
         [pytorch] 查找依赖于其他设备的运算：在一个进程中循环使用各 GPU 会轮流运行。每个 GPU 一个进程则不会。

@@ -29,9 +29,9 @@ address-too-long =
     .do = 运行的名称与其路径一样长；请缩短路径。
 too-many-runs =
     .what = 一次请求了超过 { $most } 个运行。
-    .do = 请减少请求的运行。
+    .do = 请减少一次请求的运行数。
 no-baseline =
-    .what = 与 { $run } 相同的程序在它之前没有在预算之内的运行。
+    .what = 没有找到早于 { $run }、属于同一程序且在预算之内的运行。
     .do = 请指定要比较的运行：--baseline RUN。
 other-site =
     .what = 这一请求来自其他网站的页面。
@@ -86,7 +86,7 @@ host-lost =
     .do = 请关闭其他程序，或在内存更大的机器上读取该运行。
 memory-limit =
     .what = 读取 { $file }（{ $size } MB）需要的内存超过允许的 { $most } MB。
-    .do = 如果此机器有更多内存，请用 --max-memory MB（在 TensorBoard 中为 --gpu_advisor_max_memory）提高上限。需要自身大小这么多倍内存的文件可能已损坏。
+    .do = 如果此机器有更多内存，请用 --max-memory MB（在 TensorBoard 中为 --gpu_advisor_max_memory）提高上限。如果读取文件所需的内存是其自身大小的这么多倍，该文件可能已损坏。
 time-limit =
     .what = 读取 { $file }（{ $size } MB）达到允许的 { $most } 秒后被终止。
     .do = 请用 --max-seconds S（在 TensorBoard 中为 --gpu_advisor_max_seconds）提高上限。用时这么长的文件可能已损坏。
@@ -115,9 +115,9 @@ trace-damaged =
     }
 trace-impossible =
     .what = { $file } 包含不可能的数字：{ $what } = { $value }，位于{ $where ->
-        [plane] 平面“{ $plane }”的统计值。
+        [plane] 平面“{ $plane }”的统计值中。
         [line] 平面“{ $plane }”的行“{ $line }”。
-        [metadata] 平面“{ $plane }”中所有事件“{ $event }”的统计值。
+        [metadata] 平面“{ $plane }”中所有事件“{ $event }”的统计值中。
        *[event] 平面“{ $plane }”的行“{ $line }”上的第 { $number } 个事件“{ $event }”。
     }
     .do = 请以二进制模式重新复制文件，或重新捕获。如果每次都如此，请报告给写入该文件的程序的开发者。

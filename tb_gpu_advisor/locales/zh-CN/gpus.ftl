@@ -1,7 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = 各 GPU 对比
-several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE_DEVICES=0 python train.py）。关于单个 GPU 的发现项合计每步最多 { $one }；关于多个 GPU 的发现项最多再加 { $several }。
+several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE_DEVICES=0 python train.py）。解决关于单个 GPU 的发现项，每步合计最多可节省 { $one }；解决关于多个 GPU 的发现项，最多再节省 { $several }。
 several-others-wait = { $host } 的 GPU { $gpu } 限制了步骤：它在 { $often } 的集合通信调用中最后到达。其他 GPU 每步等待它 { $time }，期间没有计算（占步骤的 { $share }）。
 several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步的计算和复制比平均值多 { $time }（占步骤的 { $share }）。
 several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及工作比平均值多出的时间，都不到步骤的 1%。
@@ -41,7 +41,7 @@ table-collectives = 集合通信列表
     .about = 每步，按各 GPU 的平均值。数据传递的时长等于调用中最短内核的时长；内核更长的 GPU 是在等待最后一个 GPU。
 column-gpu = GPU
 column-host = 主机
-column-begins-after = 晚开始
+column-begins-after = 开始延迟
 column-begins-last-share = 最后开始的比例
 column-ends-after = 晚结束
 column-ends-last-share = 最后结束的比例

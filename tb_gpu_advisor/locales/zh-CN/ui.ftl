@@ -14,7 +14,7 @@ ui-copied = 已复制
 ui-copy-by-hand = 浏览器不允许复制。请手动复制以下内容：
 ui-loading = 正在加载
 ui-skip = 跳到第一个发现项
-ui-name-copy = 按下即可复制
+ui-name-copy = 点按即可复制
 
 # The overview
 ui-overview = 概览
@@ -142,7 +142,7 @@ ui-links = 在 Profile 标签页中进一步查看
 ui-links-offline = 此页面背后没有服务器。请在 TensorBoard 的 Profile 标签页中打开该运行，并选择：
 ui-links-install = 这些页面需要 TensorBoard 的 Profile 插件，而该插件尚未安装。以下命令会安装与您的软件包相容的版本，且不改变其中任何一个。然后请重新启动 TensorBoard：
 ui-links-none-fits = 这些页面需要 TensorBoard 的 Profile 插件，而该插件尚未安装。没有任何版本可与此 protobuf 一起运行：请在另一个环境中安装更新的 TensorBoard。
-ui-links-hidden = 这里的 Profile 插件（{ $version }）没有列出此运行。2.19.0 及以前的版本只列出同时含有事件文件的文件夹，这些事件文件由 TensorBoard 的其他标签页显示。更新的版本会显示：
+ui-links-hidden = 这里的 Profile 插件（{ $version }）没有列出此运行。2.19.0 及以前的版本只列出同时含有事件文件的文件夹，这些事件文件由 TensorBoard 的其他标签页显示。更新的版本会显示以下页面：
 ui-links-silent = Profile 插件没有响应。请打开其标签页，选择运行 { $run }，并查看：
 ui-links-unaddressed = 这里的 Profile 插件（{ $version }）的页面没有地址。请打开其标签页，选择运行 { $run }，并查看：
 ui-links-missing = 这里的 Profile 插件（{ $version }）没有为此运行提供：
