@@ -20,7 +20,10 @@ no-gpu-activity =
             [1] 이 캡처의 GPU가 커널을 실행하지 않았습니다.
            *[other] GPU { $seen }개 모두 커널을 실행하지 않았습니다.
         }
-    .passed = GPU { $seen }개 중 { $working }개가 커널을 실행했습니다.
+    .passed = { $seen-n ->
+        [1] GPU가 커널을 실행했습니다.
+       *[other] GPU { $seen }개 중 { $working }개가 커널을 실행했습니다.
+    }
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
     .fix =
@@ -185,7 +188,7 @@ step-gaps =
     .failed =
         { $place ->
             [host] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
-           *[gpu] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 유휴 상태입니다(단계의 { $share }).
+           *[gpu] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
         }{ $named-is ->
             [zero] { "" }
            *[some] { " " }그중 { $named }는 이름 있는 호스트 이벤트로 설명됩니다.
@@ -200,7 +203,7 @@ step-gaps =
            *[gpu]
                 { $gap-is ->
                     [zero] GPU가 단계 사이에서 쉬지 않습니다.
-                   *[some] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 유휴 상태입니다(단계의 { $share }).
+                   *[some] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
                 }
         }
     .why = 콜백, 메트릭, 요약과 그 밖의 Python 코드는 두 단계 사이에 호스트에서 실행됩니다. TensorFlow에서는 tf.function 밖의 모든 것이 그렇습니다. GPU는 이를 기다립니다.
@@ -413,7 +416,7 @@ blocking-copies =
            *[some] { " " }데이터를 옮기는 { $exposed } 동안 실행되는 커널이 없습니다.
         }{ $blocked-is ->
             [zero] { "" }
-           *[some] { " " }GPU는 복사 호출이 반환될 때까지 { $blocked } 유휴 상태입니다.
+           *[some] { " " }GPU는 복사 호출이 반환될 때까지 { $blocked } 동안 유휴 상태입니다.
         }
     .passed =
         { $share-is ->
@@ -704,7 +707,7 @@ slow-allreduce =
            *[table] 이 GPU의 일반적인 링크
         }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
     .passed =
-        AllReduce가 단계마다 { $transfer } 걸리며, 링크에 필요한 시간은 { $expected }입니다. 옮기는 양은 { $bytes }({ $size-source ->
+        AllReduce가 단계마다 { $transfer } 걸리며, 링크로 옮기는 데 필요한 시간은 { $expected }입니다. 옮기는 양은 { $bytes }({ $size-source ->
             [parameters] 매개변수당 4바이트
            *[calls] 호출의 형상에서 계산
         }), 대역폭은 { $rate }입니다({ $rate-source ->

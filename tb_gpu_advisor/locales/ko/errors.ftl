@@ -1,82 +1,157 @@
 # One message per error code: .what happened (with the file or name it happened to) and what to .do.
 
 logdir-not-found =
-    .what = { $path }이(가) 없습니다.
+    .what = 경로가 없습니다: { $path }
     .do = 경로를 확인하세요. logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나일 수 있습니다.
 no-sessions =
     .what = { $path }에서 프로필을 찾지 못했습니다.
-    .do = tf.keras.callbacks.TensorBoard(log_dir, profile_batch=(10, 20)) 또는 Profile 탭의 Capture 버튼으로 캡처하세요. logdir 바깥을 가리키는 링크는 --follow-links(TensorBoard에서는 --gpu_advisor_follow_links)가 있을 때만 읽습니다.
+    .do = 프로필을 기록하세요. model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) 또는 콜백으로 tb_gpu_advisor.capture.GpuAdvisor("{ $path }")를 사용하면 됩니다. 이미 그렇게 훈련했다면 가능한 이유는 세 가지입니다. profile_batch의 첫 배치 전에 훈련이 끝났을 수 있습니다(짧은 훈련에는 profile_batch=(2, 4)). Python 3.12보다 낮은 버전에서 JAX 기반의 Keras 3은 아무것도 기록하지 않습니다(10단계를 "with jax.profiler.trace("{ $path }"):"로 감싸세요). 또는 프로필이 다른 폴더에 저장되었습니다(그 아래에서 plugins/profile을 찾으세요). logdir 밖을 가리키는 링크는 --follow-links를 지정해야 따라갑니다(TensorBoard에서는 --gpu_advisor_follow_links).
 run-not-found =
-    .what = { $path }에 실행 { $run }이(가) 없습니다.
+    .what = { $path }에 { $run } 실행이 없습니다.
     .do = 알려진 실행: { $known }. "tb-gpu-advisor runs"로 모두 볼 수 있습니다.
 missing-parameter =
-    .what = 매개변수 { $name }이(가) 없습니다.
+    .what = 필요한 매개변수가 없습니다: { $name }
     .do = 주소에 추가하세요.
 wrong-parameter =
-    .what = 매개변수 { $name }에는 { $value }을(를) 쓸 수 없습니다.
+    .what = 매개변수 { $name }에는 쓸 수 없는 값입니다: { $value }
     .do = 주소에서 고치세요.
 no-timeline =
-    .what = 결과 { $finding }에는 타임라인이 없습니다.
-    .do = 타임라인이 있는 결과를 선택하세요.
+    .what = { $finding } 발견 항목에는 타임라인이 없습니다.
+    .do = 타임라인이 있는 발견 항목을 선택하세요.
 gpu-not-found =
     .what = 이 캡처에는 { $host }의 GPU { $gpu } 작업이 없습니다.
     .do = 다른 GPU를 선택하세요.
 timeline-not-kept =
-    .what = 타임라인은 이 발췌만 보관되어 있습니다. { $folder }에 쓸 수 없거나 이 파일들의 마지막 변경 시각을 알 수 없기 때문입니다.
-    .do = TensorBoard가 그 폴더에 쓸 수 있게 하거나 XDG_CACHE_HOME으로 다른 폴더를 지정한 뒤 다시 시작하세요.
+    .what = 타임라인 중 이 발췌만 보관되었습니다. { $folder } 폴더에 쓸 수 없거나, 이 파일들에 수정 시각이 없습니다.
+    .do = TensorBoard가 그 폴더에 쓸 수 있게 하거나, XDG_CACHE_HOME으로 다른 폴더를 지정한 뒤 다시 시작하세요.
 address-too-long =
     .what = 주소가 { $most }바이트보다 깁니다.
     .do = 실행 이름은 경로만큼 길어집니다. 경로를 줄이세요.
+too-many-runs =
+    .what = 한 번에 요청한 실행이 { $most }개를 넘습니다.
+    .do = 더 적은 실행을 요청하세요.
+no-baseline =
+    .what = { $run } 실행과 같은 프로그램의 이전 실행 중 예산 이내인 것이 없습니다.
+    .do = 비교할 실행을 지정하세요: --baseline RUN.
+other-site =
+    .what = 다른 사이트의 페이지가 이를 요청했습니다.
+    .do = TensorBoard 자체에서 여세요.
 given-wrong =
-    .what = { $name }에 { $value }을(를) 쓸 수 없습니다.
+    .what = { $name }에 쓸 수 없는 값입니다: { $value }
     .do = 0보다 큰 수를 지정하세요. parameters는 25600000과 같은 개수, bandwidth는 GB/s입니다.
+whatif-wrong =
+    .what = { $name }에 쓸 수 없는 값입니다: { $value }
+    .do = 배치는 2x처럼(최대 1024x), GPU는 정수로 지정하세요.
+whatif-no-gpu =
+    .what = { $run }에서 커널을 실행한 GPU가 없습니다.
+    .do = GPU를 사용하는 실행을 기록하세요. 그 밖의 실행으로는 예측할 수 없습니다.
 unknown-check =
-    .what = 검사 { $check }이(가) 없습니다.
+    .what = 알 수 없는 검사입니다: { $check }
     .do = 알려진 검사: { $known }.
 unknown-language =
     .what = { $language } 메시지가 없습니다.
     .do = 알려진 언어: { $known }.
 budget-wrong =
-    .what = { $file }을(를) 사용할 수 없습니다: { $cause }.
+    .what = { $file } 파일을 사용할 수 없습니다: { $cause }.
     .do = 파일을 고치세요. 예산 작성법은 docs/ci.md에 있습니다.
+baseline-wrong =
+    .what = { $file } 파일과는 비교할 수 없습니다. 이 버전의 보고서가 아닙니다({ $cause }).
+    .do = 그 실행의 보고서를 이 버전으로 다시 저장하세요: tb-gpu-advisor report LOGDIR --run RUN --format json -o FILE
 frontend-missing =
     .what = 이 설치본에는 탭이 빌드되어 있지 않아 쓸 페이지가 없습니다.
     .do = 소스 폴더에서 "make frontend"를 실행하거나 다른 형식을 선택하세요.
 finding-format =
-    .what = 한 가지 발견 사항은 Markdown으로만 쓸 수 있습니다.
+    .what = 발견 항목 하나는 Markdown으로만 쓸 수 있습니다.
     .do = --format markdown을 추가하거나 --finding을 빼세요.
+findings-format =
+    .what = 미통과 행만 쓰는 것은 JSON으로만 할 수 있습니다.
+    .do = --format json을 추가하거나 --findings를 빼세요.
+output-is-pattern =
+    .what = { $file }: 파일이나 폴더가 아니라 패턴입니다.
+    .do = -o로 파일 하나를 지정하세요. 실행이 여러 개면 폴더 하나를 지정하세요. 각 실행을 그 안의 별도 파일에 씁니다.
 output-not-writable =
     .what = { $file }에 쓸 수 없습니다: { $cause }.
     .do = -o로 다른 파일을 지정하세요.
+output-is-input =
+    .what = { $file }: 프로필이거나 이 명령이 읽는 파일이므로 덮어쓰지 않습니다.
+    .do = -o로 다른 파일을 선택하세요.
 file-not-readable =
-    .what = { $file }을(를) 읽을 수 없습니다: { $cause }.
+    .what = { $file } 파일을 읽을 수 없습니다: { $cause }.
     .do = 파일이 아직 있고 읽을 권한이 있는지 확인하세요.
 file-empty =
-    .what = { $file }이(가) 비어 있습니다.
+    .what = { $file } 파일이 비어 있습니다.
     .do = 캡처가 아직 실행 중이거나 중간에 끊겼을 수 있습니다. 기다리거나 다시 캡처하세요.
 host-lost =
-    .what = { $file }을(를) 읽던 프로세스가 강제로 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
-    .do = 다른 프로그램을 닫거나 메모리가 더 많은 컴퓨터에서 실행 기록을 읽으세요.
+    .what = { $file } 파일을 읽던 프로세스가 강제로 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
+    .do = 다른 프로그램을 닫거나 메모리가 더 많은 머신에서 실행을 읽으세요.
+memory-limit =
+    .what = { $file }({ $size } MB)를 읽으려면 허용된 { $most } MB보다 많은 메모리가 필요합니다.
+    .do = 이 머신에 메모리가 더 있으면 --max-memory MB로 한도를 올리세요(TensorBoard에서는 --gpu_advisor_max_memory). 크기에 비해 이렇게 많은 메모리가 필요한 파일은 손상되었을 수 있습니다.
+time-limit =
+    .what = { $file }({ $size } MB)를 읽는 작업이 허용된 { $most }초를 넘어 중단되었습니다.
+    .do = --max-seconds S로 한도를 올리세요(TensorBoard에서는 --gpu_advisor_max_seconds). 이렇게 오래 걸리는 파일은 손상되었을 수 있습니다.
 summary-too-large =
-    .what = { $file }에는 호스트 하나가 가질 수 있는 것보다 많은 GPU가 기록되어 있어 요약할 수 없습니다.
+    .what = { $file } 파일에 한 호스트에 있을 수 있는 것보다 많은 GPU가 기록되어 있어 요약할 수 없습니다.
     .do = 어떤 프로그램이 이 파일을 썼는지 확인하고 다시 캡처하세요.
 analysis-lost =
-    .what = { $run }을(를) 분석하던 프로세스가 끝나기 전에 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
-    .do = 다른 프로그램을 닫거나 메모리가 더 많은 컴퓨터에서 실행 기록을 읽으세요. 다른 실행에는 영향이 없습니다.
+    .what = { $run } 실행을 분석하던 프로세스가 끝나기 전에 종료되었습니다. 메모리 부족 때문일 가능성이 큽니다.
+    .do = 다른 프로그램을 닫거나 메모리가 더 많은 머신에서 실행을 읽으세요. 다른 실행에는 영향이 없습니다.
 cluster-unreachable =
     .what = { $address }의 Dask 스케줄러가 응답하지 않습니다: { $cause }
     .do = 주소를 확인하고 스케줄러가 실행 중인지 확인하세요.
 package-missing =
-    .what = 이 기능에는 { $package }이(가) 필요하지만 설치되어 있지 않습니다.
+    .what = 이 기능에 필요한 패키지가 설치되어 있지 않습니다: { $package }
     .do = 실행하세요: pip install "{ $package }"
 trace-damaged =
-    .what = { $file }이(가) 손상되었습니다: { $reason ->
-       *[not-an-xspace] 바이트 { $offset }부터 프로필이 아닙니다.
-    }
-    .do = 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요.
+    .what =
+        { $reason ->
+            [changing] { $file } 파일이 읽는 동안 변경되었습니다. 이제 크기가 { $size }바이트입니다.
+            [cut-off] { $file } 파일이 불완전합니다. 바이트 { $offset }에서 시작하는 부분의 중간인 { $size }바이트에서 끝납니다.
+           *[not-an-xspace] { $file } 파일이 손상되었거나 프로필이 아닙니다. 바이트 { $offset }에서 읽지 못했습니다.
+        }
+    .do =
+        { $reason ->
+            [changing] 아직 쓰는 중일 수 있습니다. 끝난 뒤 다시 시도하세요.
+            [cut-off] 아직 쓰는 중일 수 있습니다. 끝난 뒤 다시 시도하세요. 그렇지 않으면 파일을 다시 복사하거나 다시 캡처하세요.
+           *[not-an-xspace] 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요.
+        }
+trace-impossible =
+    .what =
+        { $file } 파일에 있을 수 없는 수가 있습니다: { $what } = { $value }, { $where ->
+            [plane] 평면 “{ $plane }”의 통계.
+            [line] 평면 “{ $plane }”의 줄 “{ $line }”.
+            [metadata] 평면 “{ $plane }”의 모든 이벤트 “{ $event }”의 통계.
+           *[event] 평면 “{ $plane }”의 줄 “{ $line }”에 있는 { $number }번 이벤트 “{ $event }”.
+        }
+    .do = 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요. 매번 그렇다면 파일을 쓴 쪽에 알려 주세요.
+trace-too-large =
+    .what =
+        { $file } 파일에 { $what ->
+            [planes] 평면이
+            [lines] 줄이
+            [entries] 이름과 텍스트가
+            [entry_bytes] 이름과 텍스트의 바이트가
+           *[events] 이벤트가
+        } { $most }개를 넘습니다. 이만한 크기의 프로필에 있을 수 있는 수보다 많거나, 남은 메모리에 들어가지 않습니다.
+    .do = 파일이 올바르고 메모리가 충분하면 환경 변수로 { $more } 값을 설정하세요.
+limits-wrong =
+    .what = TB_GPU_ADVISOR_LIMITS에 한도가 아닌 값이 있습니다: “{ $cause }”.
+    .do = planes=5000 events=1e9처럼 쓰세요. 쓸 수 있는 한도: { $known }.
 filesystem-missing =
     .what = { $path }에는 설치되지 않은 파일 시스템이 필요합니다.
-    .do = { $package }을(를) 설치하세요.
+    .do = 설치하세요: { $package }
+report-broken =
+    .what = { $run } 실행의 보고서가 스스로 모순되어({ $laws }) 표시하지 않습니다. 저희 잘못입니다.
+    .do = 알려 주세요. 공유할 수 있다면 프로필도 함께 보내 주세요.
 internal =
-    .what = GPU Advisor가 { $run }을(를) 처리하는 중에 실패했습니다. 저희 잘못입니다.
+    .what = GPU Advisor가 { $run } 실행을 처리하다 실패했습니다. 저희 잘못입니다.
     .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주시기 바랍니다.
+worker-not-recorded =
+    .what = { $address }에서 기록하지 못했습니다: { $cause }
+    .do = 프로그램에서 프로파일러 서비스를 시작하고(tf.profiler.experimental.server.start(6009)), 이 머신에서 그 포트에 연결되는지 확인하세요.
+no-program =
+    .what = 실행할 프로그램이 없습니다.
+    .do = 대시 두 개 뒤에 지정하세요: tb-gpu-advisor run -- python train.py
+program-not-started =
+    .what = { $program } 프로그램을 시작할 수 없습니다: { $cause }
+    .do = 이름을 확인하거나 전체 경로를 지정하세요.
