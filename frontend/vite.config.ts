@@ -10,6 +10,7 @@ export default defineConfig({
     outDir: '../tb_gpu_advisor/static',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: { output: { minify: true } },
     sourcemap: false,
     reportCompressedSize: false,
