@@ -6,7 +6,7 @@ status-not-applicable = 対象外
 status-no-data = データなし
 status-error = エラー
 
-section-failed = 対処が必要（損失の大きい順）
+section-failed = 対処が必要（失われた時間の長い順）
 section-0 = キャプチャ
 section-1-1 = 入力パイプライン
 section-1-2-1 = ステップ間のギャップ
@@ -158,7 +158,7 @@ step-method-none = ステップが見つかりません。数値はキャプチ�
 note-idle-gpus = { $host }: { $count } 個の GPU は何もしていません。
 note-copying-gpus = { $host }: { $count } 個の GPU はコピーだけを行いました。
 note-other-devices = { $host }: { $count } 個のデバイスは GPU ではありません。
-note-dropped-events = { $host }: プロファイラがイベントの損失を報告しています: { $message }
+note-dropped-events = { $host }: プロファイラがイベントの欠落を報告しています: { $message }
 note-excluded-evaluation = { $host }: 評価などの別の処理が間に実行されたため、{ $count } 個のステップを除外しました。
 note-excluded-partial = { $host }: 不完全な { $count } 個のステップを除外しました。
 note-excluded-compile = { $host }: コンパイラが動作したため、{ $count } 個のステップを除外しました。

@@ -2,7 +2,7 @@
 
 ui-timeline-span-step = { $name }、{ $start } から { $dur }、ステップ { $step }
 ui-timeline-merged = { $count } 個の区間、{ $start } からの { $dur } のうち { $covered }
-ui-timeline-instance = { $total } 件中 { $at } 件目、損失 { $lost }
+ui-timeline-instance = { $total } 件中 { $at } 件目、失われた時間 { $lost }
 ui-timeline-instance-kernel = { $total } 件中 { $at } 件目、{ $dur }
 ui-timeline-instance-next = 次の箇所
 ui-timeline-instance-previous = 前の箇所
