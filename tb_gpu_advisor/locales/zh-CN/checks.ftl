@@ -560,7 +560,7 @@ input-threads-delay-launches =
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会迟到。
     .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。不拖慢任何事情的忙碌线程不会报告。
     .fix = 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
-    .side-effect = 每个 GPU 会从输入流水线占用两个线程。
+    .side-effect = 每个 GPU 会占用输入流水线的两个线程。
     .verify = 无论有无 tf.data，启动的间隔相同，且单步分解中的“内核启动”减少。
 
 dynamic-loss-scaling =
@@ -663,21 +663,21 @@ slow-allreduce =
     .fault = AllReduce 达不到链路速度
     .fine = AllReduce 足够快
     .failed =
-        AllReduce 的用时是其链路所需时间的 { $ratio } 倍：每步 { $transfer }，而非 { $expected }。它以 { $rate }（{ $rate-source ->
+        AllReduce 的用时是其链路所需时间的 { $ratio } 倍：每步 { $transfer }，而非 { $expected }。后者的依据是带宽 { $rate }（{ $rate-source ->
             [given] 您指定的值
            *[table] 此 GPU 的常用链路
-        }）的带宽传递 { $bytes }（{ $size-source ->
+        }）和传递量 { $bytes }（{ $size-source ->
             [parameters] 每个参数 4 字节
            *[calls] 由调用的形状得出
-        }）。按指南的规则（字节数除以带宽）为 { $guide }。
+        }）。按指南的规则（字节数除以带宽）则为 { $guide }。
     .passed =
-        AllReduce 每步用时 { $transfer }；其链路需要 { $expected }。它以 { $rate }（{ $rate-source ->
+        AllReduce 每步用时 { $transfer }；其链路需要 { $expected }。后者的依据是带宽 { $rate }（{ $rate-source ->
             [given] 您指定的值
            *[table] 此 GPU 的常用链路
-        }）的带宽传递 { $bytes }（{ $size-source ->
+        }）和传递量 { $bytes }（{ $size-source ->
             [parameters] 每个参数 4 字节
            *[calls] 由调用的形状得出
-        }）。按指南的规则（字节数除以带宽）为 { $guide }。
+        }）。按指南的规则（字节数除以带宽）则为 { $guide }。
     .why = 梯度在每个步骤都要在 GPU 之间传递。速度取决于它们的链路：NVLink、PCIe 或网络。
     .reads = 查看调用传递的字节数，或按您指定的参数数量每个计 4 字节（TensorFlow 的梯度是 32 位浮点，混合精度下也是如此）。用时取各 GPU 中最短的，因此等待迟到的 GPU 不计入。带宽为您指定的值，或常用链路表中的值。
     .fix = { $framework ->
@@ -810,7 +810,7 @@ staggered-launches =
            *[other] 为每个 GPU 分配专用的启动线程。每个 GPU 通常两个就够。
         }
     }
-    .side-effect = 每个 GPU 会从输入流水线占用两个线程。
+    .side-effect = 每个 GPU 会占用输入流水线的两个线程。
     .verify = 此行的延迟减少，在 AllReduce 中的等待也减少。
 
 poor-scaling =
