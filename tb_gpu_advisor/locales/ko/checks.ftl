@@ -14,66 +14,63 @@ no-gpu-activity =
     .title = GPU 활동
     .fault = GPU 활동 없음
     .fine = GPU 작업이 캡처됨
-    .failed =
-        { $seen-n ->
-            [0] 이 캡처에 GPU가 없습니다.
-            [1] 이 캡처의 GPU가 커널을 실행하지 않았습니다.
-           *[other] GPU { $seen }개 모두 커널을 실행하지 않았습니다.
-        }
+    .failed = { $seen-n ->
+        [0] 이 캡처에 GPU가 없습니다.
+        [1] 이 캡처의 GPU가 커널을 실행하지 않았습니다.
+       *[other] GPU { $seen }개 모두 커널을 실행하지 않았습니다.
+    }
     .passed = { $seen-n ->
         [1] GPU가 커널을 실행했습니다.
        *[other] GPU { $seen }개 중 { $working }개가 커널을 실행했습니다.
     }
     .why = GPU에서 실행된 커널이 없으면 여기서 최적화할 것이 없습니다.
     .reads = 장치 평면과 그 스트림을 봅니다. CPU가 작업했거나, 프로파일러에 GPU를 볼 권한이 없었거나, 캡처가 훈련과 겹치지 않았으면 통과하지 못합니다.
-    .fix =
-        다음을 확인하세요. { $framework ->
-            [jax] JAX
-            [pytorch] PyTorch
-           *[other] TensorFlow
-        }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지.
+    .fix = { $framework ->
+        [jax] JAX
+        [pytorch] PyTorch
+       *[other] TensorFlow
+    }에서 GPU가 인식되는지, 프로파일러가 GPU 카운터를 읽을 수 있는지(NVIDIA 드라이버는 기본적으로 관리자에게만 허용합니다), 캡처 중에 훈련이 실행되고 있었는지 확인하세요.
     .side-effect = 모두에게 GPU 카운터 읽기를 허용하면 이 머신의 모든 사용자가 GPU의 작업을 볼 수 있습니다.
     .verify = 이 보고서에 GPU와 그 커널이 나타납니다.
+
 no-step-markers =
     .title = 단계 마커
     .fault = 단계 마커 없음
     .fine = 단계가 표시되어 있음
-    .failed =
-        { $steps-n ->
-            [0] 단계 마커가 없고, 단계를 추정할 수도 없었습니다.
-           *[other] 단계 마커가 없어 단계 { $steps }개를 추정했습니다.
-        }
+    .failed = { $steps-n ->
+        [0] 단계 마커가 없고, 단계를 추정할 수도 없었습니다.
+       *[other] 단계 마커가 없어 단계 { $steps }개를 추정했습니다.
+    }
     .passed = 캡처에 단계 { $steps }개가 표시되어 있습니다.
     .why = 단계별 수치를 구하려면 각 단계가 시작되는 위치를 알아야 합니다. 추정한 단계는 틀릴 수 있습니다.
     .reads = 프로파일러의 단계 그룹, 단계 줄, 루트 이벤트를 봅니다. 추정한 단계로도 분석은 할 수 있지만 이 검사는 통과하지 못합니다. 프로그램이 단계를 표시하면, 마커와 연결되지 않은 스레드가 작업을 런치하더라도 통과합니다.
-    .fix =
-        { $framework ->
-            [jax] 프로파일링하는 동안 각 단계를 표시하세요. StepTraceAnnotation 한 줄이면 됩니다.
-            [pytorch] 프로파일링하는 동안 각 단계를 표시하세요. 단계가 끝날 때마다 프로파일러의 step()을 호출하면 됩니다.
-           *[other] 프로파일링하는 동안 각 단계를 표시하세요. Model.fit은 자동으로 표시하며, 사용자 정의 루프에는 한 줄이 필요합니다.
-        }
+    .fix = { $framework ->
+        [jax] 프로파일링하는 동안 각 단계를 표시하세요. StepTraceAnnotation 한 줄이면 됩니다.
+        [pytorch] 프로파일링하는 동안 각 단계를 표시하세요. 단계가 끝날 때마다 프로파일러의 step()을 호출하면 됩니다.
+       *[other] 프로파일링하는 동안 각 단계를 표시하세요. Model.fit은 자동으로 표시하며, 사용자 정의 루프에는 한 줄이 필요합니다.
+    }
     .side-effect = 없습니다. 마커 하나의 비용은 몇 마이크로초이며, 프로파일을 기록하는 동안에만 듭니다.
     .verify = 이 행이 통과하고 Profile 탭에 단계 시간이 표시됩니다.
+
 capture-too-short =
     .title = 단계 수
     .fault = 단계가 너무 적음
     .fine = 단계가 충분함
-    .failed =
-        { $steps-n ->
-            [0] 이 캡처에 온전한 정상 상태 단계가 없습니다.
-           *[other] 이 캡처에 온전한 정상 상태 단계가 { $steps }개뿐입니다.
-        }
+    .failed = { $steps-n ->
+        [0] 이 캡처에 온전한 정상 상태 단계가 없습니다.
+       *[other] 이 캡처에 온전한 정상 상태 단계가 { $steps }개뿐입니다.
+    }
     .passed = 온전한 정상 상태 단계가 { $steps }개 있습니다.
-    .why =
-        단계 한두 개는 예외일 수 있고, 마지막 단계 뒤의 간격은 캡처되지 않습니다. { $framework ->
-            [jax] 기록은 단계가 끝났는지와 관계없이 stop_trace를 호출한 곳에서 멈춥니다.
-            [pytorch] 활성 단계의 수는 프로파일러의 schedule이 정합니다.
-           *[other] Keras 2는 기본적으로 단계 하나만 프로파일링하고, Keras 3은 profile_batch를 설정하지 않으면 프로파일링하지 않습니다.
-        }
+    .why = 단계 한두 개는 예외일 수 있고, 마지막 단계 뒤의 간격은 캡처되지 않습니다. { $framework ->
+        [jax] 기록은 단계가 끝났는지와 관계없이 stop_trace를 호출한 곳에서 멈춥니다.
+        [pytorch] 활성 단계의 수는 프로파일러의 schedule이 정합니다.
+       *[other] Keras 2는 기본적으로 단계 하나만 프로파일링하고, Keras 3은 profile_batch를 설정하지 않으면 프로파일링하지 않습니다.
+    }
     .reads = 분석할 수 있었던 단계를 셉니다. 캡처의 마지막 단계에는 끝이 없으므로 n단계에는 n + 1단계가 필요합니다.
     .fix = 처음 몇 단계가 지난 뒤에 10단계 이상을 프로파일링하세요.
     .side-effect = 캡처가 더 오래 걸리고 파일이 커집니다.
     .verify = 이 행이 통과합니다.
+
 no-host-trace =
     .title = 호스트 추적
     .fault = 호스트 이벤트 없음
@@ -82,265 +79,253 @@ no-host-trace =
     .passed = 호스트 이벤트가 기록되었습니다. GPU가 커널을 실행한 곳에서는 런치가 커널과 연결되어 있습니다.
     .why = 호스트 이벤트는 GPU가 무엇을 기다렸는지 보여 줍니다. 없으면 유휴 시간을 설명할 수 없습니다.
     .reads = 호스트 이벤트와, 런치 호출을 커널과 연결하는 상관관계 ID를 봅니다.
-    .fix =
-        { $framework ->
-            [jax] 호스트 추적기를 켜고(레벨 2) 캡처하세요.
-            [pytorch] CPU 활동도 함께 기록하세요.
-           *[other] 호스트 추적기를 켜고(레벨 2) 캡처하세요.
-        }
+    .fix = { $framework ->
+        [jax] 호스트 추적기를 켜고(레벨 2) 캡처하세요.
+        [pytorch] CPU 활동도 함께 기록하세요.
+       *[other] 호스트 추적기를 켜고(레벨 2) 캡처하세요.
+    }
     .side-effect = 호스트 이벤트를 기록하는 동안에는 단계가 조금 길어집니다.
     .verify = 이 보고서의 유휴 시간에 ‘알 수 없음’ 외의 원인이 나타납니다.
+
 warm-up-in-window =
     .title = 캡처에 포함된 워밍업
     .fault = 캡처에 워밍업이 포함됨
     .fine = 캡처에 워밍업이 없음
-    .failed =
-        캡처에 워밍업이 포함되어 있습니다.{ $steps-n ->
-            [0] { "" }
-           *[other] { " " }이 때문에 단계 { $steps }개를 제외했습니다.
-        }{ $compile-is ->
-            [zero] { "" }
-           *[some] { " " }컴파일러가 { $compile } 동안 실행되었습니다.
-        }{ $autotune-n ->
-            [0] { "" }
-           *[other] { " " }커널 { $autotune }개는 자동 튜닝 시험이었습니다.
-        }
+    .failed = 캡처에 워밍업이 포함되어 있습니다.{ $steps-n ->
+        [0] { "" }
+       *[other] { " " }이 때문에 단계 { $steps }개를 제외했습니다.
+    }{ $compile-is ->
+        [zero] { "" }
+       *[some] { " " }컴파일러가 { $compile } 동안 실행되었습니다.
+    }{ $autotune-n ->
+        [0] { "" }
+       *[other] { " " }커널 { $autotune }개는 자동 튜닝 시험이었습니다.
+    }
     .passed = 캡처에 컴파일, 자동 튜닝 또는 느린 첫 단계가 없습니다.
     .why = 처음 몇 단계에서는 함수를 컴파일하고 커널을 시험합니다. 이후의 단계보다 느리며 이후의 모습을 거의 보여 주지 않습니다.
     .reads = 컴파일이나 느린 시작 때문에 제외한 단계, 컴파일러 이벤트, cuDNN과 XLA가 후보를 시험하는 커널을 봅니다.
     .fix = 처음 몇 단계가 지난 뒤에 프로파일을 시작하세요.
     .side-effect = 실행에는 영향이 없습니다. 캡처가 더 늦게 시작됩니다.
     .verify = 이 행이 통과하고 제외되는 단계가 없습니다.
+
 dropped-events =
     .title = 손실된 이벤트
     .fault = 프로파일러가 이벤트를 잃음
     .fine = 손실된 이벤트 없음
-    .failed =
-        { $reported-n ->
-            [0] 프로파일러가 이벤트를 잃고도 보고하지 않았습니다.
-           *[other] 프로파일러가 이벤트 손실을 { $reported }번 보고했습니다.
-        }{ $missing-is ->
-            [zero] { "" }
-           *[some] { " " }커널의 { $missing }에 런치가 없거나, 런치의 { $missing }에 커널이 없습니다.
-        }
+    .failed = { $reported-n ->
+        [0] 프로파일러가 이벤트를 잃고도 보고하지 않았습니다.
+       *[other] 프로파일러가 이벤트 손실을 { $reported }번 보고했습니다.
+    }{ $missing-is ->
+        [zero] { "" }
+       *[some] { " " }커널의 { $missing }에 런치가 없거나, 런치의 { $missing }에 커널이 없습니다.
+    }
     .passed = 이벤트가 손실된 흔적이 없습니다.
     .why = 버퍼가 가득 차면 프로파일러는 이벤트를 버립니다. 그러면 실제로는 없던 유휴 시간이 나타납니다.
     .reads = 프로파일러 자체의 오류, 다른 이벤트와 달리 런치 호출이 없는 장치 이벤트, 커널이 없는 런치 호출을 봅니다. 캡처 전에 런치되었거나 캡처가 끝날 때까지 실행되지 않은 것은 손실이 아닙니다.
     .fix = 프로파일링하는 단계를 줄이고, Python 추적기가 켜져 있으면 끄세요.
     .side-effect = 캡처가 짧으면 드물게 일어나는 일이 덜 보입니다. Python 추적기를 끄면 Python 시간에 줄 번호가 없습니다.
     .verify = 이 행이 통과합니다.
+
 ops-hidden-by-graphs =
     .title = CUDA 그래프 안의 연산
     .fault = CUDA 그래프에 연산이 가려짐
     .fine = 커널이 연산과 연결됨
     .failed = GPU 시간의 { $share }가 연산과 연결할 수 없는 CUDA 그래프 커널에 있습니다.
-    .passed =
-        { $share-is ->
-            [zero] 모든 커널을 연산과 연결할 수 있습니다.
-           *[some] GPU 시간의 { $share }가 연산과 연결할 수 없는 CUDA 그래프 커널에 있습니다.
-        }
+    .passed = { $share-is ->
+        [zero] 모든 커널을 연산과 연결할 수 있습니다.
+       *[some] GPU 시간의 { $share }가 연산과 연결할 수 없는 CUDA 그래프 커널에 있습니다.
+    }
     .why = CUDA 그래프는 커널 여러 개를 한 번에 런치합니다. 그러면 프로파일러는 각 커널이 어느 연산에 속하는지 알 수 없어, 발견 항목에 연산을 표시할 수 없습니다.
     .reads = 커널의 그래프 ID, 호스트의 그래프 런치, 커널의 연산 이름을 봅니다.
-    .fix =
-        { $framework ->
-            [jax] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
-            [pytorch] 프로파일링할 때만 CUDA 그래프 없이 실행하세요.
-           *[other] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
-        }
+    .fix = { $framework ->
+        [jax] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
+        [pytorch] 프로파일링할 때만 CUDA 그래프 없이 실행하세요.
+       *[other] 프로파일링할 때만 XLA의 명령 버퍼를 끄세요.
+    }
     .side-effect = 이를 끄면 실행 자체가 느려지므로 이 설정을 유지하지 마세요.
     .verify = 발견 항목에 연산이 다시 표시됩니다.
+
 input-bound =
     .title = 입력 대기
     .fault = GPU가 입력을 기다림
     .fine = 입력이 제때 도착함
-    .failed =
-        { $place ->
-            [host] 단계마다 아무 계산 없이 다음 배치를 { $wait } 기다립니다(단계의 { $share }).
-           *[gpu] GPU가 단계마다 다음 배치를 { $wait } 기다립니다(단계의 { $share }).
-        }
-    .passed =
-        { $place ->
-            [host]
-                { $wait-is ->
-                    [zero] 아무 계산 없이 입력을 기다리는 단계가 없습니다.
-                   *[some] 단계마다 아무 계산 없이 입력을 { $wait } 기다립니다(단계의 { $share }).
-                }
-           *[gpu]
-                { $wait-is ->
-                    [zero] GPU가 입력을 기다리지 않습니다.
-                   *[some] GPU가 단계마다 입력을 { $wait } 기다립니다(단계의 { $share }).
-                }
-        }
+    .failed = { $place ->
+        [host] 단계마다 아무 계산 없이 다음 배치를 { $wait } 기다립니다(단계의 { $share }).
+       *[gpu] GPU가 단계마다 다음 배치를 { $wait } 기다립니다(단계의 { $share }).
+    }
+    .passed = { $place ->
+        [host]
+            { $wait-is ->
+                [zero] 아무 계산 없이 입력을 기다리는 단계가 없습니다.
+               *[some] 단계마다 아무 계산 없이 입력을 { $wait } 기다립니다(단계의 { $share }).
+            }
+       *[gpu]
+            { $wait-is ->
+                [zero] GPU가 입력을 기다리지 않습니다.
+               *[some] GPU가 단계마다 입력을 { $wait } 기다립니다(단계의 { $share }).
+            }
+    }
     .why = 다음 배치가 준비되지 않은 동안 GPU는 할 일이 없습니다. 모델을 더 빠르게 해도 도움이 되지 않으며, 입력 파이프라인이 속도를 결정합니다.
     .reads = 단계의 입력 연산이나 로더의 __next__가 실행되는 동안부터 다음 런치까지의 GPU 유휴 시간을 봅니다. 느린 입력 연산도 GPU에 할 일이 남아 있는 동안에는 비용이 없으며 보고되지 않습니다.
-    .fix =
-        { $framework ->
-            [jax] 다른 스레드나 프로세스에서 배치를 미리 준비하고, 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 준비된 배치 하나로 측정하세요. 그때 줄어드는 시간이 입력을 빠르게 해서 얻을 수 있는 최대치입니다.
-            [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하고(num_workers), 고정 메모리를 사용하고, 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 준비된 배치 하나로 측정하세요. 그때 줄어드는 시간이 입력을 빠르게 해서 얻을 수 있는 최대치입니다.
-           *[other] 입력 파이프라인을 빠르게 하세요. 프리페치하고, 읽기와 map을 병렬로 하고, 메모리에 들어가는 것은 캐시하고, map보다 먼저 배치로 묶으세요. 먼저 준비된 배치 하나로 측정하세요. 그때 줄어드는 시간이 입력을 빠르게 해서 얻을 수 있는 최대치입니다.
-        }
+    .fix = { $framework ->
+        [jax] 다른 스레드나 프로세스에서 배치를 미리 준비하고, 단계가 계산하는 동안 다음 배치를 GPU로 복사하세요. 먼저 준비된 배치 하나로 측정하세요. 그때 줄어드는 시간이 입력을 빠르게 해서 얻을 수 있는 최대치입니다.
+        [pytorch] 더 많은 작업자 프로세스가 배치를 준비하게 하고(num_workers), 고정 메모리를 사용하고, 훈련 프로세스의 작업을 작업자로 옮기세요. 먼저 준비된 배치 하나로 측정하세요. 그때 줄어드는 시간이 입력을 빠르게 해서 얻을 수 있는 최대치입니다.
+       *[other] 입력 파이프라인을 빠르게 하세요. 프리페치하고, 읽기와 map을 병렬로 하고, 메모리에 들어가는 것은 캐시하고, map보다 먼저 배치로 묶으세요. 먼저 준비된 배치 하나로 측정하세요. 그때 줄어드는 시간이 입력을 빠르게 해서 얻을 수 있는 최대치입니다.
+    }
     .side-effect = 병렬 읽기와 더 큰 프리페치 버퍼는 호스트 메모리를 더 많이 사용하며, 비결정적 순서는 예제의 순서를 바꿉니다.
     .verify = 단계 구성의 ‘입력 대기’가 줄어듭니다. 배치 하나를 반복해서 훈련하면 도달할 수 있는 최선을 알 수 있습니다.
+
 step-gaps =
     .title = 단계 사이의 간격
     .fault = GPU가 단계 사이에서 기다림
     .fine = 단계 사이의 유휴 시간이 짧음
-    .failed =
-        { $place ->
-            [host] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
-           *[gpu] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
-        }{ $named-is ->
-            [zero] { "" }
-           *[some] { " " }그중 { $named }는 이름 있는 호스트 이벤트로 설명됩니다.
-        }
-    .passed =
-        { $place ->
-            [host]
-                { $gap-is ->
-                    [zero] 호스트가 단계 사이에서 Python을 실행하지 않습니다.
-                   *[some] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
-                }
-           *[gpu]
-                { $gap-is ->
-                    [zero] GPU가 단계 사이에서 쉬지 않습니다.
-                   *[some] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
-                }
-        }
+    .failed = { $place ->
+        [host] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
+       *[gpu] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
+    }{ $named-is ->
+        [zero] { "" }
+       *[some] { " " }그중 { $named }는 이름 있는 호스트 이벤트로 설명됩니다.
+    }
+    .passed = { $place ->
+        [host]
+            { $gap-is ->
+                [zero] 호스트가 단계 사이에서 Python을 실행하지 않습니다.
+               *[some] 호스트가 단계마다 { $gap } 동안 연산 없이 Python만 실행합니다(단계의 { $share }).
+            }
+       *[gpu]
+            { $gap-is ->
+                [zero] GPU가 단계 사이에서 유휴 상태가 되지 않습니다.
+               *[some] 단계 사이에서 호스트가 Python을 실행하는 동안 GPU가 단계마다 { $gap } 동안 유휴 상태입니다(단계의 { $share }).
+            }
+    }
     .why = 콜백, 메트릭, 요약과 그 밖의 Python 코드는 두 단계 사이에 호스트에서 실행됩니다. TensorFlow에서는 tf.function 밖의 모든 것이 그렇습니다. GPU는 이를 기다립니다.
     .reads = 런타임 호출 밖의 GPU 유휴 시간을 봅니다. 호스트에서 단계 마커 사이의 간격은 세지 않습니다. 호스트가 GPU보다 앞서 가기 때문입니다.
-    .fix =
-        { $framework ->
-            [jax] 이런 작업은 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
-            [pytorch] 이런 작업은 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다.
-           *[other] 이런 작업은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 간격은 원인이 다릅니다.
-        }
-    .side-effect =
-        { $framework ->
-            [jax] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
-            [pytorch] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
-           *[other] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다. 한 번의 호출로 여러 단계를 실행하면 모든 Keras 콜백도 그렇습니다.
-        }
+    .fix = { $framework ->
+        [jax] 이런 작업은 N단계마다 한 번만 하세요. 값을 읽으면 GPU를 기다리게 됩니다.
+        [pytorch] 이런 작업은 N단계마다 한 번만 하세요. .item()처럼 값을 읽으면 GPU를 기다리게 됩니다.
+       *[other] 이런 작업은 N단계마다 한 번만 하거나, 한 번의 호출로 여러 단계를 실행하세요(steps_per_execution 또는 tf.function 안의 루프). 먼저 콜백과 메트릭 없이 측정하세요. 그래도 남는 간격은 원인이 다릅니다.
+    }
+    .side-effect = { $framework ->
+        [jax] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
+        [pytorch] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
+       *[other] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다. 한 번의 호출로 여러 단계를 실행하면 모든 Keras 콜백도 그렇습니다.
+    }
     .verify = 단계 구성의 ‘단계 사이’가 줄어듭니다. 콜백과 메트릭 없이 실행하면 도달할 수 있는 최선을 알 수 있습니다.
+
 launch-bound =
     .title = 커널 런치 대기
     .fault = GPU가 커널 런치를 기다림
     .fine = 커널 런치가 제때 이루어짐
     .failed = GPU가 { $step } 중 { $launch } 동안 커널 런치를 기다립니다({ $share }). 런치 { $kernels }개 중 { $late }개에서 큐가 비어 있었으며, 그런 런치가 도달하는 데는 { $latency }가 걸립니다.
-    .passed =
-        { $launch-is ->
-            [zero] GPU가 커널 런치를 기다리지 않습니다.
-           *[some] GPU가 { $step } 중 { $launch } 동안 커널 런치를 기다립니다({ $share }).
-        }
+    .passed = { $launch-is ->
+        [zero] GPU가 커널 런치를 기다리지 않습니다.
+       *[some] GPU가 { $step } 중 { $launch } 동안 커널 런치를 기다립니다({ $share }).
+    }
     .why = 커널마다 호스트가 런치 한 번의 비용을 치릅니다. 커널이 런치보다 짧으면 GPU는 커널 사이에서 할 일이 없습니다.
     .reads = 큐가 비어 있고 호스트가 다음 커널을 아직 런치하는 동안의 GPU 유휴 시간을 봅니다. 큐가 차 있으면 런치 호출이 길어도 지연이 없으므로, 이 문제가 없는 실행에서도 TensorFlow의 런치 비율은 클 수 있습니다.
-    .fix =
-        { $framework ->
-            [jax] 더 적고 더 큰 커널을 런치하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 더 적고 더 큰 커널을 런치하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-           *[other]
-                더 적고 더 큰 커널을 런치하세요. { $xla ->
-                    [on] 프로그램의 일부에 켜져 있는 XLA로 단계 전체를 컴파일하거나,
-                   *[other] XLA로 작은 연산을 융합하거나,
-                } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요. ‘{ eager-execution.title }’ 검사도 통과하지 못했다면 tf.function부터 시작하세요.
-        }
+    .fix = { $framework ->
+        [jax] 더 적고 더 큰 커널을 런치하세요. 단계 전체를 jax.jit 하나로 컴파일하거나, 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+        [pytorch] 더 적고 더 큰 커널을 런치하세요. 컴파일러(torch.compile), CUDA 그래프, 융합 옵티마이저를 쓰거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+       *[other]
+            더 적고 더 큰 커널을 런치하세요. { $xla ->
+                [on] 프로그램의 일부에 켜져 있는 XLA로 단계 전체를 컴파일하거나,
+               *[other] XLA로 작은 연산을 융합하거나,
+            } 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요. ‘{ eager-execution.title }’ 검사도 통과하지 못했다면 tf.function부터 시작하세요.
+    }
     .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다. 배치가 커지면 수렴이 달라질 수 있습니다.
     .verify = 단계 구성의 ‘커널 런치’가 줄어들고 단계당 커널 수가 줄어듭니다.
+
 tiny-kernels =
     .title = 아주 작은 커널
     .fault = 커널이 런치보다 짧음
     .fine = 작은 커널이 병목이 아님
     .failed = 단계마다 커널 { $count }개가 런치보다 짧습니다(전체의 { $share }). GPU가 단계마다 런치를 { $launch } 기다립니다. 가장 잦은 연산: { $op }(단계당 { $op-count }번, 한 번에 { $op-mean }).
-    .passed =
-        { $share-is ->
-            [zero] 런치보다 짧은 커널이 없습니다.
-           *[some] 커널의 { $share }가 런치보다 짧습니다.
-        }{ $launch-is ->
-            [zero] { " " }GPU가 런치를 기다리지 않습니다.
-           *[some] { " " }GPU가 단계마다 런치를 { $launch } 기다립니다.
-        }
+    .passed = { $share-is ->
+        [zero] 런치보다 짧은 커널이 없습니다.
+       *[some] 커널의 { $share }가 런치보다 짧습니다.
+    }{ $launch-is ->
+        [zero] { " " }GPU가 런치를 기다리지 않습니다.
+       *[some] { " " }GPU가 단계마다 런치를 { $launch } 기다립니다.
+    }
     .why = 런치보다 짧은 커널로는 다음 커널이 도달할 때까지 GPU를 계속 바쁘게 할 수 없습니다.
     .reads = 큐가 비어 있을 때 측정한 런치 지연 시간보다 짧은 커널을 연산별로 봅니다. 큐가 차 있으면 GPU가 기다리지 않으며, 이런 커널이 실행되는 시간은 ‘{ unfused-elementwise.title }’에서 검사합니다.
-    .fix =
-        { $framework ->
-            [jax] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나(jax.vmap), 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
-            [pytorch] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 컴파일러로 융합하세요(torch.compile).
-           *[other]
-                같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 쓰거나, { $xla ->
-                    [on] 이 연산들도 XLA로 컴파일하세요.
-                   *[other] XLA로 융합하세요.
-                }
-        }
+    .fix = { $framework ->
+        [jax] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나(jax.vmap), 작은 배열을 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 사용하세요.
+        [pytorch] 같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 컴파일러로 융합하세요(torch.compile).
+       *[other]
+            같은 일을 더 적은 연산으로 하세요. 벡터화하거나, 작은 텐서를 이어 붙이거나, 메모리가 허용하면 더 큰 배치를 쓰거나, { $xla ->
+                [on] 이 연산들도 XLA로 컴파일하세요.
+               *[other] XLA로 융합하세요.
+            }
+    }
     .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다.
     .verify = 단계당 커널 수가 줄어들고 단계 구성의 ‘커널 런치’가 줄어듭니다.
+
 tensor-cores-unused =
     .title = Tensor Core 사용
     .fault = Tensor Core가 사용되지 않음
     .fine = 필요한 곳에 Tensor Core 사용
     .failed = 단계마다 행렬 연산 { $unused }가 Tensor Core를 사용하지 않습니다(단계의 { $share }).
-    .passed =
-        { $unused-is ->
-            [zero] Tensor Core를 사용하지 않는 행렬 연산이 감지되지 않았습니다.
-           *[some] 단계마다 행렬 연산 { $unused }가 Tensor Core를 사용하지 않습니다(단계의 { $share }).
-        }
+    .passed = { $unused-is ->
+        [zero] Tensor Core를 사용하지 않는 행렬 연산이 감지되지 않았습니다.
+       *[some] 단계마다 행렬 연산 { $unused }가 Tensor Core를 사용하지 않습니다(단계의 { $share }).
+    }
     .why = Tensor Core는 일반 연산 장치보다 행렬을 몇 배 빠르게 곱합니다. fp32 행렬 연산은 TF32를 켜지 않으면 Tensor Core를 사용하지 않습니다.
-    .reads = 커널 이름과 GPU의 컴퓨팅 능력을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
-    .fix =
-        { $half-precision ->
-            [on] 혼합 정밀도가 켜져 있지만 표의 커널은 Tensor Core를 사용하지 않습니다. 유형과 크기를 확인하세요.
-           *[other] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다.
-        } 크기가 8의 배수이면 도움이 됩니다(int8은 16의 배수).
+    .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
+    .fix = { $half-precision ->
+        [on] 혼합 정밀도가 켜져 있지만 표의 커널은 Tensor Core를 사용하지 않습니다. 유형과 크기를 확인하세요.
+       *[other] 혼합 정밀도를 사용하세요. Ampere 이후 GPU에서는 TF32를 켜면 모델을 바꾸지 않고도 fp32 연산이 Tensor Core를 사용합니다.
+    } 크기가 8의 배수이면 도움이 됩니다(int8은 16의 배수).
     .side-effect = fp16과 TF32는 유효 자릿수가 더 적습니다. 모델이 여전히 수렴하는지 확인하세요.
     .verify = 커널 통계 페이지에 커널이 Tensor Core를 사용하는 것으로 표시되고, 그 시간이 줄어듭니다.
+
 single-precision =
     .title = 정밀도
     .fault = 거의 모든 계산이 32비트
     .fine = 낮은 정밀도를 쓰거나 필요하지 않음
-    .failed =
-        { $half-is ->
-            [zero] 16비트로 실행되는 GPU 시간이 없고, 단계마다 { $single }가 fp32입니다.
-           *[some] GPU 시간의 { $half }만 16비트이고, 단계마다 { $single }가 fp32입니다.
-        }
-    .passed =
-        { $half-is ->
-            [zero] 16비트로 실행되는 GPU 시간이 없습니다.
-           *[some] GPU 시간의 { $half }가 16비트입니다.
-        }{ $single-is ->
-            [zero] { "" }
-           *[some] { " " }fp32는 단계마다 { $single }가 걸립니다.
-        }{ $tf32-is ->
-            [zero] { "" }
-           *[some] { " " }TF32는 단계마다 { $tf32 }가 걸립니다.
-        }
+    .failed = { $half-is ->
+        [zero] 16비트로 실행되는 GPU 시간이 없고, 단계마다 { $single }가 fp32입니다.
+       *[some] GPU 시간의 { $half }만 16비트이고, 단계마다 { $single }가 fp32입니다.
+    }
+    .passed = { $half-is ->
+        [zero] 16비트로 실행되는 GPU 시간이 없습니다.
+       *[some] GPU 시간의 { $half }가 16비트입니다.
+    }{ $single-is ->
+        [zero] { "" }
+       *[some] { " " }fp32는 단계마다 { $single }가 걸립니다.
+    }{ $tf32-is ->
+        [zero] { "" }
+       *[some] { " " }TF32는 단계마다 { $tf32 }가 걸립니다.
+    }
     .why = 16비트 커널은 옮기는 바이트가 절반이고 Tensor Core를 사용할 수 있습니다. 가이드에 따르면 적합한 모델에서 최대 3배 빨라지지만, 줄일 수 있는 시간은 fp32 커널의 시간을 넘지 않습니다.
     .reads = 커널 이름과 입력 유형으로 알 수 있는 정밀도를 봅니다. TF32, bf16, FP8은 fp32가 아닙니다. 정밀도를 알 수 없는 커널은 제외하며, 그런 커널이 너무 많으면 판정하지 않습니다.
     .fix = 혼합 정밀도만 따로 켜고 비교하세요.
-    .side-effect =
-        { $framework ->
-            [jax] fp16에는 손실 조정과 float32 출력 레이어가 필요하지만, bf16에는 둘 다 필요하지 않습니다.
-            [pytorch] fp16에는 손실 조정(GradScaler)과 float32 출력 레이어가 필요하지만, bf16에는 둘 다 필요하지 않습니다.
-           *[other] fp16에는 손실 조정(Keras가 수행)과 float32 출력 레이어가 필요하지만, bf16에는 둘 다 필요하지 않습니다.
-        }
+    .side-effect = { $framework ->
+        [jax] fp16에는 손실 조정과 float32 출력 레이어가 필요하지만, bf16에는 둘 다 필요하지 않습니다.
+        [pytorch] fp16에는 손실 조정(GradScaler)과 float32 출력 레이어가 필요하지만, bf16에는 둘 다 필요하지 않습니다.
+       *[other] fp16에는 손실 조정(Keras가 수행)과 float32 출력 레이어가 필요하지만, bf16에는 둘 다 필요하지 않습니다.
+    }
     .verify = GPU 시간에서 16비트의 비율이 늘어나고 단계가 짧아집니다.
+
 half-precision-fallback =
     .title = fp32로 남은 커널
     .fault = 일부 레이어가 아직 fp32로 실행됨
     .fine = fp32 행렬 연산이 거의 없음
     .failed = 반정밀도가 켜져 있는데도 fp32 행렬 커널이 단계마다 { $fallen }를 차지합니다(단계의 { $share }).
-    .passed =
-        { $fallen-is ->
-            [zero] fp32로 실행되는 행렬 커널이 없습니다.
-           *[some] fp32 행렬 커널이 단계마다 { $fallen }를 차지합니다(단계의 { $share }).
-        }
+    .passed = { $fallen-is ->
+        [zero] fp32로 실행되는 행렬 커널이 없습니다.
+       *[some] fp32 행렬 커널이 단계마다 { $fallen }를 차지합니다(단계의 { $share }).
+    }
     .why = fp32 레이어는 빨라지지 않으며, 그 앞뒤에 형 변환이 추가됩니다.
     .reads = 다른 곳에서 반정밀도를 쓰는 실행의 커널 이름과 입력 유형을 봅니다. TF32는 fp32가 아닙니다.
-    .fix =
-        { $framework ->
-            [jax] 표의 연산을 살펴보세요. 곱의 양쪽을 16비트로 변환하고, 크기를 8의 배수로 패딩하세요.
-            [pytorch] 표의 연산을 살펴보세요. autocast 안에 넣고, 명시적인 float32 형 변환을 제거하고, 크기를 8의 배수로 패딩하세요.
-           *[other] 표의 연산을 살펴보세요. 명시적인 float32 형 변환을 제거하고, 이 레이어에 혼합 정밀도 정책을 적용하고, 크기를 8의 배수로 패딩하세요.
-        }
+    .fix = { $framework ->
+        [jax] 표의 연산을 살펴보세요. 곱의 양쪽을 16비트로 변환하고, 크기를 8의 배수로 패딩하세요.
+        [pytorch] 표의 연산을 살펴보세요. autocast 안에 넣고, 명시적인 float32 형 변환을 제거하고, 크기를 8의 배수로 패딩하세요.
+       *[other] 표의 연산을 살펴보세요. 명시적인 float32 형 변환을 제거하고, 이 레이어에 혼합 정밀도 정책을 적용하고, 크기를 8의 배수로 패딩하세요.
+    }
     .side-effect = 16비트는 정확도가 낮습니다. 손실, 정규화, 마지막 레이어는 float32로 두세요.
     .verify = 표의 커널이 사라지거나 정밀도가 바뀝니다.
+
 half-precision-softmax =
     .title = 반정밀도 소프트맥스
     .fault = 소프트맥스가 16비트로 실행됨
@@ -352,204 +337,197 @@ half-precision-softmax =
     .fix = 마지막 소프트맥스를 float32로 실행하세요.
     .side-effect = 형 변환이 하나 늘고, 소프트맥스 출력의 메모리가 두 배가 됩니다.
     .verify = 이 행이 통과합니다.
+
 exposed-input-copy =
     .title = 배치 복사
     .fault = GPU가 배치 복사를 기다림
     .fine = 배치 복사로 인한 지연이 거의 없음
     .failed = GPU가 단계마다 배치 복사를 { $exposed } 기다립니다(단계의 { $share }).
-    .passed =
-        { $exposed-is ->
-            [zero] GPU가 배치 복사를 기다리지 않습니다.
-           *[some] GPU가 단계마다 배치 복사를 { $exposed } 기다립니다(단계의 { $share }).
-        }
+    .passed = { $exposed-is ->
+        [zero] GPU가 배치 복사를 기다리지 않습니다.
+       *[some] GPU가 단계마다 배치 복사를 { $exposed } 기다립니다(단계의 { $share }).
+    }
     .why = GPU가 이전 단계를 계산하는 동안 복사되는 배치는 비용이 들지 않습니다.
     .reads = 실행 중인 커널이 없을 때 호스트에서 배치를 가져오는 복사와, 호스트가 그 복사를 기다리는 유휴 시간을 봅니다.
-    .fix =
-        { $framework ->
-            [jax] 단계가 계산하는 동안 jax.device_put으로 다음 배치를 복사하세요.
-            [pytorch] non_blocking=True로 고정 메모리에서 배치를 미리 복사하세요.
-           *[other]
-                { $prefetch ->
-                    [on] 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 거기서 buffer_size를 늘리거나, 복사량을 줄이세요(작은 유형을 쓰고, 형 변환과 스케일링은 GPU에서).
-                   *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
-                }
-        }
+    .fix = { $framework ->
+        [jax] 단계가 계산하는 동안 jax.device_put으로 다음 배치를 복사하세요.
+        [pytorch] non_blocking=True로 고정 메모리에서 배치를 미리 복사하세요.
+       *[other]
+            { $prefetch ->
+                [on] 배치를 이미 GPU로 프리페치하는데도 늦게 도착합니다. 거기서 buffer_size를 늘리거나, 복사량을 줄이세요(작은 유형을 쓰고, 형 변환과 스케일링은 GPU에서).
+               *[other] 입력 파이프라인의 마지막 스테이지에서 GPU로 프리페치하세요.
+            }
+    }
     .side-effect = 배치 하나가 GPU 메모리를 더 차지합니다.
     .verify = 단계 구성의 ‘GPU로 복사’가 줄어듭니다.
+
 host-placed-ops =
     .title = 단계 안의 호스트 작업
     .fault = GPU가 호스트의 작업을 기다림
     .fine = 호스트 작업으로 인한 지연이 거의 없음
-    .failed =
-        GPU가 단계마다 단계 안의 호스트 작업을 { $idle } 기다립니다(단계의 { $share }).{ $python-is ->
-            [zero] { "" }
-           *[some] { " " }그중 { $python }는 Python입니다.
-        }{ $op-is ->
-            [zero] { "" }
-           *[some] { " " }시간이 가장 많이 드는 연산: { $op }.
-        }
-    .passed =
-        { $idle-is ->
-            [zero] GPU가 단계 안의 호스트 작업을 기다리지 않습니다.
-           *[some] GPU가 단계마다 단계 안의 호스트 작업을 { $idle } 기다립니다(단계의 { $share }).
-        }
+    .failed = GPU가 단계마다 단계 안의 호스트 작업을 { $idle } 기다립니다(단계의 { $share }).{ $python-is ->
+        [zero] { "" }
+       *[some] { " " }그중 { $python }는 Python입니다.
+    }{ $op-is ->
+        [zero] { "" }
+       *[some] { " " }시간이 가장 많이 드는 연산: { $op }.
+    }
+    .passed = { $idle-is ->
+        [zero] GPU가 단계 안의 호스트 작업을 기다리지 않습니다.
+       *[some] GPU가 단계마다 단계 안의 호스트 작업을 { $idle } 기다립니다(단계의 { $share }).
+    }
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도 GPU를 기다리게 합니다.
     .reads = 아무것도 런치하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다.
-    .fix =
-        { $framework ->
-            [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
-            [pytorch] 표의 Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
-           *[other] 연산 배치를 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서의 배치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요.
-        }
-    .side-effect = 배치 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
+    .fix = { $framework ->
+        [jax] 단계 전체를 jax.jit 하나에 두세요. 그 밖의 것은 호스트에서 실행됩니다.
+        [pytorch] 표의 Python 코드를 단계 밖으로 옮기고, 그 코드가 만드는 텐서는 GPU로 한 번만 복사하세요.
+       *[other] 연산이 어느 장치에 놓이는지 로그로 남기고, 표의 연산을 바꾸거나 옮기세요. GPU 커널이 없거나 해당 유형의 GPU 커널이 없어(tf.unique, 문자열) 항상 CPU에서 실행되는 연산도 있습니다. OneDeviceStrategy를 쓰면 GPU 하나에서 연산이 놓이는 장치가 실행마다 같아집니다. 단계의 Python 코드는 주변 연산과 같은 tf.function에 넣으세요.
+    }
+    .side-effect = 장치 할당 로그는 길므로 확인한 뒤 다시 끄세요. GPU에 고정한 것은 GPU 메모리를 차지합니다.
     .verify = 단계 구성의 ‘호스트의 연산’과 ‘단계 안의 Python’이 줄어듭니다.
+
 blocking-copies =
     .title = 단계 안의 복사
     .fault = 복사가 GPU를 멈춰 세움
     .fine = 복사로 인한 GPU 정지가 거의 없음
-    .failed =
-        { $count-n ->
-            [0] 일부 단계에서 복사가 GPU를 멈춰 세웁니다(평균 단계의 { $share }).
-           *[other] 단계마다 복사 { $count }번이 GPU를 멈춰 세웁니다(단계의 { $share }).
-        }{ $exposed-is ->
-            [zero] { "" }
-           *[some] { " " }데이터를 옮기는 { $exposed } 동안 실행되는 커널이 없습니다.
-        }{ $blocked-is ->
-            [zero] { "" }
-           *[some] { " " }GPU는 복사 호출이 반환될 때까지 { $blocked } 동안 유휴 상태입니다.
-        }
-    .passed =
-        { $share-is ->
-            [zero] 단계 안의 복사가 GPU를 멈춰 세우지 않습니다.
-           *[some] 단계 안의 복사가 단계의 { $share } 동안 GPU를 멈춰 세웁니다.
-        }
+    .failed = { $count-n ->
+        [0] 일부 단계에서 복사가 GPU를 멈춰 세웁니다(평균 단계의 { $share }).
+       *[other] 단계마다 복사 { $count }번이 GPU를 멈춰 세웁니다(단계의 { $share }).
+    }{ $exposed-is ->
+        [zero] { "" }
+       *[some] { " " }데이터를 옮기는 { $exposed } 동안 실행되는 커널이 없습니다.
+    }{ $blocked-is ->
+        [zero] { "" }
+       *[some] { " " }GPU는 복사 호출이 반환될 때까지 { $blocked } 동안 유휴 상태입니다.
+    }
+    .passed = { $share-is ->
+        [zero] 단계 안의 복사가 GPU를 멈춰 세우지 않습니다.
+       *[some] 단계 안의 복사가 단계의 { $share } 동안 GPU를 멈춰 세웁니다.
+    }
     .why = 복사하는 동안 함께 실행할 커널이 없으면 손해이고, 호스트가 그 결과를 기다린 뒤에 다음 커널을 런치하면 손해가 더 큽니다.
     .reads = 실행 중인 커널이 없을 때 이루어지는 배치 이외의 복사와, 복사를 수행하거나 기다리는 호출이 반환될 때까지의 유휴 시간을 봅니다. 커널과 겹치는 복사는 아무리 많아도 보고되지 않습니다.
     .fix = 중간 결과를 GPU에 두세요. 단계 중간에 값을 읽지 말고, 표의 복사 앞뒤에 있는 연산을 GPU에 배치하세요.
     .side-effect = 덜 자주 읽는 값은 로그에 늦게 기록됩니다. GPU에 두는 결과는 GPU 메모리를 차지합니다.
     .verify = 단계 구성의 ‘GPU로 복사’, ‘GPU에서 복사’, ‘복사 대기’가 줄어듭니다.
+
 xla-recompiles =
     .title = 정상 상태 단계의 컴파일
     .fault = 정상 상태 단계에서 XLA가 컴파일함
     .fine = 정상 상태 단계에서 컴파일이 거의 없음
     .failed = GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }).
-    .passed =
-        { $compile-is ->
-            [zero] 정상 상태 단계에서 GPU가 컴파일러를 기다리지 않습니다.
-           *[some] GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }).
-        }
+    .passed = { $compile-is ->
+        [zero] 정상 상태 단계에서 GPU가 컴파일러를 기다리지 않습니다.
+       *[some] GPU가 단계마다 컴파일러를 { $compile } 기다립니다(단계의 { $share }).
+    }
     .why = XLA는 입력 형상의 조합마다 한 번 컴파일합니다. 형상이 배치마다 바뀌면 계속 다시 컴파일합니다.
     .reads = 정상 상태 단계에서 컴파일러 이벤트가 실행되는 동안의 GPU 유휴 시간을 봅니다. 처음 몇 단계의 컴파일은 워밍업이므로 세지 않습니다.
     .fix = 형상을 고정하세요. 마지막 불완전한 배치를 버리거나, 몇 가지 크기로 패딩하거나, 형상이 바뀌는 부분을 컴파일하지 마세요.
     .side-effect = 패딩하면 버려질 값도 계산하게 됩니다.
     .verify = 단계 구성의 ‘컴파일’이 0이 됩니다.
+
 slow-input-stage =
     .title = 가장 느린 입력 스테이지
     .fault = 입력 스테이지 하나가 속도를 결정함
     .fine = 입력 스테이지가 충분히 빠름
-    .failed =
-        가장 느린 입력 스테이지({ $stage })가 단계마다 { $self } 걸립니다. { $kind ->
-            [read] 병렬 interleave로 여러 파일을 동시에 읽고, 데이터를 머신 가까이에 두세요.
-            [generator] Python 제너레이터가 요소를 하나씩 만듭니다. tf.data 소스와 map으로 바꾸거나, 제너레이터 여러 개를 병렬로 실행하세요.
-            [map] map을 병렬로 하고(num_parallel_calls), map보다 먼저 배치로 묶고, 변하지 않는 결과는 캐시하세요.
-            [parallel] 이미 병렬로 실행됩니다. 함수를 가볍게 하거나, map보다 먼저 배치로 묶거나, 변하지 않는 것을 캐시하세요.
-            [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
-            [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
-           *[other] 병렬로 실행하거나 결과를 캐시하세요.
-        }
-    .passed =
-        { $wait-is ->
-            [zero] 입력 파이프라인의 모든 스테이지가 충분히 빠릅니다.
-           *[some] 입력 파이프라인의 모든 스테이지가 충분히 빠릅니다. 단계마다 입력을 { $wait } 기다립니다.
-        }
+    .failed = 가장 느린 입력 스테이지({ $stage })가 단계마다 { $self } 걸립니다. { $kind ->
+        [read] 병렬 interleave로 여러 파일을 동시에 읽고, 데이터를 머신 가까이에 두세요.
+        [generator] Python 제너레이터가 요소를 하나씩 만듭니다. tf.data 소스와 map으로 바꾸거나, 제너레이터 여러 개를 병렬로 실행하세요.
+        [map] map을 병렬로 하고(num_parallel_calls), map보다 먼저 배치로 묶고, 변하지 않는 결과는 캐시하세요.
+        [parallel] 이미 병렬로 실행됩니다. 함수를 가볍게 하거나, map보다 먼저 배치로 묶거나, 변하지 않는 것을 캐시하세요.
+        [batch] 배치를 병렬로 묶고(num_parallel_calls), 묶기 전에 요소를 더 작게 만드세요.
+        [shuffle] 요소 전체가 아니라 파일 이름이나 인덱스를 셔플하거나, 더 작은 버퍼를 사용하세요.
+       *[other] 병렬로 실행하거나 결과를 캐시하세요.
+    }
+    .passed = { $wait-is ->
+        [zero] 입력 파이프라인의 모든 스테이지가 충분히 빠릅니다.
+       *[some] 입력 파이프라인의 모든 스테이지가 충분히 빠릅니다. 단계마다 입력을 { $wait } 기다립니다.
+    }
     .why = 파이프라인의 속도는 가장 느린 스테이지가 결정합니다. 다른 스테이지를 빠르게 해도 달라지지 않습니다.
     .reads = 모든 스레드에서 각 tf.data 반복자의 시간을 그 앞 스테이지의 시간 없이 봅니다. 버퍼가 있는 스테이지의 시간은 앞 스테이지를 기다리는 시간이므로 제외합니다. GPU가 입력을 기다리지 않으면 보고되지 않습니다.
     .fix = 위에서 이 스테이지에 권한 대로 고친 뒤 다시 확인하세요. 그다음으로 느린 스테이지와 차이가 작을 수 있습니다.
     .side-effect = 병렬 작업은 호스트의 코어와 메모리를 더 많이 사용합니다. 캐시는 데이터를 메모리에 두며, 캐시 앞의 무작위 변환을 똑같이 반복합니다.
     .verify = 이 스테이지의 단계당 시간이 줄어들고 단계 구성의 ‘입력 대기’도 줄어듭니다.
+
 eager-execution =
     .title = Eager 실행
     .fault = Python이 연산을 하나씩 실행함
     .fine = Eager 연산이 적거나 비용이 작음
     .failed = 런치의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 단계마다 이를 { $idle } 기다립니다(단계의 { $idle-share }).
-    .passed =
-        { $share-is ->
-            [zero] Eager 연산에서 나오는 런치가 없습니다.
-           *[some] 런치의 { $share }가 Eager 연산에서 나옵니다.
-        }{ $idle-is ->
-            [zero] { "" }
-           *[some] { " " }GPU가 단계마다 이를 { $idle } 기다립니다.
-        }
+    .passed = { $share-is ->
+        [zero] Eager 연산에서 나오는 런치가 없습니다.
+       *[some] 런치의 { $share }가 Eager 연산에서 나옵니다.
+    }{ $idle-is ->
+        [zero] { "" }
+       *[some] { " " }GPU가 단계마다 이를 { $idle } 기다립니다.
+    }
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
     .reads = 함수 실행 밖의 런치와, 그 커널이 실행되기 전의 유휴 시간을 봅니다. 컴파일된 단계 주변의 Eager 연산 몇 개는 보고되지 않습니다.
     .fix = 단계를 tf.function에 넣으세요. run_eagerly를 설정하지 않았다면 Model.fit이 이렇게 합니다.
     .side-effect = tf.function 안의 Python 코드는 추적될 때만 실행됩니다. tf.print와 TensorFlow의 제어 흐름을 사용하세요.
     .verify = Eager 실행의 비율이 줄어들고 단계 구성의 ‘커널 런치’가 줄어듭니다.
+
 recurring-copies =
     .title = 단계마다 반복되는 복사
     .fault = 작은 복사가 단계마다 반복됨
     .fine = 반복되는 복사의 비용이 작음
-    .failed =
-        { $copies-n ->
-            [1] 복사 1개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 단계마다 { $cost }입니다(단계의 { $share }).
-           *[other] 복사 { $copies }개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 단계마다 모두 { $cost }입니다(단계의 { $share }).
-        }
-    .passed =
-        { $cost-is ->
-            [zero] 단계마다 반복되는 복사로 잃는 시간이 없습니다.
-           *[some] 단계마다 반복되는 복사의 비용은 { $cost }입니다(단계의 { $share }).
-        }
+    .failed = { $copies-n ->
+        [1] 복사 1개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 단계마다 { $cost }입니다(단계의 { $share }).
+       *[other] 복사 { $copies }개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 단계마다 모두 { $cost }입니다(단계의 { $share }).
+    }
+    .passed = { $cost-is ->
+        [zero] 단계마다 반복되는 복사로 잃는 시간이 없습니다.
+       *[some] 단계마다 반복되는 복사의 비용은 { $cost }입니다(단계의 { $share }).
+    }
     .why = 같은 위치에서 반복되는 복사는 프로그램에 내재된 것입니다. 연산이 잘못된 장치에 있거나, 값을 매 단계 읽는 경우입니다.
     .reads = 연산별로 복사를 봅니다. 복사가 일어나는 단계의 비율과 위치의 편차, 걸리는 시간, 호스트가 끝난 것을 알 때까지의 유휴 시간을 봅니다. 배치, 커널과 겹치는 복사, N단계마다 한 번의 읽기는 보고되지 않습니다.
     .fix = 표에서 복사 앞뒤의 연산을 살펴보세요. 그 사이의 연산을 GPU로 옮기거나 값을 N단계마다 읽으세요.
     .side-effect = N단계마다 읽는 값은 로그에서 N단계 전의 값입니다.
     .verify = 표의 복사가 사라집니다.
+
 unfused-elementwise =
     .title = 연달아 실행되는 요소별 커널
     .fault = 요소별 커널이 융합되지 않음
     .fine = 융합으로 줄일 시간이 거의 없음
     .failed = 연달아 실행되는 요소별 커널이 단계마다 { $time }를 차지합니다(단계의 { $share }). 융합하면 커널 { $kernels }개를 { $chains }개로 줄일 수 있습니다.
-    .passed =
-        { $time-is ->
-            [zero] 연달아 실행되는 요소별 커널이 없습니다.
-           *[some] 연달아 실행되는 요소별 커널이 단계마다 { $time }를 차지합니다(단계의 { $share }).
-        }
+    .passed = { $time-is ->
+        [zero] 연달아 실행되는 요소별 커널이 없습니다.
+       *[some] 연달아 실행되는 요소별 커널이 단계마다 { $time }를 차지합니다(단계의 { $share }).
+    }
     .why = 이런 커널은 각각 메모리에서 입력을 읽고 출력을 다시 씁니다. 융합된 커널 하나는 한 번만 읽고 씁니다.
     .reads = 둘 이상 연달아 실행되는 요소별 커널을 봅니다. XLA가 융합한 커널은 보고되지 않습니다. 가장 좋을 때 연달은 커널은 그중 하나만큼 걸리고 사이에 유휴 시간이 없습니다.
-    .fix =
-        { $framework ->
-            [jax] 이 커널들이 들어 있는 함수를 XLA로 컴파일하세요.
-            [pytorch] 컴파일러로 융합하거나(torch.compile) 융합 커널을 사용하세요.
-           *[other]
-                { $xla ->
-                    [on] XLA가 켜져 있지만 이 연산에는 적용되지 않았습니다. 이 연산들이 들어 있는 함수도 컴파일하세요.
-                   *[other] 이 커널들이 들어 있는 함수를 XLA로 컴파일하세요.
-                }
-        }
+    .fix = { $framework ->
+        [jax] 이 커널들이 들어 있는 함수를 XLA로 컴파일하세요.
+        [pytorch] 컴파일러로 융합하거나(torch.compile) 융합 커널을 사용하세요.
+       *[other]
+            { $xla ->
+                [on] XLA가 켜져 있지만 이 연산에는 적용되지 않았습니다. 이 연산들이 들어 있는 함수도 컴파일하세요.
+               *[other] 이 커널들이 들어 있는 함수를 XLA로 컴파일하세요.
+            }
+    }
     .side-effect = XLA는 입력 형상이 새로울 때마다 다시 컴파일합니다.
     .verify = 연달은 커널들이 각각 fusion이라는 커널 하나가 되고 그 시간이 줄어듭니다.
+
 xla-off =
     .title = XLA 사용
     .fault = XLA가 꺼져 있음
     .fine = XLA가 켜져 있거나 개선할 것이 적음
-    .failed =
-        XLA가 꺼져 있으며, 단계의 { $share }가 XLA로 줄일 수 있는 시간입니다.{ $launch-is ->
-            [zero] { "" }
-           *[some] { " " }GPU가 단계마다 런치를 { $launch } 기다립니다.
-        }{ $chains-is ->
-            [zero] { "" }
-           *[some] { " " }연달아 실행되는 요소별 커널이 { $chains }를 차지합니다.
-        }
-    .passed =
-        { $share-is ->
-            [zero] 여기서는 XLA로 개선할 것이 없습니다.
-           *[some] XLA가 켜져 있거나, 여기서는 개선할 것이 적습니다(단계의 { $share }).
-        }
+    .failed = XLA가 꺼져 있으며, 단계의 { $share }가 XLA로 줄일 수 있는 시간입니다.{ $launch-is ->
+        [zero] { "" }
+       *[some] { " " }GPU가 단계마다 런치를 { $launch } 기다립니다.
+    }{ $chains-is ->
+        [zero] { "" }
+       *[some] { " " }연달아 실행되는 요소별 커널이 { $chains }를 차지합니다.
+    }
+    .passed = { $share-is ->
+        [zero] 여기서는 XLA로 개선할 것이 없습니다.
+       *[some] XLA가 켜져 있거나, 여기서는 개선할 것이 적습니다(단계의 { $share }).
+    }
     .why = XLA는 함수를 더 적고 더 큰 커널로 컴파일합니다.
     .reads = XLA의 흔적, 런치를 기다리는 유휴 시간, 연달아 실행되는 요소별 커널을 봅니다. 얻을 것이 적으면 보고되지 않습니다.
     .fix = 훈련 함수에 XLA만 따로 켜고 비교하세요. 입력 파이프라인과 혼합 정밀도를 먼저 해결하세요.
     .side-effect = 처음 몇 단계가 더 오래 걸립니다. 메모리 사용량이 달라집니다. 가이드에 따르면 융합된 커널은 중간 결과를 적게 보관하므로 줄어듭니다. 레벨 1을 넘는 자동 클러스터링은 더 많이 융합하지만 메모리가 더 필요할 수 있습니다. 형상이 배치마다 바뀌면 안 됩니다.
     .verify = 단계당 커널 수가 줄어들고 단계가 짧아집니다.
+
 small-model =
     .title = GPU의 작업량
     .fault = GPU에 비해 작업이 너무 적음
@@ -561,103 +539,103 @@ small-model =
     .fix = 더 큰 배치를 사용하거나 CPU에서의 실행과 비교하세요.
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다.
     .verify = 단계에서 GPU가 차지하는 비율이 늘어납니다.
+
 input-threads-delay-launches =
     .title = 입력 스레드와 런치
     .fault = 입력 스레드가 커널 런치를 지연시킴
     .fine = 입력 스레드로 인한 런치 지연이 거의 없음
-    .failed =
-        tf.data 스레드가 바쁜 동안 GPU가 단계마다 런치를 { $overlap } 기다립니다(단계의 { $share }).{ $beside-is ->
-            [zero] { "" }
-           *[some]
-                { $alone-is ->
-                    [zero] { "" }
-                   *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다.
-                }
-        }{ $paused-is ->
-            [zero] { "" }
-           *[some] { " " }대기 중 { $paused }는 운영 체제의 타임 슬라이스만큼 긴 멈춤입니다.
-        } { $cause ->
-            [lock] Python이 커널을 런치하면서 입력 요소도 만드는데, 둘 다 Python의 잠금(GIL)이 필요합니다. 입력 요소를 Python 없이 만드세요.
-            [python] 커널을 런치하는 Python 스레드에 코어가 필요합니다. 단계를 tf.function에 넣거나 tf.data의 스레드를 줄이세요.
-           *[cores] 커널을 런치하는 TensorFlow 스레드에 코어가 필요합니다. GPU에 전용 런치 스레드를 지정하세요.
-        }
-    .passed =
-        { $overlap-is ->
-            [zero] tf.data 스레드가 바쁜 동안 GPU가 런치를 기다리지 않습니다.
-           *[some] tf.data 스레드가 바쁜 동안 GPU가 단계마다 런치를 { $overlap } 기다립니다(단계의 { $share }).
-        }{ $beside-is ->
-            [zero] { "" }
-           *[some]
-                { $alone-is ->
-                    [zero] { "" }
-                   *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다.
-                }
-        }
+    .failed = tf.data 스레드가 바쁜 동안 GPU가 단계마다 런치를 { $overlap } 기다립니다(단계의 { $share }).{ $beside-is ->
+        [zero] { "" }
+       *[some]
+            { $alone-is ->
+                [zero] { "" }
+               *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다.
+            }
+    }{ $paused-is ->
+        [zero] { "" }
+       *[some] { " " }대기 중 { $paused }는 운영 체제의 타임 슬라이스만큼 긴 멈춤입니다.
+    } { $cause ->
+        [lock] Python이 커널을 런치하면서 입력 요소도 만드는데, 둘 다 Python의 잠금(GIL)이 필요합니다. 입력 요소를 Python 없이 만드세요.
+        [python] 커널을 런치하는 Python 스레드에 코어가 필요합니다. 단계를 tf.function에 넣거나 tf.data의 스레드를 줄이세요.
+       *[cores] 커널을 런치하는 TensorFlow 스레드에 코어가 필요합니다. GPU에 전용 런치 스레드를 지정하세요.
+    }
+    .passed = { $overlap-is ->
+        [zero] tf.data 스레드가 바쁜 동안 GPU가 런치를 기다리지 않습니다.
+       *[some] tf.data 스레드가 바쁜 동안 GPU가 단계마다 런치를 { $overlap } 기다립니다(단계의 { $share }).
+    }{ $beside-is ->
+        [zero] { "" }
+       *[some]
+            { $alone-is ->
+                [zero] { "" }
+               *[some] { " " }같은 런치의 간격이 이때는 { $beside }, 그 밖에는 { $alone }입니다.
+            }
+    }
     .why = 입력 스레드와 런치하는 스레드는 호스트의 코어를 나눠 쓰고, Python 스레드는 잠금 하나를 나눠 씁니다. 어느 쪽이든 기다리는 런치는 늦어집니다.
     .reads = 같은 커널 쌍에 대해 tf.data 스레드가 바쁠 때와 아닐 때 한 런치에서 다음 런치까지의 시간, 스레드가 바쁠 때 더 잦은 타임 슬라이스만큼 긴 멈춤, 그동안의 유휴 시간을 봅니다. 아무것도 늦추지 않는 바쁜 스레드는 보고되지 않습니다.
     .fix = TensorFlow의 스레드가 커널을 런치하면 GPU에 전용 런치 스레드를 지정하세요. Python이 런치하면 단계를 tf.function에 넣고, tf.data의 스레드를 줄이고, 제너레이터나 py_function을 tf.data 소스와 map으로 바꾸세요.
     .side-effect = GPU마다 스레드 두 개가 입력 파이프라인에서 빠집니다.
     .verify = tf.data 스레드가 바쁘든 아니든 런치 간격이 같아지고, 단계 구성의 ‘커널 런치’가 줄어듭니다.
+
 dynamic-loss-scaling =
     .title = 동적 손실 조정
     .fault = 손실 조정이 호스트를 기다림
     .fine = 손실 조정의 비용이 작음
     .failed = 호스트가 손실 배율을 결정하는 동안 GPU가 단계마다 { $cost } 기다립니다(단계의 { $share }).
-    .passed =
-        { $cost-is ->
-            [zero] GPU가 손실 조정을 기다리지 않습니다.
-           *[some] GPU가 단계마다 손실 조정을 { $cost } 기다립니다(단계의 { $share }).
-        }
+    .passed = { $cost-is ->
+        [zero] GPU가 손실 조정을 기다리지 않습니다.
+       *[some] GPU가 단계마다 손실 조정을 { $cost } 기다립니다(단계의 { $share }).
+    }
     .why = 단계를 건너뛸지는 호스트가 결정합니다. 호스트가 값을 읽고 계속할 때까지 GPU는 기다립니다.
     .reads = 그래디언트에서 무한대를 찾거나 손실 배율을 갱신하는 연산과 커널, 호스트가 기다린 작은 복사, 호스트에서 실행되는 손실 배율 연산을 봅니다. 다시 읽어 오는 메트릭은 ‘{ blocking-copies.title }’에서 셉니다.
     .fix = 잘 맞는 값을 알게 되면 고정된 손실 배율을 사용하거나, 배율이 필요 없는 bf16을 사용하세요.
     .side-effect = 고정 배율이 너무 크면 그래디언트가 무한대가 되고, 너무 작으면 사라집니다.
     .verify = 표의 복사가 사라지고 단계 끝의 간격이 없어집니다.
+
 unaligned-dimensions =
     .title = 행렬 크기
     .fault = 행렬 크기가 8의 배수가 아님
     .fine = 행렬 크기가 Tensor Core에 맞음
     .failed = 크기가 8의 배수가 아닌 행렬 곱이 단계마다 { $odd }를 차지합니다(단계의 { $share }).
-    .passed =
-        { $odd-is ->
-            [zero] 행렬 크기가 8의 배수입니다.
-           *[some] 크기가 8의 배수가 아닌 행렬 곱이 단계마다 { $odd }를 차지합니다(단계의 { $share }).
-        }
+    .passed = { $odd-is ->
+        [zero] 행렬 크기가 8의 배수입니다.
+       *[some] 크기가 8의 배수가 아닌 행렬 곱이 단계마다 { $odd }를 차지합니다(단계의 { $share }).
+    }
     .why = Tensor Core는 블록 단위로 작동합니다. 블록을 채우지 못하는 크기는 일부를 낭비하지만 Tensor Core 사용을 막지는 않습니다.
     .reads = 반정밀도 행렬 곱의 입력 형상을 봅니다. 합성곱은 cuDNN이 스스로 패딩하므로 제외합니다.
     .fix = 레이어 크기, 어휘, 배치를 8의 배수로 올리세요(int8은 16의 배수).
     .side-effect = 패딩 때문에 메모리와 작업이 조금 늘어납니다.
     .verify = 표의 커널 시간이 줄어듭니다.
+
 small-batch =
     .title = 배치 크기와 GPU 메모리
     .fault = 배치가 작아 메모리가 남음
     .fine = 배치가 충분히 큼
     .failed = 메모리 사용량은 { $limit } 중 최대 { $peak }입니다({ $used }). 단계의 { $fixed }는 배치가 커져도 늘지 않습니다.
-    .passed =
-        메모리 사용량은 { $limit } 중 최대 { $peak }입니다({ $used }).{ $fixed-is ->
-            [zero] { "" }
-           *[some] { " " }단계의 { $fixed }는 배치가 커져도 늘지 않습니다.
-        }
+    .passed = 메모리 사용량은 { $limit } 중 최대 { $peak }입니다({ $used }).{ $fixed-is ->
+        [zero] { "" }
+       *[some] { " " }단계의 { $fixed }는 배치가 커져도 늘지 않습니다.
+    }
     .why = 런치, 그래디언트 교환, Python에 걸리는 시간은 배치가 작든 크든 같습니다. 배치가 커지면 그 시간이 더 많은 예제에 나뉩니다.
     .reads = TensorFlow 할당자가 보고하는 사용 중 메모리(예약이 아님)의 최대값과, 단계에서 계산이 아닌 부분을 봅니다.
     .fix = 메모리 프로필을 보면서 메모리가 허용하는 만큼 GPU당 배치 크기를 늘리세요.
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다. 보통 학습률도 함께 늘려야 합니다.
     .verify = 초당 예제 수가 늘어납니다. 단계 하나의 시간은 길어집니다.
+
 input-cannot-feed-gpus =
     .title = 모든 GPU의 입력
     .fault = 입력 파이프라인 하나로 모든 GPU에 부족함
     .fine = 모든 GPU에 입력이 제때 도착함
     .failed = 단계마다 한 GPU가 배치를 { $wait } 기다리고, 나머지는 그 GPU를 기다립니다(단계의 { $share }). 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급하지 못합니다.
-    .passed =
-        { $wait-is ->
-            [zero] 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급합니다.
-           *[some] 단계마다 배치를 가장 오래 기다리는 GPU가 { $wait } 기다립니다(단계의 { $share }).
-        }
+    .passed = { $wait-is ->
+        [zero] 호스트가 GPU { $gpus }개 모두에 입력을 제때 공급합니다.
+       *[some] 단계마다 배치를 가장 오래 기다리는 GPU가 { $wait } 기다립니다(단계의 { $share }).
+    }
     .why = GPU가 여러 개면 한 단계가 같은 호스트에서 여러 배치를 가져옵니다. GPU 하나에는 충분했던 입력 파이프라인이 모두에게는 부족할 수 있습니다.
     .reads = 다른 GPU들이 기다리게 되므로, 각 단계에서 배치를 가장 오래 기다리는 GPU를 봅니다. 어느 GPU도 기다리지 않는 늦은 배치는 보고되지 않습니다.
     .fix = 입력 파이프라인을 더 빠르게 하고, 읽기를 파일과 작업자에 나누고, GPU마다 프리페치하세요.
     .side-effect = 작업자 스레드가 늘면 커널을 런치하는 스레드가 쓸 코어가 줄어듭니다.
     .verify = 모든 GPU에서 단계 구성의 ‘입력 대기’가 줄어듭니다.
+
 idle-gpus =
     .title = 사용 중인 GPU
     .fault = 사용되지 않는 GPU가 있음
@@ -666,154 +644,147 @@ idle-gpus =
     .passed = GPU { $seen }개가 모두 커널을 실행했습니다.
     .why = 계산하지 않는 GPU에도 계산하는 GPU와 같은 비용이 듭니다.
     .reads = 프로파일러가 본 GPU 중 어느 것이 커널을 실행했는지 봅니다. 정확히 하나만 실행했다면 의도한 것일 수 있으므로 신뢰도가 낮아집니다.
-    .fix =
-        { $framework ->
-            [jax] 배치를 모든 장치에 샤딩하거나, 나머지 GPU를 다른 프로그램에 내주세요.
-            [pytorch] GPU마다 프로세스 하나로 훈련하거나(DistributedDataParallel), 나머지 GPU를 다른 프로그램에 내주세요.
-           *[other] 모든 GPU에 분산 전략을 적용해 훈련하거나, 나머지 GPU를 다른 프로그램에 내주세요.
-        }
+    .fix = { $framework ->
+        [jax] 배치를 모든 장치에 샤딩하거나, 나머지 GPU를 다른 프로그램에 내주세요.
+        [pytorch] GPU마다 프로세스 하나로 훈련하거나(DistributedDataParallel), 나머지 GPU를 다른 프로그램에 내주세요.
+       *[other] 모든 GPU에 분산 전략을 적용해 훈련하거나, 나머지 GPU를 다른 프로그램에 내주세요.
+    }
     .side-effect = 배치가 GPU에 나뉩니다. 배치와 학습률을 함께 늘리지 않으면 각 GPU의 작업이 줄어듭니다. 수렴이 달라질 수 있습니다.
     .verify = 이 보고서에서 모든 GPU에 커널이 나타납니다.
+
 extra-allreduce =
     .title = AllReduce 호출 수
     .fault = AllReduce 호출이 너무 많음
     .fine = AllReduce 호출이 적거나 비용이 작음
     .failed = 그래디언트를 단계마다 { $calls }번의 호출로 집계하며, 호출 하나는 { $shortest } 이상 걸립니다. 한 번을 뺀 나머지 호출의 비용은 최대 { $cost }입니다(단계의 { $share }).
-    .passed =
-        그래디언트를 단계마다 { $calls }번의 호출로 집계합니다.{ $cost-is ->
-            [zero] { "" }
-           *[some] { " " }한 번을 뺀 나머지 호출의 비용은 최대 { $cost }입니다(단계의 { $share }).
-        }
+    .passed = 그래디언트를 단계마다 { $calls }번의 호출로 집계합니다.{ $cost-is ->
+        [zero] { "" }
+       *[some] { " " }한 번을 뺀 나머지 호출의 비용은 최대 { $cost }입니다(단계의 { $share }).
+    }
     .why = 호출마다 크기와 관계없이 고정 비용이 듭니다. 가이드에서는 GPU와 단계마다 모든 그래디언트에 대해 호출이 한 번이어야 한다고 봅니다.
     .reads = 모든 GPU가 단계마다 수행하는 집합 통신 호출(SyncBatchNorm 제외)과 그 호출의 가장 짧은 시간을 봅니다. 몇 개의 큰 묶음과 계산과 겹치는 호출은 보고되지 않습니다.
-    .fix =
-        { $framework ->
-            [jax] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 전체 트리에 psum을 한 번 적용하면 됩니다.
-            [pytorch] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 버킷을 키우면 됩니다(bucket_cap_mb).
-           *[other] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 옵티마이저를 한 번만 호출해 적용하고, 묶는 일은 tf.distribute에 맡기세요.
-        }
+    .fix = { $framework ->
+        [jax] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 전체 트리에 psum을 한 번 적용하면 됩니다.
+        [pytorch] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 버킷을 키우면 됩니다(bucket_cap_mb).
+       *[other] 그래디언트를 호출 한 번이나 몇 개의 묶음으로 집계하세요. 옵티마이저를 한 번만 호출해 적용하고, 묶는 일은 tf.distribute에 맡기세요.
+    }
     .side-effect = 큰 호출 하나는 작은 호출 여러 개보다 늦게 시작됩니다. 몇 개의 묶음이 좋은 절충안입니다.
     .verify = 이 행의 호출 수가 줄어듭니다.
+
 slow-allreduce =
     .title = AllReduce 속도
     .fault = AllReduce가 링크보다 느림
     .fine = AllReduce가 충분히 빠름
-    .failed =
-        AllReduce가 링크에 필요한 시간의 { $ratio }배 걸립니다. 단계마다 { $expected }면 되는데 { $transfer }가 걸립니다. 옮기는 양은 { $bytes }({ $size-source ->
-            [parameters] 매개변수당 4바이트
-           *[calls] 호출의 형상에서 계산
-        }), 대역폭은 { $rate }입니다({ $rate-source ->
-            [given] 지정한 값
-           *[table] 이 GPU의 일반적인 링크
-        }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
-    .passed =
-        AllReduce가 단계마다 { $transfer } 걸리며, 링크로 옮기는 데 필요한 시간은 { $expected }입니다. 옮기는 양은 { $bytes }({ $size-source ->
-            [parameters] 매개변수당 4바이트
-           *[calls] 호출의 형상에서 계산
-        }), 대역폭은 { $rate }입니다({ $rate-source ->
-            [given] 지정한 값
-           *[table] 이 GPU의 일반적인 링크
-        }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
+    .failed = AllReduce가 링크로 옮기는 데 필요한 시간의 { $ratio }배 걸립니다. 단계마다 { $expected }면 되는데 { $transfer }가 걸립니다. 옮기는 양은 { $bytes }({ $size-source ->
+        [parameters] 매개변수당 4바이트
+       *[calls] 호출의 형상에서 계산
+    }), 대역폭은 { $rate }입니다({ $rate-source ->
+        [given] 지정한 값
+       *[table] 이 GPU의 일반적인 링크
+    }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
+    .passed = AllReduce가 단계마다 { $transfer } 걸리며, 링크로 옮기는 데 필요한 시간은 { $expected }입니다. 옮기는 양은 { $bytes }({ $size-source ->
+        [parameters] 매개변수당 4바이트
+       *[calls] 호출의 형상에서 계산
+    }), 대역폭은 { $rate }입니다({ $rate-source ->
+        [given] 지정한 값
+       *[table] 이 GPU의 일반적인 링크
+    }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
     .why = 그래디언트는 단계마다 GPU 사이를 오갑니다. 속도는 NVLink, PCIe, 네트워크 같은 링크에 달려 있습니다.
     .reads = 호출이 옮기는 바이트, 또는 지정한 매개변수 하나당 4바이트를 봅니다(TensorFlow의 그래디언트는 혼합 정밀도에서도 32비트 부동 소수점입니다). 늦은 GPU를 기다리는 시간이 포함되지 않도록 GPU 중 가장 짧은 시간을 씁니다. 대역폭은 지정한 값이나 일반적인 링크의 표에서 가져옵니다.
-    .fix =
-        { $framework ->
-            [jax] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-            [pytorch] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-           *[other] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기고, 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
-        }
+    .fix = { $framework ->
+        [jax] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+        [pytorch] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+       *[other] nvidia-smi topo -m으로 링크를 살펴보고, NCCL이 무엇을 사용하는지 로그로 남기고, 호스트 하나에서는 다른 장치 간 통신 방식을 시험해 보세요. 호스트 사이에서는 NCCL이 빠른 네트워크를 사용하는지 확인하세요.
+    }
     .side-effect = 결과에는 영향이 없습니다. NCCL의 로그는 길고, 다른 통신 방식이 더 느릴 수 있으므로 둘 다 측정하세요.
     .verify = 이 행의 전송 시간이 링크에 필요한 시간에 가까워집니다.
+
 exposed-allreduce =
     .title = AllReduce 겹침
     .fault = AllReduce가 계산과 겹치지 않음
     .fine = 드러난 AllReduce 시간이 짧음
-    .failed =
-        { $ranks ->
-            [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }). 그중 다른 랭크를 기다리는 시간이 얼마인지는 그 랭크의 파일이 있어야 알 수 있습니다.
-           *[all] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
-        }
-    .passed =
-        { $exposed-is ->
-            [zero] AllReduce가 계산과 완전히 겹칩니다.
-           *[some] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
-        }
+    .failed = { $ranks ->
+        [one] 이 GPU가 아무 계산도 하지 않는 동안 집합 통신이 단계마다 { $exposed } 걸립니다(단계의 { $share }). 그중 다른 랭크를 기다리는 시간이 얼마인지는 그 랭크의 파일이 있어야 알 수 있습니다.
+       *[all] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
+    }
+    .passed = { $exposed-is ->
+        [zero] AllReduce가 계산과 완전히 겹칩니다.
+       *[some] GPU가 아무 계산도 하지 않는 동안 AllReduce가 단계마다 { $exposed } 걸립니다(단계의 { $share }).
+    }
     .why = 마지막 레이어의 그래디언트는 첫 레이어의 것보다 훨씬 먼저 준비됩니다. 역전파 중에 집계하면 그 시간의 대부분이 가려집니다.
     .reads = 아무 계산도 없는 동안의 집합 통신을 봅니다. 모든 랭크가 캡처되었으면 가장 늦은 GPU를 기다리는 시간은 제외합니다. 역전파 중의 AllReduce는 아무리 길어도 보고되지 않습니다.
     .fix = 역전파 중에 그래디언트를 몇 개의 묶음으로 집계하거나 더 큰 배치를 사용하세요. AllReduce 시간은 배치와 함께 늘지 않습니다.
     .side-effect = 배치가 커지면 수렴이 달라질 수 있습니다.
     .verify = 단계 구성의 ‘집합 통신’이 줄어듭니다.
+
 late-allreduce =
     .title = AllReduce에서의 대기
     .fault = GPU들이 AllReduce에서 늦은 GPU를 기다림
     .fine = GPU들이 서로를 거의 기다리지 않음
-    .failed =
-        GPU들이 AllReduce에서 마지막 GPU를 단계마다 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
-            [compute]
-                이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다. { $why ->
-                    [slow-gpu] 모든 연산에서 고르게 느리므로 GPU 자체가 느립니다.
-                    [slow-host] 같은 호스트의 모든 GPU와 마찬가지로 모든 연산에서 고르게 느리므로 호스트가 느립니다.
-                    [uneven-data] 그러나 옵티마이저에서는 그렇지 않으므로 데이터를 더 많이 받습니다.
-                   *[other] { "" }
-                }
-            [input] 이 GPU는 단계마다 입력을 { $more } 더 오래 기다립니다.
-            [launch] 이 GPU는 단계마다 커널 런치를 { $more } 더 오래 기다립니다.
-            [host] 이 GPU는 단계마다 호스트의 다른 작업을 { $more } 더 오래 기다립니다.
-            [copies] 이 GPU는 단계마다 { $more } 더 오래 복사합니다.
-           *[other] 두드러진 원인은 없습니다.
-        }
-    .passed =
-        { $wait-is ->
-            [zero] GPU들이 AllReduce에서 서로를 기다리지 않습니다.
-           *[some] GPU들이 AllReduce에서 서로를 단계마다 { $wait } 기다립니다(단계의 { $share }).
-        }
-    .why = AllReduce는 마지막 GPU가 도착해야 데이터를 옮장치 시작합니다. 나머지는 그때까지 기다립니다.
+    .failed = GPU들이 AllReduce에서 마지막 GPU를 단계마다 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
+        [compute]
+            이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다. { $why ->
+                [slow-gpu] 모든 연산에서 고르게 느리므로 GPU 자체가 느립니다.
+                [slow-host] 같은 호스트의 모든 GPU와 마찬가지로 모든 연산에서 고르게 느리므로 호스트가 느립니다.
+                [uneven-data] 그러나 옵티마이저에서는 그렇지 않으므로 데이터를 더 많이 받습니다.
+               *[other] { "" }
+            }
+        [input] 이 GPU는 단계마다 입력을 { $more } 더 오래 기다립니다.
+        [launch] 이 GPU는 단계마다 커널 런치를 { $more } 더 오래 기다립니다.
+        [host] 이 GPU는 단계마다 호스트의 다른 작업을 { $more } 더 오래 기다립니다.
+        [copies] 이 GPU는 단계마다 { $more } 더 오래 복사합니다.
+       *[other] 두드러진 원인은 없습니다.
+    }
+    .passed = { $wait-is ->
+        [zero] GPU들이 AllReduce에서 서로를 기다리지 않습니다.
+       *[some] GPU들이 AllReduce에서 서로를 단계마다 { $wait } 기다립니다(단계의 { $share }).
+    }
+    .why = AllReduce는 마지막 GPU가 도착해야 데이터를 옮기기 시작합니다. 나머지는 그때까지 기다립니다.
     .reads = 각 GPU의 커널이 같은 호출의 가장 짧은 커널보다 얼마나 오래 걸리는지 봅니다. 소요 시간에는 공통 시계가 필요 없으므로 호스트 사이에서도 쓸 수 있습니다. 같은 GPU가 계산하는 동안의 대기는 비용이 없으므로 세지 않습니다.
     .fix = 그 GPU가 늦는 이유를 찾으세요. 더 많은 작업, 늦은 런치, 입력, 또는 그 GPU를 쓰는 다른 프로그램일 수 있습니다.
     .side-effect = 여기에는 없습니다. 원인을 고치는 조치에 부작용이 있을 수 있습니다.
     .verify = 이 행의 대기 시간이 줄어듭니다.
+
 cross-gpu-copies =
     .title = GPU 사이의 복사
     .fault = GPU 사이에서 텐서가 복사됨
     .fine = GPU 사이 복사의 비용이 작음
     .failed = GPU 사이에서 데이터를 복사하는 동안 GPU { $gpu }번이 단계마다 { $exposed } 아무 계산도 하지 않습니다(단계의 { $share }).
-    .passed =
-        { $exposed-is ->
-            [zero] GPU 사이의 복사가 어느 GPU도 지연시키지 않습니다.
-           *[some] GPU 사이의 복사가 GPU를 단계마다 최대 { $exposed } 지연시킵니다(단계의 { $share }).
-        }
+    .passed = { $exposed-is ->
+        [zero] GPU 사이의 복사가 어느 GPU도 지연시키지 않습니다.
+       *[some] GPU 사이의 복사가 GPU를 단계마다 최대 { $exposed } 지연시킵니다(단계의 { $share }).
+    }
     .why = 모든 GPU에 모델의 복사본이 있으면 GPU 사이에는 그래디언트만 오가면 됩니다.
     .reads = 실행 중인 커널이 없을 때 다른 GPU로 나가는 복사를 봅니다. GPU 안의 복사와 NCCL의 통신은 보고되지 않습니다.
-    .fix =
-        표에서 복사 앞뒤의 연산을 살펴보세요. { $framework ->
-            [jax] 단계 전에 매개변수와 배치에 샤딩을 지정하고,
-            [pytorch] 모듈과 버퍼를 각자의 GPU에 두고,
-           *[other] 전략의 scope 안에서 변수를 만들고,
-        } 각 복제본의 텐서를 자신의 GPU에 두세요. { $nccl ->
-            [none] NCCL 커널이 실행되지 않았으므로 이 복사가 바로 그래디언트 교환입니다. NCCL로 집계하세요.
-           *[seen] 그래디언트는 NCCL을 거치므로 이 복사는 다른 텐서입니다.
-        }
+    .fix = 표에서 복사 앞뒤의 연산을 살펴보세요. { $framework ->
+        [jax] 단계 전에 매개변수와 배치에 샤딩을 지정하고,
+        [pytorch] 모듈과 버퍼를 각자의 GPU에 두고,
+       *[other] 전략의 scope 안에서 변수를 만들고,
+    } 각 복제본의 텐서를 자신의 GPU에 두세요. { $nccl ->
+        [none] NCCL 커널이 실행되지 않았으므로 이 복사가 바로 그래디언트 교환입니다. NCCL로 집계하세요.
+       *[seen] 그래디언트는 NCCL을 거치므로 이 복사는 다른 텐서입니다.
+    }
     .side-effect = 모든 GPU가 자신의 변수를 보관하므로 메모리가 더 필요합니다.
     .verify = 표의 복사가 사라집니다.
+
 uneven-replicas =
     .title = GPU 사이의 작업 균형
     .fault = GPU 사이의 작업이 고르지 않음
     .fine = GPU의 작업이 고름
-    .failed =
-        { $host }의 GPU { $gpu }번이 단계마다 GPU 평균보다 { $more } 더 오래 계산합니다(단계의 { $share }).{ $op-is ->
-            [zero] { "" }
-           *[some] { " " }추가 작업의 대부분을 차지하는 연산: { $op }.
-        }
-    .passed =
-        { $more-is ->
-            [zero] 모든 GPU의 계산 시간이 같습니다.
-           *[some] 가장 바쁜 GPU가 단계마다 GPU 평균보다 { $more } 더 오래 계산합니다(단계의 { $share }).
-        }
+    .failed = { $host }의 GPU { $gpu }번이 단계마다 GPU 평균보다 { $more } 더 오래 계산합니다(단계의 { $share }).{ $op-is ->
+        [zero] { "" }
+       *[some] { " " }추가 작업의 대부분을 차지하는 연산: { $op }.
+    }
+    .passed = { $more-is ->
+        [zero] 모든 GPU의 계산 시간이 같습니다.
+       *[some] 가장 바쁜 GPU가 단계마다 GPU 평균보다 { $more } 더 오래 계산합니다(단계의 { $share }).
+    }
     .why = 모든 GPU가 단계마다 가장 바쁜 GPU를 기다립니다. 흔히 첫 번째 GPU에 추가 작업이 있습니다.
     .reads = 모든 GPU의 단계당 계산 시간과, 가장 바쁜 GPU에서 더 오래 걸리는 연산을 봅니다. 파이프라인 스테이지는 원래 서로 다른 연산을 실행하므로 보고되지 않습니다.
     .fix = 표의 추가 연산을 CPU로 옮기거나 여러 GPU에 나누고, 모든 복제본에 같은 크기의 배치를 주세요.
     .side-effect = CPU로 옮긴 작업이 모든 GPU의 런치를 지연시킬 수 있습니다. ‘커널 런치’를 확인하세요.
     .verify = 이 행의 차이가 줄어듭니다.
+
 serial-gpus =
     .title = GPU의 동시 작업
     .fault = GPU가 번갈아 작동함
@@ -822,38 +793,37 @@ serial-gpus =
     .passed = 평균적으로 GPU { $gpus }개 중 { $at-once }개가 동시에 계산합니다.
     .why = 복제본 사이의 제어 종속성 때문에 복제본이 하나씩 실행될 수 있습니다. 그러면 GPU가 여러 개라도 하나만큼 느립니다.
     .reads = 한 호스트의 GPU 계산 시간을 더해, 그중 하나라도 계산하는 시간으로 나눕니다. 파이프라인 스테이지는 보고되지 않습니다.
-    .fix =
-        { $framework ->
-            [jax] 다른 장치에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 JAX에 이슈를 등록하세요.
-            [pytorch] 다른 장치에 의존하는 연산을 찾으세요. 프로세스 하나에서 GPU를 도는 루프는 번갈아 실행됩니다. GPU마다 프로세스가 하나씩 있으면 그렇지 않습니다.
-           *[other] 다른 복제본에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 https://github.com/tensorflow/tensorflow/issues/new/choose 에 이슈를 등록하세요.
-        }
+    .fix = { $framework ->
+        [jax] 다른 장치에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 JAX에 이슈를 등록하세요.
+        [pytorch] 다른 장치에 의존하는 연산을 찾으세요. 프로세스 하나에서 GPU를 도는 루프는 번갈아 실행됩니다. GPU마다 프로세스가 하나씩 있으면 그렇지 않습니다.
+       *[other] 다른 복제본에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 https://github.com/tensorflow/tensorflow/issues/new/choose 에 이슈를 등록하세요.
+    }
     .side-effect = 제어 종속성이 없으면 출력이나 요약 같은 부작용의 순서가 정해지지 않습니다.
     .verify = 동시에 계산하는 GPU 수가 늘어납니다.
+
 staggered-launches =
     .title = GPU별 단계 시작
     .fault = 단계 시작이 GPU마다 어긋남
     .fine = GPU들이 단계를 함께 시작함
     .failed = GPU { $gpu }번이 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }). 호스트가 GPU에 하나씩 차례로 런치합니다.
-    .passed =
-        { $skew-is ->
-            [zero] 모든 GPU가 단계를 동시에 시작합니다.
-           *[some] 마지막 GPU가 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }).
-        }
+    .passed = { $skew-is ->
+        [zero] 모든 GPU가 단계를 동시에 시작합니다.
+       *[some] 마지막 GPU가 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }).
+    }
     .why = 호스트의 스레드가 한 GPU에 많은 연산을 보내는 동안 다른 GPU는 늦게 받고, 모두가 마지막 GPU를 기다립니다.
     .reads = 한 호스트의 각 GPU에서 단계마다 첫 커널이 시작되는 시점을 단계의 중앙값으로 봅니다. 파이프라인 스테이지는 원래 시차를 두고 시작합니다. 추적 뷰어에서 tf_Compute라는 행은 CPU 스레드가 아닙니다.
-    .fix =
-        { $framework ->
-            [jax] GPU마다 프로세스를 하나씩 실행하거나, 런치하는 연산을 줄이세요.
-            [pytorch] GPU마다 프로세스를 하나씩 실행하거나, 런치하는 연산을 줄이세요.
-           *[other]
-                { $threads ->
-                    [private] 모든 GPU에 이미 전용 런치 스레드가 있습니다. 런치하는 연산을 줄이거나(XLA), GPU마다 프로세스를 하나씩 실행하세요.
-                   *[other] 모든 GPU에 전용 런치 스레드를 지정하세요. 보통 GPU마다 두 개면 충분합니다.
-                }
-        }
+    .fix = { $framework ->
+        [jax] GPU마다 프로세스를 하나씩 실행하거나, 런치하는 연산을 줄이세요.
+        [pytorch] GPU마다 프로세스를 하나씩 실행하거나, 런치하는 연산을 줄이세요.
+       *[other]
+            { $threads ->
+                [private] 모든 GPU에 이미 전용 런치 스레드가 있습니다. 런치하는 연산을 줄이거나(XLA), GPU마다 프로세스를 하나씩 실행하세요.
+               *[other] 모든 GPU에 전용 런치 스레드를 지정하세요. 보통 GPU마다 두 개면 충분합니다.
+            }
+    }
     .side-effect = GPU마다 스레드 두 개가 입력 파이프라인에서 빠집니다.
     .verify = 이 행의 지연이 줄어들고 AllReduce에서의 대기도 줄어듭니다.
+
 poor-scaling =
     .title = 확장성
     .fault = 여러 GPU의 확장성이 낮음

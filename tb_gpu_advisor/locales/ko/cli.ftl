@@ -41,6 +41,7 @@ cli-progress = { $stage }({ $share })
 cli-progress-left = { $stage } ({ $share }, 약 { $left } 남음)
 cli-stage-reading = 읽는 중
 cli-stage-analysing = 분석 중
+
 whatif-title = 가정: { $run }
 whatif-step = 예상 단계 시간은 { $likely }({ $low }~{ $high })입니다. 현재는 { $today }입니다.
 whatif-range = 예상 단계 시간은 { $low }~{ $high }입니다. 현재는 { $today }입니다.
@@ -55,22 +56,23 @@ whatif-no-saving = 이 캡처에는 ‘{ $title }’에만 해당하는 시간�
 whatif-parameters = GPU가 늘면 그래디언트를 교환하는데, 프로필로는 그 양을 알 수 없습니다. --parameters를 지정하세요.
 whatif-bandwidth = GPU가 늘면 링크로 그래디언트를 교환하는데, 프로필로는 링크의 대역폭을 알 수 없습니다. --bandwidth를 지정하세요.
 whatif-from-several = 이 실행은 이미 GPU { $gpus }개를 사용합니다. 다른 수는 단일 GPU 실행에서 예측합니다.
+
 explain-limit = 통과하지 못하는 조건
 explain-reads = 판정 방법
 explain-record = 지금까지의 예측 결과
 record-found = 이 결함이 있는 시뮬레이션 실행 { $faults }개 중 { $found }개에서 찾았습니다.
 record-promises = 결함을 없앤 뒤 실행 { $promises }개 중 { $within }개에서 줄어든 시간이 예측 범위 안이었습니다. { $kept }개에서는 하한 이상이었습니다.
 record-real = 실제 프로그램을 고치기 전후: 예측은 단계당 { $low }~{ $high }, 측정은 { $saved }.
+
 text-title = GPU Advisor: { $run }
 text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU 활동 시간은 { $median }입니다.
 text-saving = 최대 { $high } 단축
 text-saving-range = { $low }~{ $high } 단축
-text-exclusive =
-    { $time-is ->
-        [zero] 다른 발견 항목과 겹침
-       *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
-    }
+text-exclusive = { $time-is ->
+    [zero] 다른 발견 항목과 겹침
+   *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
+}
 text-and = { $before }; { $after }
 text-within-noise = 단계 시간의 편차보다 작음
 text-settle-first = 먼저 고칠 것: { $title }

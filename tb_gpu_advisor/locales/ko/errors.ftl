@@ -103,36 +103,32 @@ package-missing =
     .what = 이 기능에 필요한 패키지가 설치되어 있지 않습니다: { $package }
     .do = 실행하세요: pip install "{ $package }"
 trace-damaged =
-    .what =
-        { $reason ->
-            [changing] { $file } 파일이 읽는 동안 변경되었습니다. 이제 크기가 { $size }바이트입니다.
-            [cut-off] { $file } 파일이 불완전합니다. 바이트 { $offset }에서 시작하는 부분의 중간인 { $size }바이트에서 끝납니다.
-           *[not-an-xspace] { $file } 파일이 손상되었거나 프로필이 아닙니다. 바이트 { $offset }에서 읽지 못했습니다.
-        }
-    .do =
-        { $reason ->
-            [changing] 아직 쓰는 중일 수 있습니다. 끝난 뒤 다시 시도하세요.
-            [cut-off] 아직 쓰는 중일 수 있습니다. 끝난 뒤 다시 시도하세요. 그렇지 않으면 파일을 다시 복사하거나 다시 캡처하세요.
-           *[not-an-xspace] 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요.
-        }
+    .what = { $reason ->
+        [changing] { $file } 파일이 읽는 동안 변경되었습니다. 이제 크기가 { $size }바이트입니다.
+        [cut-off] { $file } 파일이 불완전합니다. 바이트 { $offset }에서 시작하는 부분의 중간인 { $size }바이트에서 끝납니다.
+       *[not-an-xspace] { $file } 파일이 손상되었거나 프로필이 아닙니다. 바이트 { $offset }에서 읽지 못했습니다.
+    }
+    .do = { $reason ->
+        [changing] 아직 쓰는 중일 수 있습니다. 끝난 뒤 다시 시도하세요.
+        [cut-off] 아직 쓰는 중일 수 있습니다. 끝난 뒤 다시 시도하세요. 그렇지 않으면 파일을 다시 복사하거나 다시 캡처하세요.
+       *[not-an-xspace] 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요.
+    }
 trace-impossible =
-    .what =
-        { $file } 파일에 있을 수 없는 수가 있습니다: { $what } = { $value }, { $where ->
-            [plane] 평면 “{ $plane }”의 통계.
-            [line] 평면 “{ $plane }”의 줄 “{ $line }”.
-            [metadata] 평면 “{ $plane }”의 모든 이벤트 “{ $event }”의 통계.
-           *[event] 평면 “{ $plane }”의 줄 “{ $line }”에 있는 { $number }번 이벤트 “{ $event }”.
-        }
+    .what = { $file } 파일에 있을 수 없는 수가 있습니다: { $what } = { $value }, { $where ->
+        [plane] 평면 “{ $plane }”의 통계.
+        [line] 평면 “{ $plane }”의 줄 “{ $line }”.
+        [metadata] 평면 “{ $plane }”의 모든 이벤트 “{ $event }”의 통계.
+       *[event] 평면 “{ $plane }”의 줄 “{ $line }”에 있는 { $number }번 이벤트 “{ $event }”.
+    }
     .do = 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요. 매번 그렇다면 파일을 쓴 쪽에 알려 주세요.
 trace-too-large =
-    .what =
-        { $file } 파일에 { $what ->
-            [planes] 평면이
-            [lines] 줄이
-            [entries] 이름과 텍스트가
-            [entry_bytes] 이름과 텍스트의 바이트가
-           *[events] 이벤트가
-        } { $most }개를 넘습니다. 이만한 크기의 프로필에 있을 수 있는 수보다 많거나, 남은 메모리에 들어가지 않습니다.
+    .what = { $file } 파일에 { $what ->
+        [planes] 평면이
+        [lines] 줄이
+        [entries] 이름과 텍스트가
+        [entry_bytes] 이름과 텍스트의 바이트가
+       *[events] 이벤트가
+    } { $most }개를 넘습니다. 이만한 크기의 프로필에 있을 수 있는 수보다 많거나, 남은 메모리에 들어가지 않습니다.
     .do = 파일이 올바르고 메모리가 충분하면 환경 변수로 { $more } 값을 설정하세요.
 limits-wrong =
     .what = TB_GPU_ADVISOR_LIMITS에 한도가 아닌 값이 있습니다: “{ $cause }”.

@@ -5,11 +5,10 @@ several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VI
 several-others-wait = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 { $time } 기다립니다(단계의 { $share }).
 several-busiest = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 단계마다 평균보다 { $time } 더 오래 계산하고 복사합니다(단계의 { $share }).
 several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하거나 평균보다 더 오래 작업하는 시간이 단계의 1% 이상인 GPU가 없습니다.
-several-counted =
-    { $programs ->
-        [same] GPU 하나에 관한 발견 항목은 모든 GPU가 똑같이 잃는 시간을 세며, { $host }의 GPU { $gpu }번을 보여 줍니다. 더 느린 GPU를 기다리는 시간은 ‘여러 GPU’에서만 셉니다.
-       *[different] GPU들이 서로 다른 프로그램을 실행합니다. GPU 하나에 관한 발견 항목은 { $host }의 GPU { $gpu }번에만 해당합니다.
-    }
+several-counted = { $programs ->
+    [same] GPU 하나에 관한 발견 항목은 모든 GPU가 똑같이 잃는 시간을 세며, { $host }의 GPU { $gpu }번을 보여 줍니다. 더 느린 GPU를 기다리는 시간은 ‘여러 GPU’에서만 셉니다.
+   *[different] GPU들이 서로 다른 프로그램을 실행합니다. GPU 하나에 관한 발견 항목은 { $host }의 GPU { $gpu }번에만 해당합니다.
+}
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
 several-limits = 단계를 제한함
@@ -19,17 +18,20 @@ several-lowest = 최소
 several-highest = 최대
 several-left-out = GPU { $total }개 중 { $shown }개를 행으로 표시합니다. 단계를 제한하는 GPU와 평균에서 가장 벗어난 GPU입니다.
 several-more = GPU 자세히: 어긋남과 집합 통신
+
 note-left-out = 다른 호스트에 관한 같은 종류의 메모 { $count }개를 생략했습니다.
 note-tensorflow-hosts = TensorFlow 방식으로 센 단계는 호스트 { $total }개 중 가장 느린 { $shown }개만 표시합니다.
 note-steps-cut = { $host }: 단계 { $total }개 중 처음 { $shown }개를 표시합니다. 평균은 모든 단계의 값입니다.
 note-calls-cut = { $host }: GPU 하나의 집합 호출 { $total }개 중 처음 { $shown }개를 다른 GPU와 비교합니다.
 note-tables-cut = { $host }: 이 캡처에는 이름이 유난히 많아, 긴 표는 { $count }행에서 끝내고 그림은 생략했습니다.
+
 fleet-title = 호스트별 모든 GPU
 fleet-show = 색 기준
 fleet-busy = 가동
 fleet-lost = 유휴
 fleet-late = 평균보다 긴 작업 시간
 fleet-outliers = 두드러진 GPU:
+
 table-gpu-matrix = 각 GPU의 단계 시간 구성
 table-gpu-skew = 호스트의 첫 GPU보다 각 GPU가 늦은 정도
     .about = 단계의 중앙값입니다. 호스트마다 시계가 다르므로 시작과 끝은 한 호스트 안에서 비교합니다.
@@ -55,6 +57,7 @@ column-exposed-collective = 계산 없음
 column-comes-last = 마지막 GPU
 column-comes-last-host = 그 호스트
 column-comes-last-share = 마지막인 비율
+
 table-links = 링크 대역폭
     .about = 이론 대역폭은 제조사가 밝힌 한 방향의 값입니다. 실측 대역폭은 nccl-tests로 측정했거나, 이론 대역폭에 표시된 비율을 곱한 값입니다.
 column-gpu-models = 대상 GPU
@@ -64,6 +67,7 @@ column-reached = 실측 대역폭
 column-reached-source = 출처
 confidence-reason-ring-model = 한계는 하나의 링 모델입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
 confidence-reason-packs-model = 하한은 계산의 후반부에 그래디언트를 세 묶음으로 집계할 수 있다고 가정합니다.
+
 given-title = 프로필에 나타나지 않는 값
 given-about = 매개변수 수는 가이드의 규칙에, 그리고 프로필에 크기가 없는 곳에 사용합니다. 대역폭은 표의 값을 대신합니다.
 given-parameters = 모델의 매개변수 수

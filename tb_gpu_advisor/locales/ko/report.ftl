@@ -5,6 +5,7 @@ status-passed = 통과
 status-not-applicable = 해당 없음
 status-no-data = 데이터 없음
 status-error = 오류
+
 section-failed = 고칠 항목(비용이 큰 순서)
 section-0 = 캡처
 section-1-1 = 입력 파이프라인
@@ -14,6 +15,7 @@ section-1-2-3 = 커널 효율
 section-1-3 = 혼합 정밀도와 XLA
 section-1-end = GPU를 쓸 가치가 있는가?
 section-2 = 여러 GPU
+
 category-compute = 계산
     .about = 커널이 실행됩니다.
 category-collective = 집합 통신
@@ -46,6 +48,7 @@ category-floor = 커널 사이
     .about = 큐에 있는 두 커널 사이의 피할 수 없는 간격입니다.
 category-unknown = 알 수 없음
     .about = GPU가 유휴 상태이지만 캡처로는 이유를 알 수 없습니다.
+
 reason-host-trace = 호스트 이벤트가 없습니다.
     .capture = 호스트 추적기를 켜고(레벨 2) 캡처하세요.
 reason-correlation-ids = 호스트의 런치가 커널과 연결되어 있지 않습니다.
@@ -104,6 +107,7 @@ reason-different-programs = 파이프라인의 각 스테이지처럼 GPU들이 
 reason-one-gpu-run = 같은 프로그램을 GPU 하나에서 실행한 기록이 필요합니다.
     .capture = GPU당 배치를 같게 하여 프로그램을 GPU 하나에서 프로파일링하고, 그 실행을 지정하세요: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = 이 검사에서 GPU Advisor의 내부 오류가 발생했습니다. 자세한 내용은 로그에 있습니다.
+
 condition-enough-work = 한계를 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
 condition-few-calls = 한계를 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
 condition-launches-as-fast = 한계를 벗어났지만, 입력 스레드가 바쁠 때도 런치가 느려지지 않습니다.
@@ -114,6 +118,7 @@ condition-little-idle-time = 한계를 벗어났지만, GPU가 그런 연산을 
 condition-little-single-precision = 한계를 벗어났지만, fp32 커널은 단계의 작은 부분입니다.
 condition-mostly-tf32 = 한계를 벗어났지만, 32비트 행렬 연산은 대부분 TF32로 실행됩니다.
 condition-xla-on = 한계를 벗어났지만, XLA가 이미 켜져 있습니다.
+
 confidence-high = 신뢰도 높음
 confidence-medium = 신뢰도 보통
 confidence-low = 신뢰도 낮음
@@ -121,8 +126,8 @@ confidence-reason-other-device = 캡처가 TPU 같은 다른 종류의 장치에
 confidence-reason-no-gpu-seen = 캡처된 GPU가 없습니다. 이 값은 단계 마커 사이의 호스트 시간입니다.
 confidence-reason-recording-slowed = 프로파일러 때문에 이 캡처의 단계가 10% 넘게 길어졌으므로, 이 시간의 일부는 프로파일링 오버헤드입니다.
 confidence-reason-unnamed-host-time = 이 시간의 대부분에 호스트 이벤트가 없습니다. 프로파일러가 기록하지 않은 Python이며, Python 추적기를 켜면 프로필에 그 줄이 나타납니다.
-confidence-reason-host-waits = 이 시간의 대부분 동안 호스트 자신이 GPU가 끝나야 반환되는 호출에서 기다립니다. 무엇이 GPU를 지연시키는지는 캡처되지 않았습니다.
-confidence-reason-unknown-kernels = 행렬 연산 시간의 10% 넘게 이름을 알 수 없는 커널에 있습니다.
+confidence-reason-host-waits = 이 시간의 대부분 동안 호스트도 GPU가 끝나야 반환되는 호출 안에서 기다립니다. 무엇이 GPU를 지연시키는지는 캡처되지 않았습니다.
+confidence-reason-unknown-kernels = 행렬 연산 시간의 10% 넘는 부분이 이름을 알 수 없는 커널에 있습니다.
 confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 워밍업 단계일 수 있습니다.
 confidence-reason-one-rank = 캡처에 랭크가 하나뿐입니다. 이 시간의 일부는 다른 랭크를 기다리는 시간일 수 있습니다.
 confidence-reason-may-be-debugging = 디버깅용 작은 배치나 평가도 똑같이 보입니다.
@@ -133,19 +138,23 @@ confidence-reason-no-steps = 단계를 찾지 못했습니다. 수치는 전체 
 confidence-reason-may-be-chosen = 프로그램이 의도적으로 GPU 하나만 쓰도록 제한되어 있을 수 있습니다.
 confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되어 있는지 알 수 없어, 이 모델의 일반적인 링크로 가정합니다.
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.
+
 method-measured = 측정값: GPU에서 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 재생값: 측정한 단계에 변경을 적용
 method-model = 모델로 추정
 method-scenario = 예측이 아닌 하나의 시나리오
+
 origin-guide = 가이드 기준
 origin-tensorflow = TensorFlow 기준
 origin-default = 자체 기준
 origin-user = 직접 지정
+
 step-method-group-ids = 프로파일러가 단계를 표시했습니다.
 step-method-roots = 프로그램이 단계를 표시했습니다.
 step-method-function-runs = 훈련 함수의 실행에서 단계를 추정했습니다.
 step-method-repetition = 반복되는 연산에서 단계를 추정했습니다.
 step-method-none = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
+
 note-idle-gpus = { $host }: GPU { $count }개가 아무 일도 하지 않았습니다.
 note-copying-gpus = { $host }: GPU { $count }개가 복사만 했습니다.
 note-other-devices = { $host }: 장치 { $count }개는 GPU가 아닙니다.
@@ -163,6 +172,7 @@ note-recording-unsteady = 단계가 끝내 안정되지 않아 그대로 기록�
 note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브 디코더가 이 패키지의 다른 버전으로 빌드되었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (소스 폴더에서는: python setup.py build_ext --inplace)
 note-slow-decoder = 느린 디코더를 사용하고 있습니다. 패키지를 설치할 때 C 컴파일러가 없었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 C 컴파일러를 설치하고 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
 note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 있으므로 첫 단계를 제외했습니다.
+
 table-gaps = 가장 긴 간격
 table-host-work = 그동안 호스트가 한 일
 table-compiled = 컴파일된 것
@@ -204,6 +214,7 @@ column-steps-per-call = 호출당 단계 수
 column-saved = 단계당 단축, 최대
 column-mean = 평균
 column-more-per-step = 단계당 초과 시간
+
 timeline-typical-compute = 전형적인 커널 실행
 timeline-typical-collective = 함께 실행되는 커널이 없는 전형적인 집합 통신
 timeline-typical-copy-h2d = 함께 실행되는 커널이 없는 전형적인 GPU로의 복사
@@ -220,6 +231,7 @@ timeline-typical-host-op = 호스트 연산을 기다리는 전형적인 구간
 timeline-typical-sync = 큐에 있는 커널의 전형적인 대기
 timeline-typical-floor = 큐에 있는 커널 사이의 전형적인 간격
 timeline-typical-unknown = 원인을 알 수 없는 전형적인 간격
+
 lane-host = 호스트 스레드
 lane-input = 입력
 lane-gpu = GPU 스트림
@@ -294,6 +306,7 @@ tensorflow-part-input = 입력 대기
 tensorflow-part-host-to-device = 호스트에서 장치로
 tensorflow-part-output = 출력
 tensorflow-part-other = 그 밖의 모든 것
+
 issue-environment = 환경
 issue-version = GPU Advisor { $version }
 issue-reproduce = 재현 방법

@@ -42,6 +42,7 @@ runs-compare-before = 바로 전 실행과 비교
 runs-history = 기록
 runs-where = 단계 시간 구성
 runs-gpu = GPU
+
 promise-title = 단계당 단축 시간의 예측값과 측정값
 promise-findings = 고친 발견 항목
 promise-promised = 예측값
@@ -62,11 +63,10 @@ promise-other-machine = 발견 항목을 고쳤지만, 두 실행의 GPU나 호�
 promise-other-work = 발견 항목을 고쳤지만, 한 단계의 작업이 이전보다 늘어 단축 시간을 예측값과 비교할 수 없습니다.
 cli-calibration-help = 이후에 고친 발견 항목의 단축 시간을 예측값과 측정값으로 비교합니다
 cli-calibration-run = 이 실행만: 이름 또는 "train/*" 같은 패턴
-calibration-title =
-    { $promises-n ->
-        [1] 예측 { $promises }건 중 { $inside }건이 맞았습니다. 예측 범위의 평균 폭: 단계의 { $width }.
-       *[other] 예측 { $promises }건 중 { $inside }건이 맞았습니다({ $share }). 예측 범위의 평균 폭: 단계의 { $width }.
-    }
+calibration-title = { $promises-n ->
+    [1] 예측 { $promises }건 중 { $inside }건이 맞았습니다. 예측 범위의 평균 폭: 단계의 { $width }.
+   *[other] 예측 { $promises }건 중 { $inside }건이 맞았습니다({ $share }). 예측 범위의 평균 폭: 단계의 { $width }.
+}
 calibration-none = 아직 확인할 수 있는 예측이 없습니다.
 calibration-needs = 같은 GPU에서 같은 프로그램을 각각 4단계 이상 기록한 실행 두 개가 필요합니다. 나중 실행에서는 단축 시간이 예측된 발견 항목이 고쳐져 있어야 합니다.
 calibration-compared = 실행 { $runs }개, 같은 프로그램의 실행과 그다음 실행 { $pairs }쌍.

@@ -27,7 +27,7 @@ ui-first-save = { $low }~{ $high } 단축
 ui-first-save-at-most = 최대 { $high } 단축
 ui-first-open = 발견 항목 열기
 ui-record = 이렇게 기록하세요
-ui-record-why = 이 캡처로는 GPU가 쉬는 이유를 알 수 없습니다. 호스트 이벤트와 함께 10단계를 기록하세요.
+ui-record-why = 이 캡처로는 GPU가 유휴 상태인 이유를 알 수 없습니다. 호스트 이벤트와 함께 10단계를 기록하세요.
 ui-nothing-checked = 검사 { $passed }개 통과, { $undecided }개 판정할 수 없음, { $other }개 해당 없음.
 ui-win-certain = 최소 { $time } 단축 가능
 ui-win-possible = 최대 { $time }
@@ -54,6 +54,7 @@ ui-step-mean = 단계 평균 { $mean }, 중앙값 { $median }. 비율과 손실�
 ui-gpus-counted = 호스트 { $hosts }개의 GPU { $gpus }개
 ui-partial = 이 실행의 일부를 읽을 수 없습니다. 보고서는 나머지 호스트를 다룹니다.
 ui-partial-host = { $host }: { $what } { $do }
+
 ui-breakdown = 단계 시간 구성
 ui-breakdown-capture = 시간 구성
 ui-breakdown-mean = GPU { $gpus }개의 평균, { $step }
@@ -96,11 +97,10 @@ ui-saving-range-per-step = 단계당 { $low }~{ $saving }
 ui-settle-first = 먼저 고칠 것
 ui-settle-first-why = 더 나은 캡처에서는 결과가 달라질 수 있습니다.
 ui-exclusive = 겹치지 않는 시간
-ui-exclusive-value =
-    { $time-is ->
-        [zero] 모두 다른 발견 항목과 겹침
-       *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
-    }
+ui-exclusive-value = { $time-is ->
+    [zero] 모두 다른 발견 항목과 겹침
+   *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
+}
 ui-method = 방법
 ui-confidence = 신뢰도
 ui-within-noise = 단계 시간의 편차보다 작습니다.
