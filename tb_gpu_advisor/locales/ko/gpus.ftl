@@ -1,7 +1,7 @@
 # The GPUs of a run beside each other
 
 several-title = GPU 비교
-several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VISIBLE_DEVICES=0 python train.py). GPU 하나에 관한 발견 항목은 단계당 합계 최대 { $one }이고, 여러 GPU에 관한 발견 항목은 여기에 최대 { $several }를 더합니다.
+several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VISIBLE_DEVICES=0 python train.py). GPU 하나에 관한 발견 항목을 고치면 단계마다 합쳐서 최대 { $one }, 여러 GPU에 관한 발견 항목까지 고치면 최대 { $several }를 더 줄일 수 있습니다.
 several-others-wait = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 { $time } 기다립니다(단계의 { $share }).
 several-busiest = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 단계마다 평균보다 { $time } 더 오래 계산하고 복사합니다(단계의 { $share }).
 several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하거나 평균보다 더 오래 작업하는 시간이 단계의 1% 이상인 GPU가 없습니다.
@@ -22,7 +22,7 @@ several-more = GPU 자세히: 어긋남과 집합 통신
 note-left-out = 다른 호스트에 관한 같은 종류의 메모 { $count }개를 생략했습니다.
 note-tensorflow-hosts = TensorFlow 방식으로 센 단계는 호스트 { $total }개 중 가장 느린 { $shown }개만 표시합니다.
 note-steps-cut = { $host }: 단계 { $total }개 중 처음 { $shown }개를 표시합니다. 평균은 모든 단계의 값입니다.
-note-calls-cut = { $host }: GPU 하나의 집합 호출 { $total }개 중 처음 { $shown }개를 다른 GPU와 비교합니다.
+note-calls-cut = { $host }: GPU 하나의 집합 통신 호출 { $total }개 중 처음 { $shown }개를 다른 GPU와 비교합니다.
 note-tables-cut = { $host }: 이 캡처에는 이름이 유난히 많아, 긴 표는 { $count }행에서 끝내고 그림은 생략했습니다.
 
 fleet-title = 호스트별 모든 GPU
