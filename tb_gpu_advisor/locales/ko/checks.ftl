@@ -472,7 +472,7 @@ recurring-copies =
     .fine = 반복되는 복사의 비용이 작음
     .failed = { $copies-n ->
         [1] 복사 1개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 단계마다 { $cost }입니다(단계의 { $share }).
-       *[other] 복사 { $copies }개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 단계마다 모두 { $cost }입니다(단계의 { $share }).
+       *[other] 복사 { $copies }개가 모든 단계의 같은 위치에서 반복됩니다. 비용은 모두 합쳐 단계마다 { $cost }입니다(단계의 { $share }).
     }
     .passed = { $cost-is ->
         [zero] 단계마다 반복되는 복사로 잃는 시간이 없습니다.
@@ -723,10 +723,10 @@ late-allreduce =
     .fine = GPU들이 서로를 거의 기다리지 않음
     .failed = GPU들이 AllReduce에서 마지막 GPU를 단계마다 { $wait } 기다립니다(단계의 { $share }). 호출의 { $often }에서 { $host }의 GPU { $gpu }번이 가장 늦습니다. { $cause ->
         [compute]
-            이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다. { $why ->
-                [slow-gpu] 모든 연산에서 고르게 느리므로 GPU 자체가 느립니다.
-                [slow-host] 같은 호스트의 모든 GPU와 마찬가지로 모든 연산에서 고르게 느리므로 호스트가 느립니다.
-                [uneven-data] 그러나 옵티마이저에서는 그렇지 않으므로 데이터를 더 많이 받습니다.
+            이 GPU는 단계마다 다른 GPU보다 { $more } 더 오래 계산합니다.{ $why ->
+                [slow-gpu] { " " }모든 연산에서 고르게 느리므로 GPU 자체가 느립니다.
+                [slow-host] { " " }같은 호스트의 모든 GPU와 마찬가지로 모든 연산에서 고르게 느리므로 호스트가 느립니다.
+                [uneven-data] { " " }그러나 옵티마이저에서는 그렇지 않으므로 데이터를 더 많이 받습니다.
                *[other] { "" }
             }
         [input] 이 GPU는 단계마다 입력을 { $more } 더 오래 기다립니다.

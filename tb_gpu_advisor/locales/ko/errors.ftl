@@ -122,7 +122,7 @@ trace-impossible =
     }
     .do = 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요. 매번 그렇다면 파일을 쓴 쪽에 알려 주세요.
 trace-too-large =
-    .what = { $file } 파일에 { $what ->
+    .what = { $file } 파일의 { $what ->
         [planes] 평면이
         [lines] 줄이
         [entries] 이름과 텍스트가
