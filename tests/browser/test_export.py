@@ -19,6 +19,7 @@ from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+from tests.browser.pages import wait_until_ready
 from tests.browser.watch import REPORT_VIOLATIONS
 
 DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
@@ -54,7 +55,7 @@ def open_file(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]
 def test_the_page_shows_the_verdicts_of_the_report(open_file: Callable[..., Page]) -> None:
     report, catalog = demo("launch-bound"), Catalog("en")
     page = open_file(report_html(report, catalog), "#gpu_advisor&p.gpu_advisor.lang=en")
-    expect(page.locator("html")).to_have_attribute("data-ready", f"report:{report.run}")
+    wait_until_ready(page, f"report:{report.run}")
     for check in report.checks:
         row = page.locator(f'[data-check="{check.id}"]')
         expect(row).to_have_attribute("data-status", check.status)
@@ -74,7 +75,7 @@ def test_a_finding_opens_with_its_timeline_and_speaks_other_languages(open_file:
 def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None:
     before, after = demo("launch-bound"), demo("launch-bound-xla")
     page = open_file(comparison_html(before, after, compare([before], [after]), Catalog("en")))
-    expect(page.locator("html")).to_have_attribute("data-ready", f"compare:{before.run}:{after.run}")
+    wait_until_ready(page, f"compare:{before.run}:{after.run}")
 
 
 def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
@@ -84,17 +85,17 @@ def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
     found = [compare(reports[:1], [report]) for report in reports[1:]]
     rows = [row_of(report, datetime(2026, 1, 15, 10), report.run) for report in reports]
     page = open_file(matrix_html(reports, found, rows, Catalog("en")))
-    expect(page.locator("html")).to_have_attribute("data-ready", f"matrix:{reports[0].run}")
+    wait_until_ready(page, f"matrix:{reports[0].run}")
     page.locator(f'[data-finding="input-bound"] [data-run="{reports[1].run}"] a').click()
     ready = f"compare:{reports[0].run}:{reports[1].run}"
-    expect(page.locator("html")).to_have_attribute("data-ready", ready)
+    wait_until_ready(page, ready)
 
 
 def test_a_history_opens_with_its_runs(open_file: Callable[..., Page]) -> None:
     reports = [demo(name) for name in ("input-bound", "input-fixed")]
     rows = [row_of(report, datetime(2026, 1, 15, 10), "program") for report in reports]
     page = open_file(history_html(history(rows), Catalog("en")))
-    expect(page.locator("html")).to_have_attribute("data-ready", f"history:{reports[1].run}")
+    wait_until_ready(page, f"history:{reports[1].run}")
     expect(page.locator(".chart .point")).to_have_count(2)
     expect(page.locator(f'[data-run="{reports[0].run}"]')).to_contain_text("ms")
 
@@ -102,5 +103,5 @@ def test_a_history_opens_with_its_runs(open_file: Callable[..., Page]) -> None:
 def test_a_name_that_is_markup_shows_as_text(open_file: Callable[..., Page]) -> None:
     report = msgspec.structs.replace(demo("launch-bound"), run=HOSTILE)
     page = open_file(report_html(report, Catalog("en")))
-    expect(page.locator("html")).to_have_attribute("data-ready", f"report:{HOSTILE}")
+    wait_until_ready(page, f"report:{HOSTILE}")
     expect(page).to_have_title(f"{HOSTILE} · {Catalog('en').text('ui-title')}")

@@ -17,7 +17,7 @@ from tb_gpu_advisor.report.build import analyze
 from tb_gpu_advisor.sessions import find_session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
-from tests.browser.pages import Open, address, tab
+from tests.browser.pages import Open, address, tab, wait_until_ready
 from tests.build.runs import Run
 from tests.checks.judge import steady
 
@@ -95,7 +95,7 @@ def opened(browser: Browser, tmp_path: Path) -> Callable[[str], Page]:
 
 def test_in_the_page_that_travels(opened: Callable[[str], Page], report: Report) -> None:
     page = opened(report_html(report, Catalog("en")))
-    expect(page.locator("html")).to_have_attribute("data-ready", f"report:{RUN}/s")
+    wait_until_ready(page, f"report:{RUN}/s")
     open_all(page)
     expect(page.get_by_text("<script>").first).to_be_visible()
     check_harmless(page, page)

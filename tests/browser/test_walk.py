@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from tests.browser import logs
 from tests.browser.conftest import Serve
-from tests.browser.pages import Open, address, allow_faults_of_profile_pages, tab
+from tests.browser.pages import Open, address, allow_faults_of_profile_pages, tab, wait_until_ready
 
 #: Keeps what an element says: "Copied" is gone after a while, and a busy machine may look later.
 NOTE_TEXTS = """
@@ -96,7 +96,7 @@ def test_in_a_notebook_the_tab_works_and_copies_by_hand(
         link = serve(logdir) + address(run=logs.LAUNCH_BOUND, finding="launch-bound")
         page.goto(notebook(link))
         frame = _inner(page)
-        expect(frame.locator("html")).to_have_attribute("data-ready", f"report:{logs.LAUNCH_BOUND}")
+        wait_until_ready(frame, f"report:{logs.LAUNCH_BOUND}")
         expect(frame.locator(".timeline").first).to_have_attribute("data-range", "ready")
         frame.locator(".share summary").click()
         frame.get_by_role("button", name="Copy link to this finding").click()
