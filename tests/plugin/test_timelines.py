@@ -115,9 +115,10 @@ def test_of_what_is_held_the_last_stays_for_a_while(monkeypatch: pytest.MonkeyPa
     assert held.get(keys[2]) is None
 
 
-def test_only_the_host_that_is_looked_at_is_read_again(client: Client, folder: Path, tmp_path: Path) -> None:
-    write_run(tmp_path / "logs", "train", steady(wait_us=2000.0).to_bytes(), host="other")
-    first = range_of(client)
+def test_only_the_host_that_is_looked_at_is_read_again(folder: Path, tmp_path: Path) -> None:
+    for host in ("h", "other"):
+        write_run(tmp_path / "logs", "train", steady(wait_us=2000.0).to_bytes(), host=host)
+    first = range_of(client_of(str(tmp_path / "logs")))
     files = list(folder.iterdir())
     assert len(files) == 2
     for file in files:
