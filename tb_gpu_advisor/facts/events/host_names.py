@@ -198,8 +198,8 @@ def is_host_op(name: str) -> bool:
 
 def flags_of_name(name: str) -> int:
     """The classes of events of a name."""
-    kind = name.rpartition(":")[2]
-    if kind in _PLUMBING:
+    _, colon, kind = name.rpartition(":")
+    if colon and kind in _PLUMBING:
         return HANDS_OVER if kind in _HANDS_OVER else 0
     flags = HOST_OP if is_host_op(name) else 0
     # Looking for a word is much faster than a search for a pattern.

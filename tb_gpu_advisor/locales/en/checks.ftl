@@ -509,7 +509,7 @@ unfused-elementwise =
         }
     }
     .side-effect = XLA compiles again for every new input shape.
-    .verify = The chains become single kernels named fusion, and their time shrinks.
+    .verify = Each chain is one kernel named fusion, and shorter.
 
 xla-off =
     .title = XLA
