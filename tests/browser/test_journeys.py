@@ -80,6 +80,9 @@ def test_of_many_runs_the_last_one_is_reached_by_scrolling(open_alone: Open, tmp
     expect(rows.last).to_have_attribute("data-run", "run-299/s")
     expect(rows.last).to_be_in_viewport()
     assert rows.count() < 100
+    page.locator("th.run button").click()
+    expect(rows.first).to_have_attribute("data-run", "run-299/s")
+    expect(rows.first).to_be_in_viewport()
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import type { RowState } from '../model/runs';
 /** Runs asked for at a time. */
 const AT_ONCE = 20;
 /** Runs that are read without being looked at. */
-const AHEAD = 300;
+export const AHEAD = 300;
 const WAIT_MS = 300;
 
 export class RowsFeed {

@@ -1,14 +1,15 @@
 // All runs as a table: searched, sorted, compared; only what is on the screen is drawn.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, readSort, rowOf, shownRuns } from '../model/runs';
+import { AHEAD } from '../state/rows';
 import { useStore, useWords } from './context';
 import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
 
 const ROW_PX = 34;
 /** Rows drawn above and below what is seen. */
-const MORE = 8;
+const MORE = 2;
 const STEP = 4;
 const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
 
@@ -36,7 +37,7 @@ export function RunsView() {
           onInput={(event) => store.look({ find: event.currentTarget.value })}
         />
         <ReadSoFar read={read} />
-        {read < list.length && (
+        {list.slice(0, AHEAD).some(({ run }) => !known.get(run)) && (
           <button type="button" class="button" onClick={() => store.rows.pause(!store.rows.paused.value)}>
             {t(store.rows.paused.value ? 'runs-resume' : 'runs-pause')}
           </button>
@@ -124,16 +125,23 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const below = Math.max(0, runs.length - first - drawn.length);
   const names = drawn.map((info) => info.run).join('\n');
   useEffect(() => store.rows.look(names === '' ? [] : names.split('\n')), [store, names]);
-  const sort = readSort(store.address.value.sort);
+  const { find, sort: order } = store.address.value;
+  const sort = readSort(order);
+  const table = useRef<HTMLDivElement>(null);
+  useEffect(() => table.current?.scrollTo(0, 0), [find, order]);
   const by = (column: ColumnId) =>
     store.look({ sort: sort?.column === column && sort.down ? column : `-${column}` });
   return (
-    <div class="runs-scroll" onScroll={(event) => setPlace(placeOf(event.currentTarget.scrollTop))}>
+    <div
+      class="runs-scroll"
+      ref={table}
+      onScroll={(event) => setPlace(placeOf(event.currentTarget.scrollTop))}
+    >
       <div style={{ padding: `${first * ROW_PX}px 0 ${below * ROW_PX}px` }}>
         <table class="data runs-table" aria-rowcount={runs.length + 1}>
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" class="pick">
                 <span class="visually-hidden">{t('runs-do')}</span>
               </th>
               {COLUMNS.map((column) => (
@@ -171,6 +179,7 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
   const state = store.rows.known.value.get(info.run);
   const row = rowOf(state);
   const chosen = store.choice.runs.value.includes(info.run);
+  const choose = t('runs-choose', { run: info.run });
   return (
     <tr data-run={info.run} aria-rowindex={place} style={{ height: `${ROW_PX}px` }}>
       <td>
@@ -178,8 +187,8 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
           type="checkbox"
           checked={chosen}
           disabled={store.offline || (!chosen && store.choice.isFull)}
-          aria-label={t('runs-choose', { run: info.run })}
-          title={t('runs-choose', { run: info.run })}
+          aria-label={choose}
+          title={choose}
           onChange={() => store.choice.toggle(info.run)}
         />
       </td>

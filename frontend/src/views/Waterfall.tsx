@@ -97,10 +97,11 @@ export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pi
       share: q(part.share, 'share'),
     });
   const shown = segments(parts);
+  const said = shown.map(say);
   return (
-    <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': shown.map(say).join('; ') })}>
-      {shown.map((part) => (
-        <SegmentView key={part.category} part={part} text={say(part)} pick={pick} />
+    <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': said.join('; ') })}>
+      {shown.map((part, i) => (
+        <SegmentView key={part.category} part={part} text={said[i] ?? ''} pick={pick} />
       ))}
     </div>
   );
