@@ -7,7 +7,7 @@ import type { RowState } from '../model/runs';
 /** Runs asked for at a time. */
 const AT_ONCE = 20;
 /** Runs that are read without being looked at. */
-export const AHEAD = 300;
+const AHEAD = 300;
 const WAIT_MS = 300;
 
 export class RowsFeed {
@@ -19,6 +19,11 @@ export class RowsFeed {
   private work: AbortController | null = null;
 
   constructor(private readonly client: Client) {}
+
+  /** Whether some are still to be read that nobody looks at. */
+  get reads(): boolean {
+    return this.runs.slice(0, AHEAD).some(({ run }) => !this.known.value.get(run));
+  }
 
   /** Brings the rows in line with the list of runs; those of files that were written again are read again. */
   show(runs: readonly RunInfo[], told: Told): void {

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, readSort, rowOf, shownRuns } from '../model/runs';
-import { AHEAD } from '../state/rows';
 import { useStore, useWords } from './context';
 import { Newest } from './Newest';
 import { StackedBar } from './Waterfall';
@@ -11,6 +10,8 @@ const ROW_PX = 34;
 /** Rows drawn above and below what is seen. */
 const MORE = 2;
 const STEP = 4;
+/** What stays of the end of a name: a session and the stroke before it. */
+const TAIL = 20;
 const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
 
 export function RunsView() {
@@ -37,7 +38,7 @@ export function RunsView() {
           onInput={(event) => store.look({ find: event.currentTarget.value })}
         />
         <ReadSoFar read={read} />
-        {list.slice(0, AHEAD).some(({ run }) => !known.get(run)) && (
+        {store.rows.reads && (
           <button type="button" class="button" onClick={() => store.rows.pause(!store.rows.paused.value)}>
             {t(store.rows.paused.value ? 'runs-resume' : 'runs-pause')}
           </button>
@@ -200,27 +201,23 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
           disabled={!store.asks.holds(info.run)}
           onClick={() => store.chooseRun(info.run)}
         >
-          {info.run}
+          <span>{info.run.slice(0, -TAIL)}</span>
+          <span>{info.run.slice(-TAIL)}</span>
         </button>
       </th>
-      {row !== null && <Cells row={row} />}
-      {row === null && (
-        <td colSpan={COLUMNS.length - 1} class="muted">
+      {row === null ? (
+        <td class="no-row muted">
           {state && 'problem' in state ? t(`${state.problem.code}.what`, state.problem.args) : '…'}
         </td>
+      ) : (
+        <Cells row={row} />
       )}
-      <td class="more">
-        {!store.offline && (
-          <button type="button" class="button quiet" onClick={() => store.openPage('history', info.run)}>
-            {t('runs-history')}
-          </button>
-        )}
-      </td>
     </tr>
   );
 }
 
 function Cells({ row }: { row: RunRow }) {
+  const store = useStore();
   const { t, q, catalog } = useWords();
   const time = row.step_time;
   const { first } = row;
@@ -238,6 +235,13 @@ function Cells({ row }: { row: RunRow }) {
       <td class="failed number">{row.failed}</td>
       <td class="gpu" title={gpusOf(row.gpus)}>
         {gpusOf(row.gpus)}
+      </td>
+      <td class="more">
+        {!store.offline && (
+          <button type="button" class="button quiet" onClick={() => store.openPage('history', row.run)}>
+            {t('runs-history')}
+          </button>
+        )}
       </td>
     </>
   );
