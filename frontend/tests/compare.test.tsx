@@ -99,7 +99,7 @@ describe('a comparison', () => {
     });
     await showApp(new FakeHost(HERE), client(REPORT, { compare: async () => ok(found) }));
     const row = one('[data-outcome=inside]').textContent;
-    for (const words of ['1.3 ms to 1.6 ms', '1.4 ms (± 100 µs)', 'As predicted']) {
+    for (const words of ['1.3 ms to 1.6 ms', '1.4 ms (±100 µs)', 'As predicted']) {
       expect(row?.replace(/\u00a0/g, ' ')).toContain(words);
     }
     expect(one('[aria-labelledby=compare-promises]').textContent).toContain('cannot be separated');

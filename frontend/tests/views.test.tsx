@@ -63,6 +63,25 @@ describe('the overview', () => {
   });
 });
 
+describe('a part of the step that takes no time', () => {
+  it('has no row in the tables below the bar', async () => {
+    const breakdown = FAILED.breakdown.map((part, i) =>
+      i === 1 ? { ...part, ms_per_step: 0, share: 0 } : part,
+    );
+    const tensorflow = FAILED.tensorflow.map((step) => ({
+      ...step,
+      parts: step.parts.map((part, i) => (i === 0 ? { ...part, ms_per_step: 0, share: 0 } : part)),
+    }));
+    await showApp(new FakeHost(), client({ ...FAILED, breakdown, tensorflow }));
+    expect(all('.meaning:not(.tensorflow) tbody tr')).toHaveLength(FAILED.breakdown.length - 1);
+    const parts = FAILED.tensorflow.flatMap((step) => step.parts.slice(1));
+    expect(parts).not.toEqual([]);
+    expect(all('.meaning.tensorflow tbody tr')).toHaveLength(
+      parts.filter((part) => part.ms_per_step > 0).length,
+    );
+  });
+});
+
 describe('the mood of a report', () => {
   const unexplained = {
     id: 'unexplained',

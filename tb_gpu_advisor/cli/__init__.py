@@ -106,8 +106,19 @@ def _formatter(prog: str) -> argparse.HelpFormatter:
     return argparse.HelpFormatter(prog, width=78)
 
 
+def _language(given: Sequence[str]) -> str:
+    """What ``--lang`` asks for, or else the environment: help is written before the arguments are parsed."""
+    for at, word in enumerate(given):
+        option, _, value = word.partition("=")
+        if option == "--":  # what follows is the program's that is run
+            break
+        if option == "--lang":
+            return value or "".join(given[at + 1 : at + 2])
+    return language_of_environment()
+
+
 def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
-    catalog = Catalog(language_of_environment())
+    catalog = Catalog(_language(given))
     parser = argparse.ArgumentParser(
         prog="tb-gpu-advisor", description=catalog.text("cli-description"), formatter_class=_formatter
     )

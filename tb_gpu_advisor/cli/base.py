@@ -143,7 +143,7 @@ class Progress:
             spent_s = time.monotonic() - self._began_s
             message = "cli-progress"
             if share > 0 and spent_s > _ESTIMATE_AFTER_S:
-                left_s = round(spent_s * (1 - share) / share)
+                left_s = max(1, round(spent_s * (1 - share) / share))
                 args["left"] = self._catalog.quantity(Quantity(left_s, "s"))
                 message = "cli-progress-left"
             sys.stderr.write(f"\r\x1b[K{self._catalog.text(message, args=args)}")

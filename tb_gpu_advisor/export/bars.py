@@ -6,6 +6,7 @@ from typing import Final
 
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.numbers import is_nothing
 from tb_gpu_advisor.wire import Quantity, Report, TensorFlowBreakdown
 
 _BAR: Final = 24
@@ -67,7 +68,7 @@ def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, s
 
 
 def _add_bar(rows: list[list[str]], name: str, ms: float, share: float, catalog: Catalog) -> None:
-    if ms > 0:
+    if not is_nothing(ms):
         time = catalog.quantity(Quantity(ms, "ms"))
         rows.append(
             ["  " + name, time, catalog.quantity(Quantity(share, "share")), "█" * round(share * _BAR)]

@@ -45,7 +45,7 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
     lines = []
     for name, side in (("baseline", comparison.baseline), ("candidate", comparison.candidate)):
         args = {
-            "runs": Quantity(", ".join(side.runs), "text"),
+            "runs": Quantity(catalog.listed(side.runs), "text"),
             "median": Quantity(side.median_ms, "ms"),
             "low": Quantity(side.low_ms, "ms"),
             "high": Quantity(side.high_ms, "ms"),
@@ -53,12 +53,12 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
         }
         lines.append(catalog.text(f"compare-{name}", args=args))
     if (long := comparison.long_steps) is not None:
-        more = ", …" if long.count > len(long.names) else ""
+        more = ["…"] if long.count > len(long.names) else []
         args = {
             "count": Quantity(long.count, "count"),
             "of": Quantity(long.of, "count"),
             "low": Quantity(long.low_ms, "ms"),
-            "names": Quantity(", ".join(long.names) + more, "text"),
+            "names": Quantity(catalog.listed([*long.names, *more]), "text"),
         }
         lines.append(catalog.text(f"compare-long-steps-{comparison.verdict}", args=args))
     if comparison.verdict == "no_difference" and comparison.detectable_share is not None:
@@ -85,7 +85,10 @@ def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
     ]
     findings = [_finding(finding, catalog) for finding in comparison.findings]
     kernels = [
-        [f"{kernel.name or kernel.op} ({kernel.op})", *_three(catalog, kernel.before_ms, kernel.after_ms)]
+        [
+            _kernel(kernel.name or kernel.op, kernel.op, catalog),
+            *_three(catalog, kernel.before_ms, kernel.after_ms),
+        ]
         for kernel in comparison.kernels[:TOP_KERNELS]
     ]
     tables = [
@@ -107,6 +110,10 @@ def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
         (catalog.text("table-kernels"), [catalog.text("column-kernel"), before, after, change], kernels),
     ]
     return [entry for entry in tables if entry[2]]
+
+
+def _kernel(name: str, op: str, catalog: Catalog) -> str:
+    return name if op in ("", name) else catalog.text("text-noted", args={"text": name, "note": op})
 
 
 def _finding(finding: FindingChange, catalog: Catalog) -> list[str]:

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from tb_gpu_advisor.export.headline import limit_text
 from tb_gpu_advisor.judging.base import Check
 from tb_gpu_advisor.judging.sources import sources
 from tb_gpu_advisor.text import Catalog
@@ -55,14 +56,7 @@ def _titled(catalog: Catalog, title: str, body: str | None) -> str:
 
 
 def _limit(check: Check, catalog: Catalog) -> str | None:
-    if check.limit is None:
-        return None
-    limit = check.limit
-    args: dict[str, Quantity | str | int | float] = {
-        "limit": Quantity(limit.value, limit.unit),
-        "origin": catalog.text(f"origin-{limit.origin}"),
-    }
-    return catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args)
+    return None if check.limit is None else limit_text(check.id, check.limit, catalog)
 
 
 def _pages(check: Check, catalog: Catalog) -> list[str]:

@@ -95,7 +95,7 @@ def _name(gpu: GpuBreakdown, several: SeveralGpus, hosts: bool, catalog: Catalog
     limits = (gpu.host, gpu.gpu) == (several.limiting.host, several.limiting.gpu)
     if several.limiting.reason == "even" or not limits:
         return name
-    return f"{name} ({catalog.text('several-limits')})"
+    return catalog.text("text-noted", args={"text": name, "note": catalog.text("several-limits")})
 
 
 def _of(gpu: GpuBreakdown, category: Category) -> float:
@@ -110,7 +110,8 @@ def _section(table: Table, rows: int, catalog: Catalog) -> Section:
     title = catalog.text(f"table-{table.id}")
     if (shown := min(rows, len(table.rows))) < table.total_rows:
         counts = {"shown": Quantity(shown, "count"), "total": Quantity(table.total_rows, "count")}
-        title += f" ({catalog.text('ui-table-cut', args=counts)})"
+        cut = catalog.text("ui-table-cut", args=counts)
+        title = catalog.text("text-noted", args={"text": title, "note": cut})
     header = [catalog.text(f"column-{column.id}") for column in table.columns]
     body = [
         [

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from tb_gpu_advisor.export.gpus import first_advice
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Quantity, Report
+from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Threshold
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.judging.base import Limit
 
 #: Below this part of the upper bound the lower one says nothing.
 WORTH_SAYING: Final = 0.05
@@ -94,6 +97,18 @@ def _captured(report: Report, catalog: Catalog) -> str:
         "gpus": catalog.listed(gpus) or catalog.text("text-no-gpu"),
     }
     return catalog.text("text-capture", args=args)
+
+
+def limit_text(check: str, limit: Limit | Threshold, catalog: Catalog) -> str:
+    """The limit that decides a check, with what it counts where its unit does not say so."""
+    value = int(limit.value) if limit.value == int(limit.value) else limit.value
+    quantity = Quantity(value, limit.unit)
+    counted = catalog.find(check, "limit", {"limit": quantity})
+    args: dict[str, Quantity | str | int | float] = {
+        "limit": quantity if counted is None else counted,
+        "origin": catalog.text(f"origin-{limit.origin}"),
+    }
+    return catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args)
 
 
 def verdict(check: CheckResult, catalog: Catalog) -> str:

@@ -10,12 +10,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 _GAP: Final = 2
-#: Columns get narrower than this only where all of them have to.
-_NARROW: Final = 8
+#: Columns get narrower than this, and than their longest word if that is shorter than a long name, only where all have
+#: to.
+_NARROW: Final = 16
+_LONG_WORD: Final = 14
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 
 #: A number's unit, or its counter in Chinese and Japanese, which stays on its line.
 _UNIT: Final = re.compile(r" (?:(?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?!\w)|[\u3041-\u9fff])")
+_JOINED: Final = re.compile(rf"(?<=\d) (?={_UNIT.pattern[1:]})")
 #: Where a line of Chinese or Japanese may end without a space: behind any of its characters that opens nothing, unless
 #: a mark follows that closes, ends or lengthens what is before it.
 _BETWEEN: Final = re.compile(
@@ -31,7 +34,7 @@ class Column(NamedTuple):
     """A column: its head, whether its cells stand to the right, and what happens when they have too little room.
 
     ``width`` is fixed where it is given; ``keeps`` leaves a column as wide as it is while another one can give;
-    ``cuts`` cuts cells off, which are otherwise written over several lines.
+    ``cuts`` shortens cells to one line. Others take several, with names that are longer than a line shortened.
     """
 
     head: str = ""
@@ -93,20 +96,29 @@ class Page:
             else column.width
             for at, column in enumerate(columns)
         ]
+        words = [
+            min(_LONG_WORD, max(map(_longest_word, (column.head, *(row[at] for row in rows)))))
+            for at, column in enumerate(columns)
+        ]
         room = self.width - indent - _GAP * (len(columns) - 1)
         every = range(len(columns))
         keep = [at for at in every if columns[at].keeps]
         give = [at for at in every if not columns[at].keeps]
-        for giving, narrowest in ((give, _NARROW), (keep, _NARROW), (every, 1)):
-            while sum(widths) > room and any(widths[at] > narrowest for at in giving):
-                widths[max(giving, key=lambda at: widths[at])] -= 1
+        for giving, least in (
+            (give, [_NARROW] * len(words)),
+            (keep, words),
+            (give, words),
+            (every, [1] * len(words)),
+        ):
+            while sum(widths) > room and (wide := [at for at in giving if widths[at] > least[at]]):
+                widths[max(wide, key=lambda at: widths[at])] -= 1
         return widths
 
     def _row(
         self, columns: Sequence[Column], widths: Sequence[int], row: Sequence[str], indent: int, style: str
     ) -> None:
         cells_of = [
-            [_cut(text, width)] if column.cuts else [text[a:b].rstrip() for a, b in _wrapped(text, width)]
+            [_cut(text, width)] if column.cuts else _lines(text, width)
             for column, width, text in zip(columns, widths, row, strict=True)
         ]
         for at in range(max(map(len, cells_of), default=0)):
@@ -119,6 +131,11 @@ class Page:
             self._lines.append(" " * indent + (" " * _GAP).join(parts))
 
 
+def unbroken(text: str) -> str:
+    """The text in which no line that another program breaks parts a number from its unit."""
+    return _JOINED.sub("\u00a0", text)
+
+
 def cells(text: str) -> int:
     """How many columns of a terminal a text takes: characters of East Asian scripts two, those that combine none."""
     if text.isascii():
@@ -128,12 +145,28 @@ def cells(text: str) -> int:
     return sum(0 if combining(one) else 2 if east_asian_width(one) in "WF" else 1 for one in text)
 
 
+def _lines(text: str, width: int) -> list[str]:
+    """The text over several lines, but for long names in it that are wider than one: they are shortened."""
+    whole = " ".join(
+        _cut(word, width) if _longest_word(word) > _LONG_WORD else word for word in text.split(" ")
+    )
+    return [whole[start:end].rstrip() for start, end in _wrapped(whole, width)]
+
+
+def _longest_word(text: str) -> int:
+    """The width of the longest part that no line may end in; a number and its unit are one."""
+    return max(0 if _BETWEEN.search(word) else cells(word) for word in unbroken(text).split(" "))
+
+
 def _cut(text: str, width: int) -> str:
+    """The text without its middle if it is wider: names of runs, kernels and ops often differ at their ends only."""
     if cells(text) <= width:
         return text
-    while text and cells(text) > width - 1:
-        text = text[:-1]
-    return f"{text}…"
+    start = _fitting(text, 0, len(text), width - 1 - (width - 1) // 2)
+    end = len(text) - (width - 1) // 2
+    while cells(text[end:]) > (width - 1) // 2:
+        end += 1
+    return f"{text[:start]}…{text[end:]}"
 
 
 def _wrapped(text: str, width: int) -> Iterator[tuple[int, int]]:

@@ -11,10 +11,12 @@ from tb_gpu_advisor.export.explain import fenced
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.headline import head_lines, headline, title_of, to_fix, verdict
+from tb_gpu_advisor.export.layout import unbroken
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import numbers
 from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
 from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.text.numbers import is_nothing
 from tb_gpu_advisor.text.snippets import code_of
 from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
 
@@ -28,9 +30,10 @@ ROWS: Final = 5
 
 
 def escaped(text: str) -> str:
-    """Text that shows as it is: no emphasis, links, mentions, tags or new lines."""
-    one_line = _ADDRESS.sub(lambda match: f"{_JOINER}{match.group()}", " ".join(plain(text).split()))
-    return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", one_line)
+    """Text that shows as it is: no emphasis, links, mentions, tags or new lines, and no number without its unit."""
+    one_line = unbroken(" ".join(plain(text).split()))
+    linked = _ADDRESS.sub(lambda match: f"{_JOINER}{match.group()}", one_line)
+    return _SPECIAL.sub(lambda match: f"&#{ord(match.group())};", linked)
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -106,7 +109,7 @@ def _breakdown(report: Report, catalog: Catalog) -> str:
             catalog.quantity(Quantity(part.share, "share")),
         ]
         for part in report.breakdown
-        if part.ms_per_step > 0
+        if not is_nothing(part.ms_per_step)
     ]
     return _shares(rows, catalog) if rows else ""
 
@@ -152,7 +155,7 @@ def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
                 catalog.quantity(Quantity(part.share, "share")),
             ]
             for part in step.parts
-            if part.ms_per_step > 0
+            if not is_nothing(part.ms_per_step)
         ]
         parts += [*map(escaped, tensorflow_step(step, catalog)), _shares(rows, catalog)]
     return parts

@@ -9,7 +9,15 @@ from typing import Final
 
 from tb_gpu_advisor.export.bars import print_breakdown, print_precision, print_tensorflow
 from tb_gpu_advisor.export.gpus import print_gpus
-from tb_gpu_advisor.export.headline import head_lines, headline, is_range, title_of, to_fix, verdict
+from tb_gpu_advisor.export.headline import (
+    head_lines,
+    headline,
+    is_range,
+    limit_text,
+    title_of,
+    to_fix,
+    verdict,
+)
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
 from tb_gpu_advisor.text import Catalog
@@ -214,12 +222,7 @@ def _saving(check: CheckResult, catalog: Catalog) -> str:
         if check.within_noise:
             parts.append(catalog.text("text-within-noise"))
     if check.threshold is not None:
-        limit = check.threshold
-        args: dict[str, Quantity | str | int] = {
-            "limit": Quantity(limit.value, limit.unit),
-            "origin": catalog.text(f"origin-{limit.origin}"),
-        }
-        parts.append(catalog.text("ui-limit-" + limit.fails.replace("_", "-"), args=args))
+        parts.append(limit_text(check.id, check.threshold, catalog))
     if not parts:
         return ""
     return reduce(

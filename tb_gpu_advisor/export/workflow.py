@@ -33,5 +33,5 @@ def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
         found = [catalog.text(check, "title") for check in stage.findings]
         command = catalog.find(message, "do") if stage.state == "now" else None
         more = catalog.listed([*found, *([command] if command else [])])
-        lines.append(f"{line} ({more})" if more else line)
+        lines.append(catalog.text("text-noted", args={"text": line, "note": more}) if more else line)
     return lines

@@ -8,6 +8,8 @@ from tb_gpu_advisor.judging.quantities import count, ms, text
 from tb_gpu_advisor.wire import Column, Quantity, Table
 
 ROWS = 10
+#: In a table, what the profiler did not write.
+UNKNOWN = "–"
 #: What kind of advice a stage needs, by the beginning of its name; the message chooses its sentence by it.
 KINDS = (
     (("TFRecord", "TextLine", "FixedLength", "SSTable", "RecordIO", "LMDB"), "read"),
@@ -44,17 +46,17 @@ def stage_args(slowest: StageFact | None) -> dict[str, Quantity]:
 
 
 def stage_table(stages: list[StageFact]) -> Table:
-    """Stages, the most time of their own first."""
-    columns = (
-        Column("stage", "text"),
-        Column("self", "ms"),
-        Column("count-per-step", "count"),
-        Column("parallelism", "count"),
-        Column("path", "text"),
-    )
-    shown = sorted(stages, key=lambda stage: -stage.self_ms)
-    rows = tuple((s.name, s.self_ms, round(s.count_per_step, 1), s.parallelism, s.path) for s in shown[:ROWS])
-    return Table("stages", columns, rows, len(stages))
+    """Stages, the most time of their own first; their parallelism where the profiler wrote that of any."""
+    shown = sorted(stages, key=lambda stage: -stage.self_ms)[:ROWS]
+    columns: dict[Column, list[float | int | str]] = {
+        Column("stage", "text"): [stage.name for stage in shown],
+        Column("self", "ms"): [stage.self_ms for stage in shown],
+        Column("count-per-step", "count"): [round(stage.count_per_step, 1) for stage in shown],
+        Column("parallelism", "count"): [stage.parallelism or UNKNOWN for stage in shown],
+        Column("path", "text"): [stage.path for stage in shown],
+    }
+    told = {name: cells for name, cells in columns.items() if set(cells) != {UNKNOWN}}
+    return Table("stages", tuple(told), tuple(zip(*told.values(), strict=True)), len(stages))
 
 
 def python_table(facts: Facts) -> tuple[Table, ...]:

@@ -1,8 +1,9 @@
 """Quantities as people read them. The frontend's twin is ``frontend/src/text/numbers.ts``.
 
 Both are held to one table, ``tests/text/number_cases.json``, and the marks of each language to Babel, whose own tables
-take longer to load than a usual profile takes to read. Rules: three significant digits (shares: one decimal), half-even
-rounding, digits always grouped, milliseconds turn into seconds or microseconds where that reads better.
+take longer to load than a usual profile takes to read. Rules: three significant digits (shares: one decimal, but as
+many as show that a small one is not zero), half-even rounding, digits always grouped, milliseconds turn into seconds or
+microseconds where that reads better.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ MARKS: Final = {
     "zh-CN": Marks(",", ".", "%"),
 }
 _DIGITS: Final = 3
+#: What is no larger would be written as 0%.
+_LEAST_SHARE: Final = 0.0005
 #: Decimals that are written at most.
 _MOST_DECIMALS: Final = 6
 #: (smallest value in ms, symbol, factor)
@@ -55,7 +58,7 @@ def format_value(value: float | int | str, unit: Unit, language: str) -> str:
         return printable(value)
     marks = MARKS[language]
     if unit == "share":
-        return _written(_exact(value).scaleb(2), 1, marks) + marks.percent
+        return _written(_exact(value).scaleb(2), _decimals_of_share(value), marks) + marks.percent
     if unit in _MS_PER:
         return _time(value * _MS_PER[unit], marks)
     if unit == "bytes":
@@ -97,6 +100,13 @@ def printable(text: str) -> str:
 
     unsafe = {c for c in text if unicodedata.category(c) in ("Cc", "Cf", "Cs")}
     return text.translate({ord(c): " " if c.isspace() else "\ufffd" for c in unsafe})
+
+
+def _decimals_of_share(value: float) -> int:
+    """One, but as many as a share needs that would otherwise be written as zero beside a time that is not."""
+    if is_nothing(value) or not math.isfinite(value) or abs(value) > _LEAST_SHARE:
+        return 1
+    return -math.floor(math.log10(abs(value))) - 2
 
 
 def _time(ms: float, marks: Marks) -> str:

@@ -7,7 +7,7 @@ from tests.checks.judge import judge, steady
 ROOT = "Iterator::Root::Prefetch"
 
 
-def with_pipeline(wait_us: float) -> Run:
+def with_pipeline(wait_us: float, parallelism: int = 1) -> Run:
     """Per step a batch of 300 µs: map 220, read 60, batch the rest; prefetch waits for it on another thread."""
     run = Run()
     worker = run.cpu.line("tf_data_iterator_resource/7")
@@ -16,7 +16,7 @@ def with_pipeline(wait_us: float) -> Run:
         run.train_step((500.0, 300.0), wait_us=wait_us, between_us=1.0)
         run.python.event(ROOT, begin, max(wait_us, 1.0))
         worker.event(f"{ROOT}::Batch", begin, 300.0)
-        worker.event(f"{ROOT}::Batch::Map", begin + 10, 280.0, parallelism=1)
+        worker.event(f"{ROOT}::Batch::Map", begin + 10, 280.0, parallelism=parallelism)
         worker.event(f"{ROOT}::Batch::Map::TFRecord", begin + 20, 60.0)
     return run
 
@@ -29,6 +29,22 @@ def test_names_the_stage_with_most_time_of_its_own() -> None:
     _, table = outcome.evidence
     assert isinstance(table, Table)
     assert {row[0] for row in table.rows} == {"Map", "Prefetch", "TFRecord", "Batch"}
+
+
+def test_the_table_has_the_parallelism_that_was_written_and_no_column_of_it_otherwise() -> None:
+    _, written = judge("slow-input-stage", with_pipeline(wait_us=300.0)).evidence
+    _, unknown = judge("slow-input-stage", with_pipeline(wait_us=300.0, parallelism=0)).evidence
+    assert isinstance(written, Table)
+    assert isinstance(unknown, Table)
+    at = [column.id for column in written.columns].index("parallelism")
+    assert {row[0]: row[at] for row in written.rows} == {
+        "Map": 1,
+        "Prefetch": "–",
+        "TFRecord": "–",
+        "Batch": "–",
+    }
+    assert [column for column in written.columns if column.id != "parallelism"] == list(unknown.columns)
+    assert {len(row) for row in unknown.rows} == {len(unknown.columns)}
 
 
 def test_silent_while_the_gpu_does_not_wait() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tb_gpu_advisor.cli import main
+from tb_gpu_advisor.text import Catalog
 from tests.build.logdir import write_run
 
 ROOT = Path(__file__).parents[2]
@@ -123,3 +124,15 @@ def test_a_folder_whose_name_is_no_text_hides_no_run(
         assert "bad?/s" in output
     assert main(["report", str(logdir), "--run", "bad?/s"]) == 3
     assert "bad?/plugins" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["--help", "--lang", "ja"], ["report", "--lang=ja", "--help"]])
+def test_help_is_in_the_language_that_is_asked_for(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(arguments)
+    assert end.value.code == 0
+    message = "cli-lang" if "report" in arguments else "cli-description"
+    said = "".join(capsys.readouterr().out.split())
+    assert "".join(Catalog("ja").text(message).split()) in said

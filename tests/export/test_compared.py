@@ -1,6 +1,7 @@
 """Comparisons and reports as text and Markdown, and what the gate writes."""
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -47,6 +48,13 @@ def test_a_report_as_markdown_has_every_finding(language: str) -> None:
         if check.status == "failed":
             assert f"(`{check.id}`)" in text
     assert catalog.missing == []
+
+
+@pytest.mark.parametrize("language", available_languages())
+def test_no_line_of_markdown_parts_a_number_from_its_unit(language: str) -> None:
+    text = re.sub(r"```.*?```", "", report_markdown(SAMPLE, Catalog(language)), flags=re.DOTALL)
+    assert re.findall(r"\d [µm]?s\b|\d [KMG]?i?B\b|\d %", text) == []
+    assert re.search("\\d\u00a0[µm]?s\\b", text)
 
 
 def test_names_from_captures_stay_text() -> None:

@@ -8,8 +8,10 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from tb_gpu_advisor.export.headline import headline, title_of, to_fix, verdict
+from tb_gpu_advisor.export.grids import grids_text
+from tb_gpu_advisor.export.headline import headline, limit_text, title_of, to_fix, verdict
 from tb_gpu_advisor.export.layout import Page
+from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import BETWEEN, report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
@@ -149,6 +151,47 @@ def test_lines_fit_the_width(slow_input: Report, width: int) -> None:
     assert max(map(cell_len, text_of(slow_input, width=width).splitlines())) <= width
 
 
+def test_a_part_too_small_for_a_decimal_is_not_zero_and_one_of_no_time_is_not_there(
+    slow_input: Report,
+) -> None:
+    first, second, *rest = slow_input.breakdown
+    tiny = msgspec.structs.replace(first, ms_per_step=0.00099, share=0.000108)
+    nothing = msgspec.structs.replace(second, ms_per_step=1e-9, share=1e-9)
+    report = msgspec.structs.replace(slow_input, breakdown=(tiny, nothing, *rest))
+    for text in (text_of(report), report_markdown(report, Catalog("en"))):
+        assert re.search("0.99[ \u00a0]µs[ |]+0.01%", text)
+        assert not re.search("\\b0[ \u00a0](ms|µs)[ |]+0%", text)
+
+
+def test_a_limit_says_what_it_counts(slow_input: Report) -> None:
+    assert "passes above 3 steps (ours)" in text_of(slow_input, every_row=True)
+    check = next(check for check in slow_input.checks if check.id == "capture-too-short")
+    assert check.threshold is not None
+    for value, said in ((1.0, "1 step"), (21.0, "21 steps")):
+        limit = msgspec.structs.replace(check.threshold, value=value)
+        assert limit_text(check.id, limit, Catalog("en")) == f"passes above {said} (ours)"
+
+
+@pytest.mark.parametrize("width", [44, 60, 80])
+def test_a_narrow_table_shortens_long_names_in_their_middle(width: int) -> None:
+    names = [f"train/{word}-of-the-model/2026_01_{day}" for word in ("first", "second") for day in (15, 16)]
+    lines = runs_text(tuple(RunInfo(name, ("h",), 2048, 0.0) for name in names), Catalog("en"), width=width)
+    shown = re.findall(r"^(train/\S*|tra\S*…\S*)", lines, re.MULTILINE)
+    assert len(shown) == len(set(shown)) == 4 if width >= 60 else len(shown) == 4
+    for name, short in zip(names, shown, strict=True):
+        start, _, end = short.partition("…")
+        assert name.startswith(start)
+        assert name.endswith(end)
+
+
+def test_a_narrow_table_breaks_no_word_while_there_is_room_for_it() -> None:
+    head = ["Fixed finding", "Predictions", "Met", "Within noise", "Saved less", "Saved more", "Mean width"]
+    row = ["Waiting for input", "12", "9", "1", "2", "0", "27.3%"]
+    words = {word for text in (*head, *row) for word in text.split()}
+    shown = grids_text(("", ""), (), [("", head, [row])], False, 60)
+    assert words <= set(shown.split())
+
+
 def test_wide_characters_take_two_columns() -> None:
     runs = (
         RunInfo("訓練/2026_01_15", ("h",), 2048, 0.0),
@@ -201,12 +244,13 @@ def test_names_of_hosts_fit_beside_the_numbers() -> None:
 
 
 def test_the_guides_order_stands_on_top_where_it_matters() -> None:
-    texts = []
+    texts, nothing_more = [], "save nothing more"
     # Waiting for input is each GPU's own; one that comes late makes the others wait.
     for several in (Several(wait_us=600.0), Several(start_us=(0.0, 300.0))):
         host = summarise(decode(several.to_bytes()), "worker")
         texts.append(text_of(build("run", ("worker",), Facts((host,)), ())).partition("The capture")[0])
     assert ["Start with one GPU" in text for text in texts] == [True, False]
+    assert [nothing_more in text for text in texts] == [True, False]
 
 
 @pytest.mark.parametrize("width", range(8, 30))

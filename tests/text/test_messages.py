@@ -36,8 +36,13 @@ def attributes(message: fluent.Message) -> set[str]:
 def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
     found = messages("checks")
     assert set(found) == {check.id for check in ALL}
-    for message in found.values():
-        assert attributes(message) == NEEDED
+    # A share or a time says what it is; of a count, its limit does.
+    counted = {
+        check.id for check in ALL if check.limit is not None and check.limit.unit in ("count", "ratio")
+    }
+    assert counted
+    for name, message in found.items():
+        assert attributes(message) == (NEEDED | {"limit"} if name in counted else NEEDED), name
 
 
 #: What advice may depend on besides the fault: the program, and what is on already.
@@ -57,7 +62,7 @@ def placeables(pattern: fluent.Pattern) -> Iterator[fluent.Placeable]:
 def test_only_verdicts_take_numbers() -> None:
     for message in messages("checks").values():
         for attribute in message.attributes:
-            if attribute.id.name not in ("failed", "passed"):
+            if attribute.id.name not in ("failed", "passed", "limit"):
                 for element in placeables(attribute.value):
                     expression = element.expression
                     if isinstance(expression, fluent.SelectExpression):

@@ -1,5 +1,6 @@
 // The parts of a step as a bar: order, busy or idle, and what share of the width each takes.
 import type { Part } from '../api/report.gen';
+import { isNothing } from '../text/numbers';
 
 export type Category = Part['category'];
 
@@ -49,7 +50,7 @@ export function isBusy(category: Category): boolean {
 /** Parts that take time, in the report's order; zero parts are no information on a bar. */
 export function segments(parts: readonly Part[]): Segment[] {
   return parts
-    .filter((part) => part.ms_per_step > 0)
+    .filter((part) => !isNothing(part.ms_per_step))
     .map((part) => ({
       category: part.category,
       busy: isBusy(part.category),

@@ -40,6 +40,13 @@ describe('Catalog', () => {
     expect(catalog.missing).toEqual(['nothing']);
   });
 
+  it('joins lists and sentences as the language does', () => {
+    expect(new Catalog('es', [SOURCE]).listed(['a', 'b'])).toBe('a, b');
+    expect(new Catalog('ja', [SOURCE]).listed(['a', 'b'])).toBe('a、b');
+    expect(new Catalog('ko', [SOURCE]).sentences(['A.', 'B.'])).toBe('A. B.');
+    expect(new Catalog('zh-CN', [SOURCE]).sentences(['A。', 'B。'])).toBe('A。B。');
+  });
+
   it('remembers an argument that was not given', () => {
     const catalog = new Catalog('en', [SOURCE]);
     catalog.text('gap');

@@ -6,6 +6,9 @@ import { formatQuantity, isNothing, unbroken } from './numbers';
 /** What messages take: quantities, and what is text or a number already. */
 export type Args = Readonly<Record<string, Quantity | string | number>>;
 
+/** Languages with a mark of their own between the parts of a list, and nothing between sentences. */
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh-CN']);
+
 /** Formats messages. A message that no language has is its id, and stands in `missing`. */
 export class Catalog {
   readonly missing: string[] = [];
@@ -46,6 +49,16 @@ export class Catalog {
       return text;
     }
     return null;
+  }
+
+  /** Names one after another, as the language lists them. */
+  listed(names: readonly string[]): string {
+    return names.join(WITHOUT_SPACES.has(this.language) ? '、' : ', ');
+  }
+
+  /** Sentences one after another. */
+  sentences(sentences: readonly string[]): string {
+    return sentences.join(WITHOUT_SPACES.has(this.language) ? '' : ' ');
   }
 
   /**

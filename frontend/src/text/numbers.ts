@@ -1,13 +1,15 @@
 // Quantities as people read them: the twin of tb_gpu_advisor/text/numbers.py.
 //
 // Both are held to one table, tests/text/number_cases.json. Rules: three significant digits (shares: one
-// decimal), half-even rounding, digits always grouped, milliseconds turn into seconds or microseconds where
+// decimal, or what shows that a small one is not zero), half-even rounding, digits always grouped, milliseconds turn into seconds or microseconds where
 // that reads better.
 import type { Quantity } from '../api/report.gen';
 
 export type Unit = Quantity['unit'];
 
 const DIGITS = 3;
+/** A share that is no larger would be written as 0%. */
+const LEAST_SHARE = 0.0005;
 /** [smallest value in ms, symbol, factor] */
 const TIMES: readonly (readonly [number, string, number])[] = [
   [1000, 's', 1e-3],
@@ -43,7 +45,7 @@ export function formatQuantity(quantity: Quantity, language: string): string {
 /** A value of a unit; texts come back as they are. */
 export function formatValue(value: number | string, unit: Unit, language: string): string {
   if (typeof value === 'string') return value;
-  if (unit === 'share') return decimal(value, language, { style: 'percent', maximumFractionDigits: 1 });
+  if (unit === 'share') return share(value, language);
   const msPer = MS_PER[unit];
   if (msPer !== undefined) return time(value * msPer, language);
   if (unit === 'bytes') return scaled(value, BYTES, language);
@@ -115,6 +117,12 @@ function columnDecimals(values: readonly number[]): number {
   const apart = Number.isFinite(smallest) ? Math.ceil(-Math.log10(smallest)) : 0;
   const largest = Math.max(...values.map(Math.abs));
   return Math.min(COLUMN_DECIMALS, Math.max(0, apart, DIGITS - 1 - magnitude(largest)));
+}
+
+function share(value: number, language: string): string {
+  const small = !isNothing(value) && Math.abs(value) <= LEAST_SHARE;
+  const digits = small ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 1 };
+  return decimal(value, language, { style: 'percent', ...digits });
 }
 
 function time(ms: number, language: string): string {

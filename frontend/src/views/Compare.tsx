@@ -5,7 +5,7 @@ import { bars, causeOf, findingsByChange, kernelTable, partsByChange } from '../
 import { rangeArgs } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
-import { useStore, useWords } from './context';
+import { useStore, useWords, type Words } from './context';
 import { Go } from './Go';
 import { TableView, wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
@@ -25,7 +25,8 @@ export function CompareView({ found }: { found: Comparison }) {
 
 function Headline({ found }: { found: Comparison }) {
   const store = useStore();
-  const { t, q } = useWords();
+  const words = useWords();
+  const { t, q } = words;
   const of = found.about === 'mean' ? 'mean_ms' : 'median_ms';
   const args = {
     before: q(found.baseline[of], 'ms'),
@@ -38,8 +39,8 @@ function Headline({ found }: { found: Comparison }) {
       <h1>{t(`compare-${found.about === 'mean' ? 'mean-' : ''}${messageId(found.verdict)}`, args)}</h1>
       <LongSteps found={found} />
       <CauseOfChange found={found} />
-      <p>{t('compare-baseline', sideArgs(found.baseline, q))}</p>
-      <p>{t('compare-candidate', sideArgs(found.candidate, q))}</p>
+      <p>{t('compare-baseline', sideArgs(found.baseline, words))}</p>
+      <p>{t('compare-candidate', sideArgs(found.candidate, words))}</p>
       {missed && (
         <p class="muted">{t('compare-could-miss', { share: q(found.detectable_share ?? 0, 'share') })}</p>
       )}
@@ -61,15 +62,15 @@ function Headline({ found }: { found: Comparison }) {
 
 /** Which steps make the means differ where the medians do not. */
 function LongSteps({ found }: { found: Comparison }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const long = found.long_steps;
   if (long === null) return null;
-  const more = long.count > long.names.length ? ', …' : '';
+  const more = long.count > long.names.length ? ['…'] : [];
   const args = {
     count: q(long.count, 'count'),
     of: q(long.of, 'count'),
     low: q(long.low_ms, 'ms'),
-    names: long.names.join(', ') + more,
+    names: catalog.listed([...long.names, ...more]),
   };
   return <p>{t(`compare-long-steps-${found.verdict}`, args)}</p>;
 }
@@ -100,9 +101,9 @@ function CauseOfChange({ found }: { found: Comparison }) {
   );
 }
 
-function sideArgs(side: Side, q: ReturnType<typeof useWords>['q']) {
+function sideArgs(side: Side, { q, catalog }: Words) {
   return {
-    runs: side.runs.join(', '),
+    runs: catalog.listed(side.runs),
     median: q(side.median_ms, 'ms'),
     low: q(side.low_ms, 'ms'),
     high: q(side.high_ms, 'ms'),
@@ -146,8 +147,8 @@ function Steps({ found }: { found: Comparison }) {
       <h2 id="compare-steps">{t('ui-breakdown')}</h2>
       {sides.map(({ bar, side, name }) => (
         <div class="compare-bar" key={name}>
-          <span class="name" title={side.runs.join(', ')}>
-            {name} <span class="muted">{side.runs.join(', ')}</span>
+          <span class="name" title={catalog.listed(side.runs)}>
+            {name} <span class="muted">{catalog.listed(side.runs)}</span>
           </span>
           <div class="track">
             <div style={{ width: `${bar.width * 100}%` }}>
@@ -247,7 +248,7 @@ function Findings({ found }: { found: Comparison }) {
 
 /** What was promised of findings that are fixed, beside what the step gained. */
 function Promises({ found }: { found: Comparison }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   if (found.promises.length === 0 && found.unjudged === '') return null;
   return (
     <section class="compare-findings" aria-labelledby="compare-promises">
@@ -266,7 +267,7 @@ function Promises({ found }: { found: Comparison }) {
           </thead>
           <tbody>
             {found.promises.map((promise) => {
-              const findings = promise.checks.map((check) => t(`${check}.title`)).join(', ');
+              const findings = catalog.listed(promise.checks.map((check) => t(`${check}.title`)));
               return (
                 <tr key={promise.checks.join()} data-outcome={promise.outcome}>
                   <th scope="row">{promise.in_part ? t('promise-in-part', { findings }) : findings}</th>

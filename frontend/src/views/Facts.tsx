@@ -101,7 +101,7 @@ function Gpus({ report }: { report: Report }) {
 }
 
 function Counted({ gpus, hosts }: { gpus: readonly Gpu[]; hosts: number }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const count = (value: number) => ({ value, unit: 'count' }) as const;
   const of = (activity: Gpu['activity']) => gpus.filter((gpu) => gpu.activity === activity).length;
   return (
@@ -111,8 +111,7 @@ function Counted({ gpus, hosts }: { gpus: readonly Gpu[]; hosts: number }) {
         (activity) =>
           of(activity) > 0 && (
             <span key={activity} class="muted">
-              {', '}
-              {of(activity)} {t(`ui-gpu-${messageId(activity)}`)}
+              {catalog.listed(['', `${of(activity)} ${t(`ui-gpu-${messageId(activity)}`)}`])}
             </span>
           ),
       )}
@@ -129,12 +128,12 @@ function Limiting({ report }: { report: Report }) {
 }
 
 function GpuGroupView({ group, kind }: { group: GpuGroup; kind: boolean }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const kindOf = useGpuKind();
   const { activity } = group.gpu;
   return (
     <span class="gpu-group">
-      {t('ui-gpu-ids', { ids: group.ids.join(', ') })}{' '}
+      {t('ui-gpu-ids', { ids: catalog.listed(group.ids.map(String)) })}{' '}
       <span class={activity === 'active' ? 'muted' : 'tag'}>{t(`ui-gpu-${messageId(activity)}`)}</span>
       {kind && <span class="muted"> {kindOf(group.gpu)}</span>}
     </span>

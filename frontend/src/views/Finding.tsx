@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import type { CheckResult, Report } from '../api/report.gen';
+import { limitText } from '../model/limit';
 import { pictureUrl } from '../model/links';
 import { isRange } from '../model/saving';
-import { messageId } from '../text/catalog';
 import { Block } from './Block';
 import { CopyButton } from './Copy';
 import { Culprits } from './Culprits';
@@ -195,18 +195,17 @@ function Entry({ name, children }: { name: string; children: ComponentChildren }
 
 /** The deciding number on a scale with its threshold. */
 function Meter({ check }: { check: CheckResult }) {
-  const { t, q } = useWords();
+  const { q, catalog } = useWords();
   const limit = check.threshold;
   const value = limit ? check.args[limit.arg]?.value : undefined;
   if (!limit || typeof value !== 'number') return null;
   // Shares have a natural end; other scales end a little after the larger number.
   const end = limit.unit === 'share' ? Math.max(1, value) : Math.max(value, limit.value) * 1.25 || 1;
-  const words = { limit: q(limit.value, limit.unit), origin: t(`origin-${limit.origin}`) };
   return (
     <div class="meter-block">
       <div class="meter-value">
         <span class={`number ${check.status}`}>{q(value, limit.unit)}</span>{' '}
-        <span class="muted">{t(`ui-limit-${messageId(limit.fails)}`, words)}</span>
+        <span class="muted">{limitText(check.id, limit, catalog)}</span>
       </div>
       <div class={`meter ${check.status}`} aria-hidden="true">
         <div class="value" style={{ width: `${(value / end) * 100}%` }} />

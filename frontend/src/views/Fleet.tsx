@@ -20,7 +20,12 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
   const open = (cell: { host: string; gpu: number }) =>
     store.choose('gpu', placeKey(cell, store.places.value));
   const say = (cell: (typeof cells)[number]) =>
-    `${name(cell)}: ${t(`fleet-${metric}`)} ${q(cell.ms, 'ms')} (${q(cell.ms / step_ms, 'share')})`;
+    t('fleet-cell', {
+      gpu: name(cell),
+      metric: t(`fleet-${metric}`),
+      time: q(cell.ms, 'ms'),
+      share: q(cell.ms / step_ms, 'share'),
+    });
   const apart = outliers(cells, step_ms);
   return (
     <div class="fleet">

@@ -95,7 +95,7 @@ function Heading({ name, columns }: { name: string; columns: number }) {
 
 /** In what the runs differ besides: their times may not be comparable at all. */
 function Unlike({ matrix }: { matrix: Matrix }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const unlike = matrix.comparisons.filter((one) => one.unlike.length > 0);
   if (unlike.length === 0) return null;
   return (
@@ -103,8 +103,8 @@ function Unlike({ matrix }: { matrix: Matrix }) {
       <ul>
         {unlike.map((one) => (
           <li key={one.candidate.runs[0]}>
-            <strong>{one.candidate.runs.join(', ')}</strong>{' '}
-            {one.unlike.map((note) => t(note.id, note.args)).join(' ')}
+            <strong>{catalog.listed(one.candidate.runs)}</strong>{' '}
+            {catalog.sentences(one.unlike.map((note) => t(note.id, note.args)))}
           </li>
         ))}
       </ul>

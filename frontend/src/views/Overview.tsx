@@ -84,7 +84,7 @@ function RecordAgain({ report }: { report: Report }) {
 }
 
 function Headline({ report, step }: { report: Report; step: StepTime }) {
-  const { t, q } = useWords();
+  const { t } = useWords();
   const several = report.several_gpus;
   return (
     <div class="headline">
@@ -98,8 +98,8 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
       {several?.one_gpu_first && (
         <p class="first-advice">
           {t('several-one-gpu-first', {
-            one: q(several.one_gpu_ms, 'ms'),
-            several: q(several.several_ms, 'ms'),
+            one: { value: several.one_gpu_ms, unit: 'ms' },
+            several: { value: several.several_ms, unit: 'ms' },
           })}
         </p>
       )}

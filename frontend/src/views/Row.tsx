@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { CheckResult, Report } from '../api/report.gen';
+import { limitText } from '../model/limit';
 import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
@@ -75,16 +76,15 @@ function Sureness({ check }: { check: CheckResult }) {
 }
 
 function Decided({ check }: { check: CheckResult }) {
-  const { t, q } = useWords();
+  const { q, catalog } = useWords();
   const limit = check.threshold;
   const value = limit ? check.args[limit.arg] : undefined;
   const decided = check.status === 'failed' || check.status === 'passed';
   if (!decided || !limit || !value) return <span class="row-decided" />;
-  const args = { limit: q(limit.value, limit.unit), origin: t(`origin-${limit.origin}`) };
   return (
     <span class="row-decided">
       <span class="value number">{q(value.value, value.unit)}</span>
-      <span class="muted">{t(`ui-limit-${messageId(limit.fails)}`, args)}</span>
+      <span class="muted">{limitText(check.id, limit, catalog)}</span>
     </span>
   );
 }

@@ -221,6 +221,7 @@ function Cells({ row }: { row: RunRow }) {
   const { t, q, catalog } = useWords();
   const time = row.step_time;
   const { first } = row;
+  const gpus = catalog.listed(gpusOf(row.gpus));
   return (
     <>
       <td class="captured">{row.captured.replace('T', ' ').slice(0, -3)}</td>
@@ -233,8 +234,8 @@ function Cells({ row }: { row: RunRow }) {
         {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
       </td>
       <td class="failed number">{row.failed}</td>
-      <td class="gpu" title={gpusOf(row.gpus)}>
-        {gpusOf(row.gpus)}
+      <td class="gpu" title={gpus}>
+        {gpus}
       </td>
       <td class="more">
         {!store.offline && (
@@ -247,7 +248,7 @@ function Cells({ row }: { row: RunRow }) {
   );
 }
 
-function gpusOf(gpus: readonly string[]): string {
+function gpusOf(gpus: readonly string[]): string[] {
   const models = [...new Set(gpus)];
-  return models.map((model) => `${gpus.filter((one) => one === model).length} × ${model}`).join(', ');
+  return models.map((model) => `${gpus.filter((one) => one === model).length} × ${model}`);
 }

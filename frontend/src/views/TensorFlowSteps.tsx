@@ -3,6 +3,7 @@ import type { CheckResult, Report, TensorFlowBreakdown } from '../api/report.gen
 import { counterparts, nearestCategory } from '../model/tensorflow';
 import { isBusy, NAMED_SHARE } from '../model/waterfall';
 import { messageId } from '../text/catalog';
+import { isNothing } from '../text/numbers';
 import { BreakdownHeads } from './BreakdownHeads';
 import { useStore, useWords } from './context';
 
@@ -25,6 +26,7 @@ export function TensorFlowSteps({ steps }: { steps: readonly TensorFlowBreakdown
 
 function OneStep({ step }: { step: TensorFlowBreakdown }) {
   const { t, q } = useWords();
+  const shown = step.parts.filter((part) => !isNothing(part.ms_per_step));
   const title = t('tensorflow-step', {
     definition: t(`definition-${step.definition}`),
     host: step.host,
@@ -35,7 +37,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
       <p>
         {title} <span class="muted">{t(`definition-${step.definition}.about`)}</span>
       </p>
-      <Bar step={step} />
+      <Bar parts={shown} />
       <table aria-label={title}>
         <thead>
           <tr>
@@ -43,7 +45,7 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
           </tr>
         </thead>
         <tbody>
-          {step.parts.map((part) => (
+          {shown.map((part) => (
             <tr key={part.part}>
               <th scope="row">
                 <span class={`swatch ${looks(part.part)}`} aria-hidden="true" />{' '}
@@ -60,18 +62,17 @@ function OneStep({ step }: { step: TensorFlowBreakdown }) {
 }
 
 /** In the colours of our own parts, so that the two bars can be compared by eye. */
-function Bar({ step }: { step: TensorFlowBreakdown }) {
-  const { t, q } = useWords();
-  const shown = step.parts.filter((part) => part.ms_per_step > 0);
-  const say = (part: (typeof shown)[number]) =>
+function Bar({ parts }: { parts: TensorFlowBreakdown['parts'] }) {
+  const { t, q, catalog } = useWords();
+  const say = (part: (typeof parts)[number]) =>
     t('ui-breakdown-part', {
       category: t(`tensorflow-part-${messageId(part.part)}`),
       time: q(part.ms_per_step, 'ms'),
       share: q(part.share, 'share'),
     });
   return (
-    <div class="stacked" role="img" aria-label={shown.map(say).join('; ')}>
-      {shown.map((part) => (
+    <div class="stacked" role="img" aria-label={catalog.listed(parts.map(say))}>
+      {parts.map((part) => (
         <div
           key={part.part}
           class={`segment ${looks(part.part)}`}
@@ -92,14 +93,14 @@ function looks(part: TensorFlowBreakdown['parts'][number]['part']): string {
 
 /** The time that a finding is about, as we count it and as TensorFlow does. */
 export function BesideTensorFlow({ check, report }: { check: CheckResult; report: Report }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const shown = check.evidence.find((evidence) => evidence.type === 'timeline');
   const category = shown?.marks[0]?.category;
   const own = report.breakdown.find((part) => part.category === category);
   if (category === undefined || own === undefined || report.tensorflow.length === 0) return null;
   const several = report.hosts.length > 1;
   const nameOf = (step: TensorFlowBreakdown) =>
-    [t(`definition-${step.definition}`), several && step.host].filter(Boolean).join(', ');
+    catalog.listed([t(`definition-${step.definition}`), ...(several ? [step.host] : [])]);
   const rows = [
     { by: t('ui-title'), what: t(`category-${messageId(category)}`), ...timeOf(own) },
     ...report.tensorflow.flatMap((step) =>

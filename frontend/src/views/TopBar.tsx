@@ -98,8 +98,8 @@ function RunFacts({ run }: { run: RunInfo }) {
   return (
     <span class="run-facts">
       {t('ui-captured', { when: when.format(new Date(run.modified_s * 1000)) })}
-      <span class="hosts" title={run.hosts.join(', ')}>
-        {run.hosts.join(', ')}
+      <span class="hosts" title={catalog.listed(run.hosts)}>
+        {catalog.listed(run.hosts)}
       </span>
     </span>
   );

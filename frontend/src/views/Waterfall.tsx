@@ -89,7 +89,7 @@ function useParts(report: Report, step: StepTime) {
 
 /** With `pick` a part is a button that filters the checklist by it, and lights up in timelines. */
 export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pick?: boolean }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const say = (part: Segment) =>
     t('ui-breakdown-part', {
       category: t(`category-${messageId(part.category)}`),
@@ -99,7 +99,7 @@ export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pi
   const shown = segments(parts);
   const said = shown.map(say);
   return (
-    <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': said.join('; ') })}>
+    <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': catalog.listed(said) })}>
       {shown.map((part, i) => (
         <SegmentView key={part.category} part={part} text={said[i] ?? ''} pick={pick} />
       ))}
@@ -222,7 +222,7 @@ function Legend({ parts }: { parts: readonly Part[] }) {
 function Meaning({ parts }: { parts: readonly Part[] }) {
   const { t, q } = useWords();
   const store = useStore();
-  const rows = store.drawn.value ? parts : [];
+  const rows = store.drawn.value ? segments(parts) : [];
   return (
     <details class="meaning">
       <summary>{t('ui-breakdown-meaning')}</summary>
@@ -237,7 +237,7 @@ function Meaning({ parts }: { parts: readonly Part[] }) {
           {rows.map((part) => (
             <tr key={part.category}>
               <th scope="row">{t(`category-${messageId(part.category)}`)}</th>
-              <td class="number">{q(part.ms_per_step, 'ms')}</td>
+              <td class="number">{q(part.ms, 'ms')}</td>
               <td class="number">{q(part.share, 'share')}</td>
               <td>{t(`category-${messageId(part.category)}.about`)}</td>
             </tr>

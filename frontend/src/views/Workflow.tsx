@@ -46,21 +46,22 @@ function Stage({ stage }: { stage: WorkflowStage }) {
 
 /** The overview page's three numbers, each better the larger it is. */
 function Numbers({ numbers }: { numbers: OverviewNumbers }) {
-  const { t, q } = useWords();
+  const { t } = useWords();
+  const share = (value: number) => ({ value, unit: 'share' }) as const;
   const device = numbers.device_ops_share;
-  const words = device === null ? {} : { device: q(device, 'share'), host: q(1 - device, 'share') };
+  const words = device === null ? {} : { device: share(device), host: share(1 - device) };
   return (
     <>
       <p>{t('overview-title')}</p>
       <ul>
-        <li>{t('overview-device-share', { share: q(numbers.device_share, 'share') })}</li>
+        <li>{t('overview-device-share', { share: share(numbers.device_share) })}</li>
         {device !== null && (
           <li>
             {t('overview-device-ops-share', words)}{' '}
             <span class="muted">{t('overview-device-ops-share.about')}</span>
           </li>
         )}
-        <li>{t('overview-half-share', { share: q(numbers.half_share, 'share') })}</li>
+        <li>{t('overview-half-share', { share: share(numbers.half_share) })}</li>
       </ul>
     </>
   );

@@ -60,6 +60,10 @@ capture-too-short =
     .title = Number of steps
     .fault = Too few steps
     .fine = Enough steps
+    .limit = { $limit-n ->
+        [one] { $limit } step
+       *[other] { $limit } steps
+    }
     .failed = { $steps-n ->
         [0] No complete steady step in this capture.
         [one] Only one complete steady step in this capture.
@@ -658,13 +662,13 @@ extra-allreduce =
     .title = Number of AllReduce calls
     .fault = Too many AllReduce calls
     .fine = AllReduce calls are few, or cost little
-    .failed = Gradients are reduced in { $calls } calls per step, each { $shortest } or longer. All calls but one cost at most { $cost } ({ $share } of the step).
+    .failed = Gradients are reduced in { $calls } calls per step, each { $shortest } or longer. The calls after the first cost at most { $cost } in total ({ $share } of the step).
     .passed = { $calls-n ->
         [one] Gradients are reduced in one call per step.
        *[other] Gradients are reduced in { $calls } calls per step.
     }{ $cost-is ->
         [zero] {""}
-       *[some] {" "}All calls but one cost at most { $cost } ({ $share } of the step).
+       *[some] {" "}The calls after the first cost at most { $cost } in total ({ $share } of the step).
     }
     .why = Every call has a fixed cost, whatever its size. The guide expects one call per GPU and step for all gradients.
     .reads = Collective calls per step that all GPUs make, without those of SyncBatchNorm, and the shortest time of such a call. A few large packs, and calls that overlap computing, are not reported.
@@ -680,19 +684,20 @@ slow-allreduce =
     .title = AllReduce speed
     .fault = AllReduce is slower than its links
     .fine = AllReduce is fast enough
+    .limit = { $limit }× what links need
     .failed =
-        AllReduce takes { $ratio } times as long as its links need: { $transfer } instead of { $expected } per step. It moves { $bytes } ({ $size-source ->
+        AllReduce takes { $ratio } times as long as its links need: { $transfer } instead of { $expected } per step. The needed time is computed from { $bytes } ({ $size-source ->
             [parameters] 4 bytes per parameter
            *[calls] from the shapes of the calls
-        }) at { $rate } ({ $rate-source ->
+        }) and { $rate } ({ $rate-source ->
             [given] as specified
            *[table] the usual link of this GPU
         }). The guide's rule, bytes over bandwidth, gives { $guide }.
     .passed =
-        AllReduce takes { $transfer } per step; its links need { $expected }. It moves { $bytes } ({ $size-source ->
+        AllReduce takes { $transfer } per step; its links need { $expected }. The needed time is computed from { $bytes } ({ $size-source ->
             [parameters] 4 bytes per parameter
            *[calls] from the shapes of the calls
-        }) at { $rate } ({ $rate-source ->
+        }) and { $rate } ({ $rate-source ->
             [given] as specified
            *[table] the usual link of this GPU
         }). The guide's rule, bytes over bandwidth, gives { $guide }.
@@ -797,6 +802,7 @@ serial-gpus =
     .title = Parallel work of the GPUs
     .fault = GPUs work one after another
     .fine = GPUs work at the same time
+    .limit = { $limit } GPUs at once
     .failed = On average { $at-once } of { $gpus } GPUs compute at once: they take turns.
     .passed = On average { $at-once } of { $gpus } GPUs compute at once.
     .why = Control dependencies between the replicas can make them run one after the other. Then several GPUs are as slow as one.

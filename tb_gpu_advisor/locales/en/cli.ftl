@@ -74,6 +74,7 @@ text-exclusive = { $time-is ->
        *[some] { $time } of it belongs to no other finding
     }
 text-and = { $before }; { $after }
+text-noted = { $text } ({ $note })
 text-within-noise = less than the steps vary
 text-settle-first = fix this first: { $title }
 text-doubt = { $confidence }: { $reasons }

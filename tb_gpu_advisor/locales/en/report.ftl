@@ -368,9 +368,15 @@ headline-small-findings = The GPU is busy { $busy } of each { $step } step; the 
 # What the guide looks at first
 overview-title = What the guide looks at first
 overview-device-share = The GPU is busy { $share } of the step
-overview-device-ops-share = { $device } of the ops ran on the GPU, { $host } on the host
+overview-device-ops-share = { $host-is ->
+    [zero] All ops ran on the GPU
+   *[some] { $device } of the ops ran on the GPU, { $host } on the host
+}
     .about = Ops are counted, not timed, as the Profile tab does. What the GPU waits for is "Op on the host" in the step.
-overview-half-share = { $share } of the kernels' time is in 16 bits or fewer
+overview-half-share = { $share-is ->
+    [zero] No kernel time is in 16 bits or fewer
+   *[some] { $share } of the kernels' time is in 16 bits or fewer
+}
 
 # The guide's workflow
 workflow-title = In this order

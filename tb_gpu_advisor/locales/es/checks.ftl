@@ -60,6 +60,10 @@ capture-too-short =
     .title = Número de pasos
     .fault = Muy pocos pasos
     .fine = Hay suficientes pasos
+    .limit = { $limit-n ->
+        [one] { $limit } paso
+       *[other] { $limit } pasos
+    }
     .failed = { $steps-n ->
         [0] No hay ningún paso completo y estable en esta captura.
         [one] Solo hay un paso completo y estable en esta captura.
@@ -658,13 +662,13 @@ extra-allreduce =
     .title = Número de llamadas a AllReduce
     .fault = Demasiadas llamadas a AllReduce
     .fine = Pocas llamadas a AllReduce, o baratas
-    .failed = Los gradientes se reducen en { $calls } llamadas por paso, de { $shortest } o más cada una. Todas menos una cuestan en conjunto { $cost } como máximo ({ $share } del paso).
+    .failed = Los gradientes se reducen en { $calls } llamadas por paso, de { $shortest } o más cada una. Las posteriores a la primera cuestan en conjunto { $cost } como máximo ({ $share } del paso).
     .passed = { $calls-n ->
         [one] Los gradientes se reducen en una llamada por paso.
        *[other] Los gradientes se reducen en { $calls } llamadas por paso.
     }{ $cost-is ->
         [zero] {""}
-       *[some] {" "}Todas menos una cuestan en conjunto { $cost } como máximo ({ $share } del paso).
+       *[some] {" "}Las posteriores a la primera cuestan en conjunto { $cost } como máximo ({ $share } del paso).
     }
     .why = Cada llamada tiene un coste fijo, sea cual sea su tamaño. La guía espera una llamada por GPU y paso para todos los gradientes.
     .reads = Las llamadas colectivas por paso que hacen todas las GPU, sin las de SyncBatchNorm, y el tiempo de la más corta. Unos pocos paquetes grandes y las llamadas que se solapan con el cálculo no se señalan.
@@ -680,19 +684,20 @@ slow-allreduce =
     .title = Velocidad de AllReduce
     .fault = AllReduce va más lento que sus enlaces
     .fine = AllReduce es bastante rápido
+    .limit = { $limit } veces lo que necesitan los enlaces
     .failed =
-        AllReduce tarda { $ratio } veces lo que necesitan sus enlaces: { $transfer } en vez de { $expected } por paso. Mueve { $bytes } ({ $size-source ->
+        AllReduce tarda { $ratio } veces lo que necesitan sus enlaces: { $transfer } en vez de { $expected } por paso. El tiempo necesario se calcula con { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
-        }) a { $rate } ({ $rate-source ->
+        }) y { $rate } ({ $rate-source ->
             [given] como indicaste
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
     .passed =
-        AllReduce tarda { $transfer } por paso; sus enlaces necesitan { $expected }. Mueve { $bytes } ({ $size-source ->
+        AllReduce tarda { $transfer } por paso; sus enlaces necesitan { $expected }. El tiempo necesario se calcula con { $bytes } ({ $size-source ->
             [parameters] 4 bytes por parámetro
            *[calls] según las formas de las llamadas
-        }) a { $rate } ({ $rate-source ->
+        }) y { $rate } ({ $rate-source ->
             [given] como indicaste
            *[table] el enlace habitual de esta GPU
         }). La regla de la guía, bytes entre ancho de banda, da { $guide }.
@@ -797,6 +802,7 @@ serial-gpus =
     .title = Trabajo simultáneo de las GPU
     .fault = Las GPU trabajan una tras otra
     .fine = Las GPU trabajan a la vez
+    .limit = { $limit } GPU a la vez
     .failed = De media calculan a la vez { $at-once } de { $gpus } GPU: se turnan.
     .passed = De media calculan a la vez { $at-once } de { $gpus } GPU.
     .why = Las dependencias de control entre réplicas pueden hacer que se ejecuten una tras otra. Entonces varias GPU son tan lentas como una.

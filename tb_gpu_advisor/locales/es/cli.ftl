@@ -73,6 +73,7 @@ text-exclusive = { $time-is ->
        *[some] { $time } solo de este hallazgo
     }
 text-and = { $before }; { $after }
+text-noted = { $text } ({ $note })
 text-within-noise = menos de lo que varían los pasos
 text-settle-first = resuelve esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }

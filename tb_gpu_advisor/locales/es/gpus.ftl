@@ -1,7 +1,10 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
-several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Los hallazgos sobre una GPU suman como máximo { $one } por paso; los que tratan de varias GPU añaden como máximo { $several }.
+several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Los hallazgos sobre una GPU ahorran como máximo { $one } por paso{ $several-is ->
+    [zero] ; los que tratan de varias GPU no ahorran nada más.
+   *[some] ; los que tratan de varias GPU ahorran como máximo otros { $several }.
+}
 several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en el { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
 several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } más por paso que la media ({ $share } del paso).
 several-even = Ninguna GPU destaca: ninguna hace esperar a las demás ni trabaja más que la media durante un 1 % del paso o más.
@@ -34,6 +37,7 @@ fleet-show = Colorear por
 fleet-busy = Ocupada
 fleet-lost = Inactiva
 fleet-late = Trabaja más que la media
+fleet-cell = { $gpu }: { $metric } { $time } ({ $share })
 fleet-outliers = Destacan:
 
 table-gpu-matrix = En qué se va el tiempo del paso de cada GPU

@@ -368,9 +368,15 @@ headline-small-findings = La GPU está ocupada { $busy } de cada paso de { $step
 # What the guide looks at first
 overview-title = Lo primero que mira la guía
 overview-device-share = La GPU está ocupada el { $share } del paso
-overview-device-ops-share = El { $device } de las operaciones se ejecutó en la GPU, el { $host } en el host
+overview-device-ops-share = { $host-is ->
+    [zero] Todas las operaciones se ejecutaron en la GPU
+   *[some] El { $device } de las operaciones se ejecutó en la GPU, el { $host } en el host
+}
     .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. A qué espera la GPU lo muestra «Operación en el host» en el paso.
-overview-half-share = El { $share } del tiempo de los núcleos es de 16 bits o menos
+overview-half-share = { $share-is ->
+    [zero] Ningún núcleo es de 16 bits o menos
+   *[some] El { $share } del tiempo de los núcleos es de 16 bits o menos
+}
 
 # The guide's workflow
 workflow-title = En este orden

@@ -56,6 +56,7 @@ capture-too-short =
     .title = ステップ数
     .fault = ステップが少なすぎる
     .fine = ステップ数は十分
+    .limit = { $limit } ステップ
     .failed = { $steps-n ->
         [0] このキャプチャには、完全な定常ステップがありません。
        *[other] このキャプチャには、完全な定常ステップが { $steps } 個しかありません。
@@ -643,10 +644,10 @@ extra-allreduce =
     .title = AllReduce の呼び出し回数
     .fault = AllReduce の呼び出しが多すぎる
     .fine = AllReduce の呼び出しは少ないか、影響が小さい
-    .failed = 勾配はステップあたり { $calls } 回の呼び出しで集約されています（1 回あたり { $shortest } 以上）。1 回を超える分のコストは、最大 { $cost } です（ステップの { $share }）。
+    .failed = 勾配はステップあたり { $calls } 回の呼び出しで集約されています（1 回あたり { $shortest } 以上）。2 回目以降の呼び出しのコストは、合計で最大 { $cost } です（ステップの { $share }）。
     .passed = 勾配はステップあたり { $calls } 回の呼び出しで集約されています。{ $cost-is ->
         [zero] {""}
-       *[some] 1 回を超える分のコストは、最大 { $cost } です（ステップの { $share }）。
+       *[some] 2 回目以降の呼び出しのコストは、合計で最大 { $cost } です（ステップの { $share }）。
     }
     .why = どの呼び出しにも、サイズによらない固定のコストがあります。ガイドでは、すべての勾配について GPU とステップごとに 1 回の呼び出しを想定しています。
     .reads = 全 GPU が行うステップあたりの集合通信の呼び出し（SyncBatchNorm を除く）と、その最短時間を調べます。数個の大きなまとまりや、計算と重なる呼び出しは報告しません。
@@ -662,22 +663,23 @@ slow-allreduce =
     .title = AllReduce の速度
     .fault = AllReduce がリンクの速度より遅い
     .fine = AllReduce は十分に高速
+    .limit = リンクで必要な時間の { $limit } 倍
     .failed =
-        AllReduce は、リンクで必要な時間の { $ratio } 倍かかっています（ステップあたり { $expected } に対して { $transfer }）。{ $bytes }（{ $size-source ->
+        AllReduce は、リンクで必要な時間の { $ratio } 倍かかっています（ステップあたり { $expected } に対して { $transfer }）。必要な時間は { $bytes }（{ $size-source ->
             [parameters] パラメータあたり 4 バイト
            *[calls] 呼び出しの形状から算出
-        }）を { $rate }（{ $rate-source ->
+        }）と { $rate }（{ $rate-source ->
             [given] 指定値
            *[table] この GPU の通常のリンク
-        }）のリンクで移動します。ガイドの計算式（バイト数 ÷ 帯域幅）では { $guide } です。
+        }）から計算した値です。ガイドの計算式（バイト数 ÷ 帯域幅）では { $guide } です。
     .passed =
-        AllReduce はステップあたり { $transfer } で、リンクで必要な時間は { $expected } です。{ $bytes }（{ $size-source ->
+        AllReduce はステップあたり { $transfer } で、リンクで必要な時間は { $expected } です。必要な時間は { $bytes }（{ $size-source ->
             [parameters] パラメータあたり 4 バイト
            *[calls] 呼び出しの形状から算出
-        }）を { $rate }（{ $rate-source ->
+        }）と { $rate }（{ $rate-source ->
             [given] 指定値
            *[table] この GPU の通常のリンク
-        }）のリンクで移動します。ガイドの計算式（バイト数 ÷ 帯域幅）では { $guide } です。
+        }）から計算した値です。ガイドの計算式（バイト数 ÷ 帯域幅）では { $guide } です。
     .why = 勾配は毎ステップ GPU の間を移動します。速さは NVLink、PCIe、ネットワークといったリンクで決まります。
     .reads = 呼び出しが移動するバイト数、または指定されたパラメータ 1 個あたり 4 バイトを使います（TensorFlow の勾配は、混合精度でも 32 ビット浮動小数点です）。時間は GPU 間で最短のものなので、遅れた GPU を待つ時間は含みません。帯域幅は指定値か、通常のリンクの表の値です。
     .fix = { $framework ->
@@ -779,6 +781,7 @@ serial-gpus =
     .title = GPU の並列動作
     .fault = GPU が 1 個ずつ順番に動いている
     .fine = GPU は同時に動いている
+    .limit = 同時に { $limit } 個の GPU
     .failed = 同時に計算しているのは平均で { $gpus } 個中 { $at-once } 個の GPU で、交代で動いています。
     .passed = 平均で { $gpus } 個中 { $at-once } 個の GPU が同時に計算しています。
     .why = レプリカ間の制御依存により、レプリカが 1 つずつ実行されることがあります。その場合、複数の GPU でも 1 個と同じ遅さです。

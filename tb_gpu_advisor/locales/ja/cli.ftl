@@ -74,6 +74,7 @@ text-exclusive = { $time-is ->
        *[some] うち { $time } はほかの検出結果と重複しない
     }
 text-and = { $before }、{ $after }
+text-noted = { $text }（{ $note }）
 text-within-noise = ステップごとのばらつきより小さい
 text-settle-first = 先に対処すること: { $title }
 text-doubt = { $confidence }。{ $reasons }

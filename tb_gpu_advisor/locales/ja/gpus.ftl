@@ -1,7 +1,10 @@
 # The GPUs of a run beside each other
 
 several-title = GPU の比較
-several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果では合わせて最大でステップあたり { $one }、複数の GPU についての検出結果ではさらに最大 { $several } 短縮できます。
+several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果で、ステップあたり最大 { $one } 短縮できます。{ $several-is ->
+    [zero] 複数の GPU についての検出結果で、これ以上短縮できる時間はありません。
+   *[some] 複数の GPU についての検出結果で、さらに最大 { $several } 短縮できます。
+}
 several-others-wait = { $host } の GPU { $gpu } がステップを制約しています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり { $time } 待っています（ステップの { $share }）。
 several-busiest = { $host } の GPU { $gpu } がステップを制約しています。計算とコピーの時間が、平均よりステップあたり { $time } 長くなっています（ステップの { $share }）。
 several-even = 突出した GPU はありません。ほかを待たせる時間も、平均を超える処理時間も、どの GPU もステップの 1% 未満です。
@@ -31,6 +34,7 @@ fleet-show = 色分け
 fleet-busy = 稼働
 fleet-lost = アイドル
 fleet-late = 平均を超える処理時間
+fleet-cell = { $gpu }: { $metric } { $time }（{ $share }）
 fleet-outliers = 突出した GPU:
 
 table-gpu-matrix = 各 GPU のステップの内訳

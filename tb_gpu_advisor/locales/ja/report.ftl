@@ -338,9 +338,15 @@ headline-small-findings = GPU は各ステップ（{ $step }）の { $busy } の
 # What the guide looks at first
 overview-title = ガイドが最初に見るところ
 overview-device-share = GPU はステップの { $share } の間、稼働しています
-overview-device-ops-share = 演算の { $device } が GPU、{ $host } がホストで実行されました
+overview-device-ops-share = { $host-is ->
+    [zero] すべての演算が GPU で実行されました
+   *[some] 演算の { $device } が GPU、{ $host } がホストで実行されました
+}
     .about = Profile タブと同様に、演算の時間ではなく数を数えます。GPU が待つ時間は、ステップの「ホスト上の演算」です。
-overview-half-share = カーネルの時間の { $share } が 16 ビット以下です
+overview-half-share = { $share-is ->
+    [zero] 16 ビット以下のカーネルはありません
+   *[some] カーネルの時間の { $share } が 16 ビット以下です
+}
 
 # The guide's workflow
 workflow-title = 対処の順序

@@ -56,6 +56,7 @@ capture-too-short =
     .title = 단계 수
     .fault = 단계가 너무 적음
     .fine = 단계가 충분함
+    .limit = { $limit }단계
     .failed = { $steps-n ->
         [0] 이 캡처에 온전한 정상 상태 단계가 없습니다.
        *[other] 이 캡처에 온전한 정상 상태 단계가 { $steps }개뿐입니다.
@@ -656,10 +657,10 @@ extra-allreduce =
     .title = AllReduce 호출 수
     .fault = AllReduce 호출이 너무 많음
     .fine = AllReduce 호출이 적거나 비용이 작음
-    .failed = 그래디언트를 단계마다 { $calls }번의 호출로 집계하며, 호출 하나는 { $shortest } 이상 걸립니다. 한 번을 뺀 나머지 호출의 비용은 합쳐서 최대 { $cost }입니다(단계의 { $share }).
+    .failed = 그래디언트를 단계마다 { $calls }번의 호출로 집계하며, 호출 하나는 { $shortest } 이상 걸립니다. 두 번째 호출부터의 비용은 합쳐서 최대 { $cost }입니다(단계의 { $share }).
     .passed = 그래디언트를 단계마다 { $calls }번의 호출로 집계합니다.{ $cost-is ->
         [zero] { "" }
-       *[some] { " " }한 번을 뺀 나머지 호출의 비용은 합쳐서 최대 { $cost }입니다(단계의 { $share }).
+       *[some] { " " }두 번째 호출부터의 비용은 합쳐서 최대 { $cost }입니다(단계의 { $share }).
     }
     .why = 호출마다 크기와 관계없이 고정 비용이 듭니다. 가이드에서는 GPU와 단계마다 모든 그래디언트에 대해 호출이 한 번이어야 한다고 봅니다.
     .reads = 모든 GPU가 단계마다 수행하는 집합 통신 호출(SyncBatchNorm 제외)과 그 호출의 가장 짧은 시간을 봅니다. 몇 개의 큰 묶음과 계산과 겹치는 호출은 보고되지 않습니다.
@@ -675,20 +676,21 @@ slow-allreduce =
     .title = AllReduce 속도
     .fault = AllReduce가 링크보다 느림
     .fine = AllReduce가 충분히 빠름
-    .failed = AllReduce가 링크로 옮기는 데 필요한 시간의 { $ratio }배 걸립니다. 단계마다 { $expected }면 되는데 { $transfer }가 걸립니다. 옮기는 양은 { $bytes }({ $size-source ->
+    .limit = 링크에 필요한 시간의 { $limit }배
+    .failed = AllReduce가 링크로 옮기는 데 필요한 시간의 { $ratio }배 걸립니다. 단계마다 { $expected }면 되는데 { $transfer }가 걸립니다. 필요한 시간은 { $bytes }({ $size-source ->
         [parameters] 매개변수당 4바이트
        *[calls] 호출의 형상에서 계산
-    }), 대역폭은 { $rate }입니다({ $rate-source ->
+    }), { $rate }({ $rate-source ->
         [given] 지정한 값
        *[table] 이 GPU의 일반적인 링크
-    }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
-    .passed = AllReduce가 단계마다 { $transfer } 걸리며, 링크로 옮기는 데 필요한 시간은 { $expected }입니다. 옮기는 양은 { $bytes }({ $size-source ->
+    }) 기준으로 계산한 값입니다. 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
+    .passed = AllReduce가 단계마다 { $transfer } 걸리며, 링크로 옮기는 데 필요한 시간은 { $expected }입니다. 필요한 시간은 { $bytes }({ $size-source ->
         [parameters] 매개변수당 4바이트
        *[calls] 호출의 형상에서 계산
-    }), 대역폭은 { $rate }입니다({ $rate-source ->
+    }), { $rate }({ $rate-source ->
         [given] 지정한 값
        *[table] 이 GPU의 일반적인 링크
-    }). 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
+    }) 기준으로 계산한 값입니다. 가이드의 규칙(바이트 ÷ 대역폭)으로는 { $guide }입니다.
     .why = 그래디언트는 단계마다 GPU 사이를 오갑니다. 속도는 NVLink, PCIe, 네트워크 같은 링크에 달려 있습니다.
     .reads = 호출이 옮기는 바이트, 또는 지정한 매개변수 하나당 4바이트를 봅니다(TensorFlow의 그래디언트는 혼합 정밀도에서도 32비트 부동소수점입니다). 늦은 GPU를 기다리는 시간이 포함되지 않도록 GPU 중 가장 짧은 시간을 씁니다. 대역폭은 지정한 값이나 일반적인 링크의 표에서 가져옵니다.
     .fix = { $framework ->
@@ -789,6 +791,7 @@ serial-gpus =
     .title = GPU의 동시 작업
     .fault = GPU가 번갈아 작동함
     .fine = GPU가 동시에 작동함
+    .limit = 동시에 GPU { $limit }개
     .failed = 평균적으로 GPU { $gpus }개 중 { $at-once }개가 동시에 계산합니다. 번갈아 작동하고 있습니다.
     .passed = 평균적으로 GPU { $gpus }개 중 { $at-once }개가 동시에 계산합니다.
     .why = 복제본 사이의 제어 종속성 때문에 복제본이 하나씩 실행될 수 있습니다. 그러면 GPU가 여러 개라도 하나만큼 느립니다.

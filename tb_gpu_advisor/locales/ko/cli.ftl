@@ -74,6 +74,7 @@ text-exclusive = { $time-is ->
    *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
 }
 text-and = { $before }; { $after }
+text-noted = { $text }({ $note })
 text-within-noise = 단계 시간의 편차보다 작음
 text-settle-first = 먼저 고칠 것: { $title }
 text-doubt = { $confidence }. { $reasons }

@@ -1,7 +1,10 @@
 # The GPUs of a run beside each other
 
 several-title = GPU 비교
-several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VISIBLE_DEVICES=0 python train.py). GPU 하나에 관한 발견 항목을 고치면 단계마다 합쳐서 최대 { $one }, 여러 GPU에 관한 발견 항목까지 고치면 최대 { $several }를 더 줄일 수 있습니다.
+several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VISIBLE_DEVICES=0 python train.py). GPU 하나에 관한 발견 항목을 고치면 단계마다 최대 { $one } 줄일 수 있습니다. { $several-is ->
+    [zero] 여러 GPU에 관한 발견 항목으로는 더 줄일 시간이 없습니다.
+   *[some] 여러 GPU에 관한 발견 항목까지 고치면 최대 { $several } 더 줄일 수 있습니다.
+}
 several-others-wait = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 { $time } 기다립니다(단계의 { $share }).
 several-busiest = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 단계마다 평균보다 { $time } 더 오래 계산하고 복사합니다(단계의 { $share }).
 several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하거나 평균보다 더 오래 작업하는 시간이 단계의 1% 이상인 GPU가 없습니다.
@@ -30,6 +33,7 @@ fleet-show = 색 기준
 fleet-busy = 가동
 fleet-lost = 유휴
 fleet-late = 평균보다 긴 작업 시간
+fleet-cell = { $gpu }: { $metric } { $time }({ $share })
 fleet-outliers = 두드러진 GPU:
 
 table-gpu-matrix = 각 GPU의 단계 시간 구성

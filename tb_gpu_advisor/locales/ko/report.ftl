@@ -332,9 +332,15 @@ headline-small-findings = { $step } 단계의 { $busy } 동안 GPU가 가동되�
 # What the guide looks at first
 overview-title = 가이드에서 먼저 보는 것
 overview-device-share = GPU 가동 시간은 단계의 { $share }입니다
-overview-device-ops-share = 연산의 { $device }는 GPU에서, { $host }는 호스트에서 실행되었습니다
+overview-device-ops-share = { $host-is ->
+    [zero] 모든 연산이 GPU에서 실행되었습니다
+   *[some] 연산의 { $device }는 GPU에서, { $host }는 호스트에서 실행되었습니다
+}
     .about = Profile 탭처럼 시간이 아니라 연산의 수를 셉니다. GPU가 기다리는 시간은 단계의 ‘호스트의 연산’에 있습니다.
-overview-half-share = 커널 시간의 { $share }가 16비트 이하입니다
+overview-half-share = { $share-is ->
+    [zero] 16비트 이하인 커널이 없습니다
+   *[some] 커널 시간의 { $share }가 16비트 이하입니다
+}
 # The guide's workflow
 workflow-title = 이 순서로
     .about = 가이드의 순서입니다. 여러 GPU보다 GPU 하나를 먼저, 변경은 한 번에 하나씩 하세요.

@@ -68,6 +68,12 @@ capture-too-short =
     .title = Liczba kroków
     .fault = Za mało kroków
     .fine = Wystarczająco dużo kroków
+    .limit = { $limit-n ->
+        [one] { $limit } kroku
+        [few] { $limit } kroków
+        [many] { $limit } kroków
+       *[other] { $limit } kroku
+    }
     .failed = { $steps-n ->
         [0] W tym profilu nie ma ani jednego pełnego kroku po rozgrzewce.
         [one] W tym profilu jest tylko jeden pełny krok po rozgrzewce.
@@ -680,7 +686,7 @@ extra-allreduce =
     .title = Liczba wywołań AllReduce
     .fault = Za dużo wywołań AllReduce
     .fine = Mało wywołań AllReduce albo tanie
-    .failed = Gradienty są redukowane w wielu wywołaniach: { $calls } na krok, każde trwa co najmniej { $shortest }. Wszystkie poza jednym kosztują najwyżej { $cost } ({ $share } kroku).
+    .failed = Gradienty są redukowane w wielu wywołaniach: { $calls } na krok, każde trwa co najmniej { $shortest }. Wywołania po pierwszym kosztują łącznie najwyżej { $cost } ({ $share } kroku).
     .passed = { $calls-n ->
         [one] Gradienty są redukowane w jednym wywołaniu na krok.
         [few] Gradienty są redukowane w { $calls } wywołaniach na krok.
@@ -688,7 +694,7 @@ extra-allreduce =
        *[other] Gradienty są redukowane w { $calls } wywołania na krok.
     }{ $cost-is ->
         [zero] {""}
-       *[some] {" "}Wszystkie poza jednym kosztują najwyżej { $cost } ({ $share } kroku).
+       *[some] {" "}Wywołania po pierwszym kosztują łącznie najwyżej { $cost } ({ $share } kroku).
     }
     .why = Każde wywołanie ma stały koszt, niezależnie od rozmiaru. Przewodnik oczekuje jednego wywołania na GPU i krok dla wszystkich gradientów.
     .reads = Wywołania zbiorowe na krok wykonywane przez wszystkie GPU, bez SyncBatchNorm, i czas najkrótszego z nich. Kilka dużych paczek i wywołania nakładające się na obliczenia nie są zgłaszane.
@@ -704,19 +710,20 @@ slow-allreduce =
     .title = Szybkość AllReduce
     .fault = AllReduce jest wolniejsze niż łącza
     .fine = AllReduce jest wystarczająco szybkie
+    .limit = { $limit } × czas wymagany przez łącza
     .failed =
-        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Przenosi { $bytes } ({ $size-source ->
+        AllReduce trwa { $ratio } razy dłużej, niż wymagają łącza: { $transfer } zamiast { $expected } na krok. Wymagany czas wynika z { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
-        }) z szybkością { $rate } ({ $rate-source ->
+        }) i { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
         }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
     .passed =
-        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Przenosi { $bytes } ({ $size-source ->
+        AllReduce trwa { $transfer } na krok; łącza wymagają { $expected }. Wymagany czas wynika z { $bytes } ({ $size-source ->
             [parameters] 4 bajty na parametr
            *[calls] według kształtów wywołań
-        }) z szybkością { $rate } ({ $rate-source ->
+        }) i { $rate } ({ $rate-source ->
             [given] jak podano
            *[table] zwykłe łącze tego GPU
         }). Reguła przewodnika, bajty podzielone przez przepustowość, daje { $guide }.
@@ -821,6 +828,7 @@ serial-gpus =
     .title = Równoczesna praca GPU
     .fault = GPU pracują jedno po drugim
     .fine = GPU pracują w tym samym czasie
+    .limit = { $limit } GPU jednocześnie
     .failed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU: pracują na zmianę.
     .passed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU.
     .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.

@@ -73,6 +73,7 @@ text-exclusive = { $time-is ->
        *[some] z tego { $time } tylko w tym wyniku
     }
 text-and = { $before }; { $after }
+text-noted = { $text } ({ $note })
 text-within-noise = mniej, niż wynosi zmienność kroków
 text-settle-first = najpierw popraw to: { $title }
 text-doubt = { $confidence }: { $reasons }

@@ -1,7 +1,10 @@
 # The GPUs of a run beside each other
 
 several-title = GPU obok siebie
-several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Wyniki dotyczące jednego GPU dają łącznie najwyżej { $one } na krok; te dotyczące kilku GPU dodają najwyżej { $several }.
+several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Wyniki dotyczące jednego GPU dają oszczędność najwyżej { $one } na krok{ $several-is ->
+    [zero] ; te dotyczące kilku GPU nie dają nic ponad to.
+   *[some] ; te dotyczące kilku GPU dają najwyżej { $several } więcej.
+}
 several-others-wait = GPU { $gpu } na { $host } ogranicza krok: przychodzi ostatnie w { $often } wywołań zbiorowych. W każdym kroku inne czekają na nie { $time } i nie liczą ({ $share } kroku).
 several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje w każdym kroku o { $time } dłużej niż średnia ({ $share } kroku).
 several-even = Żadne GPU się nie wyróżnia: żadne nie opóźnia innych ani nie pracuje dłużej niż średnia o 1% kroku lub więcej.
@@ -36,6 +39,7 @@ fleet-show = Koloruj według
 fleet-busy = Zajęte
 fleet-lost = Bezczynne
 fleet-late = Pracuje dłużej niż średnia
+fleet-cell = { $gpu }: { $metric } { $time } ({ $share })
 fleet-outliers = Wyróżniają się:
 
 table-gpu-matrix = Na co idzie czas kroku każdego GPU

@@ -388,9 +388,15 @@ headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwa
 # What the guide looks at first
 overview-title = Na co przewodnik patrzy najpierw
 overview-device-share = GPU jest zajęte przez { $share } kroku
-overview-device-ops-share = { $device } operacji działało na GPU, { $host } na hoście
+overview-device-ops-share = { $host-is ->
+    [zero] Wszystkie operacje wykonano na GPU
+   *[some] { $device } operacji działało na GPU, { $host } na hoście
+}
     .about = Liczone są operacje, a nie ich czas, tak jak na karcie Profile. Jak długo GPU na nie czeka, pokazuje część kroku „Operacja na hoście”.
-overview-half-share = { $share } czasu jąder przypada na obliczenia co najwyżej 16-bitowe
+overview-half-share = { $share-is ->
+    [zero] Żadne jądro nie liczy co najwyżej 16-bitowo
+   *[some] { $share } czasu jąder przypada na obliczenia co najwyżej 16-bitowe
+}
 
 # The guide's workflow
 workflow-title = W tej kolejności

@@ -56,6 +56,7 @@ capture-too-short =
     .title = 步骤数量
     .fault = 步骤太少
     .fine = 步骤数量足够
+    .limit = { $limit } 个步骤
     .failed = { $steps-n ->
         [0] 此次捕获中没有完整的稳定步骤。
        *[other] 此次捕获中只有 { $steps } 个完整的稳定步骤。
@@ -643,10 +644,10 @@ extra-allreduce =
     .title = AllReduce 调用次数
     .fault = AllReduce 调用过多
     .fine = AllReduce 调用很少，或代价很小
-    .failed = 梯度每步以 { $calls } 次调用归约，每次至少用时 { $shortest }。除一次之外，其余调用合计最多耗费 { $cost }（占步骤的 { $share }）。
+    .failed = 梯度每步以 { $calls } 次调用归约，每次至少用时 { $shortest }。第一次之后的调用合计最多耗费 { $cost }（占步骤的 { $share }）。
     .passed = 梯度每步以 { $calls } 次调用归约。{ $cost-is ->
         [zero] {""}
-       *[some] 除一次之外，其余调用合计最多耗费 { $cost }（占步骤的 { $share }）。
+       *[some] 第一次之后的调用合计最多耗费 { $cost }（占步骤的 { $share }）。
     }
     .why = 无论大小，每次调用都有固定开销。指南期望每个 GPU 每步用一次调用归约全部梯度。
     .reads = 查看所有 GPU 每步都进行的集合通信调用（不含 SyncBatchNorm）及其中最短的用时。少数几个大包以及与计算重叠的调用不会报告。
@@ -662,6 +663,7 @@ slow-allreduce =
     .title = AllReduce 的速度
     .fault = AllReduce 达不到链路速度
     .fine = AllReduce 足够快
+    .limit = 链路所需时间的 { $limit } 倍
     .failed =
         AllReduce 的用时是其链路所需时间的 { $ratio } 倍：每步 { $transfer }，而非 { $expected }。后者的依据是带宽 { $rate }（{ $rate-source ->
             [given] 您指定的值
@@ -779,6 +781,7 @@ serial-gpus =
     .title = GPU 的并行工作
     .fault = GPU 依次工作
     .fine = GPU 同时工作
+    .limit = 同时 { $limit } 个 GPU
     .failed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算：它们在轮流运行。
     .passed = { $gpus } 个 GPU 中平均有 { $at-once } 个同时计算。
     .why = 副本之间的控制依赖可能使它们依次运行。这样一来，多个 GPU 与一个 GPU 一样慢。

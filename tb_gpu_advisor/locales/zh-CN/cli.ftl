@@ -74,6 +74,7 @@ text-exclusive = { $time-is ->
        *[some] 其中 { $time } 不与其他发现项重叠
     }
 text-and = { $before }；{ $after }
+text-noted = { $text }（{ $note }）
 text-within-noise = 小于各步骤之间的波动
 text-settle-first = 请先解决：{ $title }
 text-doubt = { $confidence }：{ $reasons }

@@ -1,7 +1,10 @@
 # The GPUs of a run beside each other
 
 several-title = 各 GPU 对比
-several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE_DEVICES=0 python train.py）。解决关于单个 GPU 的发现项，每步合计最多可节省 { $one }；解决关于多个 GPU 的发现项，最多再节省 { $several }。
+several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE_DEVICES=0 python train.py）。解决关于单个 GPU 的发现项，每步最多可节省 { $one }；{ $several-is ->
+    [zero] 关于多个 GPU 的发现项不能再节省更多时间。
+   *[some] 再解决关于多个 GPU 的发现项，最多还可节省 { $several }。
+}
 several-others-wait = { $host } 的 GPU { $gpu } 限制了步骤：它在 { $often } 的集合通信调用中最后到达。其他 GPU 每步等待它 { $time }，期间没有计算（占步骤的 { $share }）。
 several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步的计算和复制比平均值多 { $time }（占步骤的 { $share }）。
 several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及工作比平均值多出的时间，都不到步骤的 1%。
@@ -31,6 +34,7 @@ fleet-show = 着色依据
 fleet-busy = 忙碌
 fleet-lost = 空闲
 fleet-late = 工作时间超出平均值
+fleet-cell = { $gpu }：{ $metric } { $time }（{ $share }）
 fleet-outliers = 突出的 GPU：
 
 table-gpu-matrix = 各 GPU 步骤的时间去向

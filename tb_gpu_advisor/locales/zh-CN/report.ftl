@@ -338,9 +338,15 @@ headline-small-findings = 每步 { $step } 中，GPU 有 { $busy } 的时间忙�
 # What the guide looks at first
 overview-title = 指南首先查看的内容
 overview-device-share = GPU 在步骤的 { $share } 时间里忙碌
-overview-device-ops-share = { $device } 的运算在 GPU 上运行，{ $host } 在主机上运行
+overview-device-ops-share = { $host-is ->
+    [zero] 所有运算都在 GPU 上执行
+   *[some] { $device } 的运算在 GPU 上运行，{ $host } 在主机上运行
+}
     .about = 与 Profile 标签页一样，这里统计的是运算数量而不是用时。GPU 等待的时间见步骤中的“主机上的运算”。
-overview-half-share = { $share } 的内核时间为 16 位或更低
+overview-half-share = { $share-is ->
+    [zero] 没有 16 位或更低的内核
+   *[some] { $share } 的内核时间为 16 位或更低
+}
 
 # The guide's workflow
 workflow-title = 按此顺序
