@@ -5,8 +5,8 @@ computes.
 
 Reads: the waterfall's ``input_wait``: idle time of the GPU under the step's input op, or under a loader's ``__next__``,
 before the launch that ends it. A look-alike is silent: an input op that is slow while the GPU still has work queued
-costs nothing. With one step, the wait before its first kernel lies outside the window: only the host's own wait bounds
-it. Where nothing names the taking of a batch, idle time under Python may be that.
+costs nothing. A single step begins with its own wait; of a wait beside it nobody knows whose it is. Where nothing names
+the taking of a batch, idle time under Python may be that.
 """
 
 from typing import Final
@@ -34,8 +34,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     steps = facts.need_steps()
     gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
-    host_ms = max(host.input_wait_ms for host in facts.hosts)
-    unseen = steps.found == 1 and limits.broken(CHECK, host_ms / facts.step_ms)
+    unseen = limits.broken(CHECK, max(host.unseen_wait_ms for host in facts.hosts) / facts.step_ms)
     # Before its first kernel a single step may have waited for anything.
     unnamed_share = 1.0 if steps.found == 1 else sum(map(facts.alike_ms, UNNAMED)) / facts.step_ms
     missing = "one-step" if unseen else unnamed_input(facts, limits, CHECK, unnamed_share)

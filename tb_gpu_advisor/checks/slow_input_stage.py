@@ -23,11 +23,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts, facts.alone)
     facts.need_launches()
-    steps = facts.need_steps()
+    facts.need_steps()
     wait_ms = facts.alike_ms("input_wait")
     stages = [stage for host in facts.hosts for stage in host.stages]
-    host_wait_ms = max(host.input_wait_ms for host in facts.hosts)
-    unseen = steps.found == 1 and limits.broken(CHECK, host_wait_ms / facts.step_ms)
+    unseen = limits.broken(CHECK, max(host.unseen_wait_ms for host in facts.hosts) / facts.step_ms)
     return Measured(
         _args("gpu", wait_ms, facts.step_ms, stages),
         lambda: _finding(facts, stages, late_batches(facts), wait_ms, facts.limiting_gpu.host),

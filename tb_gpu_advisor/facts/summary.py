@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tb_gpu_advisor.columns.intervals import Spans, intersect, join, measure_in, subtract
+from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.device import (
@@ -151,7 +151,7 @@ def _host_facts(
         uses_xla=uses_xla(trace, host),
         steps=known,
         gpus=seen,
-        input_wait_ms=_input_wait_ms(host, steps),
+        unseen_wait_ms=_unseen_wait_ms(host, devices, steps),
         input_pace_ms=input_pace_ms(host, steps),
         names_input=bool(len(host.rows(INPUT_WAIT))),
         stages=(),
@@ -239,15 +239,12 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
     )
 
 
-def _input_wait_ms(host: HostEvents, steps: Steps | None) -> float:
-    """Host time per step inside the input op, waited for or not; a single step counts it from its whole group."""
-    if steps is None or not len(host):
+def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: Steps | None) -> float:
+    """Host time inside input ops beside the window of a single step, which may be that step's, while no GPU works."""
+    if steps is None or steps.found > 1 or not len(host):
         return 0.0
-    spans = host.under(INPUT_WAIT)
-    if steps.found <= 1:
-        return spans.total / PS_PER_MS
-    start, end = steps.windows
-    return float(measure_in(spans, start, end).mean()) / PS_PER_MS
+    busy = (union(events.start_ps, events.end_ps) for events in devices.values())
+    return subtract(host.under(INPUT_WAIT), join(Spans(*steps.windows), *busy)).total / PS_PER_MS
 
 
 def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:

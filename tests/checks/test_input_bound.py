@@ -41,8 +41,37 @@ def test_cannot_tell_without_correlation_ids() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "correlation-ids")
 
 
-def test_one_step_with_a_long_wait_before_it_cannot_be_judged() -> None:
+def test_one_step_begins_with_its_own_wait() -> None:
     outcome = judge("input-bound", steady(steps=1, wait_us=400.0))
+    assert outcome.status == "failed"
+    assert outcome.args["wait"].value == pytest.approx(0.4)
+    assert outcome.args["step"].value == pytest.approx(0.4 + 0.008 + 0.8)
+    assert outcome.saving is not None
+    assert outcome.saving.high_ms == pytest.approx(0.4)
+    assert {evidence.id for evidence in outcome.evidence} == {"typical-input-wait", "gaps"}
+
+
+def test_one_step_waits_for_nothing_while_the_gpu_is_at_work_on_what_came_before() -> None:
+    run = Run()
+    run.launch("warm/Relu:Relu", "relu", 1000.0)
+    assert judge("input-bound", steady(steps=1, run=run, wait_us=400.0)).status == "passed"
+
+
+def test_of_a_wait_beside_the_only_step_nobody_knows_whose_it_is() -> None:
+    run = Run()
+    run.python.event("IteratorGetNextOp::DoCompute", run.now_us, 400.0, id=7, iter_num=0)
+    run.now_us += 400.0
+    outcome = judge("input-bound", steady(steps=1, run=run))
+    assert (outcome.status, outcome.reason) == ("no_data", "one-step")
+
+
+def test_before_one_step_of_pytorch_the_gpu_may_run_what_the_file_does_not_show() -> None:
+    run = Run()
+    run.python.event("ProfilerStep#1", run.now_us, 900.0, step_num=1, _r=1)
+    run.python.event("enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__", run.now_us, 400.0)
+    run.now_us += 400.0
+    run.launch("", "gemm", 500.0)
+    outcome = judge("input-bound", run)
     assert (outcome.status, outcome.reason) == ("no_data", "one-step")
 
 

@@ -133,7 +133,7 @@ def _before(gaps: Gaps) -> Spans:
 def _after(gaps: Gaps) -> Spans:
     """After a copy, until the call that blocks, or one that waits for the copy, returns."""
     events, host = gaps.events, gaps.host
-    call = host.at(events.launch[gaps.previous])
+    call = np.where(gaps.previous != gaps.next, host.at(events.launch[gaps.previous]), -1)
     blocks = _blocks(gaps, gaps.previous, call)
     until = np.where(blocks, values_at(host.end_ps, call), gaps.start_ps)
     mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (call >= 0))

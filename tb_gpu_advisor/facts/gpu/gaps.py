@@ -99,12 +99,18 @@ class Before(Struct, frozen=True):
         return cls(index, Spans(gaps.start_ps[index], gaps.called_ps[index]))
 
 
-def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents) -> Gaps:
-    """Idle gaps between a GPU's device events, with the event that ends each and its launch call."""
+def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int | None = None) -> Gaps:
+    """Idle gaps between a GPU's device events, with the event that ends each and its launch call. A step that begins
+    with none of them, but at ``begin_ps``, begins with a gap; ``previous`` is ``next`` if nothing ran before."""
     start, end = busy.end[:-1], busy.start[1:]
+    if begin_ps is not None:
+        start, end = np.append(min(begin_ps, int(busy.start[0])), start), busy.start
+        start = np.where((start < begin_ps) & (begin_ps < end), begin_ps, start)
+        start, end = start[start < end], end[start < end]
     following = search(events.start_ps, end)
     by_end = np.argsort(events.end_ps, kind="stable")
-    preceding = by_end[search(events.end_ps[by_end], start, right=True) - 1] if len(start) else start
+    ended = search(events.end_ps[by_end], start, right=True) - 1
+    preceding = np.where(ended >= 0, by_end[np.maximum(ended, 0)], following) if len(start) else start
     of_chain = own_events(events, host)
     own_next, own_previous = next_own(of_chain, following), last_own(of_chain, preceding)
     launch = host.at(events.launch[own_next])

@@ -36,9 +36,8 @@ class HostFacts(Struct, frozen=True):
     """Everything known of one host. ``gpus`` are the GPUs that ran kernels, the limiting one looked at closely;
     ``infos`` all that were seen.
 
-    ``input_wait_ms`` is the host's own time per step in its input op, whether or not a GPU waited for it;
-    ``names_input`` is whether any event is the taking of a batch, ``input_pace_ms`` what the busiest thread of tf.data
-    works per step;
+    ``unseen_wait_ms`` is the host's time in an input op beside its only step, of which nobody knows whether it is that
+    step's; ``input_pace_ms`` what the busiest thread of tf.data works per step;
     ``names_input`` is whether any event is the taking of a batch; ``compile_ms`` its time under a compiler in the whole
     capture, ``profiler_ms`` that of the profiler's own work beside the analysed steps.
     ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
@@ -64,7 +63,7 @@ class HostFacts(Struct, frozen=True):
     uses_xla: bool
     steps: StepFacts | None
     gpus: tuple[GpuFacts, ...]
-    input_wait_ms: float
+    unseen_wait_ms: float
     names_input: bool
     input_pace_ms: float
     stages: tuple[StageFact, ...]

@@ -49,17 +49,17 @@ def choose_steps(
     if of_program:
         devices = {gpu: events.chosen(of_program[gpu]) for gpu, events in everything.items()}
         groups = None if marked is None else marked.chosen(of_program)
-    steps = None if groups is None else find_steps(devices, groups, compiling)
+    steps = None if groups is None else find_steps(devices, groups, host, compiling)
     if groups is not None and steps is not None and len(groups.label) == 1:
         groups = _without_lost_steps(devices, groups, host)
-        steps = find_steps(devices, groups, compiling)
+        steps = find_steps(devices, groups, host, compiling)
     ignored = 0
     if groups is not None and steps is not None and not _holds_work(devices, groups, host, steps):
         ignored, groups = len(groups.label) if groups.markers else 0, None
     if groups is None:
         repeated = groups_by_repetition(trace, devices, host)
         groups = no_groups(devices, host) if repeated is None else repeated
-        steps = find_steps(devices, groups, compiling)
+        steps = find_steps(devices, groups, host, compiling)
     if ignored and steps is not None:
         steps = replace(steps, excluded=steps.excluded | {IGNORED_MARKS: ignored})
     return FoundSteps(devices, groups, no_groups(everything, host) if marked is None else marked, steps)

@@ -3,8 +3,8 @@
 A step window is [first kernel of step i, first kernel of step i + 1) on the GPU's own axis, common to the GPUs of
 a host; so the windows tile the time and a gap between steps lies inside one. The host's step markers only say
 which kernels belong together: the host runs ahead of the GPU. The last step has no end and is left out, unless
-it is the only one: then its window is the span of its device events. The profiler's own work is in no window but those
-that it falls into.
+it is the only one: then its window is the span of its device events, and of its wait for the batch before them. The
+profiler's own work is in no window but those that it falls into.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from tb_gpu_advisor.columns.intervals import Spans, measure_in
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
 from tb_gpu_advisor.facts.steps.grouping import Groups
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
@@ -32,6 +34,8 @@ WARM_UP_FACTOR = 3.0
 # The profiler's own start lets the GPU's queue run dry, so the first step is not like the others. It is left out
 # where this many steps are seen, so that it never costs a short capture a good part of its steps.
 ENOUGH_STEPS = 5
+# A wait for the batch of less than this share of the only step does not move its beginning.
+WAIT_SHARE = 0.02
 #: Steps shorter than a report can tell are none: no kernel takes less than a thousand times as long.
 LEAST_PS = 1000
 #: Why marked steps are left out that do not bound the GPUs' work.
@@ -73,16 +77,20 @@ class Steps(Struct, frozen=True):
         return 0 if self.source == "none" else int(self.analysed.sum())
 
 
-def find_steps(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -> Steps | None:
+def find_steps(
+    devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
+) -> Steps | None:
     """Step windows; None when no GPU did anything that takes time."""
-    steps = _found(devices, groups, compiling)
+    steps = _found(devices, groups, host, compiling)
     if steps is None:
         return None
     start, end = steps.windows
     return steps if float((end - start).mean()) >= LEAST_PS else None
 
 
-def _found(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -> Steps | None:
+def _found(
+    devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
+) -> Steps | None:
     active = [events for events in devices.values() if len(events)]
     if not active:
         return None
@@ -97,6 +105,7 @@ def _found(devices: dict[int, DeviceEvents], groups: Groups, compiling: Spans) -
     label = groups.label[int(chosen[0])]
     if len(chosen) == 1:
         from_ps, to_ps = _span_of_group(active, groups, int(chosen[0]))
+        from_ps = _from_first_wait(active, host, groups.of_host == chosen[0], from_ps, to_ps)
         one = np.array([True])
         return Steps(source, groups.method, np.array([from_ps]), np.array([to_ps]), number, label, one, {}, 1)
     start, end = first[:-1], first[1:]
@@ -176,6 +185,29 @@ def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tu
             starts.append(int(events.start_ps[mine[0]]))
             ends.append(max(int(events.end_ps[mine].max()), int(events.end_ps[mine[-1] + read])))
     return min(starts), max(max(ends), min(starts) + 1)
+
+
+def _from_first_wait(
+    active: list[DeviceEvents], host: HostEvents, own: Bools, from_ps: int, to_ps: int
+) -> int:
+    """When the only step begins, given the span of its device events and its host events: with its wait for the batch,
+    as far as no GPU still works on what came before. Of more steps the wait lies in the window before.
+
+    Only TensorFlow's waits: Keras has read the results of the step before when its callback starts the profiler.
+    Elsewhere the GPU may still be at work on what was launched before, of which the file knows nothing.
+    """
+    if not host.names.with_words(TENSORFLOW):
+        return from_ps
+    waits = host.input_waits
+    waits = waits[own[waits] & (host.start_ps[waits] < from_ps)]
+    if not len(waits):
+        return from_ps
+    start = int(host.start_ps[waits].min())
+    for events in active:
+        earlier = events.end_ps[events.start_ps < from_ps]
+        start = max(start, int(earlier.max(initial=start)))
+    waited = measure_in(host.time_of(waits), np.array([start]), np.array([from_ps]))
+    return start if start < from_ps and waited[0] >= WAIT_SHARE * (to_ps - start) else from_ps
 
 
 def _steady(
