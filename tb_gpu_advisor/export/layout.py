@@ -16,8 +16,8 @@ _NARROW: Final = 16
 _LONG_WORD: Final = 14
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 
-#: A number's unit, or its counter in Chinese and Japanese, which stays on its line.
-_UNIT: Final = re.compile(r" (?:(?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?!\w)|[\u3041-\u9fff])")
+#: A number's unit, or its counter in Chinese and Japanese, which stays on its line. Korean writes particles behind it.
+_UNIT: Final = re.compile(r" (?:(?:[µm]?s|[KMGT]i?B(?:/s)?|B(?:/s)?|kB/s|%)(?![A-Za-z0-9_])|[\u3041-\u9fff])")
 _JOINED: Final = re.compile(rf"(?<=\d) (?={_UNIT.pattern[1:]})")
 #: Where a line of Chinese or Japanese may end without a space: behind any of its characters that opens nothing, unless
 #: a mark follows that closes, ends or lengthens what is before it.

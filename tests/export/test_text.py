@@ -257,9 +257,11 @@ def test_the_guides_order_stands_on_top_where_it_matters() -> None:
 def test_a_number_and_its_unit_stay_on_one_line(width: int) -> None:
     page = Page(color=False, width=width)
     page.line("It waits 829 µs, then 3.16 ms, of 14.5 GiB at 120 GB/s 12 steps each.")
+    page.line("그중 3.6 s를 줄일 수 있습니다.")
     lines = page.text().splitlines()
     assert all(any(one in line for line in lines) for one in ("829 µs", "3.16 ms", "14.5 GiB", "120 GB/s"))
-    assert max(map(len, lines)) <= width
+    assert any("3.6 s를" in line for line in lines)
+    assert max(map(cell_len, lines)) <= width
 
 
 @pytest.mark.parametrize("width", range(12, 40))

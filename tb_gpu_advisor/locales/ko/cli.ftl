@@ -3,14 +3,14 @@
 cli-description = TensorFlow의 GPU 성능 가이드를 자동 체크리스트로 만듭니다.
 cli-logdir = logdir, 세션 하나의 폴더 또는 .xplane.pb 파일 하나 (gs://bucket/logs 같은 주소도 가능)
 cli-follow-links = logdir의 링크가 가리키는 바깥 파일도 읽기
-cli-no-cache = 프로필을 다시 읽고 보고서를 저장하지 않기
+cli-no-cache = 프로필을 다시 읽고 아무것도 보관하지 않기
 cli-max-memory = 호스트 하나를 읽는 데 쓸 수 있는 메모리(MB, 기본값: 파일 크기와 이 머신에 따라 결정)
 cli-max-seconds = 호스트 하나를 읽는 데 쓸 수 있는 시간(초, 기본값: 파일 크기에 따라 결정)
 cli-dask = 실행의 호스트를 읽을 작업자를 가진 Dask 스케줄러의 주소(예: tcp://host:8786)
 cli-run = 보고할 실행. 지정하지 않으면 가장 최근 실행
 cli-runs = 보고할 실행. 지정하지 않으면 가장 최근 실행. "train/*" 같은 패턴으로 여러 개를 지정하면 -o의 폴더에 각각 별도 파일로 저장
 cli-one-gpu = 확장성을 검사하기 위한, 같은 프로그램의 단일 GPU 실행
-cli-thresholds = [thresholds] 표에서 검사의 임계값을 id별로 정하는 TOML 파일
+cli-thresholds = [thresholds] 표에서 검사의 한계를 id별로 정하는 TOML 파일
 cli-parameters = AllReduce 속도를 검사하기 위한 모델의 매개변수 수
 cli-bandwidth = GPU 사이 링크의 한 방향 대역폭(GB/s)
 cli-format = 출력 형식
@@ -38,7 +38,7 @@ cli-version = 버전 { $version }, 디코더 { $engine }
 cli-error = 오류: { $what }
 cli-newest = 가장 최근 실행: { $run }
 cli-progress = { $stage }({ $share })
-cli-progress-left = { $stage } ({ $share }, 약 { $left } 남음)
+cli-progress-left = { $stage }({ $share }, 약 { $left } 남음)
 cli-stage-reading = 읽는 중
 cli-stage-analysing = 분석 중
 
@@ -73,7 +73,7 @@ text-exclusive = { $time-is ->
     [zero] 다른 발견 항목과 겹침
    *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
 }
-text-and = { $before }; { $after }
+text-and = { $before }, { $after }
 text-noted = { $text }({ $note })
 text-within-noise = 단계 시간의 편차보다 작음
 text-settle-first = 먼저 고칠 것: { $title }

@@ -116,15 +116,15 @@ trace-damaged =
 trace-impossible =
     .what = { $file } 파일에 있을 수 없는 수가 있습니다: { $what } = { $value }, { $where ->
         [plane] 평면 “{ $plane }”의 통계.
-        [line] 평면 “{ $plane }”의 줄 “{ $line }”.
+        [line] 평면 “{ $plane }”의 라인 “{ $line }”.
         [metadata] 평면 “{ $plane }”의 모든 이벤트 “{ $event }”의 통계.
-       *[event] 평면 “{ $plane }”의 줄 “{ $line }”에 있는 { $number }번 이벤트 “{ $event }”.
+       *[event] 평면 “{ $plane }”의 라인 “{ $line }”에 있는 { $number }번 이벤트 “{ $event }”.
     }
     .do = 파일을 바이너리 모드로 다시 복사하거나 다시 캡처하세요. 매번 그렇다면 파일을 쓴 쪽에 알려 주세요.
 trace-too-large =
     .what = { $file } 파일의 { $what ->
         [planes] 평면이
-        [lines] 줄이
+        [lines] 라인이
         [entries] 이름과 텍스트가
         [entry_bytes] 이름과 텍스트의 바이트가
        *[events] 이벤트가
@@ -141,7 +141,7 @@ report-broken =
     .do = 알려 주세요. 공유할 수 있다면 프로필도 함께 보내 주세요.
 internal =
     .what = GPU Advisor가 { $run } 실행을 처리하다 실패했습니다. 저희 잘못입니다.
-    .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주시기 바랍니다.
+    .do = 자세한 내용은 TensorBoard 또는 명령의 로그에 있습니다. 알려 주세요.
 worker-not-recorded =
     .what = { $address }에서 기록하지 못했습니다: { $cause }
     .do = 프로그램에서 프로파일러 서비스를 시작하고(tf.profiler.experimental.server.start(6009)), 이 머신에서 그 포트에 연결되는지 확인하세요.

@@ -5,8 +5,8 @@ several-one-gpu-first = 가이드처럼 GPU 하나부터 시작하세요(CUDA_VI
     [zero] 여러 GPU에 관한 발견 항목으로는 더 줄일 시간이 없습니다.
    *[some] 여러 GPU에 관한 발견 항목까지 고치면 최대 { $several } 더 줄일 수 있습니다.
 }
-several-others-wait = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 { $time } 기다립니다(단계의 { $share }).
-several-busiest = { $host }의 GPU { $gpu }번이 단계를 제한합니다. 단계마다 평균보다 { $time } 더 오래 계산하고 복사합니다(단계의 { $share }).
+several-others-wait = { $host }의 GPU { $gpu }번이 단계 시간을 결정합니다. 집합 통신 호출의 { $often }에서 가장 늦습니다. 다른 GPU는 아무 계산 없이 이 GPU를 단계마다 { $time } 기다립니다(단계의 { $share }).
+several-busiest = { $host }의 GPU { $gpu }번이 단계 시간을 결정합니다. 단계마다 평균보다 { $time } 더 오래 계산하고 복사합니다(단계의 { $share }).
 several-even = 두드러진 GPU가 없습니다. 다른 GPU를 기다리게 하거나 평균보다 더 오래 작업하는 시간이 단계의 1% 이상인 GPU가 없습니다.
 several-counted = { $programs ->
     [same] GPU 하나에 관한 발견 항목은 모든 GPU가 똑같이 잃는 시간을 세며, { $host }의 GPU { $gpu }번을 보여 줍니다. 더 느린 GPU를 기다리는 시간은 ‘여러 GPU’에서만 셉니다.
@@ -14,12 +14,12 @@ several-counted = { $programs ->
 }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
-several-limits = 단계를 제한함
-several-limits-step = { $host }의 GPU { $gpu }번이 단계를 제한함
+several-limits = 단계 시간을 결정
+several-limits-step = { $host }의 GPU { $gpu }번이 단계 시간을 결정함
 several-mean = GPU { $gpus }개의 평균
 several-lowest = 최소
 several-highest = 최대
-several-left-out = GPU { $total }개 중 { $shown }개를 행으로 표시합니다. 단계를 제한하는 GPU와 평균에서 가장 벗어난 GPU입니다.
+several-left-out = GPU { $total }개 중 { $shown }개를 행으로 표시합니다. 단계 시간을 결정하는 GPU와 평균에서 가장 벗어난 GPU입니다.
 several-more = GPU 자세히: 어긋남과 집합 통신
 
 note-left-out = 다른 호스트에 관한 같은 종류의 메모 { $count }개를 생략했습니다.
