@@ -110,6 +110,10 @@ score-whatif: $(DEV) ## score predictions of fixed findings, other batches and m
 score-stragglers: $(DEV) ## name who is late among 4,096 simulated GPUs (minutes)
 	$(PY) -m tools.score_stragglers
 
+.PHONY: score-history
+score-history: $(DEV) ## how often a history's changes are found, beside the best that any test could do (a minute)
+	$(PY) -m tools.score_history
+
 .PHONY: score-recorded
 score-recorded: $(DEV) ## hold the advisor against the recordings in DIR (default: demo_logs/recorded)
 	$(PY) -m tools.score_recorded $(or $(DIR),demo_logs/recorded)

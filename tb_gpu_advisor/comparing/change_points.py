@@ -3,10 +3,14 @@
 A permutation test: of a series without a change every order is as likely, so the largest difference between the sides
 of a cut, over all cuts, is compared with that of random orders of the same numbers (each side weighted as in CUSUM;
 E. S. Page 1954). Its p-value is exact whatever the distribution (Phipson and Smyth 2010 on counting the observed order
-too). Where no single cut is found, a level that came and went is looked for in the same way, with two cuts (Olshen et
-al. 2004). What is found splits the series, and each part is tested again (binary segmentation).
+too). The latest values are asked about once more by themselves, with a chance of their own: who looks for a change
+anywhere pays for all places, and the newest one is what a reader came for. Where no single cut is found, a level that
+came and went is looked for in the same way, with two cuts (Olshen et al. 2004). What is found splits the series, and
+each part is tested again (binary segmentation).
 
-Runs that depend on each other, such as those of a machine that grows hotter over a week, are a change to it.
+Values whose errors are known count by them, beside what they differ by otherwise, as in a meta-analysis with random
+effects (DerSimonian and Laird 1986). Values depend on each other (a machine that grows hotter over a week): that is a
+change to it. docs/history.md tells what can be found at which noise, by this test and by any.
 """
 
 from __future__ import annotations
@@ -21,16 +25,18 @@ from numpy.typing import NDArray
 
 from tb_gpu_advisor.columns.order import MAD_TO_SD, median
 
-#: Series without a change in which one is found: by a single cut, and by two. Together less than the 1 % promised.
-ALPHA_ONE: Final = 0.006
-ALPHA_TWO: Final = 0.003
+#: Series without a change in which one is found: by a single cut, by the latest runs alone, and by two cuts. Together
+#: less than the 1 % promised.
+ALPHA_ONE: Final = 0.0025
+ALPHA_LATEST: Final = 0.006
+ALPHA_TWO: Final = 0.001
 #: Fewer runs than this after a change are no level, maybe one bad run and its neighbour.
 FEWEST_SIDE: Final = 3
-#: With fewer values no order is rare enough: of 15 values, three that are higher than all others stand at one of the
-#: two ends in 2 of 455 orders.
-FEWEST: Final = 15
-#: Of the values left after a cut was found fewer are enough: 5 and 6 stand apart in 2 of 462 orders.
-FEWEST_PART: Final = 11
+#: How many values count as the latest: as soon as there may be a change, and when a small one can be told from noise.
+LATEST: Final = 8, FEWEST_SIDE
+#: With fewer values no order is rare enough: the three latest of 12 are the highest in 1 of 220 orders, and the halves
+#: stand apart in 2 of 924.
+FEWEST: Final = 12
 #: Values this many robust standard deviations off count as no farther: one wild run is no level.
 WILD: Final = 5.0
 _ORDERS: Final = 3_999
@@ -38,9 +44,12 @@ _SEED: Final = 20
 #: Scores computed at a time (8 bytes each).
 _AT_A_TIME: Final = 1_000_000
 
+#: This much of what values differ by is never their own errors: those of few steps are not known well.
+_LEAST_BETWEEN: Final = 0.5
+
 Numbers = NDArray[np.float64]
-#: Of each series (row) how far the sides of each cut are apart, in units that are alike for all cuts.
-Scores = Callable[[Numbers], Numbers]
+#: Of each order (row) of values and weights how far the sides of each cut are apart, in units that are alike for all.
+Scores = Callable[[Numbers, Numbers], Numbers]
 
 
 @dataclass(frozen=True)
@@ -51,79 +60,102 @@ class Cut:
     p_value: float
 
 
-def cuts(values: Sequence[float]) -> tuple[Cut, ...]:
-    """The changes of level in a series, from the first to the last; none in one of fewer than ``FEWEST`` values."""
-    if len(values) < FEWEST:
-        return ()
-    return tuple(sorted(_cuts(np.asarray(values, np.float64), 0), key=lambda cut: cut.at))
+def cuts(values: Sequence[float], errors: Sequence[float] = ()) -> tuple[Cut, ...]:
+    """The changes of level in a series, from the first to the last; none in one of fewer than ``FEWEST`` values.
+
+    ``errors`` are the standard errors of the values, where they are known.
+    """
+    own = np.asarray(errors or [0.0] * len(values), np.float64)
+    found = _cuts(np.asarray(values, np.float64), own, 0, True)
+    return tuple(sorted(found, key=lambda cut: cut.at))
 
 
-def _cuts(values: Numbers, first: int) -> list[Cut]:
-    tamed = _tamed(values)
-    if len(values) < FEWEST_PART or np.ptp(tamed) == 0:
+def _cuts(values: Numbers, errors: Numbers, first: int, latest: bool) -> list[Cut]:
+    """Those of a part of the series; ``latest`` is the part that ends with it."""
+    n = len(values)
+    spread = MAD_TO_SD * median(np.abs(values - median(values))) if n >= FEWEST else 0.0
+    tamed = _tamed(values, spread)
+    if n < FEWEST or np.ptp(tamed) == 0:
         return []
-    here = _one_cut(tamed) or _two_cuts(tamed)
-    places = [0, *(cut.at for cut in here), len(values)]
-    parts = pairwise(places) if here else ()
-    inside = [cut for start, end in parts for cut in _cuts(values[start:end], first + start)]
+    series = tamed, _weights(errors, spread)
+    here = _one_cut(*series, np.arange(FEWEST_SIDE, n - FEWEST_SIDE + 1), ALPHA_ONE)
+    if not here and latest:
+        at = np.array([n - runs for runs in LATEST if n - runs >= FEWEST_SIDE])
+        here = _one_cut(*series, at, ALPHA_LATEST)
+    here = here or _two_cuts(*series)
+    places = [0, *(cut.at for cut in here), n]
+    inside = [
+        cut
+        for start, end in (pairwise(places) if here else ())
+        for cut in _cuts(values[start:end], errors[start:end], first + start, latest and end == n)
+    ]
     return [Cut(first + cut.at, cut.p_value) for cut in here] + inside
 
 
-def _tamed(values: Numbers) -> Numbers:
+def _tamed(values: Numbers, spread: float) -> Numbers:
     """The values with wild ones brought nearer. It looks at no order, so the test stays exact."""
     middle = median(values)
-    spread = MAD_TO_SD * median(np.abs(values - middle))
     return np.clip(values, middle - WILD * spread, middle + WILD * spread) if spread else values
 
 
-def _one_cut(values: Numbers) -> list[Cut]:
-    n = len(values)
-    at = np.arange(FEWEST_SIDE, n - FEWEST_SIDE + 1)
+def _weights(errors: Numbers, spread: float) -> Numbers:
+    """How much each value counts: by its own error, and by what values differ by besides. It looks at no order."""
+    if spread == 0:
+        return np.ones_like(errors)
+    own = errors**2
+    between = max(spread**2 - median(own), _LEAST_BETWEEN * spread**2)
+    weights: Numbers = 1 / (between + own)
+    return weights
 
-    def scores(series: Numbers) -> Numbers:
-        sums = np.cumsum(series, axis=1)
-        return _apart(sums[:, at - 1], at, sums[:, -1:], n)
 
-    best, p_value = _test(values, scores, ALPHA_ONE)
+def _one_cut(values: Numbers, weights: Numbers, at: NDArray[np.int64], alpha: float) -> list[Cut]:
+    def scores(moved: Numbers, weighing: Numbers) -> Numbers:
+        return _apart(np.cumsum(moved, axis=1)[:, at - 1], np.cumsum(weighing, axis=1)[:, at - 1], weights)
+
+    best, p_value = _test(values, weights, scores, alpha)
     return [] if p_value is None else [Cut(int(at[best]), p_value)]
 
 
-def _two_cuts(values: Numbers) -> list[Cut]:
+def _two_cuts(values: Numbers, weights: Numbers) -> list[Cut]:
     n = len(values)
     starts, ends = np.triu_indices(n + 1, FEWEST_SIDE)
     kept = (starts >= FEWEST_SIDE) & (ends <= n - FEWEST_SIDE)
     starts, ends = starts[kept], ends[kept]
-    if not len(starts):
-        return []
 
-    def scores(series: Numbers) -> Numbers:
-        sums = np.cumsum(series, axis=1)
-        return _apart(sums[:, ends - 1] - sums[:, starts - 1], ends - starts, sums[:, -1:], n)
+    def between(numbers: Numbers) -> Numbers:
+        sums = np.cumsum(numbers, axis=1)
+        inside: Numbers = sums[:, ends - 1] - sums[:, starts - 1]
+        return inside
 
-    best, p_value = _test(values, scores, ALPHA_TWO)
+    def scores(moved: Numbers, weighing: Numbers) -> Numbers:
+        return _apart(between(moved), between(weighing), weights)
+
+    best, p_value = _test(values, weights, scores, ALPHA_TWO)
     return [] if p_value is None else [Cut(int(at[best]), p_value) for at in (starts, ends)]
 
 
-def _apart(of_one: Numbers, size: NDArray[np.int64], total: Numbers, n: int) -> Numbers:
-    """How far the mean of ``size`` values whose sum is ``of_one`` is from that of the others."""
-    apart = of_one / size - (total - of_one) / (n - size)
-    weighted: Numbers = np.abs(apart) * np.sqrt(size * (n - size) / n)
-    return weighted
+def _apart(moved: Numbers, weighing: Numbers, weights: Numbers) -> Numbers:
+    """How far the weighted mean of some values is from that of the others, in its own standard errors: ``moved`` is the
+    sum of their weighted distances from the mean of all, ``weighing`` that of their weights."""
+    total = weights.sum()
+    apart: Numbers = np.abs(moved) * np.sqrt(total / (weighing * (total - weighing)))
+    return apart
 
 
-def _test(values: Numbers, scores: Scores, alpha: float) -> tuple[int, float | None]:
+def _test(values: Numbers, weights: Numbers, scores: Scores, alpha: float) -> tuple[int, float | None]:
     """The place of the highest score, and how rare one as high is in random orders; None above ``alpha``."""
-    observed = scores(values[np.newaxis])[0]
+    moved = weights * (values - np.average(values, weights=weights))
+    observed = scores(moved[np.newaxis], weights[np.newaxis])[0]
     best = int(np.argmax(observed))
     # Sums of the same numbers in another order differ in the last digits.
-    least = observed[best] * (1 - 1e-12)
+    least = observed[best] * (1 - 1e-9)
     random = np.random.default_rng(_SEED)
     as_high, drawn = 0, 0
     at_once = max(1, min(100, _AT_A_TIME // len(observed)))
     while drawn < _ORDERS:
         size = min(at_once, _ORDERS - drawn)
-        orders = random.permuted(np.tile(values, (size, 1)), axis=1)
-        as_high += int(np.count_nonzero(scores(orders).max(axis=1) >= least))
+        orders = random.permuted(np.tile(np.arange(len(values)), (size, 1)), axis=1)
+        as_high += int(np.count_nonzero(scores(moved[orders], weights[orders]).max(axis=1) >= least))
         drawn += size
         if 1 + as_high > alpha * (1 + _ORDERS):
             return best, None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from statistics import median
+from statistics import NormalDist, median
 from typing import Final, TypeVar
 
 from tb_gpu_advisor.comparing.change_points import FEWEST, cuts
@@ -38,7 +38,7 @@ def history(rows: Iterable[RunRow]) -> History:
 
 
 def _changes(rows: Sequence[RunRow]) -> tuple[ChangePoint, ...]:
-    found = cuts([math.log(max(step_ms(row), 1e-9)) for row in rows])
+    found = cuts([math.log(max(step_ms(row), 1e-9)) for row in rows], _errors(rows))
     places = [0, *(cut.at for cut in found), len(rows)]
     changes = []
     for cut, start, end in zip(found, places, places[2:], strict=False):
@@ -47,6 +47,26 @@ def _changes(rows: Sequence[RunRow]) -> tuple[ChangePoint, ...]:
         if abs(change.after_ms - change.before_ms) >= LEAST_SHARE * change.before_ms:
             changes.append(change)
     return tuple(changes)
+
+
+def _errors(rows: Sequence[RunRow]) -> list[float]:
+    """The standard error of each run's mean step, as a share of it: what steps of this program differ by, over the
+    root of how many the run has. Nothing where no run tells."""
+    spreads = [spread for row in rows if (spread := _spread(row)) is not None]
+    if not spreads:
+        return []
+    spread = median(spreads)
+    return [spread / math.sqrt(max(1, row.steps)) for row in rows]
+
+
+def _spread(row: RunRow) -> float | None:
+    """The standard deviation of a run's steps, as a share of their mean, by their range (L. H. C. Tippett 1925, with
+    the extremes of a normal sample by Blom's formula, 1958); None of a run without several."""
+    time = row.step_time
+    if time is None or row.steps < 2 or time.mean_ms <= 0:
+        return None
+    extremes = 2 * NormalDist().inv_cdf((row.steps - 0.375) / (row.steps + 0.25))
+    return (time.high_ms - time.low_ms) / time.mean_ms / extremes
 
 
 def _change(before: Sequence[RunRow], after: Sequence[RunRow], p_value: float) -> ChangePoint:

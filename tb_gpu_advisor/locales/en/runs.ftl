@@ -6,7 +6,7 @@ history-title = { $runs-n ->
         [one] One run of this program
        *[other] { $runs } runs of this program
     }, { $first } to { $last }
-history-unchanged = The step time did not change.
+history-unchanged = No change of the step time stands out from the noise between runs.
 history-too-few = At least { $fewest } runs are needed to tell a change of the step time from noise.
 history-slower = Slower from { $run } on: a step went from { $before } to { $after }, { $share } more.
 history-faster = Faster from { $run } on: a step went from { $before } to { $after }, { $share } less.

@@ -6,7 +6,7 @@ history-title = { $runs-n ->
         [one] Una ejecución de este programa
        *[other] { $runs } ejecuciones de este programa
     }, de { $first } a { $last }
-history-unchanged = El tiempo del paso no cambió.
+history-unchanged = Ningún cambio del tiempo del paso se distingue del ruido entre ejecuciones.
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
 history-slower = Más lento desde { $run }: un paso pasó de { $before } a { $after }, un { $share } más.
 history-faster = Más rápido desde { $run }: un paso pasó de { $before } a { $after }, un { $share } menos.

@@ -8,7 +8,7 @@ history-title = { $runs-n ->
         [many] { $runs } przebiegów tego programu
        *[other] { $runs } przebiegu tego programu
     }, od { $first } do { $last }
-history-unchanged = Czas kroku się nie zmienił.
+history-unchanged = Żadna zmiana czasu kroku nie odróżnia się od szumu między przebiegami.
 history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.
 history-slower = Wolniej od { $run }: krok wydłużył się z { $before } do { $after } (o { $share }).
 history-faster = Szybciej od { $run }: krok skrócił się z { $before } do { $after } (o { $share }).
