@@ -37,6 +37,9 @@ UNLIKE_MOST: Final = 0.6
 #: The first step of a recording may be slow: the profiler connects to the GPU then. It is left without marker. Where
 #: several processes record together there are more (``Window.settling``), until all do.
 SETTLING: Final = 1
+#: Slow steps are recorded for longer than the budget's seconds: of so many a report analyses four, as the first and the
+#: last may be left out, and it asks for more than three ("capture-too-short").
+JUDGED_SLOW: Final = 6
 #: After so many steps and so much time a program that never gets steady is recorded as it is.
 PATIENCE_STEPS: Final = 200
 PATIENCE_S: Final = 60.0
@@ -51,7 +54,7 @@ WARMED_UP: Final = 0.1
 @dataclass(frozen=True)
 class Budget:
     """How much to record: ``steps`` at most, for ``seconds`` and ``megabytes`` of memory at most, but at least
-    ``least_steps``."""
+    ``least_steps``, and of slow steps as many as can be judged."""
 
     steps: int = 10
     seconds: float = 5.0
@@ -217,9 +220,13 @@ class Window:
             return action
         self._recorded_s.append(time_s)
         clean = len(self.recorded_ms)
-        late = sum(self._recorded_s) >= self._budget.seconds or grown_bytes >= self._budget.megabytes * 1e6
-        enough = clean >= self._wanted or (late and clean >= self._budget.least_steps)
-        return self._end("stop") if enough else "go on"
+        least = self._budget.least_steps
+        enough = self._wanted
+        if grown_bytes >= self._budget.megabytes * 1e6:
+            enough = least
+        elif sum(self._recorded_s) >= self._budget.seconds:
+            enough = min(self._wanted, max(least, JUDGED_SLOW))
+        return self._end("stop") if clean >= enough else "go on"
 
     def _meets_unlike(self, in_pause: bool = False) -> Action:
         """What is enough is kept; fewer than half of those wanted only if there were no more several times."""

@@ -13,6 +13,7 @@ import pytest
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import (
     FIRST_STEPS,
+    JUDGED_SLOW,
     PATIENCE_STEPS,
     SETTLING,
     TRIES,
@@ -129,11 +130,21 @@ def started(budget: Budget | None = None, step_s: float = STEP_S) -> Window:
     return window
 
 
-def test_slow_steps_end_the_window_by_their_time() -> None:
-    window = started(Budget(steps=10, seconds=5.0, least_steps=2), step_s=2.0)
-    actions = [window.after(2.0, 0.0) for _ in range(3)]
-    assert actions == ["go on", "go on", "stop"]
-    assert len(window.recorded_ms) == 2
+@pytest.mark.parametrize(
+    ("budget", "steps"),
+    [
+        (Budget(steps=10, seconds=5.0), JUDGED_SLOW),
+        (Budget(steps=10, seconds=14.5), 7),
+        (Budget(steps=4, seconds=5.0), 4),
+    ],
+)
+def test_slow_steps_end_the_window_by_their_time_but_not_before_they_can_be_judged(
+    budget: Budget, steps: int
+) -> None:
+    window = started(budget, step_s=2.0)
+    actions = [window.after(2.0, 0.0) for _ in range(SETTLING + steps)]
+    assert actions == [*["go on"] * (SETTLING + steps - 1), "stop"]
+    assert len(window.recorded_ms) == steps
 
 
 def test_a_profile_that_grows_ends_the_window_when_it_is_enough_for_a_verdict() -> None:
