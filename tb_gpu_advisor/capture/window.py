@@ -46,7 +46,7 @@ PATIENCE_S: Final = 60.0
 #: A recording that meets an unlike step too early is begun anew so often.
 TRIES: Final = 8
 #: So many of them ask for half of the steps that are wanted; then the least number is enough.
-PICKY_TRIES: Final = 2
+PICKY_TRIES: Final = 4
 #: Steps after the recording that have become faster by this share: what was recorded was warm-up.
 WARMED_UP: Final = 0.1
 
