@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
+from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
     COMPUTE,
@@ -28,7 +29,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     INPUT_WAIT,
 )
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
-from tb_gpu_advisor.facts.events.names import by_name
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
 from tb_gpu_advisor.facts.events.unmatched import lost_share, unlaunched_share
@@ -268,9 +268,4 @@ def _capture_ms(trace: Trace) -> float:
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:
     """Kernels by which cuDNN and XLA check candidates while they choose the fastest."""
-    working = (events for events in devices.values() if len(events))
-    return sum(int(by_name(trace, events.name, _autotunes, np.bool_).sum()) for events in working)
-
-
-def _autotunes(kernel: str) -> bool:
-    return "redzonechecker" in kernel.lower().replace("_", "")
+    return sum(int(checkers(trace, events).sum()) for events in devices.values() if len(events))

@@ -150,3 +150,13 @@ def test_without_step_roots_nothing_is_known() -> None:
     space.plane("/host:CPU").line("python").event("$train.py:1 main", 1, 100)
     assert judge("input-bound", space).status == "no_data"
     assert judge("no-step-markers", space).status == "no_data"
+
+
+def test_a_function_that_the_file_puts_into_a_group_is_a_marked_step() -> None:
+    """As of Keras' only step, whose own mark began before the profiler did."""
+    for stat, status in (("group_id", "passed"), ("id", "failed")):
+        space = XSpaceBuilder()
+        python = space.plane("/host:CPU").line("python3")
+        python.event("FunctionRun", 100, 900, "", **{stat: 0})
+        python.event("model/dense/MatMul:MatMul", 150, 700)
+        assert judge("no-step-markers", space).status == status

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ids, Ints
 from tb_gpu_advisor.columns.patterns import pattern
+from tb_gpu_advisor.facts.events.autotuning import trials
 from tb_gpu_advisor.facts.events.device import COMPUTE
 from tb_gpu_advisor.facts.events.kernel_words import function_of
 from tb_gpu_advisor.facts.events.kernels import HALF, KernelClass, class_of_name, classify
@@ -98,8 +99,8 @@ def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
 
 
 class KernelGroups(Struct, frozen=True):
-    """The kernels that start in the analysed windows, by name, op and inputs of the op: ``event`` among the GPU's
-    events, and for each its ``group``.
+    """The kernels that start in the analysed windows, without trials of algorithms, by name, op and inputs of the op:
+    ``event`` among the GPU's events, and for each its ``group``.
 
     Of each group the interned ``name``, ``op`` and ``inputs``, its class as an index of ``kinds``, whether it is an
     unaligned matrix product, and numbers per step. Of runs of kernels that could be fused, ``fused_factor`` is the
@@ -139,7 +140,7 @@ class KernelGroups(Struct, frozen=True):
 def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
-    chosen = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0))
+    chosen = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0) & ~trials(trace, events))
     given = trace.string_ids("shape", at=events.row[chosen])
     first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], given)
     name, op, inputs = events.name[chosen][first], events.op[chosen][first], given[first]

@@ -63,15 +63,18 @@ def step_facts(steps: Steps) -> StepFacts:
 def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[Steps, int, int] | None:
     """Windows from one root to the next on the thread that trains, that thread, and when the last root ends.
 
+    What the file itself puts into groups is marked, as Keras' function is whose own mark began before the profiler did.
+
     None without roots, and where the host drives a GPU that the capture does not show: such a host runs ahead of it.
     """
     if not len(host) or _saw_gpu(trace, host):
         return None
-    roots, marked = step_roots(trace, host)
+    roots, are_marks = step_roots(trace, host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
     chosen = _training(trace, host, np.flatnonzero(roots))
     if not len(chosen):
         return None
+    marked = are_marks or bool(host.carrying("group_id")[chosen].all())
     start = host.start_ps[chosen]
     end = np.append(start[1:], host.end_ps[chosen[-1]])
     kept = len(chosen) - 1 or 1
