@@ -87,12 +87,25 @@ def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
 
 
 def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
-    """For what makes the host wait for the GPU inside a step: without it the host runs ahead of the GPU, and then
-    neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything."""
+    """For what makes the host wait for the GPU inside a step: without it the host may run ahead of the GPU, and then
+    neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything. Where
+    the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most."""
     idle: tuple[Category, ...] = ("kernel_launch", "between_steps", "floor")
     ahead = (batch_copies(facts), *(Claim(category, at_best=True) for category in idle))
     idle_ms = sum(map(facts.alike_ms, idle))
-    return Saving(sure_ms(facts, own_ms), own_ms + ahead[0].ms + idle_ms, "measured", claims + ahead)
+    high_ms = own_ms + ahead[0].ms + idle_ms
+    chain = facts.limiting_gpu.chain
+    removed = Removed({claim.category: _share_of(facts, claim) for claim in claims}, runs_ahead=True)
+    if len(facts.gpus) == 1 and chain.is_believed and not chain.runs_ahead(removed):
+        saved_share = chain.saved_share(removed) + max(NOISE_SHARE, chain.error_share)
+        high_ms = max(own_ms, min(high_ms, saved_share * facts.step_ms))
+    return Saving(sure_ms(facts, own_ms), high_ms, "measured", claims + ahead)
+
+
+def _share_of(facts: Facts, claim: Claim) -> float:
+    """The part of its category that a finding claims."""
+    whole_ms = facts.limiting_gpu.mean_ms(claim.category)
+    return min(1.0, claim.ms / whole_ms) if claim.part and whole_ms else 1.0
 
 
 def less_python(facts: Facts, gap_ms: float, host_waits: bool) -> Saving:

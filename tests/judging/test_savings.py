@@ -137,13 +137,16 @@ def test_python_between_steps_leaves_what_a_loop_needs() -> None:
 
 def test_a_host_that_need_not_wait_may_run_ahead() -> None:
     own = (Claim("copy_d2h", "other", 0.1), Claim("copy_wait", "other", 0.2))
-    behind = launched(per_launch_us=20.0, kernel_us=2.0)
-    rest_ms = sum(behind.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
-    assert waiting_host(behind, 0.3, own).high_ms == pytest.approx(0.3 + rest_ms)
-    # A host that cannot launch faster saves nothing for sure; of one that can a part of the copies' cost is promised.
-    assert waiting_host(behind, 0.3, own).low_ms < 0.01
-    ahead = waiting_host(launched(per_launch_us=4.0, kernel_us=30.0), 0.3, own)
+    # A host that cannot launch faster saves nothing for sure, and is not ahead without that wait either.
+    behind = waiting_host(launched(per_launch_us=20.0, kernel_us=2.0), 0.3, own)
+    assert behind.low_ms < 0.01
+    assert behind.high_ms == 0.3
+    # Of one that can a part of the copies' cost is promised, and nothing else need cost anything.
+    facts = launched(per_launch_us=4.0, kernel_us=30.0)
+    rest_ms = sum(facts.alike_ms(category) for category in ("kernel_launch", "between_steps", "floor"))
+    ahead = waiting_host(facts, 0.3, own)
     assert ahead.low_ms == pytest.approx(PROMISED * 0.3)
+    assert ahead.high_ms == pytest.approx(0.3 + rest_ms)
 
 
 def test_all_gpus_wait_for_the_batch_that_comes_last() -> None:
