@@ -30,6 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "share": share(gpu.eager_share),
         "idle": ms(idle_ms),
         "idle-share": share(idle_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
     }
     is_spared = idle_ms < IDLE_SHARE * facts.step_ms
     undecided = is_spared and limits.broken(CHECK, gpu.eager_share)

@@ -19,7 +19,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not half_is_on(facts):
         raise NotApplicable("half-precision-off")
     fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32"))
-    args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms)}
+    args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
         lambda: Finding(

@@ -17,7 +17,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not gpu.kernels.ms(role="softmax"):
         raise NotApplicable("no-softmax")
     half_ms = sum(gpu.kernels.ms(role="softmax", precision=precision) for precision in SIXTEEN_BITS)
-    args = {"half": ms(half_ms)}
+    args = {"half": ms(half_ms), "step": ms(facts.step_ms)}
     return Measured(args, lambda: _finding(gpu), fails=half_ms > 0)
 
 

@@ -3,40 +3,48 @@
 Reads: the waterfall's ``host_op``, idle time of the GPU under an op of the step that launches nothing and takes longer
 than a launch, and ``host_python``, idle time in which Python launches nothing in the middle of a step. Look-alikes are
 silent: ops of the input pipeline, Python between steps, and work beside a busy GPU; the number of host ops, which
-TensorFlow shows, says nothing of their cost. Where ops have no names of TensorFlow's, only Python can be found.
+TensorFlow shows, says nothing of their cost. Where ops have no names of TensorFlow's, only Python can be found. Without
+steps nobody knows what is between two of them, but a program that Python runs op by op waits for either. Nothing is
+named where most of the time lies under no event, and nothing promised.
 """
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import waiting_host
 from tb_gpu_advisor.wire import Category
 
+#: Of a program that Python runs op by op so many launches are its own.
+OP_BY_OP = 0.5
 # The guide asks for "very few" ops on the host and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
-    facts.need_steps()
     gpu = facts.limiting_gpu
+    named = facts.framework == "tensorflow"
+    if not (named and gpu.eager_share >= OP_BY_OP):
+        facts.need_steps()
     ops_ms, python_ms = facts.alike_ms("host_op"), facts.alike_ms("host_python")
     idle_ms = ops_ms + python_ms
     work = sorted((*gpu.host_ops, *gpu.inside), key=lambda work: -work.ms_per_step)
+    doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     args = {
         "idle": ms(idle_ms),
         "share": share(idle_ms / facts.step_ms),
         "step": ms(facts.step_ms),
         "python": ms(python_ms),
-        "op": text(work[0].name if work else ""),
+        "op": text(work[0].name if work and not doubt else ""),
     }
-    named = facts.framework == "tensorflow"
     longer: Category = "host_op" if ops_ms >= python_ms else "host_python"
-    return Measured(
+    measured = Measured(
         args,
         lambda: Finding(
-            saving=waiting_host(facts, idle_ms, (Claim("host_op"), Claim("host_python"))),
+            saving=_saving(facts, idle_ms, bool(doubt)),
             evidence=(
                 *work_table("host-ops", gpu.host_ops),
                 *work_table("host-work", gpu.inside),
@@ -48,9 +56,15 @@ def run(facts: Facts, limits: Limits) -> Measured:
                 page("framework_op_stats", gpu.host),
             ),
             fixes=("custom-loop",),
-        ),
+        ).doubted("low" if doubt else "high", *doubt),
         undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
     )
+    return measured.doubted("medium", "no-steps") if facts.steps.source == "none" else measured
+
+
+def _saving(facts: Facts, idle_ms: float, unnamed: bool) -> Saving:
+    saving = waiting_host(facts, idle_ms, (Claim("host_op"), Claim("host_python")))
+    return replace(saving, low_ms=0.0) if unnamed else saving
 
 
 CHECK = Check(

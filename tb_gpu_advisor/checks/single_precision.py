@@ -30,6 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
         "tf32": ms(tf32_ms),
+        "step": ms(facts.step_ms),
     }
     if unknown_ms > UNKNOWN_SHARE * table.total_ms:
         raise MissingData("unknown-kernels")

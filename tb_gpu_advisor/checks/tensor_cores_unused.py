@@ -30,6 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "unused": ms(unused_ms),
         "share": share(unused_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
         "matrix": ms(matrix_ms),
         "unknown": share(unknown_ms / matrix_ms),
     }

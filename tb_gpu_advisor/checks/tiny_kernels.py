@@ -24,12 +24,14 @@ def run(facts: Facts, limits: Limits) -> Measured:
     tiny_share = tiny.count / gpu.kernels_per_step if gpu.kernels_per_step else 0.0
     args = {
         "count": count(round(tiny.count)),
+        "kernels": count(round(gpu.kernels_per_step)),
         "share": share(tiny_share),
         "latency": us(gpu.launch_latency_us),
         "op": text(tiny.op),
         "op-count": count(round(tiny.op_count)),
         "op-mean": us(tiny.op_mean_us),
         "launch": ms(launch_ms),
+        "step": ms(facts.step_ms),
     }
     are_tiny = limits.broken(CHECK, tiny_share)
     waiting = limits.broken(LAUNCH_BOUND, launch_ms / facts.step_ms)

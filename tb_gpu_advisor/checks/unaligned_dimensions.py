@@ -28,7 +28,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not any(_SHAPE.search(kernel.inputs) for kernel in products):
         raise MissingData("shapes")
     odd_ms = facts.alike_closely(lambda one: one.kernels.unaligned_ms)
-    args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms)}
+    args = {"odd": ms(odd_ms), "share": share(odd_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
         lambda: Finding(

@@ -21,6 +21,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     args = {
         "time": ms(time_ms),
         "share": share(time_ms / facts.step_ms),
+        "step": ms(facts.step_ms),
         "kernels": count(round(chains.kernels)),
         "chains": count(round(chains.count)),
     }

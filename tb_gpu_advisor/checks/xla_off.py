@@ -25,6 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     gain_share = (launch_ms + fused_ms) / facts.step_ms
     is_on = any(host.uses_xla for host in facts.hosts)
     args = {"launch": ms(launch_ms), "chains": ms(fused_ms), "share": share(gain_share)}
+    args["step"] = ms(facts.step_ms)
     return Measured(
         args,
         lambda: Finding(links=(page("kernel_stats", gpu.host),), fixes=("keras", "custom-loop", "shell")),

@@ -11,11 +11,14 @@ from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
 from tb_gpu_advisor.judging.base import OURS, Check, Doubtful, Limits, Measured, Outcome
 from tb_gpu_advisor.judging.fixes import fitting
 from tb_gpu_advisor.judging.places import with_picture
+from tb_gpu_advisor.wire import Column, Table
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
 #: Why a finding is not sure where one step was seen, and the check that says so.
 ONE_STEP: Final = "one-step"
+#: Columns of tables, as they are called where no steps were found.
+_OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
 
 
@@ -46,7 +49,7 @@ def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
         outcome = _judged(check.run(facts, limits), check, limits)
         outcome = _not_too_sure(_of_one_step(outcome, check, facts))
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
-        return with_picture(outcome, facts, check.shows)
+        return _of_capture(with_picture(outcome, facts, check.shows), facts)
     except MissingData as missing:
         return Outcome("no_data", reason=missing.reason)
     except NotApplicable as other:
@@ -96,6 +99,19 @@ def _of_one_step(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
     if outcome.status != "failed" or not check.is_spoiled_by(_TOO_SHORT) or not facts.has_one_step:
         return outcome
     return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
+
+
+def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
+    """Where no steps were found nothing is "per step": the columns of tables count the whole capture."""
+    if not any(host.steps is not None and host.steps.source == "none" for host in facts.hosts):
+        return outcome
+    evidence = tuple(
+        replace(one, columns=tuple(_OF_CAPTURE.get(column.id, column) for column in one.columns))
+        if isinstance(one, Table)
+        else one
+        for one in outcome.evidence
+    )
+    return replace(outcome, evidence=evidence)
 
 
 def _not_too_sure(outcome: Outcome) -> Outcome:

@@ -249,13 +249,13 @@ tiny-kernels =
     .title = Tiny kernels
     .fault = Kernels are shorter than their launch
     .fine = Tiny kernels are no bottleneck
-    .failed = { $count } kernels per step are shorter than their launch ({ $share } of all). The GPU waits { $launch } per step for launches. Most frequent op: { $op } ({ $op-count } per step, { $op-mean } each).
+    .failed = { $count } of { $kernels } kernels are shorter than their launch ({ $share }). The GPU waits { $launch } of { $step } for launches. Most frequent op: { $op } ({ $op-count } kernels, { $op-mean } each).
     .passed = { $share-is ->
         [zero] No kernel is shorter than its launch.
        *[some] { $share } of the kernels are shorter than their launch.
     }{ $launch-is ->
         [zero] {" "}The GPU does not wait for launches.
-       *[some] {" "}The GPU waits { $launch } per step for launches.
+       *[some] {" "}The GPU waits { $launch } of { $step } for launches.
     }
     .why = A kernel that is shorter than its launch cannot keep the GPU busy until the next one arrives.
     .reads = Kernels shorter than the launch latency measured with an empty queue, by op. With a full queue the GPU waits for none of them; "{ unfused-elementwise.title }" checks the time in which they run.
@@ -274,10 +274,10 @@ tensor-cores-unused =
     .title = Tensor Cores
     .fault = Tensor Cores are not used
     .fine = Tensor Cores used where it matters
-    .failed = { $unused } of matrix math per step does not use Tensor Cores ({ $share } of the step).
+    .failed = { $unused } of { $step } is matrix math without Tensor Cores ({ $share }).
     .passed = { $unused-is ->
         [zero] No matrix math without Tensor Cores was detected.
-       *[some] { $unused } of matrix math per step does not use Tensor Cores ({ $share } of the step).
+       *[some] { $unused } of { $step } is matrix math without Tensor Cores ({ $share }).
     }
     .why = Tensor Cores multiply matrices several times faster than the ordinary units. fp32 matrix math does not use them unless TF32 is on.
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
@@ -293,18 +293,18 @@ single-precision =
     .fault = Almost all math is in 32 bits
     .fine = Lower precision in use, or not needed
     .failed = { $half-is ->
-        [zero] None of the GPU time is in 16 bits; { $single } per step is in fp32.
-       *[some] Only { $half } of the GPU time is in 16 bits; { $single } per step is in fp32.
+        [zero] None of the GPU time is in 16 bits; { $single } of { $step } is in fp32.
+       *[some] Only { $half } of the GPU time is in 16 bits; { $single } of { $step } is in fp32.
     }
     .passed = { $half-is ->
         [zero] None of the GPU time is in 16 bits.
        *[some] { $half } of the GPU time is in 16 bits.
     }{ $single-is ->
         [zero] {""}
-       *[some] {" "}fp32 takes { $single } per step.
+       *[some] {" "}fp32 takes { $single } of { $step }.
     }{ $tf32-is ->
         [zero] {""}
-       *[some] {" "}TF32 takes { $tf32 } per step.
+       *[some] {" "}TF32 takes { $tf32 } of { $step }.
     }
     .why = 16-bit kernels move half the bytes and can use Tensor Cores. The guide says up to 3x for suitable models; the most you can save is the time of the fp32 kernels.
     .reads = The precision shown by kernel names and input types. TF32, bf16 and FP8 are not fp32. Kernels of unknown precision are left out; with too many of them there is no verdict.
@@ -320,10 +320,10 @@ half-precision-fallback =
     .title = Fallback to fp32
     .fault = Some layers still run in fp32
     .fine = Hardly any matrix math in fp32
-    .failed = Matrix kernels in fp32 take { $fallen } per step, although half precision is on ({ $share } of the step).
+    .failed = Matrix kernels in fp32 take { $fallen } of { $step }, although half precision is on ({ $share }).
     .passed = { $fallen-is ->
         [zero] No matrix kernel runs in fp32.
-       *[some] Matrix kernels in fp32 take { $fallen } per step ({ $share } of the step).
+       *[some] Matrix kernels in fp32 take { $fallen } of { $step } ({ $share }).
     }
     .why = Layers in fp32 get no faster, and casts are added before and after them.
     .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
@@ -339,7 +339,7 @@ half-precision-softmax =
     .title = Softmax in half precision
     .fault = Softmax runs in 16 bits
     .fine = Softmax runs in 32 bits
-    .failed = A softmax runs in 16 bits ({ $half } per step).
+    .failed = A softmax runs in 16 bits ({ $half } of { $step }).
     .passed = Softmax kernels run in 32 bits.
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
     .reads = Softmax kernels and their precision. A softmax inside a fused kernel cannot be seen and is not checked.
@@ -373,7 +373,7 @@ host-placed-ops =
     .title = Host work inside the step
     .fault = The GPU waits for work on the host
     .fine = Host work hardly delays the GPU
-    .failed = The GPU waits { $idle } per step for work of the step on the host ({ $share } of the step).{ $python-is ->
+    .failed = The GPU waits { $idle } of { $step } for work on the host ({ $share }).{ $python-is ->
         [zero] {""}
        *[some] {" "}{ $python } of it is Python.
     }{ $op-is ->
@@ -381,8 +381,8 @@ host-placed-ops =
        *[some] {" "}Most time goes to { $op }.
     }
     .passed = { $idle-is ->
-        [zero] The GPU does not wait for work of the step on the host.
-       *[some] The GPU waits { $idle } per step for work of the step on the host ({ $share } of the step).
+        [zero] The GPU does not wait for work on the host.
+       *[some] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
     }
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too.
     .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step. Ops of the input pipeline, Python between steps and work beside a busy GPU are not reported. What counts is the cost of host ops, not their number.
@@ -461,13 +461,13 @@ eager-execution =
     .title = Eager execution
     .fault = Ops run one by one from Python
     .fine = Eager ops are few, or cost little
-    .failed = { $share } of the launches come from ops that Python runs one by one. The GPU waits { $idle } per step for them ({ $idle-share } of the step).
+    .failed = { $share } of the launches come from ops that Python runs one by one. The GPU waits { $idle } of { $step } for them ({ $idle-share }).
     .passed = { $share-is ->
         [zero] No launch comes from an eager op.
        *[some] { $share } of the launches come from eager ops.
     }{ $idle-is ->
         [zero] {""}
-       *[some] {" "}The GPU waits { $idle } per step for them.
+       *[some] {" "}The GPU waits { $idle } of { $step } for them.
     }
     .why = In eager mode Python dispatches every op separately. Inside a tf.function the runtime does it, many times faster.
     .reads = Launches outside any run of a function, and the idle time before their kernels. A few eager ops around a compiled step are not reported.
@@ -497,10 +497,10 @@ unfused-elementwise =
     .title = Element-wise kernels in a row
     .fault = Element-wise kernels are not fused
     .fine = Little time to save by fusing
-    .failed = { $time } per step is in element-wise kernels that run one after another ({ $share } of the step). Fusion could turn { $kernels } kernels into { $chains }.
+    .failed = { $time } of { $step } is in element-wise kernels that run one after another ({ $share }). Fusion could turn { $kernels } kernels into { $chains }.
     .passed = { $time-is ->
         [zero] No element-wise kernels run one after another.
-       *[some] Chains of element-wise kernels take { $time } per step ({ $share } of the step).
+       *[some] Chains of element-wise kernels take { $time } of { $step } ({ $share }).
     }
     .why = Each of these kernels reads its input from memory and writes its output back. One fused kernel reads and writes once.
     .reads = Two or more element-wise kernels in a row. Kernels that XLA has fused are not reported. At best, a chain takes as long as one of its kernels, without idle time between them.
@@ -519,16 +519,16 @@ xla-off =
     .title = XLA
     .fault = XLA is off
     .fine = XLA is on, or has little to improve
-    .failed = XLA is off, and { $share } of the step is time that it can reduce.{ $launch-is ->
+    .failed = XLA is off, and { $share } of { $step } is time that it can reduce.{ $launch-is ->
         [zero] {""}
-       *[some] {" "}The GPU waits { $launch } per step for launches.
+       *[some] {" "}The GPU waits { $launch } for launches.
     }{ $chains-is ->
         [zero] {""}
        *[some] {" "}Chains of element-wise kernels take { $chains }.
     }
     .passed = { $share-is ->
         [zero] XLA has nothing to improve here.
-       *[some] XLA is on, or has little to improve here ({ $share } of the step).
+       *[some] XLA is on, or has little to improve here ({ $share } of { $step }).
     }
     .why = XLA compiles a function into fewer, larger kernels.
     .reads = Signs of XLA, idle time waiting for launches, and chains of element-wise kernels. Nothing is reported when there is little to gain.
@@ -601,10 +601,10 @@ unaligned-dimensions =
     .title = Matrix sizes
     .fault = Matrix sizes are not multiples of 8
     .fine = Matrix sizes suit Tensor Cores
-    .failed = { $odd } per step is in matrix products with sizes that are not multiples of 8 ({ $share } of the step).
+    .failed = { $odd } of { $step } is in matrix products with sizes that are not multiples of 8 ({ $share }).
     .passed = { $odd-is ->
         [zero] Matrix sizes are multiples of 8.
-       *[some] { $odd } per step is in matrix products with sizes that are not multiples of 8 ({ $share } of the step).
+       *[some] { $odd } of { $step } is in matrix products with sizes that are not multiples of 8 ({ $share }).
     }
     .why = Tensor Cores work on blocks. Sizes that do not fill them waste a part; they do not prevent Tensor Cores.
     .reads = The input shapes of matrix products in half precision. Convolutions are left out, because cuDNN pads them itself.

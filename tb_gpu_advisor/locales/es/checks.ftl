@@ -227,10 +227,10 @@ launch-bound =
     .title = Espera del inicio de núcleos
     .fault = La GPU espera el inicio de núcleos
     .fine = El inicio de núcleos mantiene el ritmo
-    .failed = La GPU espera { $launch } de los { $step } del paso a que se inicien núcleos ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
+    .failed = La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }). Su cola estaba vacía en { $late } de { $kernels } inicios; un inicio así tarda { $latency } en llegar.
     .passed = { $launch-is ->
         [zero] La GPU no espera el inicio de núcleos.
-       *[some] La GPU espera { $launch } de los { $step } del paso a que se inicien núcleos ({ $share }).
+       *[some] La GPU espera { $launch } de { $step } a que se inicien núcleos ({ $share }).
     }
     .why = Cada núcleo le cuesta al host un inicio. Cuando los núcleos son más cortos que su inicio, la GPU se queda sin trabajo entre ellos.
     .reads = El tiempo inactivo de la GPU con la cola vacía mientras el host aún inicia el siguiente núcleo. Las llamadas de inicio largas con la cola llena no retrasan nada; por eso la proporción de inicios que da TensorFlow puede ser grande en una ejecución sin este problema.
@@ -249,13 +249,13 @@ tiny-kernels =
     .title = Núcleos diminutos
     .fault = Hay núcleos más cortos que su inicio
     .fine = Los núcleos diminutos no frenan la GPU
-    .failed = { $count } núcleos por paso son más cortos que su inicio ({ $share } del total). La GPU espera { $launch } por paso a los inicios. Operación más frecuente: { $op } ({ $op-count } por paso, { $op-mean } cada una).
+    .failed = { $count } de { $kernels } núcleos son más cortos que su inicio ({ $share }). La GPU espera { $launch } de { $step } a los inicios. Operación más frecuente: { $op } ({ $op-count } núcleos, { $op-mean } cada uno).
     .passed = { $share-is ->
         [zero] Ningún núcleo es más corto que su inicio.
        *[some] El { $share } de los núcleos son más cortos que su inicio.
     }{ $launch-is ->
         [zero] {" "}La GPU no espera a los inicios.
-       *[some] {" "}La GPU espera { $launch } por paso a los inicios.
+       *[some] {" "}La GPU espera { $launch } de { $step } a los inicios.
     }
     .why = Un núcleo más corto que su inicio no puede mantener ocupada la GPU hasta que llega el siguiente.
     .reads = Los núcleos más cortos que la latencia de inicio medida con la cola vacía, por operación. Con la cola llena la GPU no espera a ninguno; «{ unfused-elementwise.title }» comprueba el tiempo que pasan ejecutándose.
@@ -274,10 +274,10 @@ tensor-cores-unused =
     .title = Tensor Cores
     .fault = No se usan los Tensor Cores
     .fine = Tensor Cores en uso donde importa
-    .failed = { $unused } de cálculo matricial por paso se hacen sin Tensor Cores ({ $share } del paso).
+    .failed = { $unused } de { $step } son cálculo matricial sin Tensor Cores ({ $share }).
     .passed = { $unused-is ->
         [zero] No se detectó cálculo matricial sin Tensor Cores.
-       *[some] { $unused } de cálculo matricial por paso se hacen sin Tensor Cores ({ $share } del paso).
+       *[some] { $unused } de { $step } son cálculo matricial sin Tensor Cores ({ $share }).
     }
     .why = Los Tensor Cores multiplican matrices varias veces más rápido que las unidades normales. El cálculo matricial en fp32 no los usa salvo que TF32 esté activado.
     .reads = Los nombres de los núcleos y la capacidad de cómputo de la GPU. Un núcleo de nombre desconocido cuenta como desconocido, no como núcleo sin Tensor Cores. TF32, bf16 y FP8 usan Tensor Cores.
@@ -293,18 +293,18 @@ single-precision =
     .fault = Casi todo el cálculo es de 32 bits
     .fine = Precisión menor en uso, o innecesaria
     .failed = { $half-is ->
-        [zero] La GPU no calcula nada en 16 bits; { $single } por paso son de fp32.
-       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } por paso son de fp32.
+        [zero] La GPU no calcula nada en 16 bits; { $single } de { $step } son de fp32.
+       *[some] Solo el { $half } del tiempo de la GPU es de 16 bits; { $single } de { $step } son de fp32.
     }
     .passed = { $half-is ->
         [zero] La GPU no calcula nada en 16 bits.
        *[some] El { $half } del tiempo de la GPU es de 16 bits.
     }{ $single-is ->
         [zero] {""}
-       *[some] {" "}fp32 ocupa { $single } por paso.
+       *[some] {" "}fp32 ocupa { $single } de { $step }.
     }{ $tf32-is ->
         [zero] {""}
-       *[some] {" "}TF32 ocupa { $tf32 } por paso.
+       *[some] {" "}TF32 ocupa { $tf32 } de { $step }.
     }
     .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de modelos adecuados hasta 3 veces más rápidos; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
     .reads = La precisión que muestran los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los núcleos de precisión desconocida se omiten; si son demasiados, no hay veredicto.
@@ -320,10 +320,10 @@ half-precision-fallback =
     .title = Núcleos que siguen en fp32
     .fault = Algunas capas siguen en fp32
     .fine = Apenas hay cálculo matricial en fp32
-    .failed = Los núcleos matriciales en fp32 ocupan { $fallen } por paso, aunque la media precisión está activada ({ $share } del paso).
+    .failed = Los núcleos matriciales en fp32 ocupan { $fallen } de { $step }, aunque la media precisión está activada ({ $share }).
     .passed = { $fallen-is ->
         [zero] Ningún núcleo matricial se ejecuta en fp32.
-       *[some] Los núcleos matriciales en fp32 ocupan { $fallen } por paso ({ $share } del paso).
+       *[some] Los núcleos matriciales en fp32 ocupan { $fallen } de { $step } ({ $share }).
     }
     .why = Las capas en fp32 no se aceleran, y antes y después de ellas se añaden conversiones.
     .reads = Los nombres de los núcleos y los tipos de entrada de una ejecución que usa media precisión en otras partes. TF32 no es fp32.
@@ -339,7 +339,7 @@ half-precision-softmax =
     .title = Softmax en media precisión
     .fault = Un softmax se ejecuta en 16 bits
     .fine = Los softmax se ejecutan en 32 bits
-    .failed = Un softmax se ejecuta en 16 bits ({ $half } por paso).
+    .failed = Un softmax se ejecuta en 16 bits ({ $half } de { $step }).
     .passed = Los núcleos de softmax se ejecutan en 32 bits.
     .why = Un softmax sobre muchas clases puede desbordarse en fp16 y perder probabilidades pequeñas. Se trata de resultados correctos, no de velocidad.
     .reads = Los núcleos de softmax y su precisión. Un softmax dentro de un núcleo fusionado no se ve y no se comprueba.
@@ -373,7 +373,7 @@ host-placed-ops =
     .title = Trabajo del host dentro del paso
     .fault = La GPU espera trabajo del host
     .fine = El host apenas retrasa la GPU
-    .failed = La GPU espera { $idle } por paso a que el host termine trabajo del paso ({ $share } del paso).{ $python-is ->
+    .failed = La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).{ $python-is ->
         [zero] {""}
        *[some] {" "}De ese tiempo, { $python } es Python.
     }{ $op-is ->
@@ -381,8 +381,8 @@ host-placed-ops =
        *[some] {" "}La mayor parte se va en { $op }.
     }
     .passed = { $idle-is ->
-        [zero] La GPU no espera a que el host termine trabajo del paso.
-       *[some] La GPU espera { $idle } por paso a que el host termine trabajo del paso ({ $share } del paso).
+        [zero] La GPU no espera a que el host termine su trabajo.
+       *[some] La GPU espera { $idle } de { $step } a que el host termine su trabajo ({ $share }).
     }
     .why = Una operación en mitad de un paso que se ejecuta en la CPU necesita que se copien sus entradas al host y sus resultados de vuelta. La GPU espera mientras tanto. También la hace esperar el código Python en mitad de un paso.
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, o durante código Python en mitad de un paso. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número.
@@ -461,13 +461,13 @@ eager-execution =
     .title = Ejecución eager
     .fault = Python ejecuta operaciones una a una
     .fine = Pocas operaciones eager, o baratas
-    .failed = El { $share } de los inicios procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } por paso ({ $idle-share } del paso).
+    .failed = El { $share } de los inicios procede de operaciones que Python ejecuta una a una. La GPU las espera { $idle } de { $step } ({ $idle-share }).
     .passed = { $share-is ->
         [zero] Ningún inicio procede de una operación eager.
        *[some] El { $share } de los inicios procede de operaciones eager.
     }{ $idle-is ->
         [zero] {""}
-       *[some] {" "}La GPU las espera { $idle } por paso.
+       *[some] {" "}La GPU las espera { $idle } de { $step }.
     }
     .why = En modo eager, Python despacha cada operación por separado. Dentro de una tf.function lo hace el entorno de ejecución, muchas veces más rápido.
     .reads = Los inicios fuera de la ejecución de una función y el tiempo inactivo antes de sus núcleos. Unas pocas operaciones eager en torno a un paso compilado no se señalan.
@@ -497,10 +497,10 @@ unfused-elementwise =
     .title = Núcleos elemento a elemento en cadena
     .fault = Núcleos elemento a elemento sin fusionar
     .fine = Fusionar ahorraría poco
-    .failed = { $time } por paso se van en núcleos elemento a elemento que se ejecutan uno tras otro ({ $share } del paso). La fusión podría convertir { $kernels } núcleos en { $chains }.
+    .failed = { $time } de { $step } se van en núcleos elemento a elemento que se ejecutan uno tras otro ({ $share }). La fusión podría convertir { $kernels } núcleos en { $chains }.
     .passed = { $time-is ->
         [zero] No hay núcleos elemento a elemento que se ejecuten uno tras otro.
-       *[some] Las cadenas de núcleos elemento a elemento ocupan { $time } por paso ({ $share } del paso).
+       *[some] Las cadenas de núcleos elemento a elemento ocupan { $time } de { $step } ({ $share }).
     }
     .why = Cada uno de estos núcleos lee su entrada de la memoria y vuelve a escribir su salida. Un solo núcleo fusionado lee y escribe una vez.
     .reads = Dos o más núcleos elemento a elemento seguidos. Los que XLA ya fusionó no se señalan. En el mejor caso, una cadena tarda lo que uno de sus núcleos, sin tiempo inactivo entre ellos.
@@ -519,16 +519,16 @@ xla-off =
     .title = XLA
     .fault = XLA está desactivado
     .fine = XLA activado, o poco que mejorar
-    .failed = XLA está desactivado, y el { $share } del paso es tiempo que puede reducir.{ $launch-is ->
+    .failed = XLA está desactivado, y el { $share } de { $step } es tiempo que puede reducir.{ $launch-is ->
         [zero] {""}
-       *[some] {" "}La GPU espera { $launch } por paso a los inicios.
+       *[some] {" "}La GPU espera { $launch } a los inicios.
     }{ $chains-is ->
         [zero] {""}
        *[some] {" "}Las cadenas de núcleos elemento a elemento ocupan { $chains }.
     }
     .passed = { $share-is ->
         [zero] XLA no tiene nada que mejorar aquí.
-       *[some] XLA está activado, o tiene poco que mejorar aquí ({ $share } del paso).
+       *[some] XLA está activado, o tiene poco que mejorar aquí ({ $share } de { $step }).
     }
     .why = XLA compila una función en menos núcleos y más grandes.
     .reads = Indicios de XLA, el tiempo inactivo a la espera de inicios y las cadenas de núcleos elemento a elemento. No se señala nada si hay poco que ganar.
@@ -601,10 +601,10 @@ unaligned-dimensions =
     .title = Tamaños de las matrices
     .fault = Tamaños que no son múltiplos de 8
     .fine = Los tamaños convienen a Tensor Cores
-    .failed = { $odd } por paso se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
+    .failed = { $odd } de { $step } se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share }).
     .passed = { $odd-is ->
         [zero] Los tamaños de las matrices son múltiplos de 8.
-       *[some] { $odd } por paso se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share } del paso).
+       *[some] { $odd } de { $step } se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share }).
     }
     .why = Los Tensor Cores trabajan por bloques. Los tamaños que no los llenan desperdician una parte; no impiden usar Tensor Cores.
     .reads = Las formas de entrada de los productos de matrices en media precisión. Las convoluciones se omiten, porque cuDNN las rellena.

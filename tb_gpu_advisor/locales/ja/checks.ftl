@@ -235,13 +235,13 @@ tiny-kernels =
     .title = 極小のカーネル
     .fault = カーネルが起動より短い
     .fine = 極小のカーネルはボトルネックではない
-    .failed = ステップあたり { $count } 個のカーネルが、その起動より短くなっています（全体の { $share }）。GPU は起動をステップあたり { $launch } 待っています。最も多い演算は { $op } です（ステップあたり { $op-count } 個、1 個あたり { $op-mean }）。
+    .failed = { $kernels } 個のカーネルのうち { $count } 個が、その起動より短くなっています（{ $share }）。GPU は { $step } のうち { $launch }、起動を待っています。最も多い演算は { $op } です（カーネル { $op-count } 個、1 個あたり { $op-mean }）。
     .passed = { $share-is ->
         [zero] 起動より短いカーネルはありません。
        *[some] カーネルの { $share } が、その起動より短くなっています。
     }{ $launch-is ->
         [zero] GPU は起動を待っていません。
-       *[some] GPU は起動をステップあたり { $launch } 待っています。
+       *[some] GPU は { $step } のうち { $launch }、起動を待っています。
     }
     .why = 起動より短いカーネルでは、次のカーネルが届くまで GPU を働かせ続けられません。
     .reads = キューが空のときに測った起動レイテンシより短いカーネルを演算ごとに調べます。キューにカーネルがあれば、GPU はその起動を待ちません。実行にかかる時間は「{ unfused-elementwise.title }」で調べます。
@@ -260,10 +260,10 @@ tensor-cores-unused =
     .title = Tensor Core
     .fault = Tensor Core が使われていない
     .fine = 必要なところで Tensor Core を使用
-    .failed = ステップあたり { $unused } の行列演算が Tensor Core を使っていません（ステップの { $share }）。
+    .failed = { $step } のうち { $unused } は、Tensor Core を使わない行列演算です（{ $share }）。
     .passed = { $unused-is ->
         [zero] Tensor Core を使わない行列演算は検出されませんでした。
-       *[some] ステップあたり { $unused } の行列演算が Tensor Core を使っていません（ステップの { $share }）。
+       *[some] { $step } のうち { $unused } は、Tensor Core を使わない行列演算です（{ $share }）。
     }
     .why = Tensor Core は、通常の演算器より数倍速く行列積を計算します。TF32 が有効でない限り、fp32 の行列演算では使われません。
     .reads = カーネル名と GPU の Compute Capability を調べます。未知の名前のカーネルは「使っていない」ではなく不明とします。TF32、bf16、FP8 は Tensor Core を使います。
@@ -279,18 +279,18 @@ single-precision =
     .fault = 計算のほとんどが 32 ビット
     .fine = 低精度を使用、または不要
     .failed = { $half-is ->
-        [zero] 16 ビットの GPU 時間はなく、fp32 はステップあたり { $single } です。
-       *[some] 16 ビットは GPU 時間の { $half } だけで、fp32 はステップあたり { $single } です。
+        [zero] 16 ビットの GPU 時間はなく、fp32 は { $step } のうち { $single } です。
+       *[some] 16 ビットは GPU 時間の { $half } だけで、fp32 は { $step } のうち { $single } です。
     }
     .passed = { $half-is ->
         [zero] 16 ビットの GPU 時間はありません。
        *[some] GPU 時間の { $half } が 16 ビットです。
     }{ $single-is ->
         [zero] {""}
-       *[some] fp32 はステップあたり { $single } です。
+       *[some] fp32 は { $step } のうち { $single } です。
     }{ $tf32-is ->
         [zero] {""}
-       *[some] TF32 はステップあたり { $tf32 } です。
+       *[some] TF32 は { $step } のうち { $tf32 } です。
     }
     .why = 16 ビットのカーネルは移動するバイト数が半分で、Tensor Core も使えます。ガイドは適したモデルで最大 3 倍としていますが、短縮できるのは最大で fp32 カーネルの時間です。
     .reads = カーネル名と入力の型が示す精度を調べます。TF32、bf16、FP8 は fp32 ではありません。精度が不明なカーネルは除き、多すぎる場合は判定しません。
@@ -306,10 +306,10 @@ half-precision-fallback =
     .title = fp32 へのフォールバック
     .fault = 一部の層が fp32 のまま
     .fine = fp32 の行列演算はほとんどない
-    .failed = 半精度が有効なのに、fp32 の行列カーネルがステップあたり { $fallen } かかっています（ステップの { $share }）。
+    .failed = 半精度が有効なのに、fp32 の行列カーネルが { $step } のうち { $fallen } かかっています（{ $share }）。
     .passed = { $fallen-is ->
         [zero] fp32 で実行される行列カーネルはありません。
-       *[some] fp32 の行列カーネルはステップあたり { $fallen } です（ステップの { $share }）。
+       *[some] fp32 の行列カーネルは { $step } のうち { $fallen } です（{ $share }）。
     }
     .why = fp32 の層は速くならず、その前後に型変換が加わります。
     .reads = ほかの部分で半精度を使う実行の、カーネル名と入力の型を調べます。TF32 は fp32 ではありません。
@@ -325,7 +325,7 @@ half-precision-softmax =
     .title = 半精度のソフトマックス
     .fault = ソフトマックスが 16 ビットで実行されている
     .fine = ソフトマックスは 32 ビットで実行
-    .failed = ソフトマックスが 16 ビットで実行されています（ステップあたり { $half }）。
+    .failed = ソフトマックスが 16 ビットで実行されています（{ $step } のうち { $half }）。
     .passed = ソフトマックスのカーネルは 32 ビットで実行されています。
     .why = クラス数の多いソフトマックスは、fp16 ではオーバーフローしたり、小さな確率を失ったりすることがあります。これは速度ではなく、結果の正しさの問題です。
     .reads = ソフトマックスのカーネルとその精度を調べます。融合カーネルの中のソフトマックスは見えないため、調べません。
@@ -359,7 +359,7 @@ host-placed-ops =
     .title = ステップ内のホストの処理
     .fault = GPU がホストの処理を待っている
     .fine = ホストの処理による待ちはわずか
-    .failed = GPU は、ホストで実行されるステップの処理をステップあたり { $idle } 待っています（ステップの { $share }）。{ $python-is ->
+    .failed = GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。{ $python-is ->
         [zero] {""}
        *[some] そのうち { $python } は Python です。
     }{ $op-is ->
@@ -367,8 +367,8 @@ host-placed-ops =
        *[some] 最も時間がかかっているのは { $op } です。
     }
     .passed = { $idle-is ->
-        [zero] GPU は、ホストで実行されるステップの処理を待っていません。
-       *[some] GPU は、ホストで実行されるステップの処理をステップあたり { $idle } 待っています（ステップの { $share }）。
+        [zero] GPU は、ホストで実行される処理を待っていません。
+       *[some] GPU は { $step } のうち { $idle }、ホストで実行される処理を待っています（{ $share }）。
     }
     .why = ステップの途中の演算が CPU で実行されると、入力をホストへ、結果を GPU へコピーする必要があり、その間 GPU は待ちます。ステップの途中の Python も GPU を待たせます。
     .reads = 何も起動しないステップの演算や、ステップの途中の Python の間の GPU のアイドル時間を調べます。入力パイプラインの演算、ステップ間の Python、GPU が稼働している間の処理は報告しません。問題になるのはホストの演算の数ではなく、そのコストです。
@@ -446,13 +446,13 @@ eager-execution =
     .title = Eager 実行
     .fault = Python が演算を 1 つずつ実行している
     .fine = Eager の演算は少ないか、影響が小さい
-    .failed = 起動の { $share } が、Python が 1 つずつ実行する演算によるものです。GPU はそれをステップあたり { $idle } 待っています（ステップの { $idle-share }）。
+    .failed = 起動の { $share } が、Python が 1 つずつ実行する演算によるものです。GPU は { $step } のうち { $idle }、それを待っています（{ $idle-share }）。
     .passed = { $share-is ->
         [zero] Eager の演算による起動はありません。
        *[some] 起動の { $share } が Eager の演算によるものです。
     }{ $idle-is ->
         [zero] {""}
-       *[some] GPU はそれをステップあたり { $idle } 待っています。
+       *[some] GPU は { $step } のうち { $idle }、それを待っています。
     }
     .why = Eager モードでは、Python が演算を 1 つずつディスパッチします。tf.function の中ではランタイムが行い、何倍も高速です。
     .reads = どの関数の実行にも属さない起動と、そのカーネルの前のアイドル時間を調べます。コンパイル済みのステップの前後の少数の Eager 演算は報告しません。
@@ -479,10 +479,10 @@ unfused-elementwise =
     .title = 連続する要素ごとのカーネル
     .fault = 要素ごとのカーネルが融合されていない
     .fine = 融合で短縮できる時間はわずか
-    .failed = 連続して実行される要素ごとのカーネルが、ステップあたり { $time } かかっています（ステップの { $share }）。融合すると、{ $kernels } 個のカーネルを { $chains } 個にできます。
+    .failed = 連続して実行される要素ごとのカーネルが、{ $step } のうち { $time } かかっています（{ $share }）。融合すると、{ $kernels } 個のカーネルを { $chains } 個にできます。
     .passed = { $time-is ->
         [zero] 連続して実行される要素ごとのカーネルはありません。
-       *[some] 要素ごとのカーネルの連鎖は、ステップあたり { $time } です（ステップの { $share }）。
+       *[some] 要素ごとのカーネルの連鎖は、{ $step } のうち { $time } です（{ $share }）。
     }
     .why = これらのカーネルは、それぞれメモリから入力を読み、出力を書き戻します。融合した 1 つのカーネルなら、読み書きは 1 回です。
     .reads = 2 つ以上続く要素ごとのカーネルを調べます。XLA が融合済みのカーネルは報告しません。最良の場合、連鎖全体がカーネル 1 つ分の時間になり、その間のアイドル時間もなくなります。
@@ -501,16 +501,16 @@ xla-off =
     .title = XLA
     .fault = XLA が無効
     .fine = XLA が有効、または改善の余地が小さい
-    .failed = XLA は無効で、ステップの { $share } は XLA で減らせる時間です。{ $launch-is ->
+    .failed = XLA は無効で、{ $step } の { $share } は XLA で減らせる時間です。{ $launch-is ->
         [zero] {""}
-       *[some] GPU は起動をステップあたり { $launch } 待っています。
+       *[some] GPU は起動を { $launch } 待っています。
     }{ $chains-is ->
         [zero] {""}
        *[some] 要素ごとのカーネルの連鎖は { $chains } かかっています。
     }
     .passed = { $share-is ->
         [zero] XLA で改善できることはありません。
-       *[some] XLA は有効か、ここで改善できることはわずかです（ステップの { $share }）。
+       *[some] XLA は有効か、ここで改善できることはわずかです（{ $step } の { $share }）。
     }
     .why = XLA は関数を、より少なく、より大きなカーネルにコンパイルします。
     .reads = XLA の痕跡、起動待ちのアイドル時間、要素ごとのカーネルの連鎖を調べます。得るものが少なければ報告しません。
@@ -583,10 +583,10 @@ unaligned-dimensions =
     .title = 行列のサイズ
     .fault = 行列のサイズが 8 の倍数でない
     .fine = 行列のサイズは Tensor Core に適切
-    .failed = サイズが 8 の倍数でない行列積が、ステップあたり { $odd } かかっています（ステップの { $share }）。
+    .failed = サイズが 8 の倍数でない行列積が、{ $step } のうち { $odd } かかっています（{ $share }）。
     .passed = { $odd-is ->
         [zero] 行列のサイズは 8 の倍数です。
-       *[some] サイズが 8 の倍数でない行列積は、ステップあたり { $odd } です（ステップの { $share }）。
+       *[some] サイズが 8 の倍数でない行列積は、{ $step } のうち { $odd } です（{ $share }）。
     }
     .why = Tensor Core はブロック単位で動作します。ブロックを満たさないサイズでは一部が無駄になりますが、Tensor Core が使えなくなるわけではありません。
     .reads = 半精度の行列積の入力の形状を調べます。畳み込みは cuDNN が自動でパディングするため除きます。

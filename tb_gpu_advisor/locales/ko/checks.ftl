@@ -240,13 +240,13 @@ tiny-kernels =
     .title = 아주 작은 커널
     .fault = 커널이 런치보다 짧음
     .fine = 작은 커널이 병목이 아님
-    .failed = 단계마다 커널 { $count }개가 런치보다 짧습니다(전체의 { $share }). GPU가 단계마다 런치를 { $launch } 기다립니다. 가장 잦은 연산: { $op }(단계당 { $op-count }번, 한 번에 { $op-mean }).
+    .failed = 커널 { $kernels }개 중 { $count }개가 런치보다 짧습니다({ $share }). GPU가 { $step } 중 { $launch } 동안 런치를 기다립니다. 가장 잦은 연산: { $op }(커널 { $op-count }개, 하나에 { $op-mean }).
     .passed = { $share-is ->
         [zero] 런치보다 짧은 커널이 없습니다.
        *[some] 커널의 { $share }가 런치보다 짧습니다.
     }{ $launch-is ->
         [zero] { " " }GPU가 런치를 기다리지 않습니다.
-       *[some] { " " }GPU가 단계마다 런치를 { $launch } 기다립니다.
+       *[some] { " " }GPU가 { $step } 중 { $launch } 동안 런치를 기다립니다.
     }
     .why = 런치보다 짧은 커널로는 다음 커널이 도달할 때까지 GPU를 계속 바쁘게 할 수 없습니다.
     .reads = 큐가 비어 있을 때 측정한 런치 지연 시간보다 짧은 커널을 연산별로 봅니다. 큐가 차 있으면 GPU가 기다리지 않으며, 이런 커널이 실행되는 시간은 ‘{ unfused-elementwise.title }’에서 검사합니다.
@@ -266,10 +266,10 @@ tensor-cores-unused =
     .title = Tensor Core 사용
     .fault = Tensor Core가 사용되지 않음
     .fine = 필요한 곳에 Tensor Core 사용
-    .failed = 단계마다 행렬 연산 { $unused }가 Tensor Core를 사용하지 않습니다(단계의 { $share }).
+    .failed = { $step } 중 { $unused }가 Tensor Core를 사용하지 않는 행렬 연산입니다({ $share }).
     .passed = { $unused-is ->
         [zero] Tensor Core를 사용하지 않는 행렬 연산이 감지되지 않았습니다.
-       *[some] 단계마다 행렬 연산 { $unused }가 Tensor Core를 사용하지 않습니다(단계의 { $share }).
+       *[some] { $step } 중 { $unused }가 Tensor Core를 사용하지 않는 행렬 연산입니다({ $share }).
     }
     .why = Tensor Core는 일반 연산 유닛보다 행렬을 몇 배 빠르게 곱합니다. fp32 행렬 연산은 TF32를 켜지 않으면 Tensor Core를 사용하지 않습니다.
     .reads = 커널 이름과 GPU의 컴퓨팅 기능을 봅니다. 이름을 알 수 없는 커널은 미사용이 아니라 알 수 없음으로 셉니다. TF32, bf16, FP8은 Tensor Core를 사용합니다.
@@ -285,18 +285,18 @@ single-precision =
     .fault = 거의 모든 계산이 32비트
     .fine = 낮은 정밀도를 쓰거나 필요하지 않음
     .failed = { $half-is ->
-        [zero] 16비트로 실행되는 GPU 시간이 없고, 단계마다 { $single }가 fp32입니다.
-       *[some] GPU 시간의 { $half }만 16비트이고, 단계마다 { $single }가 fp32입니다.
+        [zero] 16비트로 실행되는 GPU 시간이 없고, { $step } 중 { $single }가 fp32입니다.
+       *[some] GPU 시간의 { $half }만 16비트이고, { $step } 중 { $single }가 fp32입니다.
     }
     .passed = { $half-is ->
         [zero] 16비트로 실행되는 GPU 시간이 없습니다.
        *[some] GPU 시간의 { $half }가 16비트입니다.
     }{ $single-is ->
         [zero] { "" }
-       *[some] { " " }fp32는 단계마다 { $single }가 걸립니다.
+       *[some] { " " }fp32는 { $step } 중 { $single }가 걸립니다.
     }{ $tf32-is ->
         [zero] { "" }
-       *[some] { " " }TF32는 단계마다 { $tf32 }가 걸립니다.
+       *[some] { " " }TF32는 { $step } 중 { $tf32 }가 걸립니다.
     }
     .why = 16비트 커널은 옮기는 바이트가 절반이고 Tensor Core를 사용할 수 있습니다. 가이드에 따르면 적합한 모델에서 최대 3배 빨라지지만, 줄일 수 있는 시간은 fp32 커널의 시간을 넘지 않습니다.
     .reads = 커널 이름과 입력 유형으로 알 수 있는 정밀도를 봅니다. TF32, bf16, FP8은 fp32가 아닙니다. 정밀도를 알 수 없는 커널은 제외하며, 그런 커널이 너무 많으면 판정하지 않습니다.
@@ -312,10 +312,10 @@ half-precision-fallback =
     .title = fp32로 남은 커널
     .fault = 일부 레이어가 아직 fp32로 실행됨
     .fine = fp32 행렬 연산이 거의 없음
-    .failed = 반정밀도가 켜져 있는데도 fp32 행렬 커널이 단계마다 { $fallen }를 차지합니다(단계의 { $share }).
+    .failed = 반정밀도가 켜져 있는데도 fp32 행렬 커널이 { $step } 중 { $fallen }를 차지합니다({ $share }).
     .passed = { $fallen-is ->
         [zero] fp32로 실행되는 행렬 커널이 없습니다.
-       *[some] fp32 행렬 커널이 단계마다 { $fallen }를 차지합니다(단계의 { $share }).
+       *[some] fp32 행렬 커널이 { $step } 중 { $fallen }를 차지합니다({ $share }).
     }
     .why = fp32 레이어는 빨라지지 않으며, 그 앞뒤에 형 변환이 추가됩니다.
     .reads = 다른 곳에서 반정밀도를 쓰는 실행의 커널 이름과 입력 유형을 봅니다. TF32는 fp32가 아닙니다.
@@ -331,7 +331,7 @@ half-precision-softmax =
     .title = 반정밀도 소프트맥스
     .fault = 소프트맥스가 16비트로 실행됨
     .fine = 소프트맥스가 32비트로 실행됨
-    .failed = 소프트맥스가 16비트로 실행됩니다(단계당 { $half }).
+    .failed = 소프트맥스가 16비트로 실행됩니다({ $step } 중 { $half }).
     .passed = 소프트맥스 커널이 32비트로 실행됩니다.
     .why = 클래스가 많은 소프트맥스는 fp16에서 오버플로하거나 작은 확률을 잃을 수 있습니다. 이는 속도가 아니라 결과의 정확성에 관한 문제입니다.
     .reads = 소프트맥스 커널과 그 정밀도를 봅니다. 융합된 커널 안의 소프트맥스는 보이지 않으므로 검사하지 않습니다.
@@ -366,7 +366,7 @@ host-placed-ops =
     .title = 단계 안의 호스트 작업
     .fault = GPU가 호스트의 작업을 기다림
     .fine = 호스트 작업으로 인한 지연이 거의 없음
-    .failed = GPU가 단계마다 단계 안의 호스트 작업을 { $idle } 기다립니다(단계의 { $share }).{ $python-is ->
+    .failed = GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).{ $python-is ->
         [zero] { "" }
        *[some] { " " }그중 { $python }는 Python입니다.
     }{ $op-is ->
@@ -374,8 +374,8 @@ host-placed-ops =
        *[some] { " " }시간이 가장 많이 드는 연산: { $op }.
     }
     .passed = { $idle-is ->
-        [zero] GPU가 단계 안의 호스트 작업을 기다리지 않습니다.
-       *[some] GPU가 단계마다 단계 안의 호스트 작업을 { $idle } 기다립니다(단계의 { $share }).
+        [zero] GPU가 호스트 작업을 기다리지 않습니다.
+       *[some] GPU가 { $step } 중 { $idle } 동안 호스트 작업을 기다립니다({ $share }).
     }
     .why = 단계 중간에 CPU에서 실행되는 연산은 입력을 호스트로, 결과를 다시 GPU로 복사해야 합니다. 그동안 GPU는 기다립니다. 단계 중간의 Python도 GPU를 기다리게 합니다.
     .reads = 아무것도 런치하지 않는 단계 안의 연산이나 단계 중간의 Python이 실행되는 동안의 GPU 유휴 시간을 봅니다. 입력 파이프라인의 연산, 단계 사이의 Python, GPU가 바쁜 동안의 작업은 보고되지 않습니다. 호스트 연산의 수가 아니라 비용을 봅니다.
@@ -453,13 +453,13 @@ eager-execution =
     .title = Eager 실행
     .fault = Python이 연산을 하나씩 실행함
     .fine = Eager 연산이 적거나 비용이 작음
-    .failed = 런치의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 단계마다 이를 { $idle } 기다립니다(단계의 { $idle-share }).
+    .failed = 런치의 { $share }가 Python이 하나씩 실행하는 연산에서 나옵니다. GPU가 { $step } 중 { $idle } 동안 이를 기다립니다({ $idle-share }).
     .passed = { $share-is ->
         [zero] Eager 연산에서 나오는 런치가 없습니다.
        *[some] 런치의 { $share }가 Eager 연산에서 나옵니다.
     }{ $idle-is ->
         [zero] { "" }
-       *[some] { " " }GPU가 단계마다 이를 { $idle } 기다립니다.
+       *[some] { " " }GPU가 { $step } 중 { $idle } 동안 이를 기다립니다.
     }
     .why = Eager 모드에서는 Python이 모든 연산을 따로 디스패치합니다. tf.function 안에서는 런타임이 이를 몇 배 더 빠르게 합니다.
     .reads = 함수 실행 밖의 런치와, 그 커널이 실행되기 전의 유휴 시간을 봅니다. 컴파일된 단계 주변의 Eager 연산 몇 개는 보고되지 않습니다.
@@ -489,10 +489,10 @@ unfused-elementwise =
     .title = 연달아 실행되는 요소별 커널
     .fault = 요소별 커널이 융합되지 않음
     .fine = 융합으로 줄일 시간이 거의 없음
-    .failed = 연달아 실행되는 요소별 커널이 단계마다 { $time }를 차지합니다(단계의 { $share }). 융합하면 커널 { $kernels }개를 { $chains }개로 줄일 수 있습니다.
+    .failed = 연달아 실행되는 요소별 커널이 { $step } 중 { $time }를 차지합니다({ $share }). 융합하면 커널 { $kernels }개를 { $chains }개로 줄일 수 있습니다.
     .passed = { $time-is ->
         [zero] 연달아 실행되는 요소별 커널이 없습니다.
-       *[some] 연달아 실행되는 요소별 커널이 단계마다 { $time }를 차지합니다(단계의 { $share }).
+       *[some] 연달아 실행되는 요소별 커널이 { $step } 중 { $time }를 차지합니다({ $share }).
     }
     .why = 이런 커널은 각각 메모리에서 입력을 읽고 출력을 다시 씁니다. 융합된 커널 하나는 한 번만 읽고 씁니다.
     .reads = 둘 이상 연달아 실행되는 요소별 커널을 봅니다. XLA가 융합한 커널은 보고되지 않습니다. 가장 좋을 때 연달아 실행되는 커널들은 그중 하나만큼만 걸리고 사이에 유휴 시간이 없습니다.
@@ -512,16 +512,16 @@ xla-off =
     .title = XLA 사용
     .fault = XLA가 꺼져 있음
     .fine = XLA가 켜져 있거나 개선할 것이 적음
-    .failed = XLA가 꺼져 있으며, 단계의 { $share }가 XLA로 줄일 수 있는 시간입니다.{ $launch-is ->
+    .failed = XLA가 꺼져 있으며, { $step }의 { $share }가 XLA로 줄일 수 있는 시간입니다.{ $launch-is ->
         [zero] { "" }
-       *[some] { " " }GPU가 단계마다 런치를 { $launch } 기다립니다.
+       *[some] { " " }GPU가 런치를 { $launch } 기다립니다.
     }{ $chains-is ->
         [zero] { "" }
        *[some] { " " }연달아 실행되는 요소별 커널이 { $chains }를 차지합니다.
     }
     .passed = { $share-is ->
         [zero] 여기서는 XLA로 개선할 것이 없습니다.
-       *[some] XLA가 켜져 있거나, 여기서는 개선할 것이 적습니다(단계의 { $share }).
+       *[some] XLA가 켜져 있거나, 여기서는 개선할 것이 적습니다({ $step }의 { $share }).
     }
     .why = XLA는 함수를 더 적고 더 큰 커널로 컴파일합니다.
     .reads = XLA의 흔적, 런치를 기다리는 유휴 시간, 연달아 실행되는 요소별 커널을 봅니다. 얻을 것이 적으면 보고되지 않습니다.
@@ -596,10 +596,10 @@ unaligned-dimensions =
     .title = 행렬 크기
     .fault = 행렬 크기가 8의 배수가 아님
     .fine = 행렬 크기가 Tensor Core에 맞음
-    .failed = 크기가 8의 배수가 아닌 행렬 곱이 단계마다 { $odd }를 차지합니다(단계의 { $share }).
+    .failed = 크기가 8의 배수가 아닌 행렬 곱이 { $step } 중 { $odd }를 차지합니다({ $share }).
     .passed = { $odd-is ->
         [zero] 행렬 크기가 8의 배수입니다.
-       *[some] 크기가 8의 배수가 아닌 행렬 곱이 단계마다 { $odd }를 차지합니다(단계의 { $share }).
+       *[some] 크기가 8의 배수가 아닌 행렬 곱이 { $step } 중 { $odd }를 차지합니다({ $share }).
     }
     .why = Tensor Core는 블록 단위로 작동합니다. 블록을 채우지 못하는 크기는 일부를 낭비하지만 Tensor Core 사용을 막지는 않습니다.
     .reads = 반정밀도 행렬 곱의 입력 형상을 봅니다. 합성곱은 cuDNN이 스스로 패딩하므로 제외합니다.

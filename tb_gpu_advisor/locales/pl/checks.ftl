@@ -269,13 +269,13 @@ tiny-kernels =
     .title = Drobne jądra
     .fault = Jądra krótsze niż ich uruchomienie
     .fine = Drobne jądra nie są problemem
-    .failed = Jądra krótsze niż ich uruchomienie: { $count } na krok ({ $share } wszystkich). W każdym kroku GPU czeka { $launch } na uruchomienia. Najczęstsza operacja: { $op } ({ $op-count } na krok, każda { $op-mean }).
+    .failed = Jądra krótsze niż ich uruchomienie: { $count } z { $kernels } ({ $share }). GPU czeka { $launch } z { $step } na uruchomienia. Najczęstsza operacja: { $op } (jądra: { $op-count }, każde { $op-mean }).
     .passed = { $share-is ->
         [zero] Żadne jądro nie jest krótsze niż jego uruchomienie.
        *[some] { $share } jąder jest krótszych niż ich uruchomienie.
     }{ $launch-is ->
         [zero] {" "}GPU nie czeka na uruchomienia.
-       *[some] {" "}W każdym kroku GPU czeka { $launch } na uruchomienia.
+       *[some] {" "}GPU czeka { $launch } z { $step } na uruchomienia.
     }
     .why = Jądro krótsze niż jego uruchomienie nie zajmie GPU do czasu, gdy dotrze następne.
     .reads = Jądra krótsze niż opóźnienie uruchomienia zmierzone przy pustej kolejce, według operacji. Przy pełnej kolejce GPU na żadne z nich nie czeka; czas ich działania sprawdza „{ unfused-elementwise.title }”.
@@ -294,10 +294,10 @@ tensor-cores-unused =
     .title = Tensor Cores
     .fault = Tensor Cores nie są używane
     .fine = Tensor Cores używane tam, gdzie trzeba
-    .failed = W każdym kroku { $unused } obliczeń macierzowych nie używa Tensor Cores ({ $share } kroku).
+    .failed = { $unused } z { $step } to obliczenia macierzowe bez Tensor Cores ({ $share }).
     .passed = { $unused-is ->
         [zero] Nie wykryto obliczeń macierzowych bez Tensor Cores.
-       *[some] W każdym kroku { $unused } obliczeń macierzowych nie używa Tensor Cores ({ $share } kroku).
+       *[some] { $unused } z { $step } to obliczenia macierzowe bez Tensor Cores ({ $share }).
     }
     .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Obliczenia macierzowe fp32 ich nie używają, chyba że włączono TF32.
     .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako nieużywające. TF32, bf16 i FP8 używają Tensor Cores.
@@ -313,18 +313,18 @@ single-precision =
     .fault = Prawie wszystko liczone w 32 bitach
     .fine = Niższa precyzja w użyciu lub zbędna
     .failed = { $half-is ->
-        [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } na krok.
-       *[some] Tylko { $half } czasu GPU przypada na obliczenia 16-bitowe; fp32 zajmuje { $single } na krok.
+        [zero] GPU w ogóle nie liczy w 16 bitach; fp32 zajmuje { $single } z { $step }.
+       *[some] Tylko { $half } czasu GPU przypada na obliczenia 16-bitowe; fp32 zajmuje { $single } z { $step }.
     }
     .passed = { $half-is ->
         [zero] GPU w ogóle nie liczy w 16 bitach.
        *[some] { $half } czasu GPU przypada na obliczenia 16-bitowe.
     }{ $single-is ->
         [zero] {""}
-       *[some] {" "}fp32 zajmuje { $single } na krok.
+       *[some] {" "}fp32 zajmuje { $single } z { $step }.
     }{ $tf32-is ->
         [zero] {""}
-       *[some] {" "}TF32 zajmuje { $tf32 } na krok.
+       *[some] {" "}TF32 zajmuje { $tf32 } z { $step }.
     }
     .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Przewodnik mówi o przyspieszeniu do 3 razy dla odpowiednich modeli; najwięcej, ile można zaoszczędzić, to czas jąder fp32.
     .reads = Precyzja, którą pokazują nazwy jąder i typy wejść. TF32, bf16 i FP8 to nie fp32. Jądra o nieznanej precyzji są pomijane, a gdy jest ich za dużo, nie ma werdyktu.
@@ -340,10 +340,10 @@ half-precision-fallback =
     .title = Warstwy pozostające w fp32
     .fault = Niektóre warstwy nadal liczą w fp32
     .fine = Mało obliczeń macierzowych w fp32
-    .failed = Choć połówkowa precyzja jest włączona, jądra macierzowe fp32 zajmują { $fallen } na krok ({ $share } kroku).
+    .failed = Choć połówkowa precyzja jest włączona, jądra macierzowe fp32 zajmują { $fallen } z { $step } ({ $share }).
     .passed = { $fallen-is ->
         [zero] Żadne jądro macierzowe nie działa w fp32.
-       *[some] Jądra macierzowe fp32 zajmują { $fallen } na krok ({ $share } kroku).
+       *[some] Jądra macierzowe fp32 zajmują { $fallen } z { $step } ({ $share }).
     }
     .why = Warstwy w fp32 nie przyspieszają, a przed nimi i po nich dochodzą konwersje.
     .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połówkowej precyzji. TF32 to nie fp32.
@@ -359,7 +359,7 @@ half-precision-softmax =
     .title = Softmax w połówkowej precyzji
     .fault = Softmax działa w 16 bitach
     .fine = Softmax działa w 32 bitach
-    .failed = Softmax działa w 16 bitach ({ $half } na krok).
+    .failed = Softmax działa w 16 bitach ({ $half } z { $step }).
     .passed = Jądra softmax działają w 32 bitach.
     .why = Softmax po wielu klasach może przepełnić fp16 i zgubić małe prawdopodobieństwa. Chodzi o poprawność wyników, nie o szybkość.
     .reads = Jądra softmax i ich precyzja. Softmaxu wewnątrz połączonego jądra nie widać, więc nie jest sprawdzany.
@@ -393,7 +393,7 @@ host-placed-ops =
     .title = Praca hosta wewnątrz kroku
     .fault = GPU czeka na pracę hosta
     .fine = Praca hosta prawie nie opóźnia GPU
-    .failed = W każdym kroku GPU czeka { $idle } na część kroku wykonywaną przez host ({ $share } kroku).{ $python-is ->
+    .failed = GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).{ $python-is ->
         [zero] {""}
        *[some] {" "}Z tego { $python } to kod Pythona.
     }{ $op-is ->
@@ -401,8 +401,8 @@ host-placed-ops =
        *[some] {" "}Najwięcej czasu zajmuje { $op }.
     }
     .passed = { $idle-is ->
-        [zero] GPU nie czeka na część kroku wykonywaną przez host.
-       *[some] W każdym kroku GPU czeka { $idle } na część kroku wykonywaną przez host ({ $share } kroku).
+        [zero] GPU nie czeka na pracę wykonywaną przez host.
+       *[some] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
     }
     .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku.
     .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, albo podczas kodu Pythona w środku kroku. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
@@ -483,13 +483,13 @@ eager-execution =
     .title = Wykonywanie eager
     .fault = Python wykonuje operacje pojedynczo
     .fine = Mało operacji eager albo tanie
-    .failed = { $share } uruchomień pochodzi z operacji, które Python wykonuje pojedynczo. W każdym kroku GPU czeka na nie { $idle } ({ $idle-share } kroku).
+    .failed = { $share } uruchomień pochodzi z operacji, które Python wykonuje pojedynczo. GPU czeka na nie { $idle } z { $step } ({ $idle-share }).
     .passed = { $share-is ->
         [zero] Żadne uruchomienie nie pochodzi z operacji eager.
        *[some] { $share } uruchomień pochodzi z operacji eager.
     }{ $idle-is ->
         [zero] {""}
-       *[some] {" "}W każdym kroku GPU czeka na nie { $idle }.
+       *[some] {" "}GPU czeka na nie { $idle } z { $step }.
     }
     .why = W trybie eager Python zleca każdą operację osobno. Wewnątrz tf.function robi to środowisko wykonawcze, wielokrotnie szybciej.
     .reads = Uruchomienia poza wykonaniem jakiejkolwiek funkcji i bezczynność przed ich jądrami. Kilka operacji eager wokół skompilowanego kroku nie jest zgłaszanych.
@@ -521,10 +521,10 @@ unfused-elementwise =
     .title = Ciągi jąder elementowych
     .fault = Jądra elementowe nie są połączone
     .fine = Łączenie jąder dałoby niewiele
-    .failed = W każdym kroku { $time } zajmują jądra elementowe wykonywane jedno po drugim ({ $share } kroku). Łączenie mogłoby zmniejszyć liczbę jąder z { $kernels } do { $chains }.
+    .failed = { $time } z { $step } zajmują jądra elementowe wykonywane jedno po drugim ({ $share }). Łączenie mogłoby zmniejszyć liczbę jąder z { $kernels } do { $chains }.
     .passed = { $time-is ->
         [zero] Żadne jądra elementowe nie są wykonywane jedno po drugim.
-       *[some] Ciągi jąder elementowych zajmują { $time } na krok ({ $share } kroku).
+       *[some] Ciągi jąder elementowych zajmują { $time } z { $step } ({ $share }).
     }
     .why = Każde z tych jąder czyta wejście z pamięci i zapisuje w niej wyjście. Jedno połączone jądro czyta i zapisuje raz.
     .reads = Co najmniej dwa jądra elementowe jedno po drugim. Jądra połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, bez bezczynności między nimi.
@@ -543,16 +543,16 @@ xla-off =
     .title = XLA
     .fault = XLA jest wyłączone
     .fine = XLA włączone albo mało pomoże
-    .failed = XLA jest wyłączone, a { $share } kroku to czas, który XLA może skrócić.{ $launch-is ->
+    .failed = XLA jest wyłączone, a { $share } z { $step } to czas, który XLA może skrócić.{ $launch-is ->
         [zero] {""}
-       *[some] {" "}W każdym kroku GPU czeka { $launch } na uruchomienia.
+       *[some] {" "}GPU czeka { $launch } na uruchomienia.
     }{ $chains-is ->
         [zero] {""}
        *[some] {" "}Ciągi jąder elementowych zajmują { $chains }.
     }
     .passed = { $share-is ->
         [zero] XLA nie ma tu nic do poprawienia.
-       *[some] XLA jest włączone albo ma tu mało do poprawienia ({ $share } kroku).
+       *[some] XLA jest włączone albo ma tu mało do poprawienia ({ $share } z { $step }).
     }
     .why = XLA kompiluje funkcję w mniejszą liczbę większych jąder.
     .reads = Oznaki działania XLA, bezczynność w oczekiwaniu na uruchomienia i ciągi jąder elementowych. Nic nie jest zgłaszane, gdy niewiele jest do zyskania.
@@ -625,10 +625,10 @@ unaligned-dimensions =
     .title = Rozmiary macierzy
     .fault = Rozmiary nie są wielokrotnościami 8
     .fine = Rozmiary odpowiadają Tensor Cores
-    .failed = W każdym kroku { $odd } zajmują iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 ({ $share } kroku).
+    .failed = { $odd } z { $step } zajmują iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 ({ $share }).
     .passed = { $odd-is ->
         [zero] Rozmiary macierzy są wielokrotnościami 8.
-       *[some] W każdym kroku { $odd } zajmują iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 ({ $share } kroku).
+       *[some] { $odd } z { $step } zajmują iloczyny macierzy o rozmiarach niebędących wielokrotnościami 8 ({ $share }).
     }
     .why = Tensor Cores pracują na blokach. Rozmiary, które ich nie wypełniają, marnują część pracy; nie uniemożliwiają użycia Tensor Cores.
     .reads = Kształty wejść iloczynów macierzy w połówkowej precyzji. Sploty są pomijane, bo cuDNN sam je dopełnia.

@@ -213,10 +213,10 @@ launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = 每步 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。{ $kernels } 次启动中有 { $late } 次遇到队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
+    .failed = { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。{ $kernels } 次启动中有 { $late } 次遇到队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
-       *[some] 每步 { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。
+       *[some] { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。
     }
     .why = 每个内核都要由主机启动，每次启动都有开销。当内核比其启动还短时，GPU 会在内核之间无事可做。
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。
@@ -235,13 +235,13 @@ tiny-kernels =
     .title = 微小内核
     .fault = 内核比其启动还短
     .fine = 微小内核不是瓶颈
-    .failed = 每步有 { $count } 个内核比其启动还短（占全部的 { $share }）。GPU 每步有 { $launch } 在等待启动。最常见的运算：{ $op }（每步 { $op-count } 个，每个 { $op-mean }）。
+    .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。{ $step } 中，GPU 有 { $launch } 在等待启动。最常见的运算：{ $op }（{ $op-count } 个内核，每个 { $op-mean }）。
     .passed = { $share-is ->
         [zero] 没有比其启动还短的内核。
        *[some] { $share } 的内核比其启动还短。
     }{ $launch-is ->
         [zero] GPU 不等待启动。
-       *[some] GPU 每步有 { $launch } 在等待启动。
+       *[some] { $step } 中，GPU 有 { $launch } 在等待启动。
     }
     .why = 比启动还短的内核无法让 GPU 一直忙到下一个内核到达。
     .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。
@@ -260,10 +260,10 @@ tensor-cores-unused =
     .title = Tensor Core
     .fault = 未使用 Tensor Core
     .fine = 重要的矩阵运算已使用 Tensor Core
-    .failed = 每步有 { $unused } 的矩阵运算未使用 Tensor Core（占步骤的 { $share }）。
+    .failed = { $step } 中有 { $unused } 是未使用 Tensor Core 的矩阵运算（{ $share }）。
     .passed = { $unused-is ->
         [zero] 未检测到不使用 Tensor Core 的矩阵运算。
-       *[some] 每步有 { $unused } 的矩阵运算未使用 Tensor Core（占步骤的 { $share }）。
+       *[some] { $step } 中有 { $unused } 是未使用 Tensor Core 的矩阵运算（{ $share }）。
     }
     .why = Tensor Core 计算矩阵乘法比普通单元快数倍。除非开启 TF32，否则 fp32 矩阵运算不会使用它们。
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
@@ -279,18 +279,18 @@ single-precision =
     .fault = 几乎所有计算都是 32 位
     .fine = 已使用较低精度，或不需要
     .failed = { $half-is ->
-        [zero] GPU 时间中没有 16 位计算；fp32 每步用时 { $single }。
-       *[some] 16 位计算只占 GPU 时间的 { $half }；fp32 每步用时 { $single }。
+        [zero] GPU 时间中没有 16 位计算；{ $step } 中 fp32 用时 { $single }。
+       *[some] 16 位计算只占 GPU 时间的 { $half }；{ $step } 中 fp32 用时 { $single }。
     }
     .passed = { $half-is ->
         [zero] GPU 时间中没有 16 位计算。
        *[some] 16 位计算占 GPU 时间的 { $half }。
     }{ $single-is ->
         [zero] {""}
-       *[some] fp32 每步用时 { $single }。
+       *[some] { $step } 中 fp32 用时 { $single }。
     }{ $tf32-is ->
         [zero] {""}
-       *[some] TF32 每步用时 { $tf32 }。
+       *[some] { $step } 中 TF32 用时 { $tf32 }。
     }
     .why = 16 位内核移动的字节数减半，并且可以使用 Tensor Core。指南称适合的模型最多可加速到 3 倍；最多可节省的是 fp32 内核的用时。
     .reads = 查看内核名称和输入类型所表明的精度。TF32、bf16 和 FP8 不是 fp32。精度未知的内核被排除；过多时不作判定。
@@ -306,10 +306,10 @@ half-precision-fallback =
     .title = 回退到 fp32
     .fault = 部分层仍以 fp32 运行
     .fine = 几乎没有 fp32 矩阵运算
-    .failed = 半精度已开启，但 fp32 的矩阵内核每步用时 { $fallen }（占步骤的 { $share }）。
+    .failed = 半精度已开启，但 { $step } 中 fp32 的矩阵内核用时 { $fallen }（{ $share }）。
     .passed = { $fallen-is ->
         [zero] 没有以 fp32 运行的矩阵内核。
-       *[some] fp32 的矩阵内核每步用时 { $fallen }（占步骤的 { $share }）。
+       *[some] { $step } 中 fp32 的矩阵内核用时 { $fallen }（{ $share }）。
     }
     .why = fp32 的层不会变快，而且前后会增加类型转换。
     .reads = 查看在其他地方使用半精度的运行中的内核名称和输入类型。TF32 不是 fp32。
@@ -325,7 +325,7 @@ half-precision-softmax =
     .title = 半精度的 softmax
     .fault = softmax 以 16 位运行
     .fine = softmax 以 32 位运行
-    .failed = 有 softmax 以 16 位运行（每步 { $half }）。
+    .failed = 有 softmax 以 16 位运行（{ $step } 中的 { $half }）。
     .passed = softmax 内核以 32 位运行。
     .why = 类别很多的 softmax 在 fp16 中可能溢出，并丢失很小的概率。这关系到结果是否正确，而不是速度。
     .reads = 查看 softmax 内核及其精度。融合内核中的 softmax 无法看到，因此不检查。
@@ -359,7 +359,7 @@ host-placed-ops =
     .title = 步骤内的主机工作
     .fault = GPU 在等待主机上的工作
     .fine = 主机工作几乎不阻塞 GPU
-    .failed = GPU 每步有 { $idle } 在等待该步在主机上的工作（占步骤的 { $share }）。{ $python-is ->
+    .failed = { $step } 中，GPU 有 { $idle } 在等待主机上的工作（{ $share }）。{ $python-is ->
         [zero] {""}
        *[some] 其中 { $python } 是 Python。
     }{ $op-is ->
@@ -367,8 +367,8 @@ host-placed-ops =
        *[some] 用时最多的是 { $op }。
     }
     .passed = { $idle-is ->
-        [zero] GPU 不等待步骤在主机上的工作。
-       *[some] GPU 每步有 { $idle } 在等待该步在主机上的工作（占步骤的 { $share }）。
+        [zero] GPU 不等待主机上的工作。
+       *[some] { $step } 中，GPU 有 { $idle } 在等待主机上的工作（{ $share }）。
     }
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，或步骤中间的 Python 期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
@@ -446,13 +446,13 @@ eager-execution =
     .title = Eager 执行
     .fault = Python 逐个运行运算
     .fine = Eager 运算很少，或代价很小
-    .failed = { $share } 的启动来自由 Python 逐个运行的运算。GPU 每步为此等待 { $idle }（占步骤的 { $idle-share }）。
+    .failed = { $share } 的启动来自由 Python 逐个运行的运算。{ $step } 中，GPU 为此等待 { $idle }（{ $idle-share }）。
     .passed = { $share-is ->
         [zero] 没有来自 Eager 运算的启动。
        *[some] { $share } 的启动来自 Eager 运算。
     }{ $idle-is ->
         [zero] {""}
-       *[some] GPU 每步为此等待 { $idle }。
+       *[some] { $step } 中，GPU 为此等待 { $idle }。
     }
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动，以及其内核之前的空闲时间。编译后的步骤前后的少数 Eager 运算不会报告。
@@ -479,10 +479,10 @@ unfused-elementwise =
     .title = 连续的逐元素内核
     .fault = 逐元素内核未融合
     .fine = 融合可节省的时间很少
-    .failed = 每步有 { $time } 用于连续运行的逐元素内核（占步骤的 { $share }）。融合可将 { $kernels } 个内核变为 { $chains } 个。
+    .failed = { $step } 中有 { $time } 用于连续运行的逐元素内核（{ $share }）。融合可将 { $kernels } 个内核变为 { $chains } 个。
     .passed = { $time-is ->
         [zero] 没有连续运行的逐元素内核。
-       *[some] 逐元素内核链每步用时 { $time }（占步骤的 { $share }）。
+       *[some] { $step } 中逐元素内核链用时 { $time }（{ $share }）。
     }
     .why = 每个这样的内核都要从内存读取输入并写回输出。一个融合内核只需读写一次。
     .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一条链的用时与其中一个内核相当，其间也没有空闲。
@@ -501,16 +501,16 @@ xla-off =
     .title = XLA
     .fault = XLA 已关闭
     .fine = XLA 已开启，或改进余地很小
-    .failed = XLA 已关闭；步骤的 { $share } 是它有可能缩短的时间。{ $launch-is ->
+    .failed = XLA 已关闭；{ $step } 中的 { $share } 是它有可能缩短的时间。{ $launch-is ->
         [zero] {""}
-       *[some] GPU 每步有 { $launch } 在等待启动。
+       *[some] GPU 有 { $launch } 在等待启动。
     }{ $chains-is ->
         [zero] {""}
        *[some] 逐元素内核链用时 { $chains }。
     }
     .passed = { $share-is ->
         [zero] XLA 在这里没有可改进之处。
-       *[some] XLA 已开启，或在这里改进余地很小（占步骤的 { $share }）。
+       *[some] XLA 已开启，或在这里改进余地很小（占 { $step } 的 { $share }）。
     }
     .why = XLA 将函数编译成更少、更大的内核。
     .reads = 查看 XLA 的痕迹、等待启动的空闲时间，以及逐元素内核链。收益很小时不报告。
@@ -583,10 +583,10 @@ unaligned-dimensions =
     .title = 矩阵尺寸
     .fault = 矩阵尺寸不是 8 的倍数
     .fine = 矩阵尺寸适合 Tensor Core
-    .failed = 每步有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（占步骤的 { $share }）。
+    .failed = { $step } 中有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（{ $share }）。
     .passed = { $odd-is ->
         [zero] 矩阵尺寸是 8 的倍数。
-       *[some] 每步有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（占步骤的 { $share }）。
+       *[some] { $step } 中有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（{ $share }）。
     }
     .why = Tensor Core 按块工作。填不满块的尺寸会浪费一部分；但不会妨碍使用 Tensor Core。
     .reads = 查看半精度矩阵乘积的输入形状。卷积被排除，因为 cuDNN 会自行填充。
