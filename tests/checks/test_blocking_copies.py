@@ -12,8 +12,8 @@ def test_fires_on_copies_without_a_kernel_beside_them() -> None:
     assert outcome.args["exposed"].value == pytest.approx(0.1)
     assert outcome.saving is not None
     assert outcome.saving.low_ms == pytest.approx(PROMISED * 0.1)
-    # Without the copies the host could run ahead, so that launches cost nothing either.
-    assert outcome.saving.high_ms == pytest.approx(0.138)
+    # Without the copies the host is not ahead: it launches each step as late as before.
+    assert outcome.saving.high_ms == pytest.approx(0.1)
 
 
 def test_silent_when_they_overlap_kernels() -> None:
