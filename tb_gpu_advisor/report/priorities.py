@@ -19,6 +19,8 @@ WORTH_A_CARD: Final = 0.01
 ABOUT_AS_MUCH: Final = 0.8
 #: Numbers of a report are rounded.
 SAME: Final = 1e-3
+#: The number of a row that is the step's own time.
+_STEP: Final = "step"
 #: A cause that takes less of the step than this is no headline (our default; small gaps are everywhere).
 WORTH_A_HEADLINE: Final = 0.05
 #: From here on a step is unexplained, whatever the rest of it is (our default).
@@ -49,7 +51,7 @@ def _decided_ms(outcome: Outcome, limit: Limit | None, step_ms: float) -> float 
     value = _number(outcome.args[limit.arg])
     if limit.unit == "ms":
         return value
-    times = [_number(arg) for arg in outcome.args.values() if arg.unit == "ms"]
+    times = [_number(arg) for name, arg in outcome.args.items() if arg.unit == "ms" and name != _STEP]
     of_step = limit.unit == "share" and any(
         math.isclose(time, value * step_ms, rel_tol=SAME) for time in (*times, sum(times))
     )
