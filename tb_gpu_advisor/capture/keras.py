@@ -105,7 +105,9 @@ class _InFit:
 
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
         if self._steps is not None:
-            self._steps.left = (self.params or {}).get("steps")
+            params = self.params or {}
+            self._steps.left = params.get("steps")
+            self._steps.recording.more_to_come = epoch + 1 < (params.get("epochs") or 1)
 
     def on_test_begin(self, logs: Any = None) -> None:
         self._interrupted()

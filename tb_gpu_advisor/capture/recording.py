@@ -43,6 +43,8 @@ class Recording:
         self.logdir = logdir
         self.ended: list[Ended] = []
         self.finished = self.failed = False
+        #: Whether another epoch follows this one.
+        self.more_to_come = False
         self._make_profiler = profiler
         self._profiler: Profiler | None = None
         self._budget, self._repeat, self._marks = budget, repeat, marks
@@ -104,7 +106,7 @@ class Recording:
             self._processes = processes_of_program(self.logdir)
             if not self._processes.leads:
                 self._window = window = Follower(self._budget, self._processes)
-        window.step = self._step
+        window.step, window.more_to_come = self._step, self.more_to_come
         if self._step == FIRST_STEPS:  # what waiting needs is compiled now, while nothing is measured
             self._profiler = self._make_profiler()
             self._profiler.wait()

@@ -37,9 +37,9 @@ UNLIKE_MOST: Final = 0.6
 #: The first step of a recording may be slow: the profiler connects to the GPU then. It is left without marker. Where
 #: several processes record together there are more (``Window.settling``), until all do.
 SETTLING: Final = 1
-#: Slow steps are recorded for longer than the budget's seconds: of so many a report analyses four, as the first and the
-#: last may be left out, and it asks for more than three ("capture-too-short").
-JUDGED_SLOW: Final = 6
+#: So many steps are recorded of slow ones, too: a report analyses four of them, as the first and the last may be left
+#: out, and it asks for more than three ("capture-too-short").
+ENOUGH: Final = 6
 #: After so many steps and so much time a program that never gets steady is recorded as it is.
 PATIENCE_STEPS: Final = 200
 PATIENCE_S: Final = 60.0
@@ -106,8 +106,11 @@ class Window:
         self._recorded_s: list[float] = []
         self._usual = Usual(0.0, 0.0)
         self._interrupted = False
+        self._longest_room = 0
         self.settling = SETTLING
         self.step = 0
+        #: Whether an epoch follows that is as long as this one: then a few steps at the end of this one need not do.
+        self.more_to_come = False
         #: Whether work behind the last marker is told from that of marked steps. Where not, an unlike step is the last
         #: one that is marked: it bounds the one before it, and is none itself.
         self.cuts = True
@@ -144,6 +147,8 @@ class Window:
         if self.recording:
             return self._recorded(step_s + pause_s, grown_bytes)
         self._learn(step_s + pause_s)
+        if steps_left is not None:
+            self._longest_room = max(self._longest_room, steps_left - 1 - self.settling)
         return self._start() if self._may_start(steps_left) else "go on"
 
     def begin(self, usual: Usual, steady: bool, steps_left: int | None) -> Action:
@@ -184,7 +189,8 @@ class Window:
         # The last one may be shorter: a batch that is not full.
         room = steps_left - 1 - self.settling
         self._wanted = max(1, min(self._budget.steps, room))
-        return room >= self._budget.least_steps
+        enough = min(self._budget.steps, ENOUGH) if self.more_to_come else 0
+        return room >= max(self._budget.least_steps, min(enough, self._longest_room))
 
     def _fits(self, period: int) -> bool:
         """Where unlike steps come again and again, the window lies between two of them."""
@@ -225,7 +231,7 @@ class Window:
         if grown_bytes >= self._budget.megabytes * 1e6:
             enough = least
         elif sum(self._recorded_s) >= self._budget.seconds:
-            enough = min(self._wanted, max(least, JUDGED_SLOW))
+            enough = min(self._wanted, max(least, ENOUGH))
         return self._end("stop") if clean >= enough else "go on"
 
     def _meets_unlike(self, in_pause: bool = False) -> Action:

@@ -12,8 +12,8 @@ import pytest
 
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import (
+    ENOUGH,
     FIRST_STEPS,
-    JUDGED_SLOW,
     PATIENCE_STEPS,
     SETTLING,
     TRIES,
@@ -133,7 +133,7 @@ def started(budget: Budget | None = None, step_s: float = STEP_S) -> Window:
 @pytest.mark.parametrize(
     ("budget", "steps"),
     [
-        (Budget(steps=10, seconds=5.0), JUDGED_SLOW),
+        (Budget(steps=10, seconds=5.0), ENOUGH),
         (Budget(steps=10, seconds=14.5), 7),
         (Budget(steps=4, seconds=5.0), 4),
     ],
@@ -209,6 +209,17 @@ def test_short_epochs_are_enough() -> None:
         actions.append(window.interrupted())
     assert actions.count("stop") == 1
     assert 3 <= len(window.recorded_ms) <= 7
+
+
+def test_an_epoch_that_follows_is_waited_for_where_this_one_has_few_steps_left() -> None:
+    for more_to_come, recorded_steps in ((True, 7), (False, 4)):
+        window = Window(Budget())
+        window.more_to_come = more_to_come
+        for _ in range(3):
+            for left in range(9, -1, -1):
+                window.after(STEP_S, 0.0, steps_left=left)
+            window.interrupted()
+        assert len(window.recorded_ms) == recorded_steps, more_to_come
 
 
 def test_nothing_begins_shortly_before_the_end_of_an_epoch() -> None:
