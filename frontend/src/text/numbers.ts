@@ -152,16 +152,6 @@ function magnitude(value: number): number {
   return value === 0 ? 0 : Math.floor(Math.log10(Math.abs(value)));
 }
 
-/** Makes what a language needs once: browsers take long to make formats. */
-export function byLanguage<T>(make: (language: string) => T): (language: string) => T {
-  const made = new Map<string, T>();
-  return (language) => {
-    const found = made.get(language) ?? make(language);
-    made.set(language, found);
-    return found;
-  };
-}
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Rounds as the Python side does: half-even, of the shortest decimal that means this float. */

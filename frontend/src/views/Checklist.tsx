@@ -14,7 +14,6 @@ import {
 import { byStatus, fold } from '../model/fold';
 import { type Category, isCategory } from '../model/waterfall';
 import { messageId } from '../text/catalog';
-import { byLanguage } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
 import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
@@ -182,12 +181,9 @@ function SectionView({ section, report, unfolded }: { section: Section; report: 
   );
 }
 
-const listFormat = byLanguage((language) => new Intl.ListFormat(language, { type: 'unit' }));
-
 /** The names of the rows that ask for nothing. */
 function FoldedLine({ rows, unfold }: { rows: readonly CheckResult[]; unfold: () => void }) {
   const { t, catalog } = useWords();
-  const list = listFormat(catalog.language);
   return (
     <li class="row folded">
       <button type="button" class="row-head" aria-expanded="false" title={t('ui-unfold')} onClick={unfold}>
@@ -198,7 +194,7 @@ function FoldedLine({ rows, unfold }: { rows: readonly CheckResult[]; unfold: ()
               <span>
                 {t('ui-folded', {
                   status: t(`status-${messageId(group.status)}`),
-                  titles: list.format(group.rows.map((row) => t(`${row.id}.title`))),
+                  titles: catalog.listed(group.rows.map((row) => t(`${row.id}.title`))),
                 })}
               </span>
             </span>

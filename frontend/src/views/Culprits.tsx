@@ -6,12 +6,14 @@ import { useWords } from './context';
 import { Name } from './Name';
 
 export function Culprits({ check }: { check: CheckResult }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const named = culprits(check);
   const [first] = named;
   if (first === undefined) return null;
+  const title =
+    catalog.find(`ui-culprit-${first.column}`) ?? t('ui-culprit', { what: t(`column-${first.column}`) });
   return (
-    <Block title={t('ui-culprit', { what: t(`column-${first.column}`) })}>
+    <Block title={title}>
       <ul class="culprits">
         {named.map(({ name, measured, thread }) => (
           <li key={name}>

@@ -96,6 +96,12 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const step = report.step_time?.mean_ms ?? 0;
   const found = report.capture.step_source !== 'none';
   const shared = saving !== null && check.exclusive_ms !== null && check.exclusive_ms < saving.high;
+  const saves =
+    saving !== null &&
+    t(isRange(saving) ? 'ui-first-save' : 'ui-first-save-at-most', {
+      low: q(saving.low, 'ms'),
+      high: q(saving.high, 'ms'),
+    });
   return (
     <span class="row-saving">
       {loss !== null && loss > 0 && (
@@ -108,13 +114,9 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
           )}
         </span>
       )}
-      {saving !== null && (
+      {saves && (
         <span class="muted">
-          {t(isRange(saving) ? 'ui-first-save' : 'ui-first-save-at-most', {
-            low: q(saving.low, 'ms'),
-            high: q(saving.high, 'ms'),
-          })}
-          {shared && `, ${t('ui-saving-shared')}`}
+          {shared ? t('text-and', { before: saves, after: t('ui-saving-shared') }) : saves}
         </span>
       )}
     </span>

@@ -128,6 +128,7 @@ ui-within-noise = This is less than the steps vary.
 ui-evidence = Evidence
 ui-fix = What to do
 ui-culprit = Culprit: { $what }
+ui-culprit-after = What follows the gap
 ui-side-effect = Side effect
 ui-verify = How to verify
 ui-guide = Read it in TensorFlow's guide

@@ -146,7 +146,7 @@ method-scenario = 予測ではなく、1 つのシナリオ
 
 origin-guide = ガイドの基準
 origin-tensorflow = TensorFlow の基準
-origin-default = 本ツールの基準
+origin-default = 独自基準
 origin-user = ユーザー指定
 
 step-method-group-ids = ステップマーカーはプロファイラが付けたものです。
@@ -192,8 +192,8 @@ column-step = ステップ
 column-at = 時刻
 column-lost = 失われた時間
 column-gap = ギャップ全体
-column-before = 直前
-column-after = 直後
+column-before = 直前の処理
+column-after = 直後の処理
 column-thread = 起動スレッド
 column-host-event = ホストのイベント
 column-direction = 方向

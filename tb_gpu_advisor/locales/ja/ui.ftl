@@ -110,6 +110,7 @@ ui-within-noise = ステップごとのばらつきより小さい値です。
 ui-evidence = 根拠
 ui-fix = 対処方法
 ui-culprit = 主な原因: { $what }
+ui-culprit-after = ギャップの直後の処理
 ui-side-effect = 副作用
 ui-verify = 確認方法
 ui-guide = TensorFlow のガイドで読む

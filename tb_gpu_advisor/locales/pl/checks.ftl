@@ -181,7 +181,7 @@ ops-hidden-by-graphs =
     .verify = Wyniki znów pokazują operacje.
 
 input-bound =
-    .title = Oczekiwanie na dane wejściowe
+    .title = Czekanie na dane wejściowe
     .fault = GPU czeka na dane wejściowe
     .fine = Dane wejściowe nadążają
     .failed = { $place ->
@@ -206,7 +206,7 @@ input-bound =
        *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
     }
     .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
-    .verify = „Oczekiwanie na wejście” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
+    .verify = „Czekanie na dane” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
 
 step-gaps =
     .title = Przerwy między krokami
@@ -244,7 +244,7 @@ step-gaps =
     .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych i metryk pokazuje, ile najwięcej można osiągnąć.
 
 launch-bound =
-    .title = Oczekiwanie na uruchomienie jąder
+    .title = Czekanie na uruchomienie jąder
     .fault = GPU czeka na uruchomienie jąder
     .fine = Uruchamianie jąder nadąża
     .failed = GPU czeka { $launch } z { $step } na uruchomienie jąder ({ $share }). Jego kolejka była pusta przy { $late } z { $kernels } uruchomień; takie uruchomienie dociera do GPU po { $latency }.
@@ -439,7 +439,7 @@ blocking-copies =
     .reads = Kopie inne niż wsad, gdy nie działa żadne jądro, oraz bezczynność do powrotu z wywołań, które je wykonują lub na nie czekają. Kopie nakładające się na jądra nie są zgłaszane, choćby było ich wiele.
     .fix = Zostaw wyniki pośrednie na GPU: nie odczytuj wartości w środku kroku i umieść na GPU operacje wokół kopii z tabeli.
     .side-effect = Rzadziej odczytywane wartości trafiają do dzienników później. Wyniki, które zostają na GPU, zajmują jego pamięć.
-    .verify = „Kopia na GPU”, „Kopia z GPU” i „Oczekiwanie na kopię” w podziale kroku maleją.
+    .verify = „Kopia na GPU”, „Kopia z GPU” i „Czekanie na kopię” w podziale kroku maleją.
 
 xla-recompiles =
     .title = Kompilacja po rozgrzewce
@@ -477,7 +477,7 @@ slow-input-stage =
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, na wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
     .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny najwolniejszy może być tuż za nim.
     .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
-    .verify = Czas etapu na krok maleje, podobnie jak „Oczekiwanie na wejście” w podziale kroku.
+    .verify = Czas etapu na krok maleje, podobnie jak „Czekanie na dane” w podziale kroku.
 
 eager-execution =
     .title = Wykonywanie eager
@@ -664,7 +664,7 @@ input-cannot-feed-gpus =
     .reads = W każdym kroku to GPU, które najdłużej czeka na swój wsad, bo inne czekają na nie. Spóźnione wsady, na które żadne GPU nie czeka, nie są zgłaszane.
     .fix = Przyspiesz potok wejściowy, rozłóż czytanie na pliki i wątki robocze i stosuj prefetch dla każdego GPU.
     .side-effect = Więcej wątków roboczych zabiera rdzenie wątkom, które uruchamiają jądra.
-    .verify = „Oczekiwanie na wejście” w podziale kroku maleje na każdym GPU.
+    .verify = „Czekanie na dane” w podziale kroku maleje na każdym GPU.
 
 idle-gpus =
     .title = Używane GPU

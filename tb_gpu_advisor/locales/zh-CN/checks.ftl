@@ -349,7 +349,7 @@ exposed-input-copy =
         [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
        *[other] { $prefetch ->
             [on] 批次已预取到 GPU，但仍然到得太晚：请增大那里的 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
-           *[other] 将预取到 GPU 作为输入流水线的最后一个阶段。
+           *[other] 在输入流水线的最后一个阶段预取到 GPU。
         }
     }
     .side-effect = GPU 内存中会多存放一个批次。

@@ -110,6 +110,7 @@ ui-within-noise = 这小于各步骤之间的波动。
 ui-evidence = 依据
 ui-fix = 怎么做
 ui-culprit = 主要原因：{ $what }
+ui-culprit-after = 间隙之后的操作
 ui-side-effect = 副作用
 ui-verify = 如何验证
 ui-guide = 在 TensorFlow 指南中阅读
