@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { licences } from './tools/licences.mjs';
 
@@ -5,6 +6,14 @@ import { licences } from './tools/licences.mjs';
 // other host: so everything, the style sheets included, is in that one file.
 export default defineConfig({
   plugins: [licences()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/builtins\.js$/,
+        replacement: fileURLToPath(new URL('src/text/builtins.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     lib: { entry: 'src/main.ts', formats: ['es'], fileName: () => 'index.js' },
     outDir: '../tb_gpu_advisor/static',

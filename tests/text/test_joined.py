@@ -44,7 +44,9 @@ def test_the_tab_leaves_brackets_and_lists_to_the_language() -> None:
     for path in sorted(VIEWS.glob("*.tsx")):
         source = path.read_text(encoding="utf-8")
         assert re.findall(r"`[^`\n]* \(\$\{", source) == [], path.name
-        assert re.findall(r"""join\(['"][,;] ['"]\)|\{['"][,;] ['"]\}|[`'"][,;] \$\{""", source) == [], path.name
+        assert re.findall(r"""join\(['"][,;] ['"]\)|\{['"][,;] ['"]\}|[`'"][,;] \$\{""", source) == [], (
+            path.name
+        )
         # In Chinese, Japanese and Korean the browser's own lists have nothing between their parts.
         assert "ListFormat" not in source, path.name
 

@@ -17,23 +17,10 @@ const TIMES: readonly (readonly [number, string, number])[] = [
   [0, 'µs', 1e3],
 ];
 const MS_PER: Partial<Record<Unit, number>> = { ms: 1, us: 1e-3, s: 1e3 };
-type Scale = readonly (readonly [number, string])[];
 
 // Memory is counted in powers of two, transfer rates in powers of ten, as makers of GPUs write them.
-const BYTES: Scale = [
-  [2 ** 40, 'TiB'],
-  [2 ** 30, 'GiB'],
-  [2 ** 20, 'MiB'],
-  [2 ** 10, 'KiB'],
-  [1, 'B'],
-];
-const RATES: Scale = [
-  [1e12, 'TB/s'],
-  [1e9, 'GB/s'],
-  [1e6, 'MB/s'],
-  [1e3, 'kB/s'],
-  [1, 'B/s'],
-];
+const BYTES = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+const RATES = ['B/s', 'kB/s', 'MB/s', 'GB/s', 'TB/s'];
 /** Decimals of a table's column at most: nanoseconds of a millisecond are noise to a reader. */
 const COLUMN_DECIMALS = 3;
 
@@ -48,8 +35,8 @@ export function formatValue(value: number | string, unit: Unit, language: string
   if (unit === 'share') return share(value, language);
   const msPer = MS_PER[unit];
   if (msPer !== undefined) return time(value * msPer, language);
-  if (unit === 'bytes') return scaled(value, BYTES, language);
-  if (unit === 'bytes_per_s') return scaled(value, RATES, language);
+  if (unit === 'bytes') return scaled(value, 1024, BYTES, language);
+  if (unit === 'bytes_per_s') return scaled(value, 1000, RATES, language);
   return number(value, language);
 }
 
@@ -131,9 +118,11 @@ function time(ms: number, language: string): string {
   return `${number(ms * factor, language)} ${size ? symbol : 'ms'}`;
 }
 
-function scaled(value: number, scale: Scale, language: string): string {
-  const [least, symbol] = scale.find(([size]) => Math.abs(value) >= size) ?? scale.at(-1) ?? [1, ''];
-  return `${number(value / least, language)} ${symbol}`;
+function scaled(value: number, step: number, symbols: readonly string[], language: string): string {
+  const [symbol = '', ...larger] = symbols;
+  return larger.length && Math.abs(value) >= step
+    ? scaled(value / step, step, larger, language)
+    : `${number(value, language)} ${symbol}`;
 }
 
 /** Three significant digits after which zeros are dropped; whole parts keep all their digits. */

@@ -69,7 +69,7 @@ function drawLane(
 ): void {
   // Two shades per lane keep neighbours apart without a legend.
   const shades = [colour(scene, `lane-${lane.kind}`), colour(scene, `lane-${lane.kind}-2`)] as const;
-  const ink = colour(scene, 'lane-ink');
+  const ink = colour(scene, 'ink');
   // The last pixel of each row that is full: what is narrower than a pixel and lies in it changes nothing.
   const full: number[] = [];
   lane.start_us.forEach((start_us, i) => {
