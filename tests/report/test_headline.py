@@ -1,11 +1,16 @@
 """What a report says first where nothing failed, and much of the step has no cause."""
 
+from pathlib import Path
+
 import pytest
 
+from tb_gpu_advisor import analyze
 from tb_gpu_advisor.report.priorities import headline
 from tb_gpu_advisor.wire import Part
 from tests.build.runs import Run
 from tests.export.test_text import report_of
+
+DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 
 
 @pytest.mark.parametrize(
@@ -34,6 +39,13 @@ def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -
     assert rows["tiny-kernels"].saving_ms is not None
     assert rows["tiny-kernels"].saving_ms.high > rows["tiny-kernels"].loss_ms
     assert report.first[0] == "launch-bound"
+
+
+def test_late_batches_do_not_hide_that_copying_them_takes_longer_still() -> None:
+    report = analyze(DEMO_LOGS / "input-bound")
+    losses = {check.id: check.loss_ms or 0.0 for check in report.checks}
+    assert report.first[:2] == ("input-bound", "exposed-input-copy")
+    assert losses["exposed-input-copy"] > losses["input-bound"] > losses["step-gaps"]
 
 
 def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
