@@ -4,7 +4,7 @@ import type { Store } from '../state/store';
 import { CompareView } from './Compare';
 import { StoreContext, useStore, useWords } from './context';
 import { HistoryView } from './History';
-import { Empty, NoRun, ProblemView, Running, Stopped } from './Instead';
+import { Awaited, Empty, NoRun } from './Instead';
 import { MatrixView } from './Matrix';
 import { ReportView } from './ReportView';
 import { RunsView } from './Runs';
@@ -69,22 +69,17 @@ function Content() {
   const messages = store.messages.value;
   const runs = store.runs.value;
   const report = store.report.value;
-  if (messages.state === 'problem') return <ProblemView problem={messages.problem} />;
+  if (messages.state === 'problem') return <Awaited load={messages} />;
   if (messages.state !== 'ready') return null;
-  if (runs.state === 'problem') return <ProblemView problem={runs.problem} />;
-  if (runs.state === 'running') return <Running progress={runs.progress} />;
-  if (runs.state !== 'ready') return <Running progress={null} />;
+  if (runs.state !== 'ready') return <Awaited load={runs} />;
   if (runs.value.runs.length === 0) return <Empty />;
   if (store.address.value.page === 'runs') return <RunsView />;
   if (store.address.value.page === 'matrix') return <MatrixView />;
   if (store.chosen.value === null) return <NoRun run={store.address.value.run ?? ''} />;
   if (store.address.value.page === 'history') return <HistoryView run={store.chosen.value.run} />;
   if (store.address.value.compare !== undefined) return <Compared />;
-  if (report.state === 'problem')
-    return <ProblemView problem={report.problem} run={store.chosen.value.run} />;
-  if (report.state === 'stopped') return <Stopped />;
   if (report.state === 'ready') return <ReportView key={report.value.run} report={report.value} />;
-  return <Running progress={report.state === 'running' ? report.progress : null} />;
+  return <Awaited load={report} run={store.chosen.value.run} />;
 }
 
 /** The chosen run against the baseline of the address. */
@@ -92,9 +87,7 @@ function Compared() {
   const store = useStore();
   const found = store.comparison.value;
   if (store.baselineIsGone.value) return <NoRun run={store.address.value.compare ?? ''} />;
-  if (found.state === 'problem') return <ProblemView problem={found.problem} />;
-  if (found.state === 'ready') return <CompareView found={found.value} />;
-  return <Running progress={found.state === 'running' ? found.progress : null} />;
+  return found.state === 'ready' ? <CompareView found={found.value} /> : <Awaited load={found} />;
 }
 
 /** What `data-ready` of the document says when a view is complete, for whoever has to wait for it. */

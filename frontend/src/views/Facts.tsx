@@ -8,8 +8,6 @@ import { useWords } from './context';
 
 /** Notes that the list of GPUs says already, and more exactly. */
 const SAID_OF_GPUS: ReadonlySet<string> = new Set(['idle-gpus', 'copying-gpus']);
-/** On more hosts than this GPUs are counted, not listed: all of them are beside each other below. */
-const FEW_HOSTS = 1;
 
 export function Facts({ report }: { report: Report }) {
   const { t, q } = useWords();
@@ -40,7 +38,7 @@ export function Facts({ report }: { report: Report }) {
 
 /** One line until it is opened; remarks of one kind are one line. */
 function AboutCapture({ report }: { report: Report }) {
-  const { t, q } = useWords();
+  const { t } = useWords();
   const { capture, step_time: step } = report;
   const notes = grouped(capture.notes.filter((note) => !SAID_OF_GPUS.has(note.id)));
   if (notes.length === 0 && step === null) return null;
@@ -49,9 +47,6 @@ function AboutCapture({ report }: { report: Report }) {
       <details class="about-capture">
         <summary>{t('ui-notes-more')}</summary>
         {step && <p>{t(`step-method-${capture.step_method}`)}</p>}
-        {step && capture.steps > 1 && (
-          <p>{t('ui-step-mean', { mean: q(step.mean_ms, 'ms'), median: q(step.median_ms, 'ms') })}</p>
-        )}
         {notes.map(({ note, more }) => (
           <p key={JSON.stringify(note)}>
             {t(`note-${note.id}`, note.args)}
@@ -74,27 +69,23 @@ function grouped(notes: readonly Note[]): { note: Note; more: number }[] {
   return [...kinds.values()];
 }
 
-/** Which GPUs did what, host by host where there are few; what all of them are is said once. */
+/** Which GPUs did what, on several hosts how many of them: all are beside each other below. */
 function Gpus({ report }: { report: Report }) {
   const { t } = useWords();
   const { gpus } = report.capture;
   const kindOf = useGpuKind();
   if (gpus.length === 0) return <>{t('ui-gpu-none')}</>;
-  const hosts = [...new Set(gpus.map((gpu) => gpu.host))];
+  const hosts = new Set(gpus.map((gpu) => gpu.host));
   const kinds = new Set(gpus.map(kindOf));
-  const many = hosts.length > FEW_HOSTS;
   return (
     <>
-      {many && <Counted gpus={gpus} hosts={hosts.length} />}
-      {!many &&
-        hosts.map((host) => (
-          <div key={host} class="gpu-host">
-            {hosts.length > 1 && <span class="muted host-name">{host} </span>}
-            {groupGpus(gpus.filter((gpu) => gpu.host === host)).map((group) => (
-              <GpuGroupView key={group.ids.join()} group={group} kind={kinds.size > 1} />
-            ))}
-          </div>
-        ))}
+      {hosts.size > 1 ? (
+        <Counted gpus={gpus} hosts={hosts.size} />
+      ) : (
+        groupGpus(gpus).map((group) => (
+          <GpuGroupView key={group.ids.join()} group={group} kind={kinds.size > 1} />
+        ))
+      )}
       {kinds.size === 1 && <div class="muted">{[...kinds][0]}</div>}
     </>
   );

@@ -27,8 +27,9 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
       share: q(cell.ms / step_ms, 'share'),
     });
   const apart = outliers(cells, step_ms);
+  const rows = rowsOf(cells, apart);
   return (
-    <div class="fleet">
+    <div class="fleet" style={{ '--gpus': Math.max(...rows.map((row) => row.cells.length)) }}>
       <fieldset class="chips">
         <legend class="visually-hidden">{t('fleet-show')}</legend>
         {METRICS.map((one) => (
@@ -49,7 +50,7 @@ export function Fleet({ fleet, step_ms }: { fleet: FleetData; step_ms: number })
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keys */}
       <section class="fleet-rows" tabIndex={0} aria-label={t('fleet-title')}>
-        {rowsOf(cells, apart).map(({ host, cells: row }) => (
+        {rows.map(({ host, cells: row }) => (
           <div key={host} class="fleet-row">
             <span class="fleet-host" title={host}>
               {host}

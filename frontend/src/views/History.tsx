@@ -4,7 +4,7 @@ import type { ChangePoint, History } from '../api/report.gen';
 import { chart } from '../model/runs';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
-import { ProblemView, Running } from './Instead';
+import { Awaited } from './Instead';
 import { ReadSoFar, RunTable, useRows } from './Runs';
 
 export function HistoryView({ run }: { run: string }) {
@@ -12,8 +12,7 @@ export function HistoryView({ run }: { run: string }) {
   const load = store.past.history.value;
   const read = useRows();
   useEffect(() => store.past.show(run, store.told(), read), [store, run, read]);
-  if (load.state === 'problem') return <ProblemView problem={load.problem} run={run} />;
-  if (load.state !== 'ready') return <Running progress={load.state === 'running' ? load.progress : null} />;
+  if (load.state !== 'ready') return <Awaited load={load} run={run} />;
   return <Shown history={load.value} read={read} />;
 }
 

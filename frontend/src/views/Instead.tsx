@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Problem, Running as Progress } from '../api/report.gen';
 import { nearest } from '../model/nearest';
 import { estimate } from '../model/progress';
+import type { Load } from '../state/load';
 import { useStore, useWords } from './context';
 import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
@@ -22,10 +23,18 @@ export function Empty() {
   );
 }
 
+/** What is asked for and not there: how far it is, or why it cannot be had. */
+export function Awaited({ load, run }: { load: Load<unknown>; run?: string }) {
+  if (load.state === 'stopped') return <Stopped />;
+  if (load.state === 'problem')
+    return <ProblemView problem={load.problem} {...(run !== undefined && { run })} />;
+  return <Running progress={load.state === 'running' ? load.progress : null} />;
+}
+
 /** How often the estimate moves on. */
 const TICK_MS = 250;
 
-export function Running({ progress }: { progress: Progress | null }) {
+function Running({ progress }: { progress: Progress | null }) {
   const store = useStore();
   const { t, q } = useWords();
   const info = store.chosen.value;
@@ -77,7 +86,7 @@ function useElapsed(run: string | undefined): number {
   return Math.max(0, now - began);
 }
 
-export function Stopped() {
+function Stopped() {
   const store = useStore();
   const { t } = useWords();
   return (
@@ -91,7 +100,7 @@ export function Stopped() {
 }
 
 /** `run` is given when only that run is affected. */
-export function ProblemView({ problem, run }: { problem: Problem; run?: string }) {
+function ProblemView({ problem, run }: { problem: Problem; run?: string }) {
   const store = useStore();
   const { t, catalog } = useWords();
   const known = catalog.find(`${problem.code}.what`, problem.args) !== null;

@@ -7,7 +7,7 @@ import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
 import { useStore, useWords } from './context';
 import { Go } from './Go';
-import { NoRun, ProblemView, Running } from './Instead';
+import { Awaited, NoRun } from './Instead';
 import { wayOf } from './TableView';
 import { StackedBar } from './Waterfall';
 
@@ -16,9 +16,7 @@ export function MatrixView() {
   const gone = store.columns.value.find((one) => typeof one === 'string');
   const found = store.matrix.matrix.value;
   if (typeof gone === 'string') return <NoRun run={gone} />;
-  if (found.state === 'problem') return <ProblemView problem={found.problem} />;
-  if (found.state === 'ready') return <Shown matrix={found.value} />;
-  return <Running progress={found.state === 'running' ? found.progress : null} />;
+  return found.state === 'ready' ? <Shown matrix={found.value} /> : <Awaited load={found} />;
 }
 
 function Shown({ matrix }: { matrix: Matrix }) {

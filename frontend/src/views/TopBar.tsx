@@ -25,7 +25,6 @@ export function TopBar() {
       )}
       {!isOfMany && <RunPicker />}
       {run && <BaselinePicker />}
-      {run && !store.offline && store.drawn.value && <RunFacts run={run} />}
       <span class="spring" />
       {languages.length > 1 && <LanguagePicker languages={languages} />}
       {!store.offline && store.chosen.value && <Share />}
@@ -89,19 +88,6 @@ function BaselinePicker() {
         ))}
       </select>
     </label>
-  );
-}
-
-function RunFacts({ run }: { run: RunInfo }) {
-  const { t, catalog } = useWords();
-  const when = new Intl.DateTimeFormat(catalog.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return (
-    <span class="run-facts">
-      {t('ui-captured', { when: when.format(new Date(run.modified_s * 1000)) })}
-      <span class="hosts" title={catalog.listed(run.hosts)}>
-        {catalog.listed(run.hosts)}
-      </span>
-    </span>
   );
 }
 

@@ -9,7 +9,6 @@ ui-run-option = { $run } · { $hosts-n ->
 ui-compare = Compare with
 ui-compare-none = nothing
 ui-compare-close = Back to the report
-ui-captured = Written { $when }
 ui-language = Language
 ui-copy-link = Copy link
 ui-copy = Copy
@@ -63,7 +62,6 @@ ui-notes-hosts = ({ $count-n ->
         [one] the same on one more host
        *[other] the same on { $count } more hosts
     })
-ui-step-mean = Mean step { $mean }, median { $median }. Shares and losses are of the mean.
 ui-gpus-counted = { $gpus } GPUs on { $hosts } hosts
 ui-partial = Part of this run could not be read. The report covers the other hosts.
 ui-partial-host = { $host }: { $what } { $do }

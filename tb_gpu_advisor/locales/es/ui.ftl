@@ -9,7 +9,6 @@ ui-run-option = { $run } · { $hosts-n ->
 ui-compare = Comparar con
 ui-compare-none = nada
 ui-compare-close = Volver al informe
-ui-captured = Escrita { $when }
 ui-language = Idioma
 ui-copy-link = Copiar enlace
 ui-copy = Copiar
@@ -63,7 +62,6 @@ ui-notes-hosts = ({ $count-n ->
         [one] lo mismo en un host más
        *[other] lo mismo en { $count } hosts más
     })
-ui-step-mean = Media del paso { $mean }, mediana { $median }. Las proporciones y las pérdidas son de la media.
 ui-gpus-counted = { $gpus } GPU en { $hosts } hosts
 ui-partial = No se pudo leer una parte de esta ejecución. El informe abarca los demás hosts.
 ui-partial-host = { $host }: { $what } { $do }

@@ -11,7 +11,6 @@ ui-run-option = { $run } · { $hosts-n ->
 ui-compare = Porównaj z
 ui-compare-none = niczym
 ui-compare-close = Wróć do raportu
-ui-captured = Zapisano { $when }
 ui-language = Język
 ui-copy-link = Kopiuj link
 ui-copy = Kopiuj
@@ -71,7 +70,6 @@ ui-notes-hosts = ({ $count-n ->
         [many] to samo na jeszcze { $count } hostach
        *[other] to samo na jeszcze { $count } hosta
     })
-ui-step-mean = Średni krok { $mean }, mediana { $median }. Udziały i straty odnoszą się do średniej.
 ui-gpus-counted = GPU: { $gpus }, hosty: { $hosts }
 ui-partial = Części tego przebiegu nie udało się odczytać. Raport obejmuje pozostałe hosty.
 ui-partial-host = { $host }: { $what } { $do }
