@@ -44,7 +44,8 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
     if host.dropped_messages:
         yield Note("dropped-events", where | {"message": Quantity(host.dropped, "text")})
     if host.profiler_ms:
-        yield Note("profiler-work", where | {"time": Quantity(rounded(host.profiler_ms), "ms")})
+        kind = "profiler-work" if host.framework == "tensorflow" else "profiler-work-no-keras"
+        yield Note(kind, where | {"time": Quantity(rounded(host.profiler_ms), "ms")})
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
             yield Note(f"excluded-{reason}", where | _counts(count=number))

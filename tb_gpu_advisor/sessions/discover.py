@@ -59,10 +59,8 @@ def find_sessions(path: str, fs: FileSystem = LOCAL, follow_links: bool = False)
     """
     path = normalize(path)
     try:
-        if path.endswith(SUFFIX) and not fs.is_dir(path):
+        if not fs.is_dir(path):  # whatever its name: profiles are renamed when they are sent around
             return [_single_file(path, fs)]
-        if not fs.is_dir(path):
-            raise AdvisorError("logdir-not-found", path=path)
         return _below(path, fs, "" if follow_links else fs.real(path))
     except OSError as error:  # a store that does not answer, or does not let us in
         raise AdvisorError("file-not-readable", file=path, cause=error.strerror or str(error)) from error

@@ -98,6 +98,12 @@ def test_what_is_not_there_is_said(tmp_path: Path, path: str, code: str) -> None
     assert caught.value.code == code
 
 
+def test_a_file_that_is_named_is_read_whatever_its_name(tmp_path: Path) -> None:
+    (tmp_path / "sent.bin").write_bytes(b"x")
+    session = find_session(str(tmp_path / "sent.bin"))
+    assert (session.run, session.hosts[0].host) == (tmp_path.name, "sent.bin")
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     folder = capture(tmp_path, "train", "s", "h")
     (host,) = find_session(str(tmp_path)).hosts

@@ -189,6 +189,7 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] the { $count } marked steps contain
     } little of the GPU work, because other threads launch it. Steps were inferred from kernels that repeat.
 note-profiler-work = { $host }: profiling overhead took { $time } (such as start and stop, or the export of the graph by the Keras callback). It is not part of the steps here, but TensorFlow counts it into the step that it marks.
+note-profiler-work-no-keras = { $host }: profiling overhead took { $time } (such as start and stop). It is not part of the steps here.
 note-recording-cost = A step took { $during } under the profiler. It took { $before } before the recording and { $after } after it.
 note-recording-cost-until = A step took { $during } under the profiler and { $before } before it.
 note-recording-slowed = The profiler made steps { $share } longer. Without it, waits for launches may be shorter.

@@ -189,6 +189,7 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] los { $count } pasos marcados contienen
     } poco del trabajo de la GPU, porque lo inician otros subprocesos. Los pasos se infirieron de núcleos que se repiten.
 note-profiler-work = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada, o la exportación del grafo por el callback de Keras). Aquí no forma parte de los pasos, pero TensorFlow lo cuenta en el paso que marca.
+note-profiler-work-no-keras = { $host }: perfilar costó { $time } (por ejemplo, el arranque y la parada). Aquí no forma parte de los pasos.
 note-recording-cost = Un paso tardó { $during } con el profiler. Tardó { $before } antes de grabar y { $after } después.
 note-recording-cost-until = Un paso tardó { $during } con el profiler y { $before } antes de grabar.
 note-recording-slowed = El profiler alargó los pasos un { $share }. Sin él, las esperas de inicios pueden ser más cortas.

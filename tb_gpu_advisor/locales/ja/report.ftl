@@ -165,6 +165,7 @@ note-excluded-compile = { $host }: コンパイラが動作したため、{ $cou
 note-excluded-warm-up = { $host }: ウォームアップとして { $count } 個のステップを除外しました。
 note-excluded-marks = { $host }: GPU の処理はほかのスレッドが起動しているため、マーカーの付いた { $count } 個のステップにはほとんど含まれていません。ステップは、繰り返されるカーネルから推定しました。
 note-profiler-work = { $host }: プロファイリングのオーバーヘッドは { $time } です（開始と停止、Keras コールバックによるグラフの書き出しなど）。ここではステップに含めていませんが、TensorFlow はマーカーを付けたステップに含めます。
+note-profiler-work-no-keras = { $host }: プロファイリングのオーバーヘッドは { $time } です（開始と停止など）。ここではステップに含めていません。
 note-recording-cost = プロファイラの動作中、1 ステップは { $during } でした。記録前は { $before }、記録後は { $after } です。
 note-recording-cost-until = プロファイラの動作中、1 ステップは { $during } でした。記録前は { $before } です。
 note-recording-slowed = プロファイラによりステップが { $share } 長くなっています。プロファイラがなければ、起動待ちは短くなるかもしれません。

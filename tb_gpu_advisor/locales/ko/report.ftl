@@ -165,6 +165,7 @@ note-excluded-compile = { $host }: 컴파일러가 실행되어 단계 { $count 
 note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
 note-excluded-marks = { $host }: 다른 스레드가 GPU 작업을 런치하므로, 표시된 단계 { $count }개에는 GPU 작업이 거의 들어 있지 않습니다. 반복되는 커널에서 단계를 추정했습니다.
 note-profiler-work = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료, Keras 콜백의 그래프 내보내기 등). 여기의 단계에는 포함되지 않지만, TensorFlow는 자신이 표시한 단계에 포함합니다.
+note-profiler-work-no-keras = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료 등). 여기의 단계에는 포함되지 않습니다.
 note-recording-cost = 한 단계가 프로파일러 아래에서 { $during } 걸렸습니다. 기록 전에는 { $before }, 기록 후에는 { $after }였습니다.
 note-recording-cost-until = 한 단계가 프로파일러 아래에서는 { $during }, 그 전에는 { $before } 걸렸습니다.
 note-recording-slowed = 프로파일러 때문에 단계가 { $share } 길어졌습니다. 프로파일러가 없으면 런치 대기가 더 짧을 수 있습니다.

@@ -205,6 +205,7 @@ note-excluded-marks = { $host }: { $count-n ->
        *[other] { $count } zaznaczonego kroku zawiera
     } mało pracy GPU, bo uruchamiają ją inne wątki. Kroki wyznaczono po powtarzających się jądrach.
 note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutaj nie należy do kroków, ale TensorFlow wlicza go do kroku, który sam zaznacza.
+note-profiler-work-no-keras = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie). Tutaj nie należy do kroków.
 note-recording-cost = Pod profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
 note-recording-cost-until = Pod profilerem krok trwał { $during }, a przed rejestracją { $before }.
 note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczekiwanie na uruchomienia może być krótsze.

@@ -165,6 +165,7 @@ note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其�
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
 note-excluded-marks = { $host }：标记的 { $count } 个步骤几乎不包含 GPU 的工作，因为这些工作由其他线程启动。步骤根据重复的内核推断得出。
 note-profiler-work = { $host }：剖析开销用时 { $time }（例如启动与停止，或 Keras 回调导出计算图）。这里不将其计入步骤，但 TensorFlow 会将其计入它标记的步骤。
+note-profiler-work-no-keras = { $host }：剖析开销用时 { $time }（例如启动与停止）。这里不将其计入步骤。
 note-recording-cost = 在性能剖析器下，一个步骤用时 { $during }。记录之前用时 { $before }，之后用时 { $after }。
 note-recording-cost-until = 在性能剖析器下，一个步骤用时 { $during }，之前用时 { $before }。
 note-recording-slowed = 性能剖析器使步骤变长 { $share }。没有它，等待启动的时间可能更短。
