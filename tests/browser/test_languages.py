@@ -16,6 +16,19 @@ from tb_gpu_advisor.text import Catalog, available_languages
 from tests.browser import logs
 from tests.browser.pages import Open, address, report_of, tab
 
+#: Heads that are wider than their place, and names in the bar that can be seen and have too little room in it.
+CUT = """
+(root) => [
+  ...[...root.querySelectorAll('h1, h2, h3, th button, .chips button')]
+    .filter((head) => head.scrollWidth > head.clientWidth + 1),
+  ...[...root.querySelectorAll('.segment span')].filter((name) => {
+    const [inner, outer] = [name, name.parentElement].map((one) => one.getBoundingClientRect());
+    const isCut = name.scrollWidth > name.clientWidth + 1 || inner.right > outer.right + 1;
+    return inner.top < outer.bottom && isCut;
+  }),
+].map((element) => element.textContent)
+"""
+
 
 @pytest.mark.parametrize("language", available_languages())
 def test_a_finding_reads_in_the_language_of_the_link(open_alone: Open, logdir: Path, language: str) -> None:
@@ -31,6 +44,7 @@ def test_a_finding_reads_in_the_language_of_the_link(open_alone: Open, logdir: P
     expect(row.get_by_role("link", name=catalog.text("ui-guide"))).to_have_attribute(
         "href", re.compile(rf"\?hl={language.lower()}#")
     )
+    assert frame.locator("body").evaluate(CUT) == []
 
 
 def test_another_language_needs_no_other_report(open_alone: Open, logdir: Path) -> None:

@@ -186,7 +186,7 @@ input-bound =
        *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
     }
     .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; un orden no determinista cambia el orden de los ejemplos.
-    .verify = «Espera de la entrada» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
+    .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
 
 step-gaps =
     .title = Brechas entre pasos
@@ -455,7 +455,7 @@ slow-input-stage =
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
     .fix = Sigue el consejo de arriba para esta etapa y mira de nuevo: la siguiente más lenta puede estar cerca.
     .side-effect = El trabajo en paralelo ocupa más núcleos y memoria del host. Una caché mantiene los datos en memoria y repite los cambios aleatorios hechos antes de ella.
-    .verify = El tiempo por paso de la etapa disminuye, y también «Espera de la entrada» en el desglose del paso.
+    .verify = El tiempo por paso de la etapa disminuye, y también «Espera de datos» en el desglose del paso.
 
 eager-execution =
     .title = Ejecución eager
@@ -640,7 +640,7 @@ input-cannot-feed-gpus =
     .reads = En cada paso, la GPU que más espera su lote, porque las demás la esperan a ella. Los lotes tardíos a los que ninguna GPU espera no se señalan.
     .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos de trabajo, y haz prefetch para cada GPU.
     .side-effect = Más subprocesos de trabajo quitan núcleos de la CPU a los que inician núcleos de la GPU.
-    .verify = «Espera de la entrada» disminuye en el desglose del paso de cada GPU.
+    .verify = «Espera de datos» disminuye en el desglose del paso de cada GPU.
 
 idle-gpus =
     .title = GPU en uso
