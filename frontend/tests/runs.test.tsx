@@ -169,7 +169,7 @@ describe('the history', () => {
     expect(change).toContain('Slower from day-03 on: a step went from 10 ms to 20 ms, 100% more.');
     expect(change).toContain('Input wait: 0 ms to 10 ms per step');
     expect(all('.chart .point')).toHaveLength(3);
-    expect(all('.chart .point.changed')).toHaveLength(1);
+    expect(all('.chart .point:is(.slower, .faster)')).toHaveLength(1);
     await click(one('[data-change="day-03"] button'));
     expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02' });
   });

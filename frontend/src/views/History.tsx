@@ -50,7 +50,7 @@ function Chart({ history }: { history: History }) {
   const store = useStore();
   const { q } = useWords();
   const { points, levels, top_ms } = useMemo(() => chart(history), [history]);
-  const changed = new Set(history.changes.map((change) => change.run));
+  const changed = new Map(history.changes.map((change) => [change.run, wayOf(change)]));
   const percent = (share: number) => `${share * 100}%`;
   return (
     <div class="chart">
@@ -69,7 +69,7 @@ function Chart({ history }: { history: History }) {
             <button
               key={row.run}
               type="button"
-              class={changed.has(row.run) ? 'point changed' : 'point'}
+              class={`point ${changed.get(row.run) ?? ''}`}
               style={{ left: percent(x), bottom: percent(y) }}
               title={about}
               aria-label={about}
@@ -97,17 +97,21 @@ function Changes({ history }: { history: History }) {
   );
 }
 
+function wayOf(change: ChangePoint): 'slower' | 'faster' {
+  return change.after_ms > change.before_ms ? 'slower' : 'faster';
+}
+
 function Change({ change }: { change: ChangePoint }) {
   const store = useStore();
   const { t, q } = useWords();
-  const slower = change.after_ms > change.before_ms;
+  const way = wayOf(change);
   const shift = (name: string, one: { before_ms: number; after_ms: number }) =>
     t('history-went-with', { name, before: q(one.before_ms, 'ms'), after: q(one.after_ms, 'ms') });
   return (
-    <li class={slower ? 'slower' : 'faster'} data-change={change.run}>
+    <li class={way} data-change={change.run}>
       <p>
         <strong>
-          {t(slower ? 'history-slower' : 'history-faster', {
+          {t(`history-${way}`, {
             run: change.run,
             before: q(change.before_ms, 'ms'),
             after: q(change.after_ms, 'ms'),

@@ -56,11 +56,10 @@ function Heads({ rows }: { rows: readonly RunRow[] }) {
         {rows.map(({ run }, i) => (
           <th key={run} scope="col" class="number">
             <Go to={{ run }}>
-              {run.split('/').map((part, at) => (
+              {run.split(/(?<=[/_-])/).map((part, at) => (
                 <Fragment key={at}>
-                  {at > 0 && '/'}
-                  <wbr />
                   {part}
+                  <wbr />
                 </Fragment>
               ))}
             </Go>

@@ -10,6 +10,8 @@ const ROW_PX = 34;
 /** Rows drawn above and below what is seen. */
 const MORE = 2;
 const STEP = 4;
+/** So many are all drawn, so that paper has them too. */
+const FEW = 60;
 /** What stays of the end of a name: a session and the stroke before it. */
 const TAIL = 20;
 const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
@@ -121,8 +123,9 @@ export function RunTable({ runs }: { runs: readonly RunInfo[] }) {
   const { t } = useWords();
   const [place, setPlace] = useState(0);
   const seen = Math.ceil((typeof innerHeight === 'number' ? innerHeight : 800) / ROW_PX);
-  const first = Math.max(0, place - MORE);
-  const drawn = runs.slice(first, first + seen + STEP + 2 * MORE);
+  const most = runs.length > FEW ? seen + STEP + 2 * MORE : FEW;
+  const first = runs.length > FEW ? Math.max(0, place - MORE) : 0;
+  const drawn = runs.slice(first, first + most);
   const below = Math.max(0, runs.length - first - drawn.length);
   const names = drawn.map((info) => info.run).join('\n');
   useEffect(() => store.rows.look(names === '' ? [] : names.split('\n')), [store, names]);
