@@ -1,7 +1,8 @@
 """The profiler lost events, so counts and idle times may be wrong.
 
-Reads: the profiler's own errors and warnings, device events whose launch call is missing while others have theirs, and
-launch calls without a kernel. What was launched before the window, or had not run at its end, is not lost.
+Reads: the profiler's own errors and warnings, device events whose launch call is missing while others have theirs,
+launch calls without a kernel, and threads that run a program of whose kernels only other threads' are there. What was
+launched before the window, or had not run at its end, is not lost.
 """
 
 from tb_gpu_advisor.facts import Facts
@@ -14,7 +15,8 @@ LIMIT = Limit("missing", 0.02, "share", "default")
 
 def run(facts: Facts, limits: Limits) -> Measured:
     reported = sum(host.dropped_messages for host in facts.hosts)
-    missing = max((max(host.unlaunched_share, host.lost_share) for host in facts.hosts), default=0.0)
+    shares = [(host.unlaunched_share, host.lost_share, host.silent_share) for host in facts.hosts]
+    missing = max((max(of_host) for of_host in shares), default=0.0)
     args = {"reported": count(reported), "missing": share(missing)}
     if not reported and not limits.broken(CHECK, missing):
         facts.need_launches()

@@ -1,7 +1,8 @@
 """GPUs of the host do nothing, or only copy, while others compute.
 
 Reads: which of the GPUs that the profiler saw ran kernels. A program that was told to use one GPU looks the same,
-so it is said with less confidence where exactly one works.
+so it is said with less confidence where exactly one works. Nobody can tell where threads run programs of which no
+kernel was captured: other GPUs may have run them.
 """
 
 from tb_gpu_advisor.facts import Facts, MissingData, NotApplicable
@@ -15,6 +16,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     seen = [(host.host, info) for host in facts.hosts for info in host.infos]
     if len(seen) < 2:
         raise NotApplicable("one-gpu")
+    if any(host.silent_share for host in facts.hosts):
+        raise MissingData("kernels-lost")
     working = len(facts.gpus)
     unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
     names = ", ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])

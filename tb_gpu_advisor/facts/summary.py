@@ -31,7 +31,7 @@ from tb_gpu_advisor.facts.events.host_names import (
 from tb_gpu_advisor.facts.events.loop import keras_major, training_api
 from tb_gpu_advisor.facts.events.placement import op_counts
 from tb_gpu_advisor.facts.events.profiler import of_the_program, with_profilers_work
-from tb_gpu_advisor.facts.events.unmatched import lost_share, unlaunched_share
+from tb_gpu_advisor.facts.events.unmatched import lost_share, silent_share, unlaunched_share
 from tb_gpu_advisor.facts.gpu.before_launch import host_ops
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
@@ -118,6 +118,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         tensorflow=tensorflow.result(),
         alone=alone,
         marks_ahead=marks_ahead,
+        silent_share=silent_share(host, everything),
     )
     return facts, partial(_tracks, read, gpus, seen)
 

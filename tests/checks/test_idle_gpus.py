@@ -1,4 +1,5 @@
 from tests.build.several import Several
+from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
 
 
@@ -30,3 +31,34 @@ def test_in_one_step_a_gpu_may_not_have_begun() -> None:
     outcome = judge("idle-gpus", Several(gpus=2, idle_gpus=2, steps=1))
     assert outcome.status == "failed"
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("one-step",))
+
+
+def on_threads(*seen: bool) -> XSpaceBuilder:
+    """A program that a thread runs for each of the GPUs, and whose kernels were captured or not."""
+    space = XSpaceBuilder()
+    cpu = space.plane("/host:CPU")
+    for gpu, captured in enumerate(seen):
+        stream = space.plane(f"/device:GPU:{gpu}").line("Stream #1(Compute)") if captured else None
+        if stream is None:
+            space.plane(f"/device:GPU:{gpu}")
+        thread = cpu.line(f"py_xla_execute/{gpu}")
+        for step in range(4):
+            at, number = 100 + 500 * step, 10 * step + gpu
+            thread.event("jit_step:XLA GPU module", at, 60)
+            thread.event("loop_fusion", at + 5, 5, correlation_id=number)
+            if stream is not None:
+                stream.event("loop_fusion", at + 20, 300, correlation_id=number)
+    return space
+
+
+def test_a_gpu_whose_kernels_were_lost_is_not_idle() -> None:
+    space = on_threads(True, False)
+    outcome = judge("idle-gpus", space)
+    assert (outcome.status, outcome.reason) == ("no_data", "kernels-lost")
+    lost = judge("dropped-events", space)
+    assert (lost.status, lost.args["missing"].value) == ("failed", 0.5)
+
+
+def test_threads_that_all_show_their_kernels_have_lost_none() -> None:
+    assert judge("idle-gpus", on_threads(True, True)).status == "passed"
+    assert judge("dropped-events", on_threads(True, True)).status == "passed"

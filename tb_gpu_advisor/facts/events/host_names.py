@@ -103,8 +103,10 @@ PROFILER: Final = 1024
 LAUNCH: Final = 2048
 #: … are PyTorch's ops (``summary``),
 PYTORCH: Final = 4096
-#: … hand a tensor over between host and GPU.
+#: … hand a tensor over between host and GPU,
 _HANDS: Final = 8192
+#: … are a thread's runs of a program of XLA's for one GPU (``unmatched``).
+MODULE_RUNS: Final = 16384
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -142,6 +144,7 @@ _WORDS: Final = {
     ),
     LAUNCH: Words(inside=("Launch", "Capture")),
     PYTORCH: Words(begin=("aten::",)),
+    MODULE_RUNS: Words(end=(":XLA GPU module",)),
     _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
 }
 

@@ -17,7 +17,7 @@ from tb_gpu_advisor.columns.intervals import Spans, covering, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import LAUNCH
+from tb_gpu_advisor.facts.events.host_names import LAUNCH, MODULE_RUNS
 
 #: Calls of CUDA's and ROCm's interfaces that launch kernels or graphs of them.
 _LAUNCH: Final = pattern(r"^(cu|cuda|hip)(Ext)?(Module|Graph)?Launch(?!HostFunc)")
@@ -83,6 +83,22 @@ def lost_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
     counted = (at_ps >= first_ps) & ((at_ps <= last_ps) | (at_ps > idle_ps))
     counted &= covering(_recorded_for_graphs(host, what), at_ps) < 0
     return float((counted & ~has).sum() / max(int(counted.sum()), 1))
+
+
+def silent_share(host: HostEvents, devices: dict[int, DeviceEvents]) -> float:
+    """Share of a program's runs that threads made of which the capture shows no kernel at all, though it shows those of
+    the same program's runs by other threads: JAX runs a program on each GPU from a thread of its own. 0 for none."""
+    runs = host.named(MODULE_RUNS)
+    if not len(runs):
+        return 0.0
+    launched = np.flatnonzero(_ran(host, devices.values()))
+    is_run = np.zeros(len(host), np.bool_)
+    is_run[runs] = True
+    around = host.nearest_ancestor(is_run)[launched]
+    speaks = np.zeros(len(host.trace.lines.name), np.bool_)
+    speaks[host.line[launched]] = True
+    alike = runs[np.isin(host.name[runs], host.name[around[around >= 0]])]
+    return float((~speaks[host.line[alike]]).mean()) if len(alike) else 0.0
 
 
 def ran_share(host: HostEvents, devices: dict[int, DeviceEvents], calls: Bools) -> float:

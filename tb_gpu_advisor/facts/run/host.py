@@ -42,6 +42,7 @@ class HostFacts(Struct, frozen=True):
     capture, ``profiler_ms`` that of the profiler's own work beside the analysed steps.
     ``unlaunched_share`` is the share of device events whose launch call is missing though others have theirs, and
     ``lost_share`` that of launch calls without a kernel; what was launched before the capture or runs after it is none.
+    ``silent_share`` is that of runs of XLA's programs by threads of which no kernel was captured.
     ``compute_sum_ms`` adds up what the GPUs computed in the
     analysed steps, ``compute_union_ms`` is the time in which any of them did. ``memory`` is empty without events of it.
     ``input_python`` are Python functions on tf.data's threads, of whose calls the tracer sees few. ``alone`` is there
@@ -85,3 +86,4 @@ class HostFacts(Struct, frozen=True):
     skew: HostSkew
     rows_kept: int = 0
     marks_ahead: int = 0
+    silent_share: float = 0.0
