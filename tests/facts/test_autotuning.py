@@ -34,3 +34,11 @@ def test_another_op_before_the_checks_is_the_steps_own() -> None:
 def test_without_ops_nobody_knows_which_kernels_were_trials() -> None:
     run = steady(steps=1, kernels_us=tried(""), run=Run())
     assert judge("tensor-cores-unused", run).args["matrix"].value == pytest.approx(0.8)
+
+
+def test_candidates_may_run_on_streams_of_their_own() -> None:
+    run = Run()
+    run.device.line("Stream #20(Compute)").event("volta_gcgemm_32x32_nt", 1100, 200, tf_op=_CONV)
+    run.now_us += 500
+    steady(steps=1, kernels_us=tried(_CONV), run=run)
+    assert judge("tensor-cores-unused", run).args["matrix"].value == pytest.approx(0.1)

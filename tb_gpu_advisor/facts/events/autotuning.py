@@ -20,20 +20,16 @@ def checkers(trace: Trace, events: DeviceEvents) -> Bools:
 
 
 def trials(trace: Trace, events: DeviceEvents) -> Bools:
-    """Which events are candidates or their checks: kernels of one op in a row, up to the last check among them. Without
-    an op's name only the checks are known."""
+    """Which events are candidates or their checks: an op's kernels on whatever stream up to its last check, since an op
+    is tried when it first runs. Without an op's name only the checks are known."""
     tried = checkers(trace, events)
-    if not tried.any():
+    at = np.flatnonzero(tried & (events.op > 0))
+    if not len(at):
         return tried
-    kernels = np.flatnonzero(events.kind == COMPUTE)
-    kernels = kernels[np.argsort(events.line[kernels], kind="stable")]
-    op, line, checks = events.op[kernels], events.line[kernels], tried[kernels]
-    begins = np.append(True, (op[1:] != op[:-1]) | (line[1:] != line[:-1]))
-    run = np.cumsum(begins) - 1
-    last_check = np.full(int(run[-1]) + 1, -1)
-    last_check[run[checks]] = np.flatnonzero(checks)
-    tried[kernels] |= (op > 0) & (np.arange(len(kernels)) <= last_check[run])
-    return tried
+    last_ps = np.full(int(events.op.max()) + 1, np.iinfo(np.int64).min)
+    np.maximum.at(last_ps, events.op[at], events.start_ps[at])
+    found: Bools = tried | ((events.kind == COMPUTE) & (events.start_ps <= last_ps[events.op]))
+    return found
 
 
 def _checks(kernel: str) -> bool:
