@@ -10,6 +10,8 @@ const ROW_PX = 34;
 /** Rows drawn above and below what is seen. */
 const MORE = 2;
 const STEP = 4;
+/** Less of a step is no more than a line of a small bar. */
+const SEEN_SHARE = 0.01;
 /** So many are all drawn, so that paper has them too. */
 const FEW = 60;
 /** What stays of the end of a name: a session and the stroke before it. */
@@ -224,6 +226,7 @@ function Cells({ row }: { row: RunRow }) {
   const { t, q, catalog } = useWords();
   const time = row.step_time;
   const { first } = row;
+  const parts = row.breakdown.filter(({ share }) => share >= SEEN_SHARE);
   const gpus = catalog.listed(gpusOf(row.gpus));
   return (
     <>
@@ -232,7 +235,7 @@ function Cells({ row }: { row: RunRow }) {
         {time ? q(time.mean_ms, 'ms') : '–'}
       </td>
       <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
-      <td class="where run-bar">{row.breakdown.length > 0 && <StackedBar parts={row.breakdown} />}</td>
+      <td class="where run-bar">{parts.length > 0 && <StackedBar parts={parts} />}</td>
       <td class="first-finding">
         {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
       </td>
