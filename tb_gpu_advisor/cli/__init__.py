@@ -68,7 +68,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     from tb_gpu_advisor.cli.base import fail
 
-    catalog = Catalog(options.lang or language_of_environment())
+    catalog = Catalog(options.lang or language_of_environment(), asked=bool(options.lang))
     try:
         _check_language(options.lang)
         return options.run_command(options, catalog) or 0

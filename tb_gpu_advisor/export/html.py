@@ -90,6 +90,8 @@ def _page(reports: tuple[Report, ...], catalog: Catalog) -> Page:
 
 
 def _document(page: Page, title: str, catalog: Catalog) -> str:
+    if catalog.asked:
+        page = replace(page, address=page.address | {"lang": catalog.language})
     script = _script()
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = (

@@ -92,10 +92,13 @@ def _without(text: str, names: frozenset[str]) -> Iterator[str]:
 
 
 class Catalog:
-    """Formats messages. A message that no language has is its id, and stands in ``missing``."""
+    """Formats messages. A message that no language has is its id, and stands in ``missing``.
 
-    def __init__(self, language: str = FALLBACK) -> None:
-        self.language = negotiate(language)
+    ``asked``: whether a person asked for this language; then a page opens in it, else in that of its reader.
+    """
+
+    def __init__(self, language: str = FALLBACK, asked: bool = False) -> None:
+        self.language, self.asked = negotiate(language), asked
         self.missing: list[str] = []
 
     def text(self, message: str, attribute: str | None = None, args: Args | None = None) -> str:

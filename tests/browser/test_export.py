@@ -72,6 +72,15 @@ def test_a_finding_opens_with_its_timeline_and_speaks_other_languages(open_file:
     expect(row).to_contain_text(Catalog("ja").text("launch-bound", "fault"))
 
 
+def test_it_opens_in_the_language_that_was_asked_for(open_file: Callable[..., Page]) -> None:
+    report = demo("launch-bound")
+    page = open_file(report_html(report, Catalog("ja", asked=True)))
+    wait_until_ready(page, f"report:{report.run}")
+    expect(page.locator('[data-check="launch-bound"]')).to_contain_text(
+        Catalog("ja").text("launch-bound", "fault")
+    )
+
+
 def test_a_comparison_opens_side_by_side(open_file: Callable[..., Page]) -> None:
     before, after = demo("launch-bound"), demo("launch-bound-xla")
     page = open_file(comparison_html(before, after, compare([before], [after]), Catalog("en")))
