@@ -211,6 +211,7 @@ export function client(report: Report, parts: Partial<Client> = {}): Client {
       ok(comparison({ baseline: side(runs.baseline, 10), candidate: side(runs.candidate, 8) })),
     timeline: () => new Promise(() => {}),
     rows: async () => ok({ rows: [], running: [], unknown: [], problems: [] }),
+    whatIf: () => new Promise(() => {}),
     history: () => new Promise(() => {}),
     steps: async (_run, host, gpu) => ok(gpuSteps(host, gpu)),
     profilePages: async () => ({ state: 'listed', tools: TOOLS }),
@@ -286,11 +287,6 @@ export function one(selector: string): HTMLElement {
 export async function click(element: HTMLElement): Promise<void> {
   await act(() => element.click());
   await settle();
-}
-
-/** Every category of the wire: the samples have a part for each. */
-export function allCategories(): string[] {
-  return sample('all-failed').breakdown.map((part) => part.category);
 }
 
 export async function press(element: HTMLElement, key: string): Promise<void> {

@@ -22,7 +22,7 @@ function notice(folder) {
   return `${RULE}\n${name} ${version} (${license})\n\n${text}\n`;
 }
 
-/** A plugin of Vite: licences of all that is in the bundle stand at its beginning, and in THIRD_PARTY.txt beside it. */
+/** A plugin of Vite: licences of all that is in the bundle are in THIRD_PARTY.txt beside it, which the bundle names. */
 export function licences() {
   return {
     name: 'licences',
@@ -35,7 +35,8 @@ export function licences() {
       // Nothing shakes this bundle again, so that it needs no marks of what is pure; one may be all that parts two words.
       const code = (chunk) =>
         chunk.code.replaceAll(/(?<=[\w$])\/\* @__PURE__ \*\/ /g, ' ').replaceAll('/* @__PURE__ */ ', '');
-      for (const chunk of chunks) chunk.code = `/*!\n${text}*/\n${code(chunk)}`;
+      for (const chunk of chunks)
+        chunk.code = `/*! Code of others in here: THIRD_PARTY.txt */\n${code(chunk)}`;
       this.emitFile({ type: 'asset', fileName: 'THIRD_PARTY.txt', source: text });
     },
   };

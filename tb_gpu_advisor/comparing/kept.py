@@ -112,16 +112,13 @@ def _fell_ms(before: CheckResult, after: CheckResult) -> float:
 
 
 def _joint(promised: Promised, fixed: Sequence[Fixed]) -> tuple[float, float]:
-    """What was promised of several findings together. Time that several of them claim counts once: together they save
-    at least what one of them does, and at most what all findings claim less what others claim alone."""
+    """What was promised of several findings together: at least what one of them saves, and at most what all do."""
     low_ms = max(one.low_ms for one in fixed)
     if len(fixed) == 1:
         return low_ms, fixed[0].high_ms
     high_ms = sum(one.high_ms for one in fixed)
     if promised.recoverable is not None:
-        known = {one.promise.id for one in fixed}
-        others_ms = sum(one.exclusive_ms for one in promised.checks if one.id not in known)
-        high_ms = min(high_ms, promised.recoverable.high - others_ms)
+        high_ms = min(high_ms, promised.recoverable.high)
     return low_ms, max(high_ms, *(one.high_ms for one in fixed if not one.in_part), low_ms)
 
 

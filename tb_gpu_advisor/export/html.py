@@ -23,6 +23,8 @@ from tb_gpu_advisor.text.snippets import all_snippets
 from tb_gpu_advisor.wire import Comparison, History, Page, Report, RunInfo, RunRow, Runs
 
 BUNDLE: Final = Path(__file__).parent.parent / "static" / "index.js"
+#: Licences of what is bundled; a page that travels takes them along.
+LICENCES: Final = BUNDLE.with_name("THIRD_PARTY.txt")
 #: Where the bundle looks for its data.
 DATA_ID: Final = "gpu-advisor-page"
 
@@ -115,7 +117,7 @@ def _data(page: Page) -> str:
 
 def _script() -> str:
     try:
-        script = BUNDLE.read_text(encoding="utf-8")
+        script = f"/*!\n{LICENCES.read_text(encoding='utf-8')}*/\n{BUNDLE.read_text(encoding='utf-8')}"
     except FileNotFoundError as error:
         raise AdvisorError("frontend-missing") from error
     # Within a script this sequence ends the element wherever it stands; in a literal the backslash changes nothing.

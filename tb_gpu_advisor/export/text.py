@@ -216,9 +216,8 @@ def _saving(check: CheckResult, catalog: Catalog) -> str:
         bounds = {"low": Quantity(low, "ms"), "high": Quantity(high, "ms")}
         message = "text-saving-range" if is_range(low, high) else "text-saving"
         parts.append(catalog.text(message, args=bounds))
-        if check.exclusive_ms is not None and check.exclusive_ms < high:
-            alone = Quantity(check.exclusive_ms, "ms")
-            parts.append(catalog.text("text-exclusive", args={"time": alone}))
+        if check.after_ms is not None:
+            parts.append(catalog.text("saving-after", args={"time": Quantity(check.after_ms, "ms")}))
         if check.within_noise:
             parts.append(catalog.text("text-within-noise"))
     if check.threshold is not None:

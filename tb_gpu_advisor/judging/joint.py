@@ -49,6 +49,9 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
     best_ms = max(likely_ms, saved_ms(facts, best)) + error_ms
     # What kernels would save is cut to what the others leave of the step, which now may leave more.
     high_ms = max(best_ms if best.kernels else min(most_ms, best_ms), least_ms)
+    if len(facts.gpus) > 1:
+        # The others may hold this one up, too, and what they no longer do is in no replay of it alone.
+        high_ms = max(high_ms, most_ms)
     sure = promised(facts, savings)
     # What the replay saves beyond the promises, nobody promised.
     sum_ms = sum(share * facts.limiting_gpu.mean_ms(category) for category, share in sure.shares.items())

@@ -18,8 +18,9 @@ from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made, made_of
+from tb_gpu_advisor.report.whatif import Asked, answer
 from tb_gpu_advisor.sessions import processes_for
-from tb_gpu_advisor.wire import Running
+from tb_gpu_advisor.wire import Running, WhatIf
 
 #: Reports held in memory, some 50 KB each.
 KEPT: Final = 64
@@ -42,14 +43,13 @@ class Reports:
         self, found: Found, settings: Settings, client: str = "", waits: bool = True
     ) -> Made | Running:
         """The report, or how far it is, at once unless it ``waits``. Raises the ``AdvisorError`` that stands for it."""
-        task = self._task(found)
-        hosts = self._known(task, found)
-        if hosts is None:
-            answer = self._jobs.ask(task, client, waits)
-            if isinstance(answer, Running):
-                return answer
-            hosts = answer
-        return self._built(found, hosts, settings, client)
+        hosts = self._hosts(found, client, waits)
+        return hosts if isinstance(hosts, Running) else self._built(found, hosts, settings, client)
+
+    def what_if(self, found: Found, asked: Asked, settings: Settings, client: str) -> WhatIf | Running:
+        """A prediction from the same facts, or how far they are. Raises as ``report`` does."""
+        hosts = self._hosts(found, client, waits=True)
+        return hosts if isinstance(hosts, Running) else answer(found[0].run, hosts, settings, asked)
 
     def ready(self, found: Found, settings: Settings, client: str = "") -> Made | None:
         """The report if no file has to be read for it."""
@@ -74,6 +74,13 @@ class Reports:
             read=read,
             is_whole=lambda hosts: not hosts.errors,
         )
+
+    def _hosts(self, found: Found, client: str, waits: bool) -> Hosts | Running:
+        task = self._task(found)
+        known = self._known(task, found)
+        if known is not None:
+            return known
+        return self._jobs.ask(task, client, waits)
 
     def _known(self, task: Task[Hosts], found: Found) -> Hosts | None:
         hosts = self._jobs.known(task)

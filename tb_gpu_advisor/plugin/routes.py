@@ -29,6 +29,7 @@ from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
+from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.wire import Issue, Messages, Report, RunInfo, Running, Runs
 
@@ -73,6 +74,7 @@ class Routes:
             "runs": self.runs,
             "report": self.report,
             "compare": self.compare,
+            "whatif": self.what_if,
             "rows": self.rows,
             "history": self.history,
             "timeline": partial(self._of_report, timelines.range),
@@ -143,6 +145,14 @@ class Routes:
                 return as_json(request, running[0], 202)
             sides.append(tuple(answer.data for answer in answers if isinstance(answer, Made)))
         return respond(request, _compared(*sides), "application/json")
+
+    def what_if(self, request: Request) -> Response:
+        """The step of ``run`` with each ``fix`` done (the id of a check), ``batch`` times the batch, and ``gpus``."""
+        args = request.args
+        asked = asked_for(args.getlist("fix"), args.get("batch", "1"), args.get("gpus"))
+        found, settings = self._logdirs.find(parameter(request, "run")), self._checked_settings(request)
+        answer = self._reports.what_if(found, asked, settings, client(request))
+        return as_json(request, answer, 202 if isinstance(answer, Running) else 200)
 
     def rows(self, request: Request) -> Response:
         """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""

@@ -15,7 +15,7 @@ ENTRY: Final = "index.js"
 
 _FOLDER: Final = Path(__file__).parent.parent / "static"
 # Said here and not by ``mimetypes``, which a machine may have configured wrongly; "nosniff" makes that fatal.
-_TYPES: Final = {".js": "text/javascript", ".css": "text/css"}
+_TYPES: Final = {".js": "text/javascript", ".txt": "text/plain"}
 
 
 def static_file(name: str) -> tuple[bytes, str] | None:

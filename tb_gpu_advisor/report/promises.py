@@ -28,7 +28,7 @@ def with_first_promise(report: Report, session: Session, kept: KeptHosts) -> Rep
 def _own(report: Report) -> Promised:
     failed = (check for check in report.checks if check.status == "failed")
     promises = (
-        Promise(check.id, saving.low, saving.high, check.exclusive_ms or 0.0, check.method)
+        Promise(check.id, saving.low, saving.high, check.method)
         for check in failed
         if (saving := check.saving_ms) is not None and saving.high > 0
     )

@@ -63,7 +63,7 @@ def _row(
         args={name: _quantity(value) for name, value in outcome.args.items()},
         threshold=limit.to_wire() if limit else None,
         saving_ms=_bounds(saving, combined) if saving else None,
-        exclusive_ms=rounded(combined.exclusive_ms[check.id]) if saving and combined else None,
+        after_ms=combined.after_ms.get(check.id) if combined else None,
         loss_ms=None if loss_ms is None else rounded(loss_ms),
         causes=causes(outcome, check.shows),
         within_noise=bool(saving and combined and saving.high_ms < combined.noise_ms),

@@ -1,8 +1,8 @@
-"""Savings that can be added up: the measure of the union of what the findings claim.
+"""What all findings save together: the step replayed without what any of them claims (``judging/joint.py``).
 
-The waterfall puts every moment of the limiting GPU into one category, and each category is divided into what all GPUs
-lose alike and what only that one loses. So the union of claims is a sum over the distinct claimed categories, or parts
-of them, and nothing is counted twice, in one chapter of the guide or in both.
+What belongs to whom is the measure of unions of claims: the waterfall puts every moment of the limiting GPU into one
+category, and each category is divided into what all GPUs lose alike and what only that one loses. So a union is a sum
+over the distinct claimed categories, or parts of them, and nothing is counted twice.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome
-from tb_gpu_advisor.judging.joint import union_ms
+from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome, Saving
+from tb_gpu_advisor.judging.joint import joint, union_ms
+from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Bounds
 
 #: A saving below this share of the step, or below twice the spread of the steps, is within noise.
@@ -23,14 +24,15 @@ NOISE_SPREADS: Final = 2.0
 
 
 class Combined(Struct, frozen=True):
-    """In ms per step: the combined bound, each finding's part that no other one claims, and what counts as noise.
+    """In ms per step: the combined bound, what a finding is likely to save once those before it are fixed, and what
+    counts as noise.
 
-    ``one_gpu_ms`` is the part of the combined bound that chapter 1 of the guide names and all GPUs lose alike;
-    ``several_ms`` is all the rest, so that no time is in both.
+    ``one_gpu_ms`` is the part of the combined bound that chapter 1 of the guide names and all GPUs lose alike, in the
+    proportion of what is claimed; ``several_ms`` is all the rest, so that no time is in both.
     """
 
     bounds: Bounds
-    exclusive_ms: dict[str, float]
+    after_ms: dict[str, float]
     one_gpu_ms: float
     several_ms: float
     noise_ms: float
@@ -38,28 +40,25 @@ class Combined(Struct, frozen=True):
 
 def combine(facts: Facts, outcomes: list[tuple[Check, Outcome]]) -> Combined:
     """Combine the savings of all failed checks on the GPU that limits the step."""
-    claims: dict[str, tuple[Claim, ...]] = {}
+    savings: dict[str, Saving] = {}
+    after: dict[str, float] = {}
+    together = joint(facts, ())
     alike: list[tuple[Claim, ...]] = []
-    low = 0.0
     for check, outcome in outcomes:
-        if outcome.status == "failed" and outcome.saving is not None:
-            claims[check.id] = outcome.saving.claims
+        if outcome.status == "failed" and outcome.saving is not None and outcome.saving.claims:
+            before, savings[check.id] = together, outcome.saving
+            together = joint(facts, list(savings.values()))
+            if len(savings) > 1 and before.likely_ms is not None and together.likely_ms is not None:
+                after[check.id] = rounded(max(0.0, together.likely_ms - before.likely_ms))
             if check.section != "2":
                 alike.append(tuple(claim for claim in outcome.saving.claims if _is_alike(claim)))
-            # A model may promise more than the time that it explains.
-            explained_ms = union_ms(facts, [outcome.saving.claims])
-            low = max(low, min(outcome.saving.low_ms, explained_ms))
-    high = union_ms(facts, claims.values())
-    exclusive = {
-        check_id: high - union_ms(facts, (claimed for other, claimed in claims.items() if other != check_id))
-        for check_id in claims
-    }
-    one_gpu_ms = union_ms(facts, alike)
+    claimed_ms = union_ms(facts, (saving.claims for saving in savings.values()))
+    one_gpu_ms = together.high_ms * union_ms(facts, alike) / claimed_ms if claimed_ms else 0.0
     return Combined(
-        Bounds(round(low, 6), round(high, 6)),
-        exclusive,
+        Bounds(round(together.low_ms, 6), round(together.high_ms, 6)),
+        after,
         one_gpu_ms,
-        high - one_gpu_ms,
+        together.high_ms - one_gpu_ms,
         _noise_ms(facts),
     )
 

@@ -1,6 +1,6 @@
 """What if: the step with findings fixed, another batch, or another number of GPUs, from facts that are known.
 
-Fixes are those of ``report/joint.py``. With a larger batch every kernel takes longer in proportion, but for those that
+Fixes are those of ``judging/joint.py``. With a larger batch every kernel takes longer in proportion, but for those that
 update variables, and so do making and copying the batch; kernels that do not fill the GPU take less than that, and
 nothing in a capture tells which: at best none takes longer. More GPUs with the same batch each exchange their gradients
 on a ring, of which each moves 2 (n - 1) / n of the bytes (github.com/NVIDIA/nccl-tests, PERFORMANCE.md): at worst while
@@ -101,13 +101,15 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
     removed = removal(facts, list(savings.values()))
     if asked.batch != 1.0 and not chain.is_believed:
         cannot += (Note("whatif-replay", {"error": _share(chain.error_share), "most": _share(MOST_ERROR)}),)
-    predicted = None
+    predicted, added = None, dict[Category, float]()
     if not unknown and (asked.batch == 1.0 or chain.is_believed):
         predicted = _with_batch(facts, _step(facts, fixed), removed, asked.batch)
         predicted = _with_exchange(facts, predicted, exchange_ms, gpus != now)
-        more = asked.batch * gpus / now
+        more, unfed_ms = asked.batch * gpus / now, predicted.likely_ms
         if more > 1:
             predicted = _fed(facts, predicted, pace_ms(facts, savings.values()), more)
+        if unfed_ms is not None and predicted.likely_ms is not None:
+            added = {"collective": exchange_ms, "input_wait": predicted.likely_ms - unfed_ms}
     likely_ms = None if predicted is None else predicted.likely_ms
     return WhatIf(
         schema=SCHEMA,
@@ -121,7 +123,7 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         likely_ms=None if likely_ms is None else rounded(likely_ms),
         throughput=round(asked.batch * gpus / now * facts.step_ms / likely_ms, 6) if likely_ms else None,
         replay_error_share=round(chain.error_share, 6) if chain.is_whole else None,
-        parts=() if likely_ms is None else _parts(facts, replace(removed, batch=asked.batch), likely_ms),
+        parts=_parts(facts, replace(removed, batch=asked.batch), likely_ms, added) if likely_ms else (),
         cannot=cannot,
     )
 
@@ -204,13 +206,16 @@ def _fed(facts: Facts, predicted: Joint, pace: float, more: float) -> Joint:
     )
 
 
-def _parts(facts: Facts, removed: Removed, likely_ms: float) -> tuple[WhatIfPart, ...]:
-    """Where the step is likely to go: what is left of each category. What it is longer than that the GPU waits for what
-    limits the step then; what it is shorter it no longer waits."""
+def _parts(
+    facts: Facts, removed: Removed, likely_ms: float, added: Mapping[Category, float]
+) -> tuple[WhatIfPart, ...]:
+    """Where the step is likely to go: what is left of each category, and the ms ``added`` to it. What the step is
+    longer than that, the GPU waits for what limits the step then; what it is shorter, it no longer waits."""
     gpu = facts.limiting_gpu
     today = {category: gpu.mean_ms(category) for category in CATEGORIES}
     left = {category: ms * (1 - removed.shares.get(category, 0.0)) for category, ms in today.items()}
     left["compute"] = left["compute"] * gpu.chain.computing_share(removed)
+    left |= {category: left[category] + ms for category, ms in added.items()}
     idle_ms = sum(left[category] for category in IDLE_CATEGORIES)
     rest_ms = likely_ms - sum(left.values())
     if rest_ms < 0 < idle_ms:

@@ -14,12 +14,11 @@ Outcome = Literal["inside", "noise", "below", "above"]
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """What a finding said can be saved, in ms per step; ``exclusive_ms`` is the part that no other finding claims."""
+    """What a finding said can be saved, in ms per step."""
 
     id: str
     low_ms: float
     high_ms: float
-    exclusive_ms: float
     method: Method | None
 
 

@@ -1,4 +1,4 @@
-"""Whose code is in the bundle, and under which licence: in the bundle itself, and in the file beside it."""
+"""Whose code is in the bundle, and under which licence: in the file beside it, and in pages that travel."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import json
 import re
 from pathlib import Path
 from typing import Final
+
+from tb_gpu_advisor.export.html import runs_html
+from tb_gpu_advisor.text import Catalog
 
 ROOT: Final = Path(__file__).parents[2]
 STATIC: Final = ROOT / "tb_gpu_advisor" / "static"
@@ -23,9 +26,10 @@ def test_the_file_names_what_is_bundled_in_its_version_and_licence() -> None:
     assert len(re.findall("Permission is hereby granted", text)) == sum(one[2] == "MIT" for one in bundled)
 
 
-def test_the_bundle_begins_with_the_same() -> None:
+def test_the_bundle_names_the_file_and_a_page_that_travels_holds_it() -> None:
     text = (STATIC / "THIRD_PARTY.txt").read_text(encoding="utf-8")
-    assert (STATIC / "index.js").read_text(encoding="utf-8").startswith(f"/*!\n{text}*/\n")
+    assert "THIRD_PARTY.txt" in (STATIC / "index.js").read_text(encoding="utf-8").partition("\n")[0]
+    assert f"/*!\n{text}*/\n" in runs_html((), Catalog("en"))
 
 
 def test_the_package_has_no_other_code_of_others() -> None:

@@ -237,6 +237,12 @@ def test_a_fault_of_ours_is_a_problem_for_the_browser_and_a_traceback_for_the_lo
     assert "ZeroDivisionError" in caplog.text
 
 
+def test_the_licences_that_the_bundle_names_are_served_beside_it(client: Client) -> None:
+    response = client.get(f"{BASE}/static/THIRD_PARTY.txt")
+    assert response.status_code == 200
+    assert response.mimetype == "text/plain"
+
+
 def test_a_frontend_that_is_not_built_says_how_to_build_it(
     client: Client, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -246,7 +252,7 @@ def test_a_frontend_that_is_not_built_says_how_to_build_it(
     assert response.mimetype == "text/javascript"
     assert "export function render()" in response.text
     assert "make frontend" in response.text
-    assert client.get(f"{BASE}/static/style.css").status_code == 404
+    assert client.get(f"{BASE}/static/other.js").status_code == 404
 
 
 def test_an_address_without_a_file_system_says_what_to_install(client: Client) -> None:

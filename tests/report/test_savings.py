@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Claim
 from tb_gpu_advisor.judging.joint import union_ms
+from tb_gpu_advisor.judging.runner import run_all
+from tb_gpu_advisor.report.savings import combine
 from tb_gpu_advisor.trace import decode
 from tests.checks.judge import steady
 
@@ -16,6 +20,17 @@ def facts() -> Facts:
     """0.2 ms of input wait and 0.15 ms between steps, per step."""
     data = steady(wait_us=200.0, between_us=150.0).to_bytes()
     return Facts((summarise(decode(data), "h"),))
+
+
+def test_a_finding_adds_only_what_those_before_it_leave(facts: Facts) -> None:
+    outcomes = run_all(ALL, facts, "run")
+    failed = {check.id for check, outcome in outcomes if outcome.status == "failed" and outcome.saving}
+    assert failed == {"input-bound", "step-gaps"}
+    twice = [(msgspec.structs.replace(check, id=f"{check.id}-again"), outcome) for check, outcome in outcomes]
+    once, both = combine(facts, outcomes), combine(facts, [*outcomes, *twice])
+    assert both.bounds == once.bounds
+    assert once.after_ms == {"step-gaps": pytest.approx(0.15)}
+    assert both.after_ms == once.after_ms | {"input-bound-again": 0.0, "step-gaps-again": 0.0}
 
 
 def test_a_category_that_two_findings_claim_counts_once(facts: Facts) -> None:

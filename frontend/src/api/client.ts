@@ -1,4 +1,5 @@
 // The requests. Addresses are relative: TensorBoard gives the page a <base> that carries any path prefix.
+import type { Supposed } from '../model/address';
 import { tensorboardRoot } from '../model/links';
 import { type Listed, profilePages } from './profile';
 import type {
@@ -14,6 +15,7 @@ import type {
   Runs,
   Start,
   TimelineRange,
+  WhatIf,
 } from './report.gen';
 
 /** Codes of problems that arise here, not on the server; their messages are in connection.ftl. */
@@ -36,7 +38,7 @@ export interface RangeQuery {
   end_us?: number;
 }
 
-type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs;
+type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | Runs | WhatIf;
 /** What the user told that no profile holds, as it was typed. */
 export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 
@@ -65,6 +67,8 @@ export interface Client {
     onProgress: (progress: Running) => void,
     signal: AbortSignal,
   ): Promise<Answer<Comparison>>;
+  /** The step as it is supposed to be. */
+  whatIf(run: string, supposed: Supposed, given: Told, signal: AbortSignal): Promise<Answer<WhatIf>>;
   /** Rows of these runs, as far as they are known; with `read` the others are read. */
   rows(runs: readonly string[], given: Told, read: boolean, signal: AbortSignal): Promise<Answer<Rows>>;
   /** The known runs of the program of this one. */
@@ -110,11 +114,9 @@ export const http: Client = {
     untilDone<Report>(page('report', { run, ...told }), onProgress, signal),
   compare: ({ baseline, candidate }, told, onProgress, signal) =>
     untilDone<Comparison>(page('compare', { a: baseline, b: candidate, ...told }), onProgress, signal),
-  rows: (runs, told, read, signal) =>
-    ask<Rows>(
-      `${page('rows', { ...told, read: read ? 1 : 0 })}${runs.map((run) => `&run=${encodeURIComponent(run)}`).join('')}`,
-      signal,
-    ),
+  whatIf: (run, supposed, told, signal) =>
+    untilDone<WhatIf>(page('whatif', { run, ...told, ...supposed }), () => {}, signal),
+  rows: (run, told, read, signal) => ask<Rows>(page('rows', { ...told, read: read ? 1 : 0, run }), signal),
   history: (run, told, onProgress, signal) =>
     untilDone<History>(page('history', { run, ...told }), onProgress, signal),
   timeline: (run, finding, told, { start_us, end_us, step, ...query }, signal) =>
@@ -139,8 +141,10 @@ export const http: Client = {
   stop: (run) => ask<object>(page('stop', { run }), new AbortController().signal),
 };
 
-function page(name: string, query: Record<string, string | number>): string {
-  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+function page(name: string, query: Record<string, string | number | readonly string[]>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one) => `${key}=${encodeURIComponent(one)}`),
+  );
   return `${name}?${pairs.join('&')}`;
 }
 

@@ -1,6 +1,15 @@
 // The same answers as the server's, from the data of a page that travels without one.
 import type { Answer, Client } from './client';
-import type { Comparison, GpuSteps, History, Issue, Messages, Page, TimelineRange } from './report.gen';
+import type {
+  Comparison,
+  GpuSteps,
+  History,
+  Issue,
+  Messages,
+  Page,
+  TimelineRange,
+  WhatIf,
+} from './report.gen';
 
 const DATA_ID = 'gpu-advisor-page';
 
@@ -33,6 +42,7 @@ export function embedded(page: Page): Client {
       return found({ rows, running: [], unknown: [], problems: [] });
     },
     history: async (run) => some<History>(page.history, run),
+    whatIf: async (run) => some<WhatIf>(null, run),
     // Of timelines it holds the excerpts of its reports.
     timeline: async (run) => some<TimelineRange>(null, run),
     steps: async (run) => some<GpuSteps>(null, run),

@@ -283,8 +283,8 @@ export interface WorkflowStage {
  * ``reason`` is the id of why a row is ``not_applicable`` or ``no_data`` (what is missing), of the
  * ``error``, or of the condition for which a row has ``passed`` although its number is beyond the
  * threshold; empty otherwise. ``loss_ms`` is the measured time per step that a failed row is about, ``causes``
- * the parts of the step that this time lies in, largest first, and ``exclusive_ms`` the part of its saving that no
- * other finding claims.
+ * the parts of the step that this time lies in, largest first, and ``after_ms`` what a finding is likely to save once
+ * those before it are fixed; None for the first one, and where the replay of the step is not believed.
  * ``fixes`` lists the APIs (``keras``, ``custom-loop``, ``jax``, ``shell``) whose fix applies here, and
  * ``settle_first`` failed checks of the capture that may change this row.
  * ``sources`` are pages beside the guide's own.
@@ -299,7 +299,7 @@ export interface CheckResult {
   };
   threshold: Threshold | null;
   saving_ms: Bounds | null;
-  exclusive_ms: number | null;
+  after_ms: number | null;
   loss_ms: number | null;
   causes: (
     | 'between_steps'
@@ -486,13 +486,12 @@ export interface Promised {
   checks: Promise[];
 }
 /**
- * What a finding said can be saved, in ms per step; ``exclusive_ms`` is the part that no other finding claims.
+ * What a finding said can be saved, in ms per step.
  */
 export interface Promise {
   id: string;
   low_ms: number;
   high_ms: number;
-  exclusive_ms: number;
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
 }
 /**

@@ -20,6 +20,9 @@ const KEYS = [
   'order',
   'cause',
   'words',
+  'fixes',
+  'batch',
+  'gpus',
   'parameters',
   'bandwidth',
   'lang',
@@ -27,6 +30,12 @@ const KEYS = [
 
 export type Key = (typeof KEYS)[number];
 export type Address = Readonly<Partial<Record<Key, string>>>;
+
+export interface Supposed {
+  fix: readonly string[];
+  batch?: string;
+  gpus?: string;
+}
 
 interface Hash {
   tab: string;
@@ -103,6 +112,11 @@ function print(hash: Hash): string {
 /** What an address tells of the model and the machine. */
 export function toldIn({ parameters, bandwidth }: Address): Pick<Address, 'parameters' | 'bandwidth'> {
   return { ...(parameters && { parameters }), ...(bandwidth && { bandwidth }) };
+}
+
+/** What an address supposes: findings that are fixed, by how much the batch grows, and how many GPUs there are. */
+export function supposedIn({ fixes, batch, gpus }: Address): Supposed {
+  return { fix: fixes?.split(',') ?? [], ...(batch && { batch }), ...(gpus && { gpus }) };
 }
 
 /** What an address says of the reader and the model, whatever it shows. */

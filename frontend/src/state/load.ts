@@ -1,5 +1,6 @@
-// How far something is that was asked for.
-import type { Answer } from '../api/client';
+// How far something is that was asked for, and asking for it.
+import { signal } from '@preact/signals';
+import type { Answer, Client } from '../api/client';
 import type { Problem, Running } from '../api/report.gen';
 
 export type Load<T> =
@@ -13,4 +14,45 @@ export const LOADING = { state: 'loading' } as const;
 
 export function loadOf<T>(answer: Answer<T>): Load<T> {
   return answer.ok ? { state: 'ready', value: answer.value } : { state: 'problem', problem: answer.problem };
+}
+
+/** Something that is asked for anew when what it stands for changes; the newest question wins. */
+export abstract class Feed<T> {
+  readonly found = signal<Load<T>>(LOADING);
+  private shown = '';
+  private work = new AbortController();
+
+  constructor(protected readonly client: Client) {}
+
+  /** Asks, unless `key` is what is shown or asked for; with `keep` what was there stays until the answer has come. */
+  protected async ask(
+    key: unknown,
+    question: (signal: AbortSignal, onProgress: (progress: Running) => void) => Promise<Answer<T>>,
+    keep = false,
+  ): Promise<void> {
+    const asked = JSON.stringify(key);
+    if (asked === this.shown && this.found.peek().state !== 'problem') return;
+    this.shown = asked;
+    this.work.abort();
+    this.work = new AbortController();
+    const { signal } = this.work;
+    const kept = () => keep && this.found.peek().state === 'ready';
+    if (!kept()) this.found.value = LOADING;
+    try {
+      const answer = await question(signal, (progress) => {
+        if (!kept()) this.found.value = { state: 'running', progress };
+      });
+      if (!signal.aborted) this.found.value = loadOf(answer);
+    } catch (error) {
+      // Whoever stopped it asked for something else.
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** Nothing is asked for. */
+  protected clear(): void {
+    this.work.abort();
+    this.shown = '';
+    this.found.value = LOADING;
+  }
 }

@@ -27,6 +27,7 @@ import { ProfileFeed } from './profile';
 import { ReportFeed } from './report';
 import { RowsFeed } from './rows';
 import { StepsFeed } from './steps';
+import { WhatIfFeed } from './what-if';
 import { WordsFeed } from './words';
 
 export class Store {
@@ -86,6 +87,7 @@ export class Store {
   readonly choice = new Choice();
   readonly profile: ProfileFeed;
   readonly asks: Asks;
+  readonly supposed: WhatIfFeed;
   private readonly pair: ComparisonFeed;
   /** The chosen run against the baseline that the address names; it stands where the report would. */
   readonly comparison: Signal<Load<Comparison>>;
@@ -110,7 +112,8 @@ export class Store {
       () => this.catalog.value.language,
     );
     this.pair = new ComparisonFeed(client);
-    this.comparison = this.pair.comparison;
+    this.comparison = this.pair.found;
+    this.supposed = new WhatIfFeed(client);
   }
 
   start(): void {
@@ -204,8 +207,11 @@ export class Store {
     this.change('finding', id, true);
   }
 
-  /** Looks at a GPU, a step, or some of the rows, in an order; null is as usual. */
-  choose(key: 'gpu' | 'step' | 'show' | 'order' | 'cause' | 'words', value: string | null): void {
+  /** Looks at a GPU, a step, or some of the rows, in an order, or at a step that is supposed; null is as usual. */
+  choose(
+    key: 'gpu' | 'step' | 'show' | 'order' | 'cause' | 'words' | 'fixes' | 'batch' | 'gpus',
+    value: string | null,
+  ): void {
     this.change(key, value, key === 'gpu' || key === 'step' || key === 'cause');
   }
 

@@ -104,7 +104,7 @@ function readyMark(store: Store): string | null {
   if (store.address.value.page === 'matrix') return matrixMark(store);
   if (store.chosen.value === null) return 'no-run';
   if (store.address.value.page === 'history')
-    return store.past.history.value.state === 'ready' ? `history:${store.chosen.value.run}` : null;
+    return store.past.found.value.state === 'ready' ? `history:${store.chosen.value.run}` : null;
   if (store.address.value.compare !== undefined) return comparedMark(store);
   if (report.state === 'problem') return `problem:${report.problem.code}`;
   if (report.state === 'stopped') return 'stopped';
@@ -112,7 +112,7 @@ function readyMark(store: Store): string | null {
 }
 
 function matrixMark(store: Store): string | null {
-  const found = store.matrix.matrix.value;
+  const found = store.matrix.found.value;
   if (store.columns.value.some((one) => typeof one === 'string')) return 'no-run';
   if (found.state === 'problem') return `problem:${found.problem.code}`;
   return found.state === 'ready' ? `matrix:${found.value.rows[0]?.run}` : null;

@@ -142,7 +142,7 @@ function Fix({ check }: { check: CheckResult }) {
 
 function Numbers({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q } = useWords();
-  const { saving_ms: saving, exclusive_ms: exclusive, method } = check;
+  const { saving_ms: saving, after_ms: after, method } = check;
   const found = report.capture.step_source !== 'none';
   if (check.status !== 'failed' && check.status !== 'passed') return null;
   return (
@@ -157,12 +157,10 @@ function Numbers({ check, report }: { check: CheckResult; report: Report }) {
                 saving: q(saving.high, 'ms'),
               })}
             </strong>
+            {after !== null && (
+              <div class="muted">{t('saving-after', { time: { value: after, unit: 'ms' } })}</div>
+            )}
             {check.within_noise && <div class="muted">{t('ui-within-noise')}</div>}
-          </Entry>
-        )}
-        {saving && exclusive !== null && exclusive < saving.high && (
-          <Entry name={t('ui-exclusive')}>
-            {t('ui-exclusive-value', { time: { value: exclusive, unit: 'ms' } })}
           </Entry>
         )}
         {method && <Entry name={t('ui-method')}>{t(`method-${method}`)}</Entry>}

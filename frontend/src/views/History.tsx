@@ -9,7 +9,7 @@ import { ReadSoFar, RunTable, useRows } from './Runs';
 
 export function HistoryView({ run }: { run: string }) {
   const store = useStore();
-  const load = store.past.history.value;
+  const load = store.past.found.value;
   const read = useRows();
   useEffect(() => store.past.show(run, store.told(), read), [store, run, read]);
   if (load.state !== 'ready') return <Awaited load={load} run={run} />;

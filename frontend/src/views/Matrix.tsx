@@ -14,7 +14,7 @@ import { StackedBar } from './Waterfall';
 export function MatrixView() {
   const store = useStore();
   const gone = store.columns.value.find((one) => typeof one === 'string');
-  const found = store.matrix.matrix.value;
+  const found = store.matrix.found.value;
   if (typeof gone === 'string') return <NoRun run={gone} />;
   return found.state === 'ready' ? <Shown matrix={found.value} /> : <Awaited load={found} />;
 }

@@ -11,6 +11,7 @@ import { Snippets } from './Fixes';
 import { StatusIcon } from './Icon';
 import { titleOf } from './verdict';
 import { Breakdown } from './Waterfall';
+import { WhatIfPanel } from './WhatIf';
 import { Workflow } from './Workflow';
 
 const NO_GPU_CHECK = 'no-gpu-activity';
@@ -30,6 +31,7 @@ export function Overview({ report }: { report: Report }) {
       {step && <Breakdown report={report} step={step} />}
       {mood === 'unexplained' ? <RecordAgain report={report} /> : <CaptureBanner report={report} />}
       <First report={report} />
+      <WhatIfPanel report={report} />
       <Workflow report={report} />
     </section>
   );

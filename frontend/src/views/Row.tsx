@@ -92,10 +92,9 @@ function Decided({ check }: { check: CheckResult }) {
 /** What was measured, in bold; what can be saved of it, in grey. */
 function Saving({ check, report }: { check: CheckResult; report: Report }) {
   const { t, q } = useWords();
-  const { saving_ms: saving, loss_ms: loss } = check;
+  const { saving_ms: saving, after_ms: after, loss_ms: loss } = check;
   const step = report.step_time?.mean_ms ?? 0;
   const found = report.capture.step_source !== 'none';
-  const shared = saving !== null && check.exclusive_ms !== null && check.exclusive_ms < saving.high;
   const saves =
     saving !== null &&
     t(isRange(saving) ? 'ui-first-save' : 'ui-first-save-at-most', {
@@ -116,7 +115,12 @@ function Saving({ check, report }: { check: CheckResult; report: Report }) {
       )}
       {saves && (
         <span class="muted">
-          {shared ? t('text-and', { before: saves, after: t('ui-saving-shared') }) : saves}
+          {after === null
+            ? saves
+            : t('text-and', {
+                before: saves,
+                after: t('saving-after', { time: { value: after, unit: 'ms' } }),
+              })}
         </span>
       )}
     </span>

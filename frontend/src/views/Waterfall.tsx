@@ -47,7 +47,7 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
 function NoSteps() {
   const store = useStore();
   const { t } = useWords();
-  const load = store.steps.steps.value;
+  const load = store.steps.found.value;
   if (store.step.value === null || load.state !== 'problem') return null;
   const { code, args } = load.problem;
   return (
@@ -62,7 +62,7 @@ function useParts(report: Report, step: StepTime) {
   const { t, q } = useWords();
   const store = useStore();
   const [place, number] = [store.place.value, store.step.value];
-  const load = store.steps.steps.value;
+  const load = store.steps.found.value;
   const gpu = report.gpu_breakdowns.find((one) => one.gpu === place?.gpu && one.host === place.host);
   const steps = number !== null && load.state === 'ready' ? load.value : null;
   const parts = steps && number !== null ? partsOf(steps, number) : null;

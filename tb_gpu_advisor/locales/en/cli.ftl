@@ -53,8 +53,8 @@ whatif-then = Then
 whatif-replay = The replay of the unchanged step is off by { $error }. Above { $most } it predicts no other batch.
 whatif-not-failed = "{ $title }" did not fail, so no time was measured that a fix would save.
 whatif-no-saving = No time in this capture belongs to "{ $title }" alone, so what its fix saves is unknown.
-whatif-parameters = More GPUs exchange gradients, and the profile does not say how many there are. Give --parameters.
-whatif-bandwidth = More GPUs exchange gradients over links whose bandwidth the profile does not say. Give --bandwidth.
+whatif-parameters = More GPUs exchange gradients, and the profile does not say how many there are. Give the parameters of the model.
+whatif-bandwidth = More GPUs exchange gradients over links whose bandwidth the profile does not say. Give the bandwidth of the links.
 whatif-from-several = The run already uses { $gpus } GPUs. Another number is predicted from a run on one GPU.
 
 explain-limit = When it fails
@@ -69,10 +69,6 @@ text-capture = { $framework } on { $gpus }
 text-whole-capture = GPU activity lasts { $median }.
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }
-text-exclusive = { $time-is ->
-        [zero] shared with other findings
-       *[some] { $time } of it belongs to no other finding
-    }
 text-and = { $before }; { $after }
 text-noted = { $text } ({ $note })
 text-within-noise = less than the steps vary

@@ -141,6 +141,10 @@ confidence-reason-may-be-chosen = The program may be limited to one GPU on purpo
 confidence-reason-links-unknown = The profile does not show how the GPUs are linked; the usual link of this model is assumed.
 confidence-reason-batch-unknown = The profiles do not show the batch sizes; they must be equal per GPU.
 
+saving-after = { $time-is ->
+    [zero] nothing more after the guide's earlier fixes
+   *[some] likely { $time } after the guide's earlier fixes
+}
 method-measured = Measured: time lost on the GPU, plus what the host could catch up
 method-replay = Replayed: the measured step with the change applied
 method-model = Estimated from a model

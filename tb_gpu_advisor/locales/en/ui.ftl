@@ -29,6 +29,11 @@ ui-first-loss = { $share } of the step
 ui-first-save = saves { $low } to { $high }
 ui-first-save-at-most = saves at most { $high }
 ui-first-open = Open the finding
+ui-what-if = What if
+ui-what-if-about = The predicted step with findings fixed, another batch or more GPUs.
+ui-what-if-fixes = Findings to fix
+ui-what-if-batch = Batch of each GPU
+ui-what-if-gpus = Number of GPUs
 ui-record = Record it like this
 ui-record-why = This capture does not show what keeps the GPU idle. Record ten steps with host events.
 ui-nothing-checked = { $passed-n ->
@@ -105,7 +110,6 @@ ui-saving-range = { $low } to { $saving }
 ui-saving-label = Saving
 ui-saving-share = { $share } of the step
 ui-saving-share-capture = { $share } of the time
-ui-saving-shared = shared with other findings
 
 # One finding
 ui-why = Why it matters
@@ -115,11 +119,6 @@ ui-saving-per-step = at most { $saving } per step
 ui-saving-range-per-step = { $low } to { $saving } per step
 ui-settle-first = Fix this first
 ui-settle-first-why = This result may change with a better capture.
-ui-exclusive = Not shared
-ui-exclusive-value = { $time-is ->
-        [zero] all of it is shared with other findings
-       *[some] { $time } of it belongs to no other finding
-    }
 ui-method = How
 ui-confidence = Confidence
 ui-within-noise = This is less than the steps vary.

@@ -53,8 +53,8 @@ whatif-then = Con el cambio
 whatif-replay = Al recalcular el paso sin cambios, el error es del { $error }. Por encima del { $most } no se predice otro lote.
 whatif-not-failed = «{ $title }» no es un hallazgo, así que no se midió ningún tiempo que su solución pudiera ahorrar.
 whatif-no-saving = «{ $title }» no tiene un tiempo propio en esta captura, así que no se sabe qué ahorra su solución.
-whatif-parameters = Más GPU intercambian gradientes, y el perfil no dice cuántos son. Indica --parameters.
-whatif-bandwidth = Más GPU intercambian gradientes por enlaces cuyo ancho de banda no dice el perfil. Indica --bandwidth.
+whatif-parameters = Más GPU intercambian gradientes, y el perfil no dice cuántos son. Indica los parámetros del modelo.
+whatif-bandwidth = Más GPU intercambian gradientes por enlaces cuyo ancho de banda no dice el perfil. Indica el ancho de banda de los enlaces.
 whatif-from-several = La ejecución ya usa { $gpus } GPU. Otro número se predice a partir de una ejecución en una GPU.
 explain-limit = Cuándo no se supera
 explain-reads = Cómo decide
@@ -68,10 +68,6 @@ text-capture = { $framework } en { $gpus }
 text-whole-capture = La actividad de la GPU dura { $median }.
 text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
-text-exclusive = { $time-is ->
-        [zero] compartido con otros hallazgos
-       *[some] { $time } solo de este hallazgo
-    }
 text-and = { $before }; { $after }
 text-noted = { $text } ({ $note })
 text-within-noise = menos de lo que varían los pasos

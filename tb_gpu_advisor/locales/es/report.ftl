@@ -141,6 +141,10 @@ confidence-reason-may-be-chosen = Puede que el programa se haya limitado a una G
 confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas las GPU; se supone el enlace habitual de este modelo.
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
+saving-after = { $time-is ->
+    [zero] nada más tras las correcciones anteriores de la guía
+   *[some] probablemente { $time } tras las correcciones anteriores de la guía
+}
 method-measured = Medido: tiempo perdido en la GPU, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
 method-model = Estimado con un modelo

@@ -29,6 +29,11 @@ ui-first-loss = { $share } del paso
 ui-first-save = ahorra de { $low } a { $high }
 ui-first-save-at-most = ahorra como máximo { $high }
 ui-first-open = Abrir el hallazgo
+ui-what-if = Qué pasaría si
+ui-what-if-about = El paso previsto con hallazgos resueltos, otro lote o más GPU.
+ui-what-if-fixes = Hallazgos que resolver
+ui-what-if-batch = Lote de cada GPU
+ui-what-if-gpus = Número de GPU
 ui-record = Grábalo así
 ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Graba diez pasos con eventos del host.
 ui-nothing-checked = { $passed-n ->
@@ -105,7 +110,6 @@ ui-saving-range = de { $low } a { $saving }
 ui-saving-label = Ahorro
 ui-saving-share = { $share } del paso
 ui-saving-share-capture = { $share } del tiempo
-ui-saving-shared = compartido con otros hallazgos
 
 # One finding
 ui-why = Por qué importa
@@ -115,11 +119,6 @@ ui-saving-per-step = como máximo { $saving } por paso
 ui-saving-range-per-step = de { $low } a { $saving } por paso
 ui-settle-first = Resuelve esto primero
 ui-settle-first-why = Este resultado puede cambiar con una captura mejor.
-ui-exclusive = No compartido
-ui-exclusive-value = { $time-is ->
-        [zero] compartido por completo con otros hallazgos
-       *[some] { $time } solo de este hallazgo
-    }
 ui-method = Cómo
 ui-confidence = Confianza
 ui-within-noise = Es menos de lo que varían los pasos.

@@ -53,8 +53,8 @@ whatif-then = 予測
 whatif-replay = 変更なしのステップのリプレイに { $error } の誤差があります。{ $most } を超える場合、別のバッチは予測しません。
 whatif-not-failed = 「{ $title }」は不合格ではないため、対処で短縮できる時間は測定されていません。
 whatif-no-saving = 「{ $title }」だけに属する時間がこのキャプチャにないため、対処で短縮できる時間は不明です。
-whatif-parameters = GPU を増やすと勾配の交換が必要になりますが、プロファイルからは勾配の数がわかりません。--parameters を指定してください。
-whatif-bandwidth = GPU を増やすとリンクを通じた勾配の交換が必要になりますが、プロファイルからはリンクの帯域幅がわかりません。--bandwidth を指定してください。
+whatif-parameters = GPU を増やすと勾配の交換が必要になりますが、プロファイルからは勾配の数がわかりません。モデルのパラメータ数を指定してください。
+whatif-bandwidth = GPU を増やすとリンクを通じた勾配の交換が必要になりますが、プロファイルからはリンクの帯域幅がわかりません。リンクの帯域幅を指定してください。
 whatif-from-several = この実行はすでに { $gpus } 個の GPU を使っています。別の数は、1 個の GPU での実行から予測します。
 
 explain-limit = 不合格になる条件
@@ -69,10 +69,6 @@ text-capture = { $framework }、{ $gpus }
 text-whole-capture = GPU アクティビティの長さは { $median } です。
 text-saving = 最大 { $high } 短縮
 text-saving-range = { $low }～{ $high } 短縮
-text-exclusive = { $time-is ->
-        [zero] ほかの検出結果と重複
-       *[some] うち { $time } はほかの検出結果と重複しない
-    }
 text-and = { $before }、{ $after }
 text-noted = { $text }（{ $note }）
 text-within-noise = ステップごとのばらつきより小さい

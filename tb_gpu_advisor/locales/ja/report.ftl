@@ -141,6 +141,10 @@ confidence-reason-may-be-chosen = 意図的に 1 個の GPU だけを使って�
 confidence-reason-links-unknown = プロファイルからは GPU の接続方法がわからないため、このモデルの通常のリンクを仮定しています。
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
+saving-after = { $time-is ->
+    [zero] ガイドで前にある検出結果を解決した後は短縮なし
+   *[some] ガイドで前にある検出結果を解決した後は { $time } 短縮の見込み
+}
 method-measured = 測定: GPU で失われた時間に、ホストが短縮できる時間を加算
 method-replay = リプレイ: 測定したステップに変更を適用
 method-model = モデルによる推定

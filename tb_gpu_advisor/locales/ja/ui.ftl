@@ -26,6 +26,11 @@ ui-first-loss = ステップの { $share }
 ui-first-save = { $low }～{ $high } 短縮
 ui-first-save-at-most = 最大 { $high } 短縮
 ui-first-open = 検出結果を開く
+ui-what-if = 予測
+ui-what-if-about = 検出結果を解決した場合や、バッチ、GPU の数を変えた場合のステップ時間。
+ui-what-if-fixes = 解決する検出結果
+ui-what-if-batch = 各 GPU のバッチ
+ui-what-if-gpus = GPU の数
 ui-record = 次のように記録してください
 ui-record-why = このキャプチャからは、GPU がアイドルになる原因がわかりません。ホストのイベントとともに 10 ステップを記録してください。
 ui-nothing-checked = { $passed } 件のチェックが合格、{ $undecided } 件は未判定、{ $other } 件は対象外です。
@@ -87,7 +92,6 @@ ui-saving-range = { $low }～{ $saving }
 ui-saving-label = 短縮
 ui-saving-share = ステップの { $share }
 ui-saving-share-capture = 時間の { $share }
-ui-saving-shared = ほかの検出結果と重複
 
 # One finding
 ui-why = なぜ重要か
@@ -97,11 +101,6 @@ ui-saving-per-step = ステップあたり最大 { $saving }
 ui-saving-range-per-step = ステップあたり { $low }～{ $saving }
 ui-settle-first = 先に対処すること
 ui-settle-first-why = よりよいキャプチャでは、この判定が変わるかもしれません。
-ui-exclusive = 重複なし
-ui-exclusive-value = { $time-is ->
-        [zero] すべてほかの検出結果と重複
-       *[some] うち { $time } はほかの検出結果と重複しない
-    }
 ui-method = 方法
 ui-confidence = 信頼度
 ui-within-noise = ステップごとのばらつきより小さい値です。

@@ -53,8 +53,8 @@ whatif-then = 변경 후
 whatif-replay = 바꾸지 않은 단계를 재생한 값의 오차는 { $error }입니다. { $most }를 넘으면 다른 배치를 예측하지 않습니다.
 whatif-not-failed = ‘{ $title }’ 검사가 미통과 상태가 아니므로, 고쳐서 줄어들 시간이 측정되지 않았습니다.
 whatif-no-saving = 이 캡처에는 ‘{ $title }’에만 해당하는 시간이 없어, 고치면 얼마나 줄어드는지 알 수 없습니다.
-whatif-parameters = GPU를 늘리면 그래디언트를 교환해야 하는데, 프로필로는 그 양을 알 수 없습니다. --parameters를 지정하세요.
-whatif-bandwidth = GPU를 늘리면 링크로 그래디언트를 교환해야 하는데, 프로필로는 링크의 대역폭을 알 수 없습니다. --bandwidth를 지정하세요.
+whatif-parameters = GPU를 늘리면 그래디언트를 교환해야 하는데, 프로필로는 그 양을 알 수 없습니다. 모델의 매개변수 수를 지정하세요.
+whatif-bandwidth = GPU를 늘리면 링크로 그래디언트를 교환해야 하는데, 프로필로는 링크의 대역폭을 알 수 없습니다. 링크의 대역폭을 지정하세요.
 whatif-from-several = 이 실행은 이미 GPU { $gpus }개를 사용합니다. 다른 수는 단일 GPU 실행에서 예측합니다.
 
 explain-limit = 통과하지 못하는 조건
@@ -69,10 +69,6 @@ text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU 활동 시간은 { $median }입니다.
 text-saving = 최대 { $high } 단축
 text-saving-range = { $low }~{ $high } 단축
-text-exclusive = { $time-is ->
-    [zero] 다른 발견 항목과 겹침
-   *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
-}
 text-and = { $before }, { $after }
 text-noted = { $text }({ $note })
 text-within-noise = 단계 시간의 편차보다 작음

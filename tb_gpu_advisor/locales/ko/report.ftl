@@ -141,6 +141,10 @@ confidence-reason-may-be-chosen = 프로그램이 의도적으로 GPU 하나만 
 confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되어 있는지 알 수 없어, 이 모델의 일반적인 링크로 가정합니다.
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.
 
+saving-after = { $time-is ->
+    [zero] 가이드에서 앞서는 발견 항목을 고친 뒤에는 단축 없음
+   *[some] 가이드에서 앞서는 발견 항목을 고친 뒤에는 { $time } 단축 예상
+}
 method-measured = 측정값: GPU에서 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 재생값: 측정한 단계에 변경을 적용
 method-model = 모델로 추정

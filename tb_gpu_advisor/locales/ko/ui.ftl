@@ -25,6 +25,11 @@ ui-first-loss = 단계의 { $share }
 ui-first-save = { $low }~{ $high } 단축
 ui-first-save-at-most = 최대 { $high } 단축
 ui-first-open = 발견 항목 열기
+ui-what-if = 가정
+ui-what-if-about = 발견 항목을 고쳤을 때, 배치나 GPU 수를 바꿨을 때 예상되는 단계 시간입니다.
+ui-what-if-fixes = 고칠 발견 항목
+ui-what-if-batch = 각 GPU의 배치
+ui-what-if-gpus = GPU 수
 ui-record = 이렇게 기록하세요
 ui-record-why = 이 캡처로는 GPU가 유휴 상태인 이유를 알 수 없습니다. 호스트 이벤트와 함께 10단계를 기록하세요.
 ui-nothing-checked = 검사 { $passed }개 통과, { $undecided }개 판정할 수 없음, { $other }개 해당 없음.
@@ -85,7 +90,6 @@ ui-saving-range = { $low }~{ $saving }
 ui-saving-label = 단축
 ui-saving-share = 단계의 { $share }
 ui-saving-share-capture = 시간의 { $share }
-ui-saving-shared = 다른 발견 항목과 겹침
 # One finding
 ui-why = 중요한 이유
 ui-undecided = 판정하려면 캡처할 것
@@ -94,11 +98,6 @@ ui-saving-per-step = 단계당 최대 { $saving }
 ui-saving-range-per-step = 단계당 { $low }~{ $saving }
 ui-settle-first = 먼저 고칠 것
 ui-settle-first-why = 더 나은 캡처에서는 결과가 달라질 수 있습니다.
-ui-exclusive = 겹치지 않는 시간
-ui-exclusive-value = { $time-is ->
-    [zero] 모두 다른 발견 항목과 겹침
-   *[some] 그중 { $time }는 다른 발견 항목과 겹치지 않음
-}
 ui-method = 방법
 ui-confidence = 신뢰도
 ui-within-noise = 단계 시간의 편차보다 작습니다.

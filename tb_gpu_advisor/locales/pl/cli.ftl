@@ -53,8 +53,8 @@ whatif-then = Wtedy
 whatif-replay = Odtworzenie niezmienionego kroku odbiega od pomiaru o { $error }. Gdy odbiega o więcej niż { $most }, nie przewiduje innego wsadu.
 whatif-not-failed = „{ $title }” nie jest niezaliczone, więc nie zmierzono czasu, który zaoszczędziłaby poprawka.
 whatif-no-saving = Żaden czas w tym profilu nie należy wyłącznie do „{ $title }”, więc nie wiadomo, ile zaoszczędzi poprawka.
-whatif-parameters = Większa liczba GPU wymienia gradienty, a profil nie mówi, ile ich jest. Podaj --parameters.
-whatif-bandwidth = Większa liczba GPU wymienia gradienty przez łącza, których przepustowości profil nie podaje. Podaj --bandwidth.
+whatif-parameters = Większa liczba GPU wymienia gradienty, a profil nie mówi, ile ich jest. Podaj parametry modelu.
+whatif-bandwidth = Większa liczba GPU wymienia gradienty przez łącza, których przepustowości profil nie podaje. Podaj przepustowość łączy.
 whatif-from-several = Ten przebieg używa już { $gpus } GPU. Inną liczbę przewiduje się na podstawie przebiegu na jednym GPU.
 explain-limit = Kiedy nie jest zaliczone
 explain-reads = Jak decyduje
@@ -68,10 +68,6 @@ text-capture = { $framework } na { $gpus }
 text-whole-capture = Aktywność GPU trwa { $median }.
 text-saving = oszczędza najwyżej { $high }
 text-saving-range = oszczędza od { $low } do { $high }
-text-exclusive = { $time-is ->
-        [zero] wspólne z innymi wynikami
-       *[some] z tego { $time } tylko w tym wyniku
-    }
 text-and = { $before }; { $after }
 text-noted = { $text } ({ $note })
 text-within-noise = mniej, niż wynosi zmienność kroków

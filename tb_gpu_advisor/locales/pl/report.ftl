@@ -141,6 +141,10 @@ confidence-reason-may-be-chosen = Program mógł zostać celowo ograniczony do j
 confidence-reason-links-unknown = Profil nie pokazuje, jak połączone są GPU; przyjęto zwykłe łącze tego modelu.
 confidence-reason-batch-unknown = Profile nie pokazują rozmiarów wsadu; muszą być równe na GPU.
 
+saving-after = { $time-is ->
+    [zero] po poprawkach wcześniejszych w przewodniku już nic
+   *[some] po poprawkach wcześniejszych w przewodniku prawdopodobnie { $time }
+}
 method-measured = Zmierzone: czas stracony na GPU i to, co host mógłby nadrobić
 method-replay = Odtworzone: zmierzony krok po zastosowaniu zmiany
 method-model = Oszacowane z modelu

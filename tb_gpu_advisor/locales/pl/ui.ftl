@@ -31,6 +31,11 @@ ui-first-loss = { $share } kroku
 ui-first-save = oszczędza od { $low } do { $high }
 ui-first-save-at-most = oszczędza najwyżej { $high }
 ui-first-open = Otwórz wynik
+ui-what-if = Co by było, gdyby
+ui-what-if-about = Przewidywany krok po usunięciu problemów, z innym wsadem albo na większej liczbie GPU.
+ui-what-if-fixes = Wyniki do poprawy
+ui-what-if-batch = Wsad każdego GPU
+ui-what-if-gpus = Liczba GPU
 ui-record = Zarejestruj profil w ten sposób
 ui-record-why = Ten profil nie pokazuje, dlaczego GPU jest bezczynne. Zarejestruj dziesięć kroków ze zdarzeniami hosta.
 ui-nothing-checked = { $passed-n ->
@@ -117,7 +122,6 @@ ui-saving-range = od { $low } do { $saving }
 ui-saving-label = Oszczędność
 ui-saving-share = { $share } kroku
 ui-saving-share-capture = { $share } czasu
-ui-saving-shared = wspólne z innymi wynikami
 
 # One finding
 ui-why = Dlaczego to ważne
@@ -127,11 +131,6 @@ ui-saving-per-step = najwyżej { $saving } na krok
 ui-saving-range-per-step = od { $low } do { $saving } na krok
 ui-settle-first = Najpierw popraw to
 ui-settle-first-why = Lepszy profil może zmienić ten wynik.
-ui-exclusive = Tylko ten wynik
-ui-exclusive-value = { $time-is ->
-        [zero] całość wspólna z innymi wynikami
-       *[some] z tego { $time } tylko w tym wyniku
-    }
 ui-method = Jak
 ui-confidence = Pewność
 ui-within-noise = To mniej, niż wynosi zmienność kroków.

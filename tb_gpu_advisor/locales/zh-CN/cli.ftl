@@ -53,8 +53,8 @@ whatif-then = 预测
 whatif-replay = 对未改动步骤的重放误差为 { $error }。超过 { $most } 时，不预测其他批次。
 whatif-not-failed = “{ $title }”没有报告问题，因此没有测得解决后可节省的时间。
 whatif-no-saving = 此次捕获中没有只属于“{ $title }”的时间，因此不知道解决后可节省多少。
-whatif-parameters = 增加 GPU 后要交换梯度，而性能剖析文件没有显示梯度的数量。请给出 --parameters。
-whatif-bandwidth = 增加 GPU 后要经由链路交换梯度，而性能剖析文件没有显示链路的带宽。请给出 --bandwidth。
+whatif-parameters = 增加 GPU 后要交换梯度，而性能剖析文件没有显示梯度的数量。请给出模型的参数数量。
+whatif-bandwidth = 增加 GPU 后要经由链路交换梯度，而性能剖析文件没有显示链路的带宽。请给出链路带宽。
 whatif-from-several = 此运行已使用 { $gpus } 个 GPU。其他数量要根据单个 GPU 上的运行来预测。
 
 explain-limit = 何时不通过
@@ -69,10 +69,6 @@ text-capture = { $framework }，{ $gpus }
 text-whole-capture = GPU 活动持续 { $median }。
 text-saving = 最多可节省 { $high }
 text-saving-range = 可节省 { $low } 至 { $high }
-text-exclusive = { $time-is ->
-        [zero] 与其他发现项重叠
-       *[some] 其中 { $time } 不与其他发现项重叠
-    }
 text-and = { $before }；{ $after }
 text-noted = { $text }（{ $note }）
 text-within-noise = 小于各步骤之间的波动

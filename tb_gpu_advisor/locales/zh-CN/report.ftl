@@ -141,6 +141,10 @@ confidence-reason-may-be-chosen = 程序可能有意只使用一个 GPU。
 confidence-reason-links-unknown = 性能剖析文件没有显示 GPU 如何连接；此处假定为该型号的常用链路。
 confidence-reason-batch-unknown = 性能剖析文件没有显示批次大小；每个 GPU 的批次必须相同。
 
+saving-after = { $time-is ->
+    [zero] 解决指南中靠前的发现项后不再节省
+   *[some] 解决指南中靠前的发现项后很可能节省 { $time }
+}
 method-measured = 测量：GPU 损失的时间，以及主机可以追回的时间
 method-replay = 重放：测得的步骤加上该改动
 method-model = 根据模型估算

@@ -26,6 +26,11 @@ ui-first-loss = 占步骤的 { $share }
 ui-first-save = 可节省 { $low } 至 { $high }
 ui-first-save-at-most = 最多可节省 { $high }
 ui-first-open = 打开发现项
+ui-what-if = 预测
+ui-what-if-about = 解决发现项、改变批次或增加 GPU 后的步骤时间。
+ui-what-if-fixes = 要解决的发现项
+ui-what-if-batch = 每个 GPU 的批次
+ui-what-if-gpus = GPU 数量
 ui-record = 请这样记录
 ui-record-why = 此次捕获没有显示 GPU 为何空闲。请记录十个步骤，并包含主机事件。
 ui-nothing-checked = { $passed } 项检查通过；{ $undecided } 项无法判定，{ $other } 项不适用。
@@ -87,7 +92,6 @@ ui-saving-range = { $low } 至 { $saving }
 ui-saving-label = 可节省
 ui-saving-share = 占步骤的 { $share }
 ui-saving-share-capture = 占时间的 { $share }
-ui-saving-shared = 与其他发现项重叠
 
 # One finding
 ui-why = 为什么重要
@@ -97,11 +101,6 @@ ui-saving-per-step = 每步最多 { $saving }
 ui-saving-range-per-step = 每步 { $low } 至 { $saving }
 ui-settle-first = 请先解决
 ui-settle-first-why = 换用更好的捕获，此结果可能改变。
-ui-exclusive = 不重叠
-ui-exclusive-value = { $time-is ->
-        [zero] 全部与其他发现项重叠
-       *[some] 其中 { $time } 不与其他发现项重叠
-    }
 ui-method = 方法
 ui-confidence = 置信度
 ui-within-noise = 这小于各步骤之间的波动。
