@@ -14,8 +14,6 @@ const STEP = 4;
 const SEEN_SHARE = 0.01;
 /** So many are all drawn, so that paper has them too. */
 const FEW = 60;
-/** What stays of the end of a name: a session and the stroke before it. */
-const TAIL = 20;
 const NUMBERS: ReadonlySet<ColumnId> = new Set(['step', 'busy', 'failed']);
 
 export function RunsView() {
@@ -206,8 +204,7 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
           disabled={!store.asks.holds(info.run)}
           onClick={() => store.chooseRun(info.run)}
         >
-          <span>{info.run.slice(0, -TAIL)}</span>
-          <span>{info.run.slice(-TAIL)}</span>
+          {info.run}
         </button>
       </th>
       {row === null ? (
