@@ -96,7 +96,7 @@ def test_several_runs_stand_beside_the_baseline(capsys: pytest.CaptureFixture[st
     assert [one["verdict"] for one in json.loads(document)["comparisons"]] == ["slower", "no_difference"]
     _, page = written(capsys, "compare", MONTH, BEFORE, SLOW, MENDED, "--format", "html")
     held = data_of(page)
-    assert held.address == {"page": "matrix", "compare": BEFORE, "runs": f"{SLOW}\n{MENDED}"}
+    assert held.address == {"page": "matrix", "compare": BEFORE, "runs": f"{SLOW}\n{MENDED}", "lang": "en"}
     assert [row.run for row in held.rows] == [report.run for report in held.reports] == [BEFORE, SLOW, MENDED]
     assert [one.verdict for one in held.comparisons] == ["slower", "no_difference"]
 
@@ -106,14 +106,14 @@ def test_a_history_and_a_table_travel_with_the_rows_of_their_runs(
 ) -> None:
     _, text = written(capsys, "history", MONTH, "--format", "html")
     page, newest = data_of(text), month.session(month.DAYS)
-    assert page.address == {"page": "history", "run": newest}
+    assert page.address == {"page": "history", "run": newest, "lang": "en"}
     assert page.history is not None
     assert [change.run for change in page.history.changes] == [SLOW, MENDED]
     assert {run.run for run in page.runs.runs} == {row.run for row in page.history.rows}
     file = tmp_path / "runs.html"
     assert written(capsys, "table", MONTH, "--run", newest, "-o", str(file))[0] == 0
     page = data_of(file.read_text())
-    assert (page.address, [row.run for row in page.rows]) == ({"page": "runs"}, [newest])
+    assert (page.address, [row.run for row in page.rows]) == ({"page": "runs", "lang": "en"}, [newest])
 
 
 def test_the_last_good_run_is_the_baseline(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
