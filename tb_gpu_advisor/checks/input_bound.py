@@ -34,7 +34,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     steps = facts.need_steps()
     gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
-    unseen = limits.broken(CHECK, max(host.unseen_wait_ms for host in facts.hosts) / facts.step_ms)
+    unseen = limits.broken(CHECK, facts.unseen_wait_ms / facts.step_ms)
     # Before its first kernel a single step may have waited for anything.
     unnamed_share = 1.0 if steps.found == 1 else sum(map(facts.alike_ms, UNNAMED)) / facts.step_ms
     missing = "one-step" if unseen else unnamed_input(facts, limits, CHECK, unnamed_share)

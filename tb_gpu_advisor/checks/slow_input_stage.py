@@ -26,7 +26,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_steps()
     wait_ms = facts.alike_ms("input_wait")
     stages = [stage for host in facts.hosts for stage in host.stages]
-    unseen = limits.broken(CHECK, max(host.unseen_wait_ms for host in facts.hosts) / facts.step_ms)
+    unseen = limits.broken(CHECK, facts.unseen_wait_ms / facts.step_ms)
     return Measured(
         _args("gpu", wait_ms, facts.step_ms, stages),
         lambda: _finding(facts, stages, late_batches(facts), wait_ms, facts.limiting_gpu.host),

@@ -8,13 +8,13 @@ the time that any of them explains, at least the most that one of them promises.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from msgspec import Struct
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Removed
-from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
+from tb_gpu_advisor.judging.base import BEYOND, Saving
+from tb_gpu_advisor.judging.claims import explained_ms, share_of, shares, union_ms
 from tb_gpu_advisor.judging.savings import NOISE_SHARE
 from tb_gpu_advisor.wire import Category
 
@@ -81,7 +81,7 @@ def removal(facts: Facts, savings: Sequence[Saving], at_best: bool = False) -> R
         if (at_best or not claim.at_best) and not (saving.changes and claim.category == "compute")
     ]
     changes = tuple(dict.fromkeys(change for saving in savings for change in saving.changes))
-    return Removed(_shares(facts, chosen), changes, runs_ahead=True)
+    return Removed(shares(facts, chosen), changes, runs_ahead=True)
 
 
 def promised(facts: Facts, savings: Sequence[Saving]) -> Removed:
@@ -106,39 +106,4 @@ def promised(facts: Facts, savings: Sequence[Saving]) -> Removed:
         sure[category] = sure.get(category, 0.0) + ms
     for category, ms in whole_ms.items():
         sure[category] = max(ms, sure.get(category, 0.0))
-    return Removed({category: _share(facts, category, ms) for category, ms in sure.items()})
-
-
-def _shares(facts: Facts, claims: Iterable[Claim]) -> dict[Category, float]:
-    """The share of each category that is claimed."""
-    return {
-        category: _share(facts, category, ms)
-        for category, ms in explained_ms(facts, claims).items()
-        if ms > 0
-    }
-
-
-def _share(facts: Facts, category: Category, ms: float) -> float:
-    return min(1.0, ms / facts.limiting_gpu.mean_ms(category))
-
-
-def union_ms(facts: Facts, claims: Iterable[tuple[Claim, ...]]) -> float:
-    """Time that any of the claims explains."""
-    return sum(explained_ms(facts, chain.from_iterable(claims)).values())
-
-
-def explained_ms(facts: Facts, claims: Iterable[Claim]) -> dict[Category, float]:
-    """Time that any of the claims explains, by category: of what all GPUs lose alike whole categories once, else their
-    distinct parts, and of what the limiting one loses beyond that the longest claim."""
-    parts: dict[Category, dict[str, float]] = {}
-    for claim in claims:
-        of_category = parts.setdefault(claim.category, {})
-        of_category[claim.part] = max(claim.ms, of_category.get(claim.part, 0.0))
-    explained: dict[Category, float] = {}
-    for category, of_category in parts.items():
-        beyond_ms = 0.0 if category == "collective" else facts.beyond_ms(category)
-        alike_ms = facts.limiting_gpu.mean_ms(category) - beyond_ms
-        own_ms = min(beyond_ms, of_category.pop(BEYOND, 0.0))
-        own_ms += alike_ms if "" in of_category else min(alike_ms, sum(of_category.values()))
-        explained[category] = own_ms
-    return explained
+    return Removed({category: share_of(facts, category, ms) for category, ms in sure.items()})

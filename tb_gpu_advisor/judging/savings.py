@@ -17,6 +17,7 @@ from tb_gpu_advisor.facts.replay.chain import Change, Removed
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
 from tb_gpu_advisor.facts.run.across import latest_batch_ms
 from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
+from tb_gpu_advisor.judging.claims import shares
 from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, waited_ms
 from tb_gpu_advisor.wire import CATEGORIES, Category
 
@@ -101,17 +102,11 @@ def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead_ms
     """What is saved at best without the time that is claimed: ``ahead_ms`` if the host then may run ahead of the GPU.
     If the replay says that it cannot, what the replay saves, but a finding's own time at least."""
     chain = facts.limiting_gpu.chain
-    removed = Removed({claim.category: _share_of(facts, claim) for claim in claims}, runs_ahead=True)
+    removed = Removed(shares(facts, claims), runs_ahead=True)
     if len(facts.gpus) > 1 or not chain.is_believed or chain.runs_ahead(removed):
         return ahead_ms
     saved_share = chain.saved_share(removed) + max(NOISE_SHARE, chain.error_share)
     return max(own_ms, min(ahead_ms, saved_share * facts.step_ms))
-
-
-def _share_of(facts: Facts, claim: Claim) -> float:
-    """The part of its category that a finding claims."""
-    whole_ms = facts.limiting_gpu.mean_ms(claim.category)
-    return min(1.0, claim.ms / whole_ms) if claim.part and whole_ms else 1.0
 
 
 def less_python(facts: Facts, gap_ms: float, host_waits: bool) -> Saving:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Claim, Limit, Limits, Outcome
-from tb_gpu_advisor.judging.joint import union_ms
+from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Note, Part, Quantity, Timeline
 

@@ -14,7 +14,8 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import BEYOND, Check, Claim, Outcome, Saving
-from tb_gpu_advisor.judging.joint import joint, union_ms
+from tb_gpu_advisor.judging.claims import union_ms
+from tb_gpu_advisor.judging.joint import joint
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import Bounds
 

@@ -8,7 +8,7 @@ import pytest
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Claim
-from tb_gpu_advisor.judging.joint import union_ms
+from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.runner import run_all
 from tb_gpu_advisor.report.savings import combine
 from tb_gpu_advisor.trace import decode

@@ -3,11 +3,10 @@ import type { CheckResult, Report } from '../api/report.gen';
 import { isTelling, keyLine, named } from '../model/code';
 import { culprits } from '../model/culprit';
 import { firstChecks } from '../model/first';
-import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
-import { titleOf } from './verdict';
+import { savingText, titleOf } from './verdict';
 
 export function First({ report }: { report: Report }) {
   const { t } = useWords();
@@ -48,15 +47,10 @@ function Card({ check, number, report }: { check: CheckResult; number: number; r
 
 /** The measured loss, and what of it can be saved. */
 function Loss({ check, report }: { check: CheckResult; report: Report }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const { loss_ms: loss, saving_ms: saving } = check;
   const step = report.step_time?.mean_ms ?? 0;
-  const saves =
-    saving !== null &&
-    t(isRange(saving) ? 'ui-first-save' : 'ui-first-save-at-most', {
-      low: q(saving.low, 'ms'),
-      high: q(saving.high, 'ms'),
-    });
+  const saves = saving !== null && savingText(saving, catalog);
   if (loss === null || step === 0) return saves ? <p class="loss muted">{saves}</p> : null;
   const share = Math.min(1, loss / step);
   return (

@@ -3,12 +3,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CheckResult, Report } from '../api/report.gen';
 import { limitText } from '../model/limit';
-import { isRange } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Finding } from './Finding';
 import { ConfidenceIcon, Icon, StatusIcon } from './Icon';
-import { missingCapture, titleOf, verdict } from './verdict';
+import { missingCapture, savingText, titleOf, verdict } from './verdict';
 
 export function Row({ check, report }: { check: CheckResult; report: Report }) {
   const store = useStore();
@@ -91,16 +90,11 @@ function Decided({ check }: { check: CheckResult }) {
 
 /** What was measured, in bold; what can be saved of it, in grey. */
 function Saving({ check, report }: { check: CheckResult; report: Report }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const { saving_ms: saving, after_ms: after, loss_ms: loss } = check;
   const step = report.step_time?.mean_ms ?? 0;
   const found = report.capture.step_source !== 'none';
-  const saves =
-    saving !== null &&
-    t(isRange(saving) ? 'ui-first-save' : 'ui-first-save-at-most', {
-      low: q(saving.low, 'ms'),
-      high: q(saving.high, 'ms'),
-    });
+  const saves = saving !== null && savingText(saving, catalog);
   return (
     <span class="row-saving">
       {loss !== null && loss > 0 && (

@@ -2,10 +2,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CheckResult, Note, Part, Report, WhatIf } from '../api/report.gen';
 import { supposedIn } from '../model/address';
-import { isRange } from '../model/saving';
 import { useStore, useWords } from './context';
 import { TellForm } from './Tell';
-import { titleOf } from './verdict';
+import { savingText, titleOf } from './verdict';
 import { StackedBar } from './Waterfall';
 
 const BATCHES = ['0.5', '1', '2', '4', '8'];
@@ -70,7 +69,7 @@ function Controls({ report }: { report: Report }) {
 
 function Fixes({ checks }: { checks: readonly CheckResult[] }) {
   const store = useStore();
-  const { t, q, catalog } = useWords();
+  const { t, catalog } = useWords();
   const { fix } = supposedIn(store.address.value);
   const toggle = (id: string) =>
     store.choose('fixes', (fix.includes(id) ? fix.filter((one) => one !== id) : [...fix, id]).join(','));
@@ -88,14 +87,7 @@ function Fixes({ checks }: { checks: readonly CheckResult[] }) {
           />
           <span>
             {titleOf(check, catalog)}{' '}
-            {check.saving_ms && (
-              <span class="muted">
-                {t(isRange(check.saving_ms) ? 'ui-first-save' : 'ui-first-save-at-most', {
-                  low: q(check.saving_ms.low, 'ms'),
-                  high: q(check.saving_ms.high, 'ms'),
-                })}
-              </span>
-            )}
+            {check.saving_ms && <span class="muted">{savingText(check.saving_ms, catalog)}</span>}
           </span>
         </label>
       ))}

@@ -1,5 +1,6 @@
 // The sentence that states a row's verdict, with the condition that spared it, or why it has none.
-import type { CheckResult } from '../api/report.gen';
+import type { Bounds, CheckResult } from '../api/report.gen';
+import { isRange } from '../model/saving';
 import type { Catalog } from '../text/catalog';
 
 export function verdict(check: CheckResult, catalog: Catalog): string {
@@ -19,4 +20,12 @@ export function missingCapture(check: CheckResult, catalog: Catalog): string | n
 export function titleOf(check: CheckResult, catalog: Catalog): string {
   const part = check.status === 'failed' ? 'fault' : check.status === 'passed' ? 'fine' : 'title';
   return catalog.text(`${check.id}.${part}`);
+}
+
+/** What can be saved: a range where something is sure, else at most so much. */
+export function savingText({ low, high }: Bounds, catalog: Catalog): string {
+  return catalog.text(isRange({ low, high }) ? 'ui-first-save' : 'ui-first-save-at-most', {
+    low: { value: low, unit: 'ms' },
+    high: { value: high, unit: 'ms' },
+  });
 }

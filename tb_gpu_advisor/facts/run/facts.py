@@ -147,6 +147,11 @@ class Facts(Struct, frozen=True, dict=True):
         host = next(host for host in self.hosts if host.host == gpu.host)
         return next(info for info in host.infos if info.gpu == gpu.gpu)
 
+    @property
+    def unseen_wait_ms(self) -> float:
+        """Time in an input op beside the only step, which may be that step's; of the host with most of it."""
+        return max(host.unseen_wait_ms for host in self.hosts)
+
     def need_steps(self) -> StepFacts:
         """Steps, or the reason why a per-step verdict is impossible."""
         if self.steps.source == "none":
