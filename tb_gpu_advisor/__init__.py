@@ -46,7 +46,7 @@ def analyze(
 
     own = thresholds or {}
     if wrong := wrong_thresholds(own):
-        raise AdvisorError("budget-wrong", file="thresholds", cause=", ".join(wrong))
+        raise AdvisorError("budget-wrong", file="thresholds", cause=tuple(wrong))
     where = fspath(path)
     files = file_system_for(where)
     session = find_session(where, run, files, follow_links)

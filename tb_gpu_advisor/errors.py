@@ -7,11 +7,14 @@ exit code, the plugin into a problem JSON.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 EXIT_OVER_BUDGET: Final = 1
 EXIT_USAGE: Final = 2
 EXIT_CANNOT_TELL: Final = 3
+
+#: What fills a message in; several names are written one after another as each language does.
+Argument: TypeAlias = str | int | float | tuple[str, ...]
 
 #: Every code, with the exit code of the command line and the HTTP status of the plugin.
 CODES: Final[dict[str, tuple[int, int]]] = {
@@ -65,14 +68,12 @@ CODES: Final[dict[str, tuple[int, int]]] = {
 class AdvisorError(Exception):
     """Something the user can act on: ``code`` is a key of ``CODES``, ``args`` fill its message."""
 
-    def __init__(self, code: str, **args: str | int | float) -> None:
+    def __init__(self, code: str, **args: Argument) -> None:
         if code not in CODES:
             raise KeyError(code)
         super().__init__(code)
         self.code = code
-        self.arguments: dict[str, str | int | float] = {
-            name: encodable(value) if isinstance(value, str) else value for name, value in args.items()
-        }
+        self.arguments = {name: _encodable(value) for name, value in args.items()}
 
     @property
     def exit_code(self) -> int:
@@ -92,6 +93,12 @@ class AdvisorError(Exception):
         return _rebuild, (self.code, self.arguments)
 
 
+def _encodable(value: Argument) -> Argument:
+    if isinstance(value, tuple):
+        return tuple(map(encodable, value))
+    return encodable(value) if isinstance(value, str) else value
+
+
 def encodable(text: str) -> str:
     """The text with "?" for what UTF-8 cannot write: file names on Linux may be any bytes."""
     return text.encode("utf-8", "replace").decode("utf-8")
@@ -100,7 +107,7 @@ def encodable(text: str) -> str:
 class TraceError(AdvisorError):
     """A file that cannot be made a trace of; whoever opened the file adds its name (``in_file``)."""
 
-    def __init__(self, code: str, **args: str | int | float) -> None:
+    def __init__(self, code: str, **args: Argument) -> None:
         super().__init__(code, **{"file": "", **args})
 
     def in_file(self, file: str) -> TraceError:
@@ -111,9 +118,9 @@ class TraceError(AdvisorError):
         return _rebuild_of_trace, (self.code, self.arguments)
 
 
-def _rebuild(code: str, arguments: dict[str, str | int | float]) -> AdvisorError:
+def _rebuild(code: str, arguments: dict[str, Argument]) -> AdvisorError:
     return AdvisorError(code, **arguments)
 
 
-def _rebuild_of_trace(code: str, arguments: dict[str, str | int | float]) -> TraceError:
+def _rebuild_of_trace(code: str, arguments: dict[str, Argument]) -> TraceError:
     return TraceError(code, **arguments)

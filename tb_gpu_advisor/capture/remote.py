@@ -18,6 +18,6 @@ def capture_remote(addresses: list[str], logdir: str, duration_ms: int) -> None:
     try:
         tf.profiler.experimental.client.trace(",".join(addresses), logdir, duration_ms)
     except tf.errors.OpError as error:
-        raise AdvisorError("worker-not-recorded", address=", ".join(addresses), cause=error.message) from None
+        raise AdvisorError("worker-not-recorded", address=tuple(addresses), cause=error.message) from None
     except RuntimeError as error:
-        raise AdvisorError("worker-not-recorded", address=", ".join(addresses), cause=str(error)) from None
+        raise AdvisorError("worker-not-recorded", address=tuple(addresses), cause=str(error)) from None

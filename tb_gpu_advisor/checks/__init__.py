@@ -32,7 +32,7 @@ def check_of(name: str) -> Check:
     for check in ALL:
         if check.id == name:
             return check
-    raise AdvisorError("unknown-check", check=name, known=", ".join(check.id for check in ALL))
+    raise AdvisorError("unknown-check", check=name, known=tuple(check.id for check in ALL))
 
 
 __all__ = ["ALL", "check_of"]

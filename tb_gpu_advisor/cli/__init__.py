@@ -15,6 +15,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Final
 
+from tb_gpu_advisor.cli.usage import said_by
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.machine import WITHOUT_ALGEBRA
 from tb_gpu_advisor.native.core import engine_name
@@ -53,8 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _set_encodings()
     try:
         given = sys.argv[1:] if argv is None else argv
-        options = _parser(given).parse_args(given)
-        return _run(options)
+        return _run(_options(given))
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
@@ -93,7 +93,7 @@ def _set_encodings() -> None:
 def _check_language(wanted: str | None) -> None:
     """A language that was asked for by name must be there; one that the environment asks for need not be."""
     if wanted is not None and nearest(wanted) is None:
-        raise AdvisorError("unknown-language", language=wanted, known=", ".join(available_languages()))
+        raise AdvisorError("unknown-language", language=wanted, known=available_languages())
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
@@ -117,19 +117,32 @@ def _language(given: Sequence[str]) -> str:
     return language_of_environment()
 
 
-def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
+def _options(given: Sequence[str]) -> argparse.Namespace:
+    """Ends the process, as argparse does, where help is asked for or an argument is wrong."""
     catalog = Catalog(_language(given))
+    with said_by(catalog):
+        return _parser(given, catalog).parse_args(given)
+
+
+def _parser(given: Sequence[str], catalog: Catalog) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tb-gpu-advisor", description=catalog.text("cli-description"), formatter_class=_formatter
     )
     version = catalog.text("cli-version", args={"version": __version__, "engine": engine_name()})
-    parser.add_argument("--version", action="version", version=f"tb-gpu-advisor {version}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"tb-gpu-advisor {version}",
+        help=catalog.text("cli-show-version"),
+    )
+    parser.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND", prog="tb-gpu-advisor")
     for name in COMMANDS:
         sub = commands.add_parser(name, help=catalog.text(f"cli-{name}-help"), formatter_class=_formatter)
         if name in given:
             command = import_module(f"tb_gpu_advisor.cli.{name}").COMMAND
             command.add_arguments(sub, catalog)
-            sub.add_argument("--lang", default=None, help=catalog.text("cli-lang"))
+            # Before the command or behind it; what is not given here leaves what was given there.
+            sub.add_argument("--lang", default=argparse.SUPPRESS, help=catalog.text("cli-lang"))
             sub.set_defaults(command=name, run_command=command.run)
     return parser

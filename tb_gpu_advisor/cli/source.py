@@ -76,7 +76,7 @@ class Source(Struct, frozen=True):
             return exact  # the signs of a pattern may be part of a name
         sessions = [session for session in known if fnmatchcase(session.run, pattern)]
         if not sessions:
-            some = ", ".join(session.run for session in known[:5])
+            some = tuple(session.run for session in known[:5])
             raise AdvisorError("run-not-found", run=pattern, path=self.logdir, known=some)
         return sessions
 

@@ -107,5 +107,5 @@ def parse(text: str, file: str) -> Budget:
         if value is not None and not 0 <= value < math.inf
     ]
     if wrong:
-        raise AdvisorError("budget-wrong", file=file, cause=", ".join(wrong))
+        raise AdvisorError("budget-wrong", file=file, cause=tuple(wrong))
     return budget

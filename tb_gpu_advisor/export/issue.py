@@ -18,7 +18,7 @@ def find_check(report: Report, check_id: str) -> CheckResult:
     for check in report.checks:
         if check.id == check_id:
             return check
-    raise AdvisorError("unknown-check", check=check_id, known=", ".join(check.id for check in report.checks))
+    raise AdvisorError("unknown-check", check=check_id, known=tuple(check.id for check in report.checks))
 
 
 def issue_markdown(report: Report, check: CheckResult, picture: str, catalog: Catalog) -> str:

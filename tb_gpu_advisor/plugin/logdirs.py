@@ -100,8 +100,8 @@ class Logdirs:
         for found in sessions:
             if found[0].run == run:
                 return found
-        some = ", ".join(session.run for session, _ in sessions[:5])
-        logdir = ", ".join(path for _, path in self._roots)
+        some = tuple(session.run for session, _ in sessions[:5])
+        logdir = tuple(path for _, path in self._roots)
         raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
 
     def _as_it_is(self, run: str) -> Found | None:

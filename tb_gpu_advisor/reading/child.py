@@ -64,7 +64,7 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
 
     place: int
     code: str
-    args: dict[str, str | int | float]
+    args: dict[str, str | int | float | tuple[str, ...]]
 
 
 class Done(msgspec.Struct, frozen=True, tag="done"):

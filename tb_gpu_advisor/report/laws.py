@@ -44,7 +44,7 @@ def lawful(report: Report) -> bytes:
     except msgspec.MsgspecError:  # a number that JSON cannot write, or a field of another type
         broken.append("schema")
     if broken:
-        raise AdvisorError("report-broken", run=report.run, laws=", ".join(broken))
+        raise AdvisorError("report-broken", run=report.run, laws=tuple(broken))
     return data
 
 

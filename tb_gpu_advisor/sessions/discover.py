@@ -111,7 +111,7 @@ def choose(sessions: list[Session], run: str, path: str) -> Session:
             return fitting[0]
         if fitting:
             break
-    known = ", ".join(session.run for session in (fitting or sessions)[:5])
+    known = tuple(session.run for session in (fitting or sessions)[:5])
     raise AdvisorError("run-not-found", run=run, path=path, known=known)
 
 

@@ -16,14 +16,16 @@ from tb_gpu_advisor.text.fluent import Messages
 from tb_gpu_advisor.text.numbers import format_plain, format_quantity, is_nothing, plural, printable
 
 if TYPE_CHECKING:  # what the contract is made with takes longer to load than to say a version
+    from tb_gpu_advisor.errors import Argument
     from tb_gpu_advisor.wire import Quantity
 
 FALLBACK = "en"
 #: Languages with a mark of their own between the parts of a list, and nothing between sentences.
 _WITHOUT_SPACES: Final = frozenset({"ja", "zh-CN"})
-#: What messages take: quantities, and what is text or a number already.
+#: What messages take: quantities, names one after another, and what is text or a number already.
 Args: TypeAlias = (
-    "Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Quantity | str | int | float]"
+    "Mapping[str, Quantity] | Mapping[str, str | int | float] | Mapping[str, Argument]"
+    " | Mapping[str, Quantity | str | int | float]"
 )
 
 
@@ -148,6 +150,8 @@ class Catalog:
                 out[name] = printable(value)
             elif isinstance(value, int | float):
                 out[name] = value
+            elif isinstance(value, tuple | list):  # JSON knows no tuples
+                out[name] = self.listed(map(printable, value))
             else:
                 out[name] = format_quantity(value, self.language)
                 out[f"{name}-is"] = "zero" if is_nothing(value.value) else "some"

@@ -65,5 +65,5 @@ def _asked_for(text: str) -> dict[str, int]:
         except (ValueError, OverflowError):
             found[name] = -1
         if name not in known or not 0 < found[name] < 1 << 62:
-            raise AdvisorError("limits-wrong", cause=word, known=", ".join(sorted(known)))
+            raise AdvisorError("limits-wrong", cause=word, known=tuple(sorted(known)))
     return found

@@ -35,7 +35,7 @@ class Problem(msgspec.Struct, frozen=True):
     """An ``AdvisorError`` on the wire."""
 
     code: str
-    args: dict[str, str | int | float]
+    args: dict[str, str | int | float | tuple[str, ...]]
 
 
 class Running(msgspec.Struct, frozen=True):

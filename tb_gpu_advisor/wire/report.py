@@ -223,7 +223,7 @@ class HostProblem(msgspec.Struct, frozen=True):
 
     host: str
     code: str
-    args: dict[str, str | int | float]
+    args: dict[str, str | int | float | tuple[str, ...]]
 
 
 class Report(msgspec.Struct, frozen=True):

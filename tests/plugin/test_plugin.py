@@ -280,5 +280,5 @@ def test_limits_that_cannot_be_read_are_told_with_the_report(logdir: Path, tmp_p
     assert (response.status_code, problem["code"], problem["args"]["cause"]) == (
         400,
         "budget-wrong",
-        "input-bond",
+        ["input-bond"],
     )

@@ -110,4 +110,4 @@ def test_a_script_may_have_limits_of_its_own() -> None:
 def test_a_limit_that_is_no_checks_is_refused(thresholds: dict[str, float], cause: str) -> None:
     with pytest.raises(AdvisorError) as caught:
         tb_gpu_advisor.analyze("anywhere", thresholds=thresholds)
-    assert (caught.value.code, caught.value.arguments["cause"]) == ("budget-wrong", cause)
+    assert (caught.value.code, caught.value.arguments["cause"]) == ("budget-wrong", (cause,))

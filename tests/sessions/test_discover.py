@@ -186,7 +186,7 @@ def test_an_ambiguous_end_names_the_runs_it_could_be(tmp_path: Path) -> None:
         capture(tmp_path, run, "s2" if run == "c" else "s1", "h")
     with pytest.raises(AdvisorError) as caught:
         find_session(str(tmp_path), "s1")
-    assert str(caught.value.arguments["known"]).split(", ") == ["b/s1", "a/s1"]
+    assert caught.value.arguments["known"] == ("b/s1", "a/s1")
 
 
 def test_an_end_is_a_whole_part_of_the_name(tmp_path: Path) -> None:
@@ -226,7 +226,9 @@ def test_a_run_may_be_named_by_an_unambiguous_beginning(tmp_path: Path) -> None:
     assert find_session(str(tmp_path), "input-bound").run == "input-bound/s"
     with pytest.raises(AdvisorError) as caught:
         find_session(str(tmp_path), "input")
-    assert set(str(caught.value.arguments["known"]).split(", ")) == {"input-bound/s", "input-bound-2/s"}
+    known = caught.value.arguments["known"]
+    assert isinstance(known, tuple)
+    assert set(known) == {"input-bound/s", "input-bound-2/s"}
     capture(tmp_path, "launch-bound", "s2", "h")
     with pytest.raises(AdvisorError):
         find_session(str(tmp_path), "launch-bound")

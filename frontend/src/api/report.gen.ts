@@ -59,7 +59,7 @@ export interface HostProblem {
   host: string;
   code: string;
   args: {
-    [k: string]: string | number;
+    [k: string]: string | number | string[];
   };
 }
 /**
@@ -853,7 +853,7 @@ export interface RunProblem {
 export interface Problem {
   code: string;
   args: {
-    [k: string]: string | number;
+    [k: string]: string | number | string[];
   };
 }
 /**

@@ -43,6 +43,7 @@ describe('Catalog', () => {
   it('joins lists and sentences as the language does', () => {
     expect(new Catalog('es', [SOURCE]).listed(['a', 'b'])).toBe('a, b');
     expect(new Catalog('ja', [SOURCE]).listed(['a', 'b'])).toBe('a、b');
+    expect(new Catalog('ja', ['known = { $known }']).text('known', { known: ['a', 'b'] })).toBe('a、b');
     expect(new Catalog('ko', [SOURCE]).sentences(['A.', 'B.'])).toBe('A. B.');
     expect(new Catalog('zh-CN', [SOURCE]).sentences(['A。', 'B。'])).toBe('A。B。');
   });

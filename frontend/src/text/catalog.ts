@@ -3,8 +3,8 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import type { Quantity } from '../api/report.gen';
 import { formatQuantity, isNothing, unbroken } from './numbers';
 
-/** What messages take: quantities, and what is text or a number already. */
-export type Args = Readonly<Record<string, Quantity | string | number>>;
+/** What messages take: quantities, names one after another, and what is text or a number already. */
+export type Args = Readonly<Record<string, Quantity | readonly string[] | string | number>>;
 
 /** Languages with a mark of their own between the parts of a list, and nothing between sentences. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh-CN']);
@@ -72,6 +72,10 @@ export class Catalog {
         out[name] = value;
         continue;
       }
+      if (isList(value)) {
+        out[name] = this.listed(value);
+        continue;
+      }
       const text = formatQuantity(value, this.language);
       out[name] = value.unit === 'text' ? text : unbroken(text);
       out[`${name}-is`] = isNothing(value.value) ? 'zero' : 'some';
@@ -79,6 +83,11 @@ export class Catalog {
     }
     return out;
   }
+}
+
+/** `Array.isArray` does not tell a list that nobody may change. */
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value);
 }
 
 /** The part of a message id that an id of the report gives: "copy_h2d" and "1.2.1" have no place in Fluent. */
