@@ -37,14 +37,18 @@ def outermost(parent: Ids, wanted: Bools) -> Ids:
 
 def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
     """``innermost`` of a few events, without a look at all others; ``chosen`` tells it of any that it is asked for."""
-    at = rows
+    found: Ids | Ints = rows.copy()
+    climbing = np.flatnonzero(rows >= 0)
+    at = rows[climbing]
     for _ in range(_USUAL_DEPTH):
-        climbing = np.flatnonzero((at >= 0) & ~wanted(at))
+        climbing = climbing[~wanted(at)]
         if not len(climbing):
-            return at
-        at = at.copy()
-        at[climbing] = parent[at[climbing]]
-    return innermost(parent, wanted(np.arange(len(parent))))[rows]
+            return found
+        at = parent.take(found[climbing])
+        found[climbing] = at
+        climbing, at = climbing[at >= 0], at[at >= 0]
+    found[climbing] = innermost(parent, wanted(np.arange(len(parent))))[at]
+    return found
 
 
 def covering(parent: Ids, wanted: Bools) -> Bools:

@@ -54,7 +54,7 @@ class HostEvents(Struct, frozen=True, dict=True):
         """Positions in this table of rows of the trace, -1 for rows (and for -1) that are no host events."""
         if isinstance(self.row, slice):
             at: Ints = rows - self.row.start
-            at[(at < 0) | (at >= len(self))] = -1
+            at[at.view(np.uint64) >= len(self)] = -1  # what is negative lies above all
             return at
         return np.where(rows >= 0, self._position_of_row[rows], -1)
 
@@ -120,6 +120,11 @@ class HostEvents(Struct, frozen=True, dict=True):
     def eager_ops(self) -> Ints:
         """Events of ops that Python ran one by one."""
         return self.rows(EAGER)
+
+    @cached_property
+    def marks_step(self) -> Bools:
+        """Which events are markers of steps."""
+        return self.carrying("_r") | self.carrying("step_num")
 
     @cached_property
     def input_waits(self) -> Ints:

@@ -63,22 +63,23 @@ def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:
 def going_on(gaps: Gaps, groups: Groups) -> Bools:
     """Gaps in which the runtime goes on with what it was doing: within one call of it (its threads wait), or in a pause
     between two ops of one step that the same thread runs one by one."""
-    host, launch, previous = gaps.host, gaps.launch, gaps.previous_launch
-    same_call = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    known = (launch >= 0) & (previous >= 0)
-    of_lost = known.copy()
-    of_lost[known] = _in_lost_function(host, launch[known]) & _in_lost_function(host, previous[known])
-    same_thread = known & (values_at(host.line, launch) == values_at(host.line, previous))
-    step = values_at(groups.of_host, launch)
-    same_step = known & (step == values_at(groups.of_host, previous))
-    short = gaps.called_ps - gaps.start_ps < PAUSE_PS
-    goes_on: Bools = same_call | (of_lost & same_step) | (same_thread & same_step & short)
+    host = gaps.host
+    goes_on: Bools = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
+    mine = np.flatnonzero(~goes_on & (gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    same_step = groups.of_host[gaps.launch[mine]] == groups.of_host[gaps.previous_launch[mine]]
+    mine = mine[same_step]
+    launch, previous = gaps.launch[mine], gaps.previous_launch[mine]
+    short = gaps.called_ps[mine] - gaps.start_ps[mine] < PAUSE_PS
+    same_thread = host.line[launch] == host.line[previous]
+    of_lost = _in_lost_function(host, launch) & _in_lost_function(host, previous)
+    goes_on[mine] = of_lost | (same_thread & short)
     return goes_on
 
 
 def _in_lost_function(host: HostEvents, launch: Ids | Ints) -> Bools:
     """Whether each launch is in a turn of an executor without a function: its call began before the profiler did."""
-    lost: Bools = host.in_turn(launch) & (host.in_function[launch] < 0)
+    lost: Bools = host.in_function[launch] < 0
+    lost[lost] = host.in_turn(launch[lost])
     return lost
 
 

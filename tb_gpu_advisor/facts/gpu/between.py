@@ -26,19 +26,20 @@ def between_calls(gaps: Gaps, idle: Spans) -> list[NamedTime]:
     chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
     if not len(chosen):
         return []
-    running = running_functions(gaps, traced=True)
+    running = running_functions(gaps, chosen, traced=True)
     events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
     line_of = _training_lines(gaps, chosen)
     for line in distinct(line_of):
-        mine = chosen[line_of == line]
+        on_line = line_of == line
+        mine, around = chosen[on_line], running[on_line]
         window = _windows(gaps, mine, line)
         found, waiting = outermost(host, line, window), intersect(idle, window)
         events.append(found)
         times.append(measure_in(waiting, host.start_ps[found], host.end_ps[found]))
         rest = subtract(idle, union(host.start_ps[found], host.end_ps[found]))
-        mine = mine[running[mine] >= 0]
-        events.append(running[mine])
-        until = np.clip(host.end_ps[running[mine]], gaps.start_ps[mine], gaps.end_ps[mine])
+        mine, around = mine[around >= 0], around[around >= 0]
+        events.append(around)
+        until = np.clip(host.end_ps[around], gaps.start_ps[mine], gaps.end_ps[mine])
         times.append(measure_in(rest, gaps.start_ps[mine], until))
     event, ps = np.concatenate(events), np.concatenate(times)
     return by_label(host, event[ps > 0], ps[ps > 0], labels, lambda thread: thread)

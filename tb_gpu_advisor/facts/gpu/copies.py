@@ -29,7 +29,6 @@ from tb_gpu_advisor.facts.events.device import (
     shown_name,
 )
 from tb_gpu_advisor.facts.events.names import by_name, distinct, grouped
-from tb_gpu_advisor.facts.gpu.copy_waits import holding_copies, waits_for_next
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.steps.grouping import inherited
 from tb_gpu_advisor.trace.model import Trace
@@ -172,10 +171,10 @@ class _Waits(NamedTuple):
 
 def _waits(gpu: GpuData) -> _Waits:
     gaps, kind = gpu.fall.gaps, gpu.events.kind
+    known = gpu.fall.copy_waits
     before = (kind[gaps.previous] == COPY_H2D) | (kind[gaps.previous] == COPY_D2H)
-    holder = holding_copies(gaps)[0]
-    copy = np.where(holder >= 0, holder, np.where(before, gaps.previous, gaps.next))
-    return _Waits(copy, waits_for_next(gaps))
+    copy = np.where(known.holder >= 0, known.holder, np.where(before, gaps.previous, gaps.next))
+    return _Waits(copy, known.for_next)
 
 
 def _waited_ps(gpu: GpuData, waits: _Waits, idle: Spans) -> Ints:

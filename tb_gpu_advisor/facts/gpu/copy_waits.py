@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, subtract, union
@@ -35,26 +36,41 @@ BLOCKED_SHARE: Final = 0.5
 SOON_PS: Final = 500_000_000
 
 
-def waits_in_calls(gaps: Gaps) -> Spans:
-    """Idle time of the gaps within calls that copy or wait for a copy."""
-    return join(_before(gaps), _after(gaps)) if len(gaps) else nothing()
+class CopyWaits(Struct, frozen=True):
+    """Idle time of the gaps of one GPU ``before`` a copy begins and ``after`` one, within calls that copy or wait for
+    a copy, and while ops hand tensors over to one; by gap the copy that holds the host, -1 for none."""
+
+    before: Spans
+    after: Spans
+    to_hand_over: Spans
+    holder: Ints
+
+    @property
+    def in_calls(self) -> Spans:
+        """Within calls that copy or wait for a copy."""
+        return join(self.before, self.after)
+
+    @property
+    def for_next(self) -> Spans:
+        """What the next copy of the chain makes the host wait until it begins, once no earlier one holds it."""
+        return subtract(join(self.before, self.to_hand_over), self.after)
 
 
-def waits_to_hand_over(gaps: Gaps) -> Spans:
+def copy_waits(gaps: Gaps) -> CopyWaits:
+    """The waits that calls show."""
+    holder, until = _holding_copies(gaps)
+    return CopyWaits(_before(gaps), _after(gaps, until), _to_hand_over(gaps), holder)
+
+
+def _to_hand_over(gaps: Gaps) -> Spans:
     """Idle time before a copy between host and GPU while ops of the executor hand tensors over."""
-    mine = np.flatnonzero(gaps.late & _between_host_and_gpu(gaps.events, gaps.own_next))
+    late = np.flatnonzero(gaps.late)
+    mine = late[_between_host_and_gpu(gaps.events, gaps.own_next[late])]
     waiting = union(gaps.start_ps[mine], gaps.called_ps[mine])
     return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(mine) else nothing()
 
 
-def waits_for_next(gaps: Gaps) -> Spans:
-    """What the next copy of the chain makes the host wait until it begins, once no earlier one holds it."""
-    if not len(gaps):
-        return nothing()
-    return subtract(join(_before(gaps), waits_to_hand_over(gaps)), _after(gaps))
-
-
-def holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
+def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     """By gap before a late launch the copy of the step's own chain whose call blocks when the gap begins and for
     longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
     its thread goes on beside the call."""
@@ -71,11 +87,12 @@ def holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     latest = np.maximum.accumulate(end)
     # The first of the calls so far that lasts as long as any of them.
     of_latest = np.maximum.accumulate(np.where(end == latest, np.arange(len(end)), 0))
-    at = search(begin, gaps.start_ps, right=True) - 1
-    held = (at >= 0) & gaps.late & (latest[np.maximum(at, 0)] > gaps.start_ps)
-    held &= latest[np.maximum(at, 0)] <= gaps.called_ps
-    holder[held] = copies[of_latest[at[held]]]
-    until[held] = latest[at[held]]
+    late = np.flatnonzero(gaps.late)
+    at = search(begin, until[late], right=True) - 1
+    late, at = late[at >= 0], at[at >= 0]
+    held = (latest[at] > until[late]) & (latest[at] <= gaps.called_ps[late])
+    late, at = late[held], at[held]
+    holder[late], until[late] = copies[of_latest[at]], latest[at]
     return holder, until
 
 
@@ -88,14 +105,16 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     if not len(gaps):
         return nothing()
     events = gaps.events
-    possible = gaps.late & goes_on & (gaps.launch_start_ps - gaps.start_ps <= SOON_PS)
+    mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (gaps.previous_launch >= 0))
+    possible = gaps.late[mine] & goes_on[mine]
+    possible &= gaps.launch_start_ps[mine] - gaps.start_ps[mine] <= SOON_PS
     # Until the first kernel the executor has more to do than to notice that a copy has ended.
-    possible &= gaps.end_ps > first_kernel_ps(events)
-    possible &= (gaps.previous_launch >= 0) & _between_host_and_gpu(events, gaps.previous)
-    mine = np.flatnonzero(possible)
+    mine = mine[possible & (gaps.end_ps[mine] > first_kernel_ps(events))]
     strings, copies = gaps.host.trace.strings, gaps.previous[mine]
     awaited = np.array([strings[op].endswith(_AWAITED) for op in events.op[copies].tolist()], np.bool_)
     mine = mine[awaited | (events.kind[copies] == COPY_D2H)]
+    if not len(mine):
+        return nothing()
     return union(gaps.start_ps[mine], gaps.called_ps[mine] - _from_launch_to_launch_ps(gaps))
 
 
@@ -108,17 +127,13 @@ def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
 def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
     """Whether each call lasts as long as the copy that it makes. From and to pinned memory none has to: such a call is
     long because its thread lost its core."""
-    events, host = gaps.events, gaps.host
-    begin, end = values_at(host.start_ps, call), values_at(host.end_ps, call)
-    shared = np.minimum(end, events.end_ps[copy]) - np.maximum(begin, events.start_ps[copy])
-    length = events.end_ps[copy] - events.start_ps[copy]
-    blocks: Bools = (
-        _between_host_and_gpu(events, copy)
-        & (call >= 0)
-        & (end - begin >= BLOCKING_CALL_PS)
-        & (shared >= BLOCKED_SHARE * length)
-    )
-    mine = np.flatnonzero(blocks)
+    events, host, blocks = gaps.events, gaps.host, np.zeros(len(copy), np.bool_)
+    mine = np.flatnonzero(_between_host_and_gpu(events, copy) & (call >= 0))
+    copies, calls = copy[mine], call[mine]
+    begin, end = host.start_ps[calls], host.end_ps[calls]
+    shared = np.minimum(end, events.end_ps[copies]) - np.maximum(begin, events.start_ps[copies])
+    length = events.end_ps[copies] - events.start_ps[copies]
+    mine = mine[(end - begin >= BLOCKING_CALL_PS) & (shared >= BLOCKED_SHARE * length)]
     details = host.trace.string_ids("memcpy_details", at=events.row[copy[mine]])
     blocks[mine] = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
     return blocks
@@ -126,19 +141,22 @@ def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
 
 def _before(gaps: Gaps) -> Spans:
     """Until a copy begins, from the beginning of a call that blocks."""
-    mine = np.flatnonzero(gaps.is_own & _blocks(gaps, gaps.next, gaps.launch))
+    own = np.flatnonzero(gaps.is_own)
+    mine = own[_blocks(gaps, gaps.next[own], gaps.launch[own])]
     return union(np.maximum(gaps.start_ps[mine], gaps.launch_start_ps[mine]), gaps.end_ps[mine])
 
 
-def _after(gaps: Gaps) -> Spans:
-    """After a copy, until the call that blocks, or one that waits for the copy, returns."""
+def _after(gaps: Gaps, until: Ints) -> Spans:
+    """After a copy, until the call that blocks, or one that waits for the copy, returns; ``until`` is by gap what is
+    known of the call that holds the host."""
     events, host = gaps.events, gaps.host
-    call = np.where(gaps.previous != gaps.next, host.at(events.launch[gaps.previous]), -1)
-    blocks = _blocks(gaps, gaps.previous, call)
-    until = np.where(blocks, values_at(host.end_ps, call), gaps.start_ps)
-    mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (call >= 0))
-    until[mine] = np.maximum(until[mine], _waited_until(host, call[mine], gaps.start_ps[mine]))
-    until = np.maximum(until, holding_copies(gaps)[1])
+    mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (gaps.previous != gaps.next))
+    call = host.at(events.launch[gaps.previous[mine]])
+    mine, call = mine[call >= 0], call[call >= 0]
+    start = gaps.start_ps[mine]
+    blocked = np.where(_blocks(gaps, gaps.previous[mine], call), host.end_ps[call], start)
+    until = until.copy()
+    until[mine] = np.maximum(until[mine], np.maximum(blocked, _waited_until(host, call, start)))
     return union(gaps.start_ps, np.minimum(until, gaps.end_ps))
 
 
@@ -157,10 +175,11 @@ def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
 
 def _from_launch_to_launch_ps(gaps: Gaps) -> int:
     """Median time between two launches of kernels that follow each other in one call of the runtime."""
-    launch, previous = gaps.launch, gaps.previous_launch
-    one_by_one = (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
-    events = gaps.events
-    kernels = (events.kind[gaps.own_next] <= COLLECTIVE) & (events.kind[gaps.own_previous] <= COLLECTIVE)
-    between = (gaps.launch_start_ps - values_at(gaps.host.end_ps, previous))[one_by_one & kernels]
+    launch, previous, kind = gaps.launch, gaps.previous_launch, gaps.events.kind
+    mine = np.flatnonzero(
+        (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
+    )
+    mine = mine[(kind[gaps.own_next[mine]] <= COLLECTIVE) & (kind[gaps.own_previous[mine]] <= COLLECTIVE)]
+    between = gaps.launch_start_ps[mine] - gaps.host.end_ps[previous[mine]]
     between = between[between >= 0]
     return int(median(between)) if len(between) else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -25,7 +26,7 @@ PAUSED_PS: Final = 50_000_000
 PAUSED_BEHIND: Final = 3
 
 
-class Gaps(Struct, frozen=True):
+class Gaps(Struct, frozen=True, dict=True):
     """Idle gaps of one GPU between its device ``events``; ``host`` holds the events that launched those.
 
     ``next`` and ``previous`` index its device events, ``own_next`` and ``own_previous`` those that the step's own chain
@@ -59,24 +60,30 @@ class Gaps(Struct, frozen=True):
         """From when on the GPU itself pauses after a late launch, the gap's end where it does not: the launch's call
         has returned, what it takes to arrive is over, and the host has launched more that waits behind it."""
         events, host = self.events, self.host
-        launches = np.sort(host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])])
-        behind = search(launches, self.end_ps) - search(launches, self.called_ps, right=True)
-        returned = np.maximum(self.called_ps + latency_ps, values_at(host.end_ps, self.launch))
-        pauses = self.late & self.is_own & (behind >= PAUSED_BEHIND) & (self.end_ps - returned > PAUSED_PS)
-        return np.where(pauses, returned, self.end_ps)
+        pauses_ps: Ints = self.end_ps.copy()
+        late = np.flatnonzero(self.late & self.is_own)
+        end, called = self.end_ps[late], self.called_ps[late]
+        returned = np.maximum(called + latency_ps, host.end_ps[self.launch[late]])
+        long = np.flatnonzero(end - returned > PAUSED_PS)
+        if len(long):
+            launches = np.sort(host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])])
+            behind = search(launches, end[long]) - search(launches, called[long], right=True)
+            long = long[behind >= PAUSED_BEHIND]
+            pauses_ps[late[long]] = returned[long]
+        return pauses_ps
 
     def chosen(self, which: Bools) -> Gaps:
         """These gaps alone."""
         columns = {name: getattr(self, name)[which] for name in _OF_GAPS}
         return replace(self, **columns)
 
-    @property
+    @cached_property
     def late(self) -> Bools:
         """Gaps whose next launch came when the queue was empty."""
         late: Bools = (self.launch >= 0) & ~self.queued
         return late
 
-    @property
+    @cached_property
     def called_ps(self) -> Ints:
         """When the next launch is called, no later than the end of the gap."""
         return np.minimum(self.launch_start_ps, self.end_ps)
@@ -154,7 +161,7 @@ def first_kernel_ps(events: DeviceEvents) -> int:
 
 def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:
     """``values[index]``, with anything for index -1."""
-    return values[np.maximum(index, 0)] if len(values) else np.zeros(len(index), np.int64)
+    return values.take(index, mode="clip") if len(values) else np.zeros(len(index), np.int64)
 
 
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:

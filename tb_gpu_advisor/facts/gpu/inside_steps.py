@@ -26,7 +26,7 @@ def inside_steps(gaps: Gaps, before: Before, rest: Spans, groups: Groups) -> Spa
     work is in it. Without steps nothing is between any.
     """
     start, end = before.spans.start, before.spans.end
-    running = running_functions(gaps)[before.index]
+    running = running_functions(gaps, before.index)
     until = np.where(running >= 0, values_at(gaps.host.end_ps, running), start)
     until = np.where(np.minimum(until, end) - start > PAUSE_PS, until, start)
     until = np.where(within_step(gaps, groups)[before.index], end, until)
@@ -73,22 +73,22 @@ def _after_functions(gaps: Gaps, groups: Groups, step: Ints) -> Bools:
     return after
 
 
-def running_functions(gaps: Gaps, traced: bool = False) -> Ids | Ints:
-    """The outermost event around the runtime call before each gap that is no step's marker, nor around the next call as
-    well, -1 for none: the program's own function, or a part of it that it names. Functions that only Python's tracer
-    shows count where ``traced``."""
+def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
+    """The outermost event around the runtime call before each ``of`` the gaps that is no step's marker, nor around the
+    next call as well, -1 for none: the program's own function, or a part of it that it names. Functions that only
+    Python's tracer shows count where ``traced``."""
     host = gaps.host
     parent, python = host.parent, host.flags
-    markers = np.concatenate([host.carriers("_r"), host.carriers("step_num")])
-    at = np.where(gaps.previous_call >= 0, gaps.previous_call, gaps.previous_launch)
-    found = np.full(len(gaps), -1, at.dtype)
-    next_ps = np.where(gaps.call >= 0, values_at(host.start_ps, gaps.call), gaps.launch_start_ps)
-    climbing = np.flatnonzero((at >= 0) & (gaps.launch >= 0))
+    previous, call = gaps.previous_call[of], gaps.call[of]
+    at = np.where(previous >= 0, previous, gaps.previous_launch[of])
+    found = np.full(len(of), -1, at.dtype)
+    next_ps = np.where(call >= 0, values_at(host.start_ps, call), gaps.launch_start_ps[of])
+    climbing = np.flatnonzero((at >= 0) & (gaps.launch[of] >= 0))
     while len(climbing):
         up = parent[at[climbing]]
         # What ends after the next call has begun holds that as well: a step's marker, a loop.
         climbing, up = climbing[up >= 0], up[up >= 0]
-        inside = (host.end_ps[up] <= next_ps[climbing]) & ~np.isin(up, markers)
+        inside = (host.end_ps[up] <= next_ps[climbing]) & ~host.marks_step[up]
         climbing, up = climbing[inside], up[inside]
         at[climbing] = up
         own = traced | ((python[up] & PYTHON) == 0)

@@ -41,7 +41,7 @@ from tb_gpu_advisor.columns.intervals import (
 from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime
 from tb_gpu_advisor.facts.events.host_names import COMPILE
 from tb_gpu_advisor.facts.gpu.before_launch import executor_waits, going_on, input_waits, inside_calls
-from tb_gpu_advisor.facts.gpu.copy_waits import waits_in_calls, waits_to_hand_over, waits_unseen
+from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -61,6 +61,7 @@ class Waterfall(Struct, frozen=True, dict=True):
     gaps: Gaps
     host_ops: Ints
     copy_calls: Spans
+    copy_waits: CopyWaits
     launch_latency_ps: int
     floor_ps: int
 
@@ -94,13 +95,14 @@ def waterfall(
     """
     parts = dict(zip(KIND_NAMES, busy.by_kind, strict=True))
     latency, floor = latency_and_floor(gaps)
-    goes_on, in_calls = going_on(gaps, groups), waits_in_calls(gaps)
-    waits = join(in_calls, waits_to_hand_over(gaps), waits_unseen(gaps, goes_on))
+    goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps)
+    in_calls = in_copies.in_calls
+    waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
     before = _before_launches(gaps, groups, computing, goes_on, waits)
     parts |= _divided(gaps, before, waits, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
     copy_calls = intersect(parts["copy_wait"], in_calls)
-    return Waterfall(parts, gaps, computing, copy_calls, latency, floor)
+    return Waterfall(parts, gaps, computing, copy_calls, in_copies, latency, floor)
 
 
 def _known_idle(parts: dict[str, Spans]) -> list[Spans]:
