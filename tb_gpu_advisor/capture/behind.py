@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tb_gpu_advisor.capture.window import DRIFT, Usual, stays, usual_of
+from tb_gpu_advisor.capture.steady import DRIFT, Usual, stays, usual_of
 
 #: Steps between two moments at which the devices are waited for.
 CHUNK: Final = 8

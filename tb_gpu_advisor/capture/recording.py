@@ -225,10 +225,12 @@ class Recording:
         assert self._place is not None
         atexit.unregister(self.interrupted)
         place, self._place = self._place, None
+        began_s = time.perf_counter()
         try:
             self._profiler.stop(keep=False)
         finally:
             place.drop()
+        self._window.thrown_s += time.perf_counter() - began_s
 
     def _watch_after(self, period_s: float) -> None:
         """How long steps take without the profiler, and whether another window is wanted."""

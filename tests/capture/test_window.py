@@ -16,6 +16,7 @@ from tb_gpu_advisor.capture.window import (
     FIRST_STEPS,
     PATIENCE_STEPS,
     SETTLING,
+    THROWN_S,
     TRIES,
     Budget,
     Window,
@@ -184,6 +185,24 @@ def test_an_evaluation_before_a_step_ends_the_window_before_that_step() -> None:
         assert window.after(STEP_S, 0.0) == "go on"
     assert window.before(1.0) == "cut"
     assert len(window.recorded_ms) == 6
+
+
+def test_fewer_steps_than_can_be_judged_are_thrown_away_unless_that_takes_long() -> None:
+    for thrown_s, action in ((0.0, "discard"), (THROWN_S / 2, "cut")):
+        window = started()
+        window.thrown_s = thrown_s
+        for _ in range(SETTLING + ENOUGH - 1):
+            assert window.after(STEP_S, 0.0) == "go on"
+        assert window.after(3 * STEP_S, 0.0) == action
+
+
+def test_two_slow_steps_are_no_period() -> None:
+    """On a busy machine they come as it happens; a window that had to fit between two would be short."""
+    window, slow = Window(Budget()), {12, 19}
+    for step in range(60):
+        if window.after(STEP_S * (3 if step in slow else 1), 0.0) == "stop":
+            break
+    assert len(window.recorded_ms) == 10
 
 
 def test_evaluation_ends_a_recording_that_is_long_enough() -> None:
