@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
@@ -98,6 +98,23 @@ def check_output(output: str) -> None:
         raise AdvisorError("output-is-pattern", file=output)
 
 
+def add_format(parser: argparse.ArgumentParser, catalog: Catalog, *formats: str) -> None:
+    """``--format``: text, or one of these."""
+    text_first = ("text", *formats)
+    parser.add_argument("--format", choices=text_first, default="text", help=catalog.text("cli-format"))
+
+
+def add_output(parser: argparse.ArgumentParser, catalog: Catalog, *formats: str) -> None:
+    """The same, and the file to write to."""
+    add_format(parser, catalog, *formats)
+    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+
+
+def fail_all(errors: Iterable[AdvisorError], catalog: Catalog) -> int:
+    """Says all of them; returns the exit code, 0 without any."""
+    return max((fail(error, catalog) for error in errors), default=0)
+
+
 def fail(error: AdvisorError, catalog: Catalog) -> int:
     """Says what went wrong and what to do; returns the exit code."""
     what, do = (catalog.text(error.code, part, error.arguments) for part in ("what", "do"))
@@ -107,23 +124,22 @@ def fail(error: AdvisorError, catalog: Catalog) -> int:
     return error.exit_code
 
 
-def colorful(output: str | None) -> bool:
-    """Whether the output is looked at on a terminal that shows colors (https://no-color.org)."""
-    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-    return _on_terminal(output) and not plain
+class Look(TypedDict):
+    """How text is written: with escape sequences for colors or without, and in how many columns."""
+
+    color: bool
+    width: int
 
 
-def width(output: str | None) -> int:
-    """How many columns the output may use."""
-    if not _on_terminal(output):
-        return _WIDTH
+def look(output: str | None) -> Look:
+    """In colors on a terminal that shows them (https://no-color.org), as wide as that is; in a file or pipe alike
+    everywhere."""
+    if output is not None or sys.stdout is None or not sys.stdout.isatty():
+        return Look(color=False, width=_WIDTH)
     import shutil
 
-    return min(_WIDTH, shutil.get_terminal_size((_WIDTH, 0)).columns)
-
-
-def _on_terminal(output: str | None) -> bool:
-    return output is None and sys.stdout is not None and sys.stdout.isatty()
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return Look(color=not plain, width=min(_WIDTH, shutil.get_terminal_size((_WIDTH, 0)).columns))
 
 
 class Progress:

@@ -6,7 +6,7 @@ import argparse
 from datetime import date
 from typing import Final
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, say, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, say
 from tb_gpu_advisor.cli.compare import reports
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.comparing.baseline import stored
@@ -27,13 +27,10 @@ MOST_LOOKED_AT: Final = 50
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog)
-    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
+    add_arguments(parser, catalog, "cli-run")
     parser.add_argument("--baseline", metavar="RUN", default=None, help=catalog.text("cli-against"))
     parser.add_argument("--budget", metavar="FILE", default=None, help=catalog.text("cli-budget"))
-    formats = ("text", "json", "junit", "github")
-    parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
-    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+    add_output(parser, catalog, "json", "junit", "github")
 
 
 def _run(options: Options, catalog: Catalog) -> int:
@@ -53,13 +50,13 @@ def _run(options: Options, catalog: Catalog) -> int:
             against = compare(baseline, candidates)
     answers = cases(candidates, budget, against, date.today())
     code = exit_code(answers)
-    written = {
+    ways = {
         "text": lambda: gate_text(candidates[0].run, answers, catalog),
         "json": lambda: gate_json(candidates[0].run, answers, code),
         "junit": lambda: gate_junit(candidates[0].run, answers, catalog),
         "github": lambda: gate_github(answers, catalog),
     }
-    write(written[options.format](), options.output, runs.inputs(options))
+    runs.write_as(options, ways)
     return code
 
 

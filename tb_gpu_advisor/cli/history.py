@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, fail, width, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, look
 from tb_gpu_advisor.cli.source import Source, add_arguments, is_pattern, source
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
@@ -19,33 +19,26 @@ from tb_gpu_advisor.wire.as_json import to_json
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog)
-    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-history-run"))
-    formats = ("text", "json", "markdown", "html")
-    parser.add_argument("--format", choices=formats, default="text", help=catalog.text("cli-format"))
-    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+    add_arguments(parser, catalog, "cli-history-run")
+    add_output(parser, catalog, "json", "markdown", "html")
 
 
 def rows(
     runs: Source, sessions: list[Session], progress: Progress
 ) -> tuple[list[RunRow], list[AdvisorError]]:
     """The rows of these runs, in the order of the sessions, and why others have none."""
-    programs, by_run = Programs(), {}
-    problems: list[AdvisorError] = []
-    for session, report in runs.reports(sessions, progress):
-        if isinstance(report, AdvisorError):
-            problems.append(report)
-        else:
-            by_run[session.run] = row_of(report, captured_at(session), programs.of(report))
+    programs, problems = Programs(), list[AdvisorError]()
+    by_run = {
+        session.run: row_of(report, captured_at(session), programs.of(report))
+        for session, report in runs.known(sessions, progress, problems)
+    }
     return [by_run[session.run] for session in sessions if session.run in by_run], problems
 
 
 def _run(options: Options, catalog: Catalog) -> int:
     runs = source(options)
     of_pattern = options.run is not None and is_pattern(options.run)
-    sessions = runs.matching(options.run) if of_pattern else runs.sessions()
-    if not sessions:
-        raise AdvisorError("no-sessions", path=options.logdir)
+    sessions = runs.wanted(options.run if of_pattern else None)
     # Sessions come newest first.
     named = sessions[0].run if options.run is None or of_pattern else runs.session(options.run).run
     with Progress(catalog) as progress:
@@ -54,17 +47,14 @@ def _run(options: Options, catalog: Catalog) -> int:
         program = next((row.program for row in known if row.run == named), None)
         known = [row for row in known if row.program == program]
     found = history(known)
-    output: str | None = options.output
-    if options.format == "json":
-        text = to_json(found)
-    elif options.format == "markdown":
-        text = history_markdown(found, catalog)
-    elif options.format == "html":
-        text = history_html(found, catalog)
-    else:
-        text = history_text(found, catalog, color=colorful(output), width=width(output))
-    write(text, output, runs.inputs(options))
-    return max((fail(problem, catalog) for problem in problems), default=0)
+    ways = {
+        "text": lambda: history_text(found, catalog, **look(options.output)),
+        "json": lambda: to_json(found),
+        "markdown": lambda: history_markdown(found, catalog),
+        "html": lambda: history_html(found, catalog),
+    }
+    runs.write_as(options, ways)
+    return fail_all(problems, catalog)
 
 
 COMMAND = Command("history", _add_arguments, _run)

@@ -11,11 +11,11 @@ from tb_gpu_advisor.cli.base import (
     Command,
     Options,
     Progress,
+    add_output,
     check_output,
-    colorful,
     fail,
+    look,
     say,
-    width,
     write,
 )
 from tb_gpu_advisor.cli.source import add_arguments, is_pattern, source
@@ -29,23 +29,16 @@ from tb_gpu_advisor.wire import Given, Report
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog)
-    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-runs"))
+    add_arguments(parser, catalog, "cli-runs")
     parser.add_argument("--one-gpu", metavar="RUN", default=None, help=catalog.text("cli-one-gpu"))
     parser.add_argument("--thresholds", metavar="FILE", default=None, help=catalog.text("cli-thresholds"))
     parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
     parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
-    parser.add_argument(
-        "--format",
-        choices=("text", "json", "markdown", "html"),
-        default="text",
-        help=catalog.text("cli-format"),
-    )
+    add_output(parser, catalog, "json", "markdown", "html")
     parser.add_argument("--finding", metavar="ID", default=None, help=catalog.text("cli-finding"))
     parser.add_argument("--findings", action="store_true", help=catalog.text("cli-findings"))
     parser.add_argument("--all", action="store_true", help=catalog.text("cli-all"))
     parser.add_argument("--anonymize", action="store_true", help=catalog.text("cli-anonymize"))
-    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
 
 
 def _run(options: Options, catalog: Catalog) -> int:
@@ -125,7 +118,7 @@ def _document(report: Report, options: Options, output: str | None, catalog: Cat
         return report_html(report, catalog)
     from tb_gpu_advisor.export.text import report_text
 
-    return report_text(report, catalog, colorful(output), width(output), every_row=options.all)
+    return report_text(report, catalog, **look(output), every_row=options.all)
 
 
 _ENDINGS: Final = {"text": ".txt", "json": ".json", "markdown": ".md", "html": ".html"}

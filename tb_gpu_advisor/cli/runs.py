@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, colorful, width, write
+from tb_gpu_advisor.cli.base import Command, Options, add_format, look, write
 from tb_gpu_advisor.cli.source import add_arguments, source
-from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.text import runs_text
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
 from tb_gpu_advisor.sessions import Session
@@ -17,19 +16,16 @@ from tb_gpu_advisor.wire.as_json import to_json
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     add_arguments(parser, catalog, reads=False)
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
+    add_format(parser, catalog, "json")
 
 
 def _run(options: Options, catalog: Catalog) -> None:
-    sessions = source(options).sessions()
-    if not sessions:
-        raise AdvisorError("no-sessions", path=options.logdir)
-    infos = tuple(run_info(session) for session in sessions)
+    infos = tuple(run_info(session) for session in source(options).wanted(None))
     if options.format == "json":
         here = profile_plugin_version()
         write(to_json(Runs(infos, bool(here), here, install_commands())), None)
     else:
-        write(runs_text(infos, catalog, color=colorful(None), width=width(None)), None)
+        write(runs_text(infos, catalog, **look(None)), None)
 
 
 def run_info(session: Session) -> RunInfo:

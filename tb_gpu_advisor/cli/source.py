@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 
 from msgspec import Struct
 
-from tb_gpu_advisor.cli.base import Options, Progress
+from tb_gpu_advisor.cli.base import Options, Progress, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading import host
@@ -32,8 +32,11 @@ from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
 
-def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool = True) -> None:
-    """LOGDIR and what goes with it; ``reads`` is false for a command that only lists."""
+def add_arguments(
+    parser: argparse.ArgumentParser, catalog: Catalog, run: str = "", reads: bool = True
+) -> None:
+    """LOGDIR and what goes with it; ``run`` is the message that says what ``--run`` is for, where there is one, and
+    ``reads`` is false for a command that only lists."""
     parser.add_argument("logdir", metavar="LOGDIR", help=catalog.text("cli-logdir"))
     parser.add_argument("--follow-links", action="store_true", help=catalog.text("cli-follow-links"))
     if reads:
@@ -43,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser, catalog: Catalog, reads: bool
             parser.add_argument(
                 name, metavar=unit, type=int, default=None, help=catalog.text(f"cli{name[1:]}")
             )
+    if run:
+        parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text(run))
 
 
 class Source(Struct, frozen=True):
@@ -59,6 +64,10 @@ class Source(Struct, frozen=True):
         named = (getattr(options, name, None) for name in ("logdir", "thresholds", "budget", "baseline"))
         return (*filter(None, named), *self._read)
 
+    def write_as(self, options: Options, ways: Mapping[str, Callable[[], str]]) -> None:
+        """The document in the format that is asked for, the only one that is made."""
+        write(ways[options.format](), options.output, self.inputs(options))
+
     def session(self, run: str | None = None) -> Session:
         """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""
         return find_session(self.logdir, run, self.reader.fs, self.follow_links)
@@ -66,6 +75,13 @@ class Source(Struct, frozen=True):
     def sessions(self) -> list[Session]:
         """All runs of the log directory."""
         return find_sessions(self.logdir, self.reader.fs, self.follow_links)
+
+    def wanted(self, pattern: str | None) -> list[Session]:
+        """The runs whose names match, all without a pattern. Raises ``AdvisorError``: run-not-found, no-sessions."""
+        sessions = self.sessions() if pattern is None else self.matching(pattern)
+        if not sessions:
+            raise AdvisorError("no-sessions", path=self.logdir)
+        return sessions
 
     def matching(self, pattern: str) -> list[Session]:
         """The runs whose names match (``train/*``), or the one of this name. Raises ``AdvisorError``: run-not-found."""
@@ -94,6 +110,16 @@ class Source(Struct, frozen=True):
         where = self._where(sessions, progress)
         for at, report in analyze_runs(sessions, self.reader, settings, where, progress):
             yield sessions[at], report
+
+    def known(
+        self, sessions: list[Session], progress: Progress, problems: list[AdvisorError]
+    ) -> Iterator[tuple[Session, Report]]:
+        """Those of several runs that have a report, as they come; why others have none goes into ``problems``."""
+        for session, report in self.reports(sessions, progress):
+            if isinstance(report, AdvisorError):
+                problems.append(report)
+            else:
+                yield session, report
 
     def hosts(self, session: Session, progress: Progress) -> Hosts:
         """What is known of the hosts of a run, which are read unless they are kept."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 
 from tb_gpu_advisor.checks import ALL
-from tb_gpu_advisor.cli.base import Command, Options, Progress, check_output, fail, write
+from tb_gpu_advisor.cli.base import Command, Options, Progress, check_output, fail_all, write
 from tb_gpu_advisor.cli.history import rows
 from tb_gpu_advisor.cli.source import add_arguments, source
-from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.html import runs_html
 from tb_gpu_advisor.export.table import csv_text, parquet_bytes, table_rows
 from tb_gpu_advisor.text import Catalog
@@ -16,8 +15,7 @@ from tb_gpu_advisor.wire import RunRow
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog)
-    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-runs"))
+    add_arguments(parser, catalog, "cli-runs")
     parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-table-output"))
 
 
@@ -25,13 +23,10 @@ def _run(options: Options, catalog: Catalog) -> int:
     runs, output = source(options), options.output
     if output is not None:
         check_output(output)
-    sessions = runs.sessions() if options.run is None else runs.matching(options.run)
-    if not sessions:
-        raise AdvisorError("no-sessions", path=options.logdir)
     with Progress(catalog) as progress:
-        known, problems = rows(runs, sessions, progress)
+        known, problems = rows(runs, runs.wanted(options.run), progress)
     write(_written(known, output or "", catalog), output, runs.inputs(options))
-    return max((fail(problem, catalog) for problem in problems), default=0)
+    return fail_all(problems, catalog)
 
 
 def _written(known: list[RunRow], output: str, catalog: Catalog) -> str | bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, colorful, width, write
+from tb_gpu_advisor.cli.base import Command, Look, Options, Progress, add_output, look
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.export.layout import Column, Page
 from tb_gpu_advisor.judging.settings import Settings
@@ -16,8 +16,7 @@ from tb_gpu_advisor.wire.as_json import to_json
 
 
 def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
-    add_arguments(parser, catalog)
-    parser.add_argument("--run", metavar="RUN", default=None, help=catalog.text("cli-run"))
+    add_arguments(parser, catalog, "cli-run")
     parser.add_argument(
         "--fix", metavar="ID", action="append", default=[], help=catalog.text("cli-whatif-fix")
     )
@@ -25,8 +24,7 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
     parser.add_argument("--gpus", metavar="N", default=None, help=catalog.text("cli-whatif-gpus"))
     parser.add_argument("--parameters", metavar="N", default=None, help=catalog.text("cli-parameters"))
     parser.add_argument("--bandwidth", metavar="GB/s", default=None, help=catalog.text("cli-bandwidth"))
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=catalog.text("cli-format"))
-    parser.add_argument("-o", "--output", metavar="FILE", default=None, help=catalog.text("cli-output"))
+    add_output(parser, catalog, "json")
 
 
 def _run(options: Options, catalog: Catalog) -> None:
@@ -36,14 +34,13 @@ def _run(options: Options, catalog: Catalog) -> None:
     session = runs.session(options.run)
     with Progress(catalog) as progress:
         found = answer(session.run, runs.hosts(session, progress), settings, asked)
-    text = to_json(found) if options.format == "json" else None
-    color, columns = colorful(options.output), width(options.output)
-    write(text or _text(found, catalog, color, columns), options.output, runs.inputs(options))
+    ways = {"text": lambda: _text(found, catalog, look(options.output)), "json": lambda: to_json(found)}
+    runs.write_as(options, ways)
 
 
-def _text(found: WhatIf, catalog: Catalog, color: bool, columns: int) -> str:
+def _text(found: WhatIf, catalog: Catalog, shown: Look) -> str:
     """The prediction, and the step by category today and then."""
-    page = Page(color, columns)
+    page = Page(**shown)
     page.line(catalog.text("whatif-title", args={"run": found.run}), "bold")
     for line in _lines(found, catalog):
         page.line(line, indent=2)
