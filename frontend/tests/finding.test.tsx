@@ -89,25 +89,6 @@ describe('a finding', () => {
     expect(text('.finding .raw')).toContain('"hologram"');
   });
 
-  it('draws bars', async () => {
-    const bars = {
-      type: 'bars',
-      id: 'b',
-      unit: 'ms',
-      bars: [
-        { id: 'x', value: 2 },
-        { id: 'y', value: 1 },
-      ],
-    } as const;
-    const checks = FAILED.checks.map((check) => ({
-      ...check,
-      evidence: [{ ...bars, bars: [...bars.bars] }],
-    }));
-    await showApp(new FakeHost(open), client({ ...FAILED, checks }));
-    expect(all('.bars .number').map((cell) => cell.textContent)).toEqual(['2\u00a0ms', '1\u00a0ms']);
-    expect(all('.bars .track div').map((bar) => bar.style.width)).toEqual(['100%', '50%']);
-  });
-
   it('sorts a table by a press on a column, and shows the rest of its rows', async () => {
     await showApp(new FakeHost(open), client(FAILED));
     const ops = () => all('.finding table.data tbody tr').map((row) => row.firstElementChild?.textContent);

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
-import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -57,9 +55,6 @@ from tb_gpu_advisor.wire import (
     Category,
     Timeline,
 )
-
-# Rows that stay in the processor's cache together.
-_BLOCK: Final = 1 << 14
 
 _DROPPED = pattern(r"(?i)drop|lost|overflow|exceed|maximum number of events")
 
@@ -158,7 +153,6 @@ def _host_facts(
         stages=(),
         op_counts=(0, 0),
         input_python=input_python(host, 1 if steps is None else steps.found),
-        capture_ms=_capture_ms(trace),
         compile_ms=read.compiling.total / PS_PER_MS,
         profiler_ms=_profiler_ms(host, steps),
         autotune_kernels=_autotune_kernels(trace, devices),
@@ -252,19 +246,6 @@ def _profiler_ms(host: HostEvents, steps: Steps | None) -> float:
     """The profiler's own work beside the analysed steps."""
     outside = host.profiler if steps is None else subtract(host.profiler, Spans(*steps.windows))
     return outside.total / PS_PER_MS
-
-
-def _capture_ms(trace: Trace) -> float:
-    if not trace.events:
-        return 0.0
-    room, latest_ps = np.empty(min(_BLOCK, trace.events), np.int64), []
-    for first in range(0, trace.events, _BLOCK):
-        part = slice(first, first + _BLOCK)
-        start_ps = trace.start_ps[part]
-        end_ps = np.maximum(trace.dur_ps[part], 0, out=room[: len(start_ps)])
-        end_ps += start_ps
-        latest_ps.append(int(end_ps.max()))
-    return float(max(latest_ps) - int(trace.start_ps.min())) / PS_PER_MS
 
 
 def _autotune_kernels(trace: Trace, devices: dict[int, DeviceEvents]) -> int:

@@ -25,8 +25,6 @@ from tb_gpu_advisor.wire.comparison import (
 )
 from tb_gpu_advisor.wire.document import Page
 from tb_gpu_advisor.wire.evidence import (
-    Bar,
-    Bars,
     Bounds,
     Column,
     Evidence,

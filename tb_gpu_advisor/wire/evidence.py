@@ -1,4 +1,4 @@
-"""What a finding shows: quantities, tables, bars, timelines and links."""
+"""What a finding shows: quantities, tables, timelines and links."""
 
 from __future__ import annotations
 
@@ -49,21 +49,6 @@ class Table(msgspec.Struct, frozen=True, tag="table"):
     total_rows: int
 
 
-class Bar(msgspec.Struct, frozen=True):
-    """One bar: ``id`` names its message."""
-
-    id: str
-    value: float
-
-
-class Bars(msgspec.Struct, frozen=True, tag="bars"):
-    """Quantities of one unit side by side, e.g. the parts of a step."""
-
-    id: str
-    unit: Unit
-    bars: tuple[Bar, ...]
-
-
 class Lane(msgspec.Struct, frozen=True):
     """Spans of one host thread or GPU stream, as columns; ``name`` indexes ``names``."""
 
@@ -97,7 +82,7 @@ class Timeline(msgspec.Struct, frozen=True, tag="timeline"):
     marks: tuple[Mark, ...]
 
 
-Evidence = Table | Bars | Timeline
+Evidence = Table | Timeline
 
 
 class Link(msgspec.Struct, frozen=True):

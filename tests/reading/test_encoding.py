@@ -219,7 +219,7 @@ def test_a_bit_that_flipped_is_refused_or_gives_facts_of_the_same_types(eight: H
 
 
 def test_numbers_of_numpy_become_pythons(eight: HostFacts) -> None:
-    odd = replace(eight, capture_ms=np.float64(1.5), other_devices=np.int64(3))
+    odd = replace(eight, compile_ms=np.float64(1.5), other_devices=np.int64(3))
     again = decoded(encoded(odd))
-    assert (again.capture_ms, type(again.capture_ms)) == (1.5, float)
+    assert (again.compile_ms, type(again.compile_ms)) == (1.5, float)
     assert (again.other_devices, type(again.other_devices)) == (3, int)

@@ -323,7 +323,7 @@ export interface CheckResult {
   method: ('measured' | 'model' | 'replay' | 'scenario') | null;
   confidence: 'high' | 'low' | 'medium';
   confidence_reasons: string[];
-  evidence: (Table | Bars | Timeline)[];
+  evidence: (Table | Timeline)[];
   links: Link[];
   fixes: string[];
   settle_first: string[];
@@ -339,22 +339,6 @@ export interface Threshold {
   unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
   fails: 'at_least' | 'at_most';
   origin: 'default' | 'guide' | 'tensorflow' | 'user';
-}
-/**
- * Quantities of one unit side by side, e.g. the parts of a step.
- */
-export interface Bars {
-  type: 'bars';
-  id: string;
-  unit: 'bytes' | 'bytes_per_s' | 'count' | 'ms' | 'ratio' | 's' | 'share' | 'text' | 'us';
-  bars: Bar[];
-}
-/**
- * One bar: ``id`` names its message.
- */
-export interface Bar {
-  id: string;
-  value: number;
 }
 /**
  * The worst instance of a finding; times count from the start of the profile, as the Profile tab's.

@@ -1,5 +1,5 @@
 // What a finding shows for itself. A kind of evidence that this tab does not know is shown as it came.
-import type { Bars, CheckResult } from '../api/report.gen';
+import type { CheckResult } from '../api/report.gen';
 import { TimelineView } from '../timeline/TimelineView';
 import { Block } from './Block';
 import { useWords } from './context';
@@ -19,8 +19,6 @@ export function EvidenceView({
   switch (evidence.type) {
     case 'table':
       return <TableView table={evidence} />;
-    case 'bars':
-      return <BarsView bars={evidence} />;
     case 'timeline':
       return <TimelineView timeline={evidence} finding={finding} run={run} />;
     default:
@@ -35,28 +33,6 @@ function Unknown({ evidence }: { evidence: never }) {
     <Block title={t('ui-evidence')}>
       <p class="muted">{t('ui-unknown-evidence')}</p>
       <pre class="raw">{JSON.stringify(evidence, null, 1)}</pre>
-    </Block>
-  );
-}
-
-function BarsView({ bars }: { bars: Bars }) {
-  const { t, q } = useWords();
-  const largest = Math.max(...bars.bars.map((bar) => bar.value), 0) || 1;
-  return (
-    <Block title={t(`bars-${bars.id}`)}>
-      <table class="bars">
-        <tbody>
-          {bars.bars.map((bar) => (
-            <tr key={bar.id}>
-              <th scope="row">{t(`bar-${bar.id}`)}</th>
-              <td class="number">{q(bar.value, bars.unit)}</td>
-              <td class="track" aria-hidden="true">
-                <div style={{ width: `${(bar.value / largest) * 100}%` }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </Block>
   );
 }

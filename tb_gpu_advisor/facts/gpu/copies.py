@@ -54,8 +54,8 @@ _LOOKED_AT: Final = 64
 class CopyFact(Struct, frozen=True):
     """Copies of one direction and op over the analysed steps; ``bytes`` per copy, times in ms per step.
 
-    ``steps_share`` is the share of steps in which it occurs; ``position`` where in the step (0..1) it starts on median,
-    and ``position_spread`` the median distance from there. ``peer`` copies go to or come from another GPU. What Python
+    ``steps_share`` is the share of steps in which it occurs; ``position_spread`` the median distance from where in the
+    step (0..1) it starts on median. ``peer`` copies go to or come from another GPU. What Python
     reads ``between_steps``, after all that a step launches, is no copy of the step's.
     """
 
@@ -71,9 +71,7 @@ class CopyFact(Struct, frozen=True):
     is_input: bool
     between_steps: bool
     peer: bool
-    asynchronous: bool
     steps_share: float
-    position: float
     position_spread: float
     before: str
     after: str
@@ -95,7 +93,6 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
     by_group = np.argsort(group, kind="stable")
     copies, step, role = copies[by_group], step[by_group], role[by_group]
     first = np.flatnonzero(np.diff(group[by_group], prepend=-1))
-    position, spread = _positions(events.start_ps[copies], step, first, windows)
     steps, waits = len(windows[0]), _waits(gpu)
     columns = (
         _per_step_ms(events.end_ps[copies] - events.start_ps[copies], first, steps),
@@ -103,8 +100,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         _per_step_ms(_waited_ps(gpu, waits, gpu.fall.copy_calls)[copies], first, steps),
         _per_step_ms(_waited_ps(gpu, waits, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
-        position,
-        spread,
+        _spread_of_places(events.start_ps[copies], step, first, windows),
     )
     numbers = map(_Numbers._make, zip(*(column.tolist() for column in columns), strict=True))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
@@ -201,10 +197,10 @@ def _steps_with(step: Ids, first: Ints) -> Ints:
     return np.add.reduceat(opens.astype(np.int64), first)
 
 
-def _positions(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints]) -> tuple[Floats, Floats]:
-    """Where in its step each group starts on median, and the median distance from there."""
+def _spread_of_places(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints]) -> Floats:
+    """The median distance of each group from where in its step it starts on median."""
     begin, length = windows[0][step], (windows[1] - windows[0])[step]
-    position = (start_ps - begin) / np.maximum(length, 1)
+    place = (start_ps - begin) / np.maximum(length, 1)
     count = np.diff(np.append(first, len(start_ps)))
     group = np.repeat(np.arange(len(first)), count)
 
@@ -213,8 +209,7 @@ def _positions(start_ps: Ints, step: Ids, first: Ints, windows: tuple[Ints, Ints
         middle: Floats = (in_order[first + (count - 1) // 2] + in_order[first + count // 2]) / 2
         return middle
 
-    usual = medians(position)
-    return usual, medians(np.abs(position - usual[group]))
+    return medians(np.abs(place - medians(place)[group]))
 
 
 class _Numbers(NamedTuple):
@@ -225,7 +220,6 @@ class _Numbers(NamedTuple):
     blocked_ms: float
     waited_ms: float
     steps_share: float
-    position: float
     position_spread: float
 
 
@@ -246,7 +240,6 @@ def _fact(
         is_input=role == _BATCH,
         between_steps=role == _READ,
         peer=_to_peer(trace.strings[events.name[head]], text, events.gpu),
-        asynchronous="async:0" not in text,
         before=_neighbour(trace, events, head - 1),
         after=_neighbour(trace, events, head + 1),
         **numbers._asdict(),

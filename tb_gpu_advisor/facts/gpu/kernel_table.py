@@ -39,7 +39,6 @@ class KernelFact(Struct, frozen=True):
 
     name: str
     op: str
-    op_type: str
     inputs: str
     kind: KernelClass
     count_per_step: float
@@ -129,7 +128,6 @@ class KernelGroups(Struct, frozen=True):
         return KernelFact(
             name=strings[self.name[at]],
             op=op.name,
-            op_type=op.type,
             inputs=strings[self.inputs[at]] or op.inputs,
             kind=self.kinds[self.kind[at]],
             count_per_step=float(self.count_per_step[at]),

@@ -15,13 +15,12 @@ from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 class TinyFact(Struct, frozen=True):
     """Kernels that take no longer than the launch latency, per step: how many, their own time, and the launch-bound
-    idle time right before them. ``shortest_us`` is the shortest of them; ``op`` the type that has most of them, with
+    idle time right before them. ``op`` is the type that has most of them, with
     ``op_count`` and their mean. Zero and an empty text where there is none."""
 
     count: float = 0.0
     ms: float = 0.0
     waiting_ms: float = 0.0
-    shortest_us: float = 0.0
     op: str = ""
     op_count: float = 0.0
     op_mean_us: float = 0.0
@@ -44,7 +43,6 @@ def tiny_kernels(gpu: GpuData) -> TinyFact:
         count=len(chosen) / steps,
         ms=float(dur[chosen].sum()) / steps / PS_PER_MS,
         waiting_ms=float(gpu.fall.idle_in_gaps["kernel_launch"][mine].sum()) / steps / PS_PER_MS,
-        shortest_us=float(dur[chosen].min()) / PS_PER_US,
         op=types[worst],
         op_count=float(number[worst]) / steps,
         op_mean_us=float(dur[chosen[of_event == worst]].mean()) / PS_PER_US,

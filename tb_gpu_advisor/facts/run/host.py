@@ -70,7 +70,6 @@ class HostFacts(Struct, frozen=True):
     stages: tuple[StageFact, ...]
     op_counts: tuple[int, int]
     input_python: tuple[HostWork, ...]
-    capture_ms: float
     compile_ms: float
     profiler_ms: float
     autotune_kernels: int
