@@ -43,7 +43,7 @@ describe('a finding', () => {
     const { catalog } = await showApp(new FakeHost(open), client(FAILED));
     const titles = all('.finding h5').map((title) => title.textContent);
     expect(titles).toEqual([
-      'Culprit: Op',
+      'Main cause: Op',
       'What to do',
       'Side effect',
       'How to verify',

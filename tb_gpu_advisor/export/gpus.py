@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tb_gpu_advisor.export.layout import Column, Page, cells
+from tb_gpu_advisor.export.layout import Column, Page, cells, longest_word
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Category, GpuBreakdown, Quantity, Report, SeveralGpus, Table
 
@@ -64,9 +64,10 @@ def print_gpus(page: Page, report: Report, several: SeveralGpus, catalog: Catalo
 
 
 def _column_width(name: str, texts: list[str], names: bool) -> int:
-    """Heads may take several lines. Of the cells, only names may."""
+    """Heads may take several lines, but no word does. Of the cells, only names may."""
     widest = max(map(cells, texts), default=0)
-    head = min(cells(name), max(_NARROWEST, *map(cells, name.split())), _WIDEST_WORD)
+    words = min(max(_NARROWEST, *map(cells, name.split())), _WIDEST_WORD)
+    head = min(cells(name), max(words, longest_word(name)))
     return max(min(widest, _WIDEST_NAME) if names else widest, head)
 
 

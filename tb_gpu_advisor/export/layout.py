@@ -97,7 +97,7 @@ class Page:
             for at, column in enumerate(columns)
         ]
         words = [
-            min(_LONG_WORD, max(map(_longest_word, (column.head, *(row[at] for row in rows)))))
+            min(_LONG_WORD, max(map(longest_word, (column.head, *(row[at] for row in rows)))))
             for at, column in enumerate(columns)
         ]
         room = self.width - indent - _GAP * (len(columns) - 1)
@@ -148,12 +148,12 @@ def cells(text: str) -> int:
 def _lines(text: str, width: int) -> list[str]:
     """The text over several lines, but for long names in it that are wider than one: they are shortened."""
     whole = " ".join(
-        _cut(word, width) if _longest_word(word) > _LONG_WORD else word for word in text.split(" ")
+        _cut(word, width) if longest_word(word) > _LONG_WORD else word for word in text.split(" ")
     )
     return [whole[start:end].rstrip() for start, end in _wrapped(whole, width)]
 
 
-def _longest_word(text: str) -> int:
+def longest_word(text: str) -> int:
     """The width of the longest part that no line may end in; a number and its unit are one."""
     return max(0 if _BETWEEN.search(word) else cells(word) for word in unbroken(text).split(" "))
 

@@ -55,7 +55,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
     rows = [
         [title_of(check, catalog), catalog.text("status-" + check.status.replace("_", "-"))] for check in rest
     ]
-    parts.append(table([catalog.text("ui-checklist"), catalog.text("ui-filter-status")], rows))
+    parts.append(table([catalog.text("ui-checklist"), catalog.text("promise-outcome")], rows))
     parts += [
         _breakdown(report, catalog),
         *_guide(report, catalog),
@@ -74,19 +74,19 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
         escaped(catalog.text(check.id, "why", check.args)),
     ]
     parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]
-    parts.append(
-        f"**{escaped(catalog.text('ui-fix'))}** {escaped(catalog.text(check.id, 'fix', check.args))}"
-    )
+    parts += _titled("ui-fix", catalog.text(check.id, "fix", check.args), catalog)
     codes = ((fix, code_of(check.id, fix, check.args)) for fix in check.fixes)
     parts += [fenced(fix, code) for fix, code in codes if code is not None]
-    side_effect = catalog.find(check.id, "side-effect", check.args)
-    if side_effect:
-        parts.append(f"**{escaped(catalog.text('ui-side-effect'))}** {escaped(side_effect)}")
-    verify = catalog.find(check.id, "verify", check.args)
-    if verify:
-        parts.append(f"**{escaped(catalog.text('ui-verify'))}** {escaped(verify)}")
+    for attribute in ("side-effect", "verify"):
+        if said := catalog.find(check.id, attribute, check.args):
+            parts += _titled(f"ui-{attribute}", said, catalog)
     parts += [f"[{escaped(catalog.text(f'source-{one.id}'))}]({one.url})" for one in check.sources]
     return parts
+
+
+def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
+    """Two paragraphs, since what would stand between them differs by language."""
+    return [f"**{escaped(catalog.text(title))}**", escaped(said)]
 
 
 def _evidence(evidence: Table, catalog: Catalog) -> str:

@@ -226,6 +226,9 @@ def test_several_gpus_stand_beside_each_other_within_the_width() -> None:
         assert max(map(cell_len, lines)) <= 100
         # The last column of the widest table is there whole.
         assert sum(line.endswith("%") and "CollectiveReduceV2" in line for line in lines) == 1
+        # No head is broken inside a word that is longer than the others.
+        longest = max(Catalog(language).text("column-moving").split(), key=len)
+        assert any(longest in line for line in lines)
         narrow = report_text(report, Catalog(language), width=60).splitlines()
         assert max(map(cell_len, narrow)) <= 60
 
@@ -244,7 +247,7 @@ def test_names_of_hosts_fit_beside_the_numbers() -> None:
 
 
 def test_the_guides_order_stands_on_top_where_it_matters() -> None:
-    texts, nothing_more = [], "save nothing more"
+    texts, nothing_more = [], "saves nothing more"
     # Waiting for input is each GPU's own; one that comes late makes the others wait.
     for several in (Several(wait_us=600.0), Several(start_us=(0.0, 300.0))):
         host = summarise(decode(several.to_bytes()), "worker")

@@ -24,7 +24,7 @@ no-gpu-activity =
        *[other] { $working } of { $seen } GPUs ran kernels.
     }
     .why = Without kernels on a GPU there is nothing to optimize here.
-    .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no right to see the GPU, or when the capture missed the training.
+    .reads = Device planes and their streams. It fails when the CPU did the work, when the profiler had no permission to see the GPU, or when the capture missed the training.
     .fix = Check that { $framework ->
         [jax] JAX
         [pytorch] PyTorch
@@ -46,7 +46,7 @@ no-step-markers =
         [one] The capture marks one step.
        *[other] The capture marks { $steps } steps.
     }
-    .why = Per-step numbers need to know where each step begins. Inferred steps can be wrong.
+    .why = Numbers per step depend on where each step begins. Inferred steps can be wrong.
     .reads = The profiler's step groups, step lines and root events. Inferred steps are good enough to analyse, but this check still fails. It passes when the program marks its steps, even if threads without a link to the markers launch the work.
     .fix = { $framework ->
         [jax] Mark each step while you profile: one line, a StepTraceAnnotation.
@@ -132,7 +132,7 @@ dropped-events =
        *[other] The profiler reported { $reported } losses of events.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}{ $missing } of the kernels lack their launch, or of the launches their kernel.
+       *[some] {" "}{ $missing } of the kernels have no launch, or that share of the launches has no kernel.
     }
     .passed = No sign of lost events.
     .why = When its buffers are full, the profiler drops events. Idle time then appears where there was none.
@@ -185,7 +185,7 @@ input-bound =
         [pytorch] Let more worker processes prepare batches (num_workers), use pinned memory, and move work from the training process to them. First measure with one prepared batch: what a step gains then is the most that faster input can save.
        *[other] Make the input pipeline faster: prefetch, read and map in parallel, cache what fits in memory, and batch before you map. First measure with one prepared batch: what a step gains then is the most that faster input can save.
     }
-    .side-effect = Parallel reading and a larger prefetch buffer use more host memory; non-deterministic order changes the order of examples.
+    .side-effect = Parallel reading and a larger prefetch buffer use more host memory; without a deterministic order, examples come in another order in each run.
     .verify = "Input wait" in the step breakdown shrinks. Training on one repeated batch shows the best you can reach.
 
 step-gaps =
@@ -283,7 +283,7 @@ tensor-cores-unused =
     .reads = Kernel names and the GPU's compute capability. A kernel with an unknown name counts as unknown, not as unused. TF32, bf16 and FP8 use Tensor Cores.
     .fix = { $half-precision ->
         [on] Mixed precision is on, but the kernels in the table do not use Tensor Cores: check their types and sizes.
-       *[other] Use mixed precision. On Ampere and later, TF32 does it for fp32 without a change to the model.
+       *[other] Use mixed precision. On Ampere and later, TF32 lets fp32 use Tensor Cores too, without a change to the model.
     } Sizes that are multiples of 8 help (of 16 for int8).
     .side-effect = fp16 and TF32 have fewer digits: check that the model still converges.
     .verify = The kernel stats page marks the kernels as using Tensor Cores, and their time shrinks.
@@ -328,7 +328,7 @@ half-precision-fallback =
     .why = Layers in fp32 get no faster, and casts are added before and after them.
     .reads = Kernel names and input types of a run that uses half precision elsewhere. TF32 is not fp32.
     .fix = { $framework ->
-        [jax] Look at the ops in the table: cast both sides of the product to 16 bits, and pad sizes to multiples of 8.
+        [jax] Look at the ops in the table: cast both factors of the product to 16 bits, and pad sizes to multiples of 8.
         [pytorch] Look at the ops in the table: put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
        *[other] Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
     }
@@ -385,7 +385,7 @@ host-placed-ops =
        *[some] The GPU waits { $idle } of { $step } for work on the host ({ $share }).
     }
     .why = An op in the middle of a step that runs on the CPU needs its inputs copied to the host and its results copied back. The GPU waits meanwhile. Python in the middle of a step makes it wait too.
-    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step. Ops of the input pipeline, Python between steps and work beside a busy GPU are not reported. What counts is the cost of host ops, not their number.
+    .reads = GPU idle time during an op of the step that launches nothing, or during Python in the middle of a step. Ops of the input pipeline, Python between steps, and work while the GPU is busy, are not reported. What counts is the cost of host ops, not their number.
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
         [pytorch] Move the Python code in the table out of the step, and copy the tensors that it makes to the GPU only once.
@@ -413,7 +413,7 @@ blocking-copies =
         [zero] Copies inside the step do not stall the GPU.
        *[some] Copies inside the step stall the GPU for { $share } of the step.
     }
-    .why = A copy hurts when no kernel can run beside it, and more so when the host waits for its result before it launches the next kernel.
+    .why = A copy hurts when no kernel can run at the same time, and more so when the host waits for its result before it launches the next kernel.
     .reads = Copies other than the batch while no kernel runs, and the idle time until the calls that make them or wait for them return. Copies that overlap kernels are not reported, however many.
     .fix = Keep intermediate results on the GPU: do not read values in the middle of a step, and place the ops around the copies in the table on the GPU.
     .side-effect = Values that are read less often reach logs later. Results that stay on the GPU take its memory.
@@ -490,7 +490,7 @@ recurring-copies =
     .why = A copy that recurs at the same place is built into the program: an op on the wrong device, or a value that is read in every step.
     .reads = Copies by op: in which share of the steps they occur, and how far their place varies; their time, and the idle time until the host has noticed their end. The batch, copies that overlap kernels, and reads every N steps are not reported.
     .fix = Look at the ops before and after the copy in the table. Move the op between them to the GPU, or read the value every N steps.
-    .side-effect = A value that is read every N steps is N steps old in logs.
+    .side-effect = A value that is read every N steps is up to N steps old in logs.
     .verify = The copies in the table disappear.
 
 unfused-elementwise =
@@ -513,7 +513,7 @@ unfused-elementwise =
         }
     }
     .side-effect = XLA compiles again for every new input shape.
-    .verify = Each chain is one kernel named fusion, and shorter.
+    .verify = Each chain becomes one fused kernel, and its time shrinks.
 
 xla-off =
     .title = XLA
@@ -577,7 +577,7 @@ input-threads-delay-launches =
         }
     }
     .why = Input threads and launching threads share the host's cores, and Python threads share one lock. A launch that waits for either comes late.
-    .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses as long as a time slice that are more frequent beside them; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
+    .reads = The time from one launch to the next, for the same pairs of kernels, with and without busy tf.data threads; pauses as long as a time slice that are more frequent while they are busy; and the idle time meanwhile. Busy threads that slow nothing down are not reported.
     .fix = If TensorFlow's threads launch kernels, give the GPU private launch threads. If Python launches them, put the step into a tf.function, give tf.data fewer threads, and replace a generator or py_function by a tf.data source and map.
     .side-effect = Two threads per GPU are taken from the input pipeline.
     .verify = Launches follow each other as fast with tf.data as without it, and "Kernel launch" in the step breakdown shrinks.
@@ -736,16 +736,16 @@ late-allreduce =
     .fine = GPUs hardly wait for each other
     .failed =
         GPUs wait { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
-            [compute] It computes { $more } per step longer than the others{ $why ->
+            [compute] It computes { $more } longer per step than the others{ $why ->
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
                 [slow-host] , like all GPUs of its host, in all ops alike: the host is slow.
                 [uneven-data] , but not in the optimizer: it gets more data.
                *[other] .
             }
-            [input] It waits { $more } per step longer for its input.
-            [launch] It waits { $more } per step longer for kernel launches.
-            [host] It waits { $more } per step longer for other work of the host.
-            [copies] It copies { $more } per step longer.
+            [input] It waits { $more } longer per step for its input.
+            [launch] It waits { $more } longer per step for kernel launches.
+            [host] It waits { $more } longer per step for other work of the host.
+            [copies] It copies { $more } longer per step.
            *[other] No single cause stands out.
         }
     .passed = { $wait-is ->
@@ -783,14 +783,14 @@ cross-gpu-copies =
 uneven-replicas =
     .title = Balance between GPUs
     .fault = Uneven work across GPUs
-    .fine = GPUs do even work
-    .failed = GPU { $gpu } of { $host } computes { $more } per step longer than the mean of the GPUs ({ $share } of the step).{ $op-is ->
+    .fine = Work is even across GPUs
+    .failed = GPU { $gpu } of { $host } computes { $more } longer per step than the mean of the GPUs ({ $share } of the step).{ $op-is ->
         [zero] {""}
        *[some] {" "}Its extra work is mostly { $op }.
     }
     .passed = { $more-is ->
         [zero] All GPUs compute equally long.
-       *[some] The busiest GPU computes { $more } per step longer than the mean of the GPUs ({ $share } of the step).
+       *[some] The busiest GPU computes { $more } longer per step than the mean of the GPUs ({ $share } of the step).
     }
     .why = All GPUs wait for the busiest one in every step. Often this is the first GPU, which gets extra work.
     .reads = Compute time per step of every GPU, and the ops that take longer on the busiest one. Pipeline stages run different ops by design and are not reported.
@@ -809,7 +809,7 @@ serial-gpus =
     .reads = The compute time of a host's GPUs added up, divided by the time in which any of them computes. Pipeline stages are not reported.
     .fix = { $framework ->
         [jax] Look for ops that depend on other devices. If there are none in your code, file an issue with JAX and attach what "Copy for an issue" gives, and the picture.
-        [pytorch] Look for ops that depend on other devices: a loop over the GPUs in one process takes turns. One process per GPU does not.
+        [pytorch] Look for ops that depend on other devices: with a loop over the GPUs in one process, they take turns. With one process per GPU they do not.
        *[other] Look for ops that depend on other replicas. If there are none in your code, file an issue at https://github.com/tensorflow/tensorflow/issues/new/choose with what "Copy for an issue" gives, and the picture.
     }
     .side-effect = Without control dependencies, side effects such as prints and summaries come in any order.

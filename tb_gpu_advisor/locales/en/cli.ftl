@@ -2,7 +2,7 @@
 
 cli-description = TensorFlow's GPU performance guide as an automatic checklist.
 cli-logdir = a logdir, one session's folder or one .xplane.pb file (or an address such as gs://bucket/logs)
-cli-follow-links = also read what links in the logdir lead to elsewhere
+cli-follow-links = also read files outside the logdir that links in it lead to
 cli-no-cache = read the profile again, and keep nothing of it
 cli-max-memory = memory that reading one host may take, in MB (default: by the size of its file and this machine)
 cli-max-seconds = time that reading one host may take (default: by the size of its file)
@@ -21,7 +21,7 @@ cli-all = show every row with its numbers, not only those that failed (text)
 cli-anonymize = write made-up names for hosts, runs and folders
 cli-output = write to this file instead of the terminal
 cli-baseline = the run to compare with; a pattern such as "train/*" takes several captures
-cli-candidate = the run to check, or a pattern; several are shown beside each other
+cli-candidate = the run to check, or a pattern; several are shown side by side
 cli-against = a run of the logdir, or a report stored as JSON, that the run must not be slower than; auto takes the last run before it of the same program that is within the budget
 cli-budget = a TOML file that says what is allowed
 cli-compare-help = compare runs with a baseline
@@ -64,10 +64,10 @@ whatif-nothing = The step cannot be predicted; today { $today }.
 whatif-part = Part of the step
 whatif-today = Today
 whatif-then = Then
-whatif-replay = The replay of the unchanged step is off by { $error }. Above { $most } it predicts no other batch.
+whatif-replay = The replay of the unchanged step is off by { $error }. Above { $most }, no other batch is predicted.
 whatif-not-failed = "{ $title }" did not fail, so no time was measured that a fix would save.
 whatif-no-saving = No time in this capture belongs to "{ $title }" alone, so what its fix saves is unknown.
-whatif-parameters = More GPUs exchange gradients, and the profile does not say how many there are. Give the parameters of the model.
+whatif-parameters = More GPUs exchange gradients, and the profile does not show the size of the gradients. Give the number of parameters of the model.
 whatif-bandwidth = More GPUs exchange gradients over links whose bandwidth the profile does not say. Give the bandwidth of the links.
 whatif-from-several = The run already uses { $gpus } GPUs. Another number is predicted from a run on one GPU.
 
@@ -79,7 +79,7 @@ record-promises = After the fault was removed, the saving was within the predict
 record-real = A real program before and after its fix: predicted { $low } to { $high } per step, measured { $saved }.
 
 text-title = GPU Advisor: { $run }
-text-capture = { $framework } on { $gpus }
+text-capture = { $framework }, { $gpus }
 text-whole-capture = GPU activity lasts { $median }.
 text-saving = saves at most { $high }
 text-saving-range = saves { $low } to { $high }

@@ -109,8 +109,8 @@ trace-damaged =
        *[not-an-xspace] { $file } is damaged or not a profile: reading failed at byte { $offset }.
     }
     .do = { $reason ->
-        [changing] It may still be being written: try again when that is done.
-        [cut-off] It may still be being written: try again when that is done. Else copy the file again, or capture again.
+        [changing] Another program may still be writing it: try again when that is done.
+        [cut-off] Another program may still be writing it: try again when that is done. Else copy the file again, or capture again.
        *[not-an-xspace] Copy the file again in binary mode, or capture again.
     }
 trace-impossible =
@@ -120,7 +120,7 @@ trace-impossible =
         [metadata] a stat of all events “{ $event }” in plane “{ $plane }”.
        *[event] of event { $number }, “{ $event }”, on line “{ $line }” in plane “{ $plane }”.
     }
-    .do = Copy the file again in binary mode, or capture again. If it is like that each time, report it to whoever wrote the file.
+    .do = Copy the file again in binary mode, or capture again. If it happens each time, report it to the makers of the program that wrote the file.
 trace-too-large =
     .what = { $file } has more than { $most } { $what ->
         [planes] planes

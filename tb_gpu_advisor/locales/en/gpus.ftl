@@ -1,12 +1,12 @@
 # The GPUs of a run beside each other
 
-several-title = GPUs beside each other
-several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVICES=0 python train.py). Findings about one GPU save at most { $one } per step{ $several-is ->
-    [zero] ; those about several GPUs save nothing more.
-   *[some] ; those about several GPUs save at most { $several } more.
+several-title = GPUs side by side
+several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVICES=0 python train.py). Fixing what one GPU loses saves at most { $one } per step{ $several-is ->
+    [zero] ; fixing what several GPUs lose together saves nothing more.
+   *[some] ; fixing what several GPUs lose together saves at most { $several } more.
 }
 several-others-wait = GPU { $gpu } on { $host } limits the step: it comes last in { $often } of the collective calls. The others wait for it { $time } per step without computing ({ $share } of the step).
-several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } per step longer than the mean ({ $share } of the step).
+several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } longer per step than the mean ({ $share } of the step).
 several-even = No GPU stands out: none makes the others wait, or works longer than the mean, by 1% of the step or more.
 several-counted =
     { $programs ->

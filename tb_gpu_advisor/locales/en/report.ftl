@@ -112,7 +112,7 @@ reason-internal = Internal error of GPU Advisor in this check. The log has the d
 
 condition-enough-work = Outside the limit, but the GPU computes long enough per step.
 condition-few-calls = Outside the limit, but the gradients go in few calls.
-condition-launches-as-fast = Outside the limit, but launches are as fast beside busy input threads as without them.
+condition-launches-as-fast = Outside the limit, but launches are as fast while input threads are busy as otherwise.
 condition-launches-in-time = Outside the limit, but the GPU hardly waits for launches.
 condition-little-excess = Outside the limit, but the extra time is a small part of the step.
 condition-little-fixed-time = Outside the limit, but hardly any time per step is independent of the batch size.
@@ -225,7 +225,7 @@ column-lost = Time lost
 column-gap = Whole gap
 column-before = Preceded by
 column-after = Followed by
-column-thread = Launching thread
+column-thread = Host thread
 column-host-event = Host event
 column-direction = Direction
 column-bytes = Size
@@ -249,10 +249,10 @@ column-mean = Mean
 column-more-per-step = Longer per step
 
 timeline-typical-compute = A typical run of the kernel
-timeline-typical-collective = A typical collective with no kernel beside it
-timeline-typical-copy-h2d = A typical copy to the GPU with no kernel beside it
-timeline-typical-copy-d2h = A typical copy from the GPU with no kernel beside it
-timeline-typical-copy-d2d = A typical copy between GPU memories with no kernel beside it
+timeline-typical-collective = A typical collective while no kernel runs
+timeline-typical-copy-h2d = A typical copy to the GPU while no kernel runs
+timeline-typical-copy-d2h = A typical copy from the GPU while no kernel runs
+timeline-typical-copy-d2d = A typical copy between GPU memories while no kernel runs
 timeline-typical-input-wait = A typical wait for input
 timeline-typical-compile = A typical compilation
 timeline-typical-between-steps = A typical gap between steps
@@ -275,8 +275,8 @@ compare-faster = Faster: the median step went from { $before } to { $after }, { 
 compare-slower = Slower: the median step went from { $before } to { $after }, { $share } more.
 compare-mean-faster = Faster: the mean step went from { $before } to { $after }, { $share } less. The median step shows no such difference.
 compare-mean-slower = Slower: the mean step went from { $before } to { $after }, { $share } more. The median step shows no such difference.
-compare-long-steps-faster = { $count } of { $of } steps of the baseline make the difference: they take { $low } or more ({ $names }).
-compare-long-steps-slower = { $count } of { $of } steps of the candidate make the difference: they take { $low } or more ({ $names }).
+compare-long-steps-faster = The difference comes from { $count } of { $of } steps of the baseline, which take { $low } or more ({ $names }).
+compare-long-steps-slower = The difference comes from { $count } of { $of } steps of the candidate, which take { $low } or more ({ $names }).
 compare-no-difference = No difference detected: the median step is { $before } before and { $after } after.
 compare-cannot-tell = Too few steps to compare: the median step is { $before } before and { $after } after. Each side needs four steps.
 compare-baseline = Baseline { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->
@@ -381,7 +381,7 @@ overview-device-ops-share = { $host-is ->
     [zero] All ops ran on the GPU
    *[some] { $device } of the ops ran on the GPU, { $host } on the host
 }
-    .about = Ops are counted, not timed, as the Profile tab does. What the GPU waits for is "Op on the host" in the step.
+    .about = Ops are counted, not timed, as in the Profile tab. "Op on the host" in the step breakdown shows how long the GPU waits for them.
 overview-half-share = { $share-is ->
     [zero] No kernel time is in 16 bits or fewer
    *[some] { $share } of the kernels' time is in 16 bits or fewer

@@ -39,7 +39,7 @@ ui-record-why = This capture does not show what keeps the GPU idle. Record ten s
 ui-nothing-checked = { $passed-n ->
         [one] One check passed
        *[other] { $passed } checks passed
-    }; { $undecided } could not be decided, { $other } do not apply.
+    }; not decided: { $undecided }, not applicable: { $other }.
 ui-win-certain = at least { $time } can be saved
 ui-win-possible = at most { $time }
 ui-step = Step
@@ -124,7 +124,7 @@ ui-confidence = Confidence
 ui-within-noise = This is less than the steps vary.
 ui-evidence = Evidence
 ui-fix = What to do
-ui-culprit = Culprit: { $what }
+ui-culprit = Main cause: { $what }
 ui-culprit-after = What follows the gap
 ui-side-effect = Side effect
 ui-verify = How to verify

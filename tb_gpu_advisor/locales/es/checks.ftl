@@ -24,7 +24,7 @@ no-gpu-activity =
        *[other] { $working } de { $seen } GPU ejecutaron núcleos.
     }
     .why = Sin núcleos en una GPU no hay nada que optimizar aquí.
-    .reads = Los planos de dispositivo y sus flujos. No se supera si trabajó la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
+    .reads = Los planos de dispositivo y sus flujos. No se supera si el trabajo lo hizo la CPU, si el profiler no tenía permiso para ver la GPU o si la captura no coincidió con el entrenamiento.
     .fix = Comprueba que { $framework ->
         [jax] JAX
         [pytorch] PyTorch
@@ -132,7 +132,7 @@ dropped-events =
        *[other] El profiler avisó de { $reported } pérdidas de eventos.
     }{ $missing-is ->
         [zero] {""}
-       *[some] {" "}Falta el inicio del { $missing } de los núcleos, o el núcleo de ese porcentaje de los inicios.
+       *[some] {" "}El { $missing } de los núcleos no tiene inicio, o ese mismo porcentaje de los inicios no tiene núcleo.
     }
     .passed = No hay señales de eventos perdidos.
     .why = Cuando sus búferes están llenos, el profiler descarta eventos. Entonces aparece tiempo inactivo donde no lo hubo.
@@ -185,7 +185,7 @@ input-bound =
         [pytorch] Deja que más procesos de trabajo preparen los lotes (num_workers), usa memoria fijada (pinned) y pásales trabajo del proceso de entrenamiento. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
        *[other] Acelera la canalización de entrada: usa prefetch, lee y aplica map en paralelo, guarda en caché lo que quepa en memoria y agrupa en lotes antes de map. Mide antes con un solo lote preparado: lo que un paso gane así es lo máximo que puede ahorrar una entrada más rápida.
     }
-    .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; un orden no determinista cambia el orden de los ejemplos.
+    .side-effect = La lectura en paralelo y un búfer de prefetch mayor usan más memoria del host; sin un orden determinista, los ejemplos llegan en otro orden en cada ejecución.
     .verify = «Espera de datos» disminuye en el desglose del paso. Entrenar con un mismo lote repetido muestra lo mejor que puedes alcanzar.
 
 step-gaps =
@@ -212,8 +212,8 @@ step-gaps =
     .why = Los callbacks, las métricas, los resúmenes y el resto del código Python se ejecutan en el host entre dos pasos; en TensorFlow, también todo lo que está fuera de tf.function. La GPU los espera.
     .reads = El tiempo inactivo de la GPU fuera de toda llamada del entorno de ejecución. Las brechas entre las marcas de paso del host no cuentan, porque el host va por delante de la GPU.
     .fix = { $framework ->
-        [jax] Haz ese trabajo solo cada N pasos: leer un valor espera a la GPU.
-        [pytorch] Haz ese trabajo solo cada N pasos: leer un valor, como con .item(), espera a la GPU.
+        [jax] Haz ese trabajo solo cada N pasos: leer un valor obliga a esperar a la GPU.
+        [pytorch] Haz ese trabajo solo cada N pasos: leer un valor, como con .item(), obliga a esperar a la GPU.
        *[other] Haz ese trabajo solo cada N pasos, o ejecuta varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: la brecha que quede tiene otra causa.
     }
     .side-effect = { $framework ->
@@ -286,7 +286,7 @@ tensor-cores-unused =
        *[other] Usa precisión mixta. Desde Ampere, con TF32 también fp32 usa los Tensor Cores, sin cambiar el modelo.
     } Ayudan los tamaños múltiplos de 8 (de 16 con int8).
     .side-effect = fp16 y TF32 tienen menos dígitos: comprueba que el modelo sigue convergiendo.
-    .verify = La página de estadísticas de núcleos marca que los núcleos usan Tensor Cores, y su tiempo disminuye.
+    .verify = La página de estadísticas de núcleos muestra que los núcleos usan Tensor Cores, y su tiempo disminuye.
 
 single-precision =
     .title = Precisión
@@ -306,7 +306,7 @@ single-precision =
         [zero] {""}
        *[some] {" "}TF32 ocupa { $tf32 } de { $step }.
     }
-    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. La guía habla de modelos adecuados hasta 3 veces más rápidos; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
+    .why = Los núcleos de 16 bits mueven la mitad de los bytes y pueden usar Tensor Cores. Según la guía, los modelos adecuados pueden ser hasta 3 veces más rápidos; lo máximo que puedes ahorrar es el tiempo de los núcleos fp32.
     .reads = La precisión que muestran los nombres de los núcleos y los tipos de entrada. TF32, bf16 y FP8 no son fp32. Los núcleos de precisión desconocida se omiten; si son demasiados, no hay veredicto.
     .fix = Activa la precisión mixta como un cambio aparte y compara.
     .side-effect = { $framework ->
@@ -413,7 +413,7 @@ blocking-copies =
         [zero] Las copias dentro del paso no detienen la GPU.
        *[some] Las copias dentro del paso detienen la GPU durante el { $share } del paso.
     }
-    .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más cuando el host espera su resultado antes de iniciar el siguiente núcleo.
+    .why = Una copia perjudica cuando ningún núcleo puede ejecutarse a la vez, y más aún cuando el host espera su resultado antes de iniciar el siguiente núcleo.
     .reads = Las copias distintas del lote mientras no se ejecuta ningún núcleo, y el tiempo inactivo hasta que vuelven las llamadas que las hacen o las esperan. Las copias que se solapan con núcleos no se señalan, por muchas que sean.
     .fix = Deja los resultados intermedios en la GPU: no leas valores en mitad de un paso y coloca en la GPU las operaciones en torno a las copias de la tabla.
     .side-effect = Los valores que se leen con menos frecuencia llegan más tarde a los registros. Los resultados que se quedan en la GPU ocupan su memoria.
@@ -490,7 +490,7 @@ recurring-copies =
     .why = Una copia que se repite en el mismo lugar es parte del programa: una operación en el dispositivo equivocado o un valor que se lee en cada paso.
     .reads = Las copias por operación: en qué proporción de los pasos ocurren y cuánto varía su lugar; su tiempo, y el tiempo inactivo hasta que el host advierte su final. El lote, las copias que se solapan con núcleos y las lecturas cada N pasos no se señalan.
     .fix = Mira en la tabla las operaciones antes y después de la copia. Mueve a la GPU la operación entre ellas, o lee el valor cada N pasos.
-    .side-effect = Un valor que se lee cada N pasos llega a los registros con N pasos de retraso.
+    .side-effect = Un valor que se lee cada N pasos llega a los registros con hasta N pasos de retraso.
     .verify = Las copias de la tabla desaparecen.
 
 unfused-elementwise =
@@ -513,7 +513,7 @@ unfused-elementwise =
         }
     }
     .side-effect = XLA compila de nuevo con cada forma de entrada nueva.
-    .verify = Cada cadena se convierte en un solo núcleo llamado fusion, y su tiempo disminuye.
+    .verify = Cada cadena se convierte en un solo núcleo fusionado, y su tiempo disminuye.
 
 xla-off =
     .title = XLA
@@ -542,7 +542,7 @@ small-model =
     .fine = Trabajo suficiente para una GPU
     .failed = La GPU calcula solo { $busy } por paso ({ $busy-share } del paso). Puede que una GPU no compense para este modelo.
     .passed = La GPU calcula { $busy } por paso ({ $busy-share } del paso).
-    .why = Cada paso tiene costes en el host que no menguan con el modelo. Un modelo muy pequeño pasa más tiempo ahí que en la GPU.
+    .why = Cada paso tiene costes en el host que no disminuyen con el modelo. Un modelo muy pequeño pasa más tiempo ahí que en la GPU.
     .reads = El tiempo de cálculo de la GPU por paso y su proporción del paso. Es una observación, no un defecto.
     .fix = Usa un lote mayor, o compara con una ejecución en la CPU.
     .side-effect = Un lote mayor puede cambiar la convergencia.
@@ -600,7 +600,7 @@ dynamic-loss-scaling =
 unaligned-dimensions =
     .title = Tamaños de las matrices
     .fault = Tamaños que no son múltiplos de 8
-    .fine = Los tamaños convienen a Tensor Cores
+    .fine = Tamaños adecuados para Tensor Cores
     .failed = { $odd } de { $step } se van en productos de matrices con tamaños que no son múltiplos de 8 ({ $share }).
     .passed = { $odd-is ->
         [zero] Los tamaños de las matrices son múltiplos de 8.
@@ -637,7 +637,7 @@ input-cannot-feed-gpus =
        *[some] En cada paso, la GPU que más espera su lote espera { $wait } ({ $share } del paso).
     }
     .why = Con varias GPU, un paso toma varios lotes del mismo host. Una canalización de entrada que bastaba para una GPU puede no bastar para todas.
-    .reads = En cada paso, la GPU que más espera su lote, porque las demás la esperan a ella. Los lotes tardíos a los que ninguna GPU espera no se señalan.
+    .reads = En cada paso, la GPU que más espera su lote, porque las demás la esperan a ella. Los lotes que llegan tarde sin que ninguna GPU los espere no se señalan.
     .fix = Acelera la canalización de entrada, reparte la lectura entre archivos y subprocesos de trabajo, y haz prefetch para cada GPU.
     .side-effect = Más subprocesos de trabajo quitan núcleos de la CPU a los que inician núcleos de la GPU.
     .verify = «Espera de datos» disminuye en el desglose del paso de cada GPU.
@@ -646,7 +646,7 @@ idle-gpus =
     .title = GPU en uso
     .fault = Hay GPU sin trabajo
     .fine = Todas las GPU tienen trabajo
-    .failed = No hay núcleos en { $unused } de { $seen } GPU: { $gpus }.
+    .failed = Ningún núcleo se ejecutó en { $unused } de { $seen } GPU: { $gpus }.
     .passed = Las { $seen } GPU ejecutaron núcleos.
     .why = Una GPU que no calcula cuesta lo mismo que una que sí.
     .reads = Cuáles de las GPU que vio el profiler ejecutaron núcleos. Si lo hizo exactamente una, puede ser a propósito, y la confianza es menor.
@@ -789,7 +789,7 @@ uneven-replicas =
        *[some] {" "}Su trabajo adicional es sobre todo { $op }.
     }
     .passed = { $more-is ->
-        [zero] Todas las GPU calculan el mismo tiempo.
+        [zero] Todas las GPU calculan durante el mismo tiempo.
        *[some] La GPU más ocupada calcula { $more } más por paso que la media de las GPU ({ $share } del paso).
     }
     .why = Todas las GPU esperan a la más ocupada en cada paso. A menudo es la primera GPU, que recibe trabajo adicional.

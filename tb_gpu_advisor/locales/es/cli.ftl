@@ -2,7 +2,7 @@
 
 cli-description = La guía de rendimiento de GPU de TensorFlow como lista de comprobación automática.
 cli-logdir = un logdir, la carpeta de una sesión o un archivo .xplane.pb (o una dirección como gs://bucket/logs)
-cli-follow-links = lee también lo que los enlaces del logdir señalan en otros lugares
+cli-follow-links = lee también los archivos de fuera del logdir a los que llevan sus enlaces
 cli-no-cache = lee el perfil de nuevo y no guarda nada de él
 cli-max-memory = memoria que puede ocupar la lectura de un host, en MB (por defecto, según el tamaño de su archivo y esta máquina)
 cli-max-seconds = tiempo que puede tardar la lectura de un host (por defecto, según el tamaño de su archivo)
@@ -67,8 +67,8 @@ whatif-then = Con el cambio
 whatif-replay = Al recalcular el paso sin cambios, el error es del { $error }. Por encima del { $most } no se predice otro lote.
 whatif-not-failed = «{ $title }» no es un hallazgo, así que no se midió ningún tiempo que su solución pudiera ahorrar.
 whatif-no-saving = «{ $title }» no tiene un tiempo propio en esta captura, así que no se sabe qué ahorra su solución.
-whatif-parameters = Más GPU intercambian gradientes, y el perfil no dice cuántos son. Indica los parámetros del modelo.
-whatif-bandwidth = Más GPU intercambian gradientes por enlaces cuyo ancho de banda no dice el perfil. Indica el ancho de banda de los enlaces.
+whatif-parameters = Con más GPU se intercambian gradientes, y el perfil no muestra su tamaño. Indica el número de parámetros del modelo.
+whatif-bandwidth = Con más GPU se intercambian gradientes por enlaces cuyo ancho de banda no muestra el perfil. Indica el ancho de banda de los enlaces.
 whatif-from-several = La ejecución ya usa { $gpus } GPU. Otro número se predice a partir de una ejecución en una GPU.
 explain-limit = Cuándo no se supera
 explain-reads = Cómo decide
@@ -78,7 +78,7 @@ record-promises = Tras eliminar el defecto, el ahorro estuvo dentro del interval
 record-real = Un programa real antes y después de su solución: previsto de { $low } a { $high } por paso, medido { $saved }.
 
 text-title = GPU Advisor: { $run }
-text-capture = { $framework } en { $gpus }
+text-capture = { $framework }, { $gpus }
 text-whole-capture = La actividad de la GPU dura { $median }.
 text-saving = ahorra como máximo { $high }
 text-saving-range = ahorra de { $low } a { $high }
@@ -89,7 +89,7 @@ text-settle-first = resuelve esto primero: { $title }
 text-doubt = { $confidence }: { $reasons }
 text-fix = Solución: { $fix }
 text-problem = No se pudo leer { $host }: { $what }
-text-counts = { $failed } no superadas, { $passed } superadas, { $other } sin decidir o que no proceden
+text-counts = no superadas: { $failed }, superadas: { $passed }, sin decidir o que no proceden: { $other }
 text-gpu = GPU
 text-no-gpu = sin GPU
 text-runs-run = Ejecución
@@ -106,7 +106,7 @@ cli-capture-address = grpc://host:port de cada proceso de trabajo, separados por
 cli-capture-logdir = adónde va el perfil
 cli-capture-seconds = cuántos segundos grabar (por defecto: 5)
 capture-none = GPU Advisor no grabó nada: el programa terminó antes de que sus pasos fueran estables. Entrena más pasos, o usa un Budget(steps=…) menor.
-capture-no-fit = No se grabó nada en { $logdir }: el programa no llama a Model.fit, o terminó antes de que sus pasos fueran estables. En un bucle propio, pon "with capture.step():" en torno a cada paso, donde capture es tb_gpu_advisor.capture.Capture("{ $logdir }").
+capture-no-fit = No se grabó nada en { $logdir }: el programa no llama a Model.fit, o terminó antes de que sus pasos fueran estables. En un bucle personalizado, pon "with capture.step():" en torno a cada paso, donde capture es tb_gpu_advisor.capture.Capture("{ $logdir }").
 capture-no-finding = No hay hallazgos.
 capture-step = GPU Advisor: { $step } por paso. { $text }
 capture-finding = { $title }: { $verdict }

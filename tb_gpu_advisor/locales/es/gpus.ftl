@@ -1,9 +1,9 @@
 # The GPUs of a run beside each other
 
 several-title = Las GPU una junto a otra
-several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Los hallazgos sobre una GPU ahorran como máximo { $one } por paso{ $several-is ->
-    [zero] ; los que tratan de varias GPU no ahorran nada más.
-   *[some] ; los que tratan de varias GPU ahorran como máximo otros { $several }.
+several-one-gpu-first = Empieza por una GPU, como la guía (CUDA_VISIBLE_DEVICES=0 python train.py). Resolver los hallazgos sobre una GPU ahorra como máximo { $one } por paso{ $several-is ->
+    [zero] ; resolver los que tratan de varias GPU no ahorra nada más.
+   *[some] ; resolver los que tratan de varias GPU ahorra como máximo otros { $several }.
 }
 several-others-wait = La GPU { $gpu } de { $host } limita el paso: llega la última en el { $often } de las llamadas colectivas. Las demás la esperan { $time } por paso sin calcular ({ $share } del paso).
 several-busiest = La GPU { $gpu } de { $host } limita el paso: calcula y copia { $time } más por paso que la media ({ $share } del paso).
@@ -20,14 +20,14 @@ several-limits-step = La GPU { $gpu } de { $host } limita el paso
 several-mean = Media de { $gpus } GPU
 several-lowest = Mínimo
 several-highest = Máximo
-several-left-out = Tienen fila { $shown } de { $total } GPU: la que limita el paso y las que más se apartan de la media.
+several-left-out = Se muestran { $shown } de { $total } GPU: la que limita el paso y las que más se apartan de la media.
 several-more = Más sobre las GPU: desfase y colectivos
 
 note-left-out = { $count-n ->
         [one] Se omite una nota más de este tipo, sobre otro host
        *[other] Se omiten { $count } notas más de estos tipos, sobre otros hosts
     }.
-note-tensorflow-hosts = El paso según la cuenta de TensorFlow se muestra para los { $shown } hosts más lentos de { $total }.
+note-tensorflow-hosts = El paso según TensorFlow se muestra para los { $shown } hosts más lentos de { $total }.
 note-steps-cut = { $host }: se enumeran los primeros { $shown } de { $total } pasos. Las medias son de todos.
 note-calls-cut = { $host }: se comparan con las de otras GPU las primeras { $shown } de { $total } llamadas colectivas de una GPU.
 note-tables-cut = { $host }: esta captura contiene más nombres de lo habitual, así que las tablas largas terminan tras { $count } filas y se omiten las imágenes.

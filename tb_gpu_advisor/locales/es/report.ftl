@@ -77,7 +77,7 @@ reason-input-producer = Ninguna etapa de entrada de la captura tarda tanto como 
 reason-input-unnamed = La captura no muestra cuándo se obtiene un lote. El tiempo inactivo durante Python puede ser espera de la entrada.
 reason-batch-unnamed = Ni los pasos ni las copias hacia la GPU están etiquetados, así que no se pueden reconocer las copias del lote.
     .capture = Marca cada paso mientras perfilas (véase «Marcas de paso»).
-reason-idle-unexplained = Mucho del tiempo inactivo de la GPU no tiene causa registrada y puede pertenecer aquí.
+reason-idle-unexplained = Gran parte del tiempo inactivo de la GPU no tiene causa registrada y puede corresponder a esta comprobación.
     .capture = Captura con el seguimiento del host activado (nivel 2) y sin perder eventos.
 reason-op-names = Las operaciones de esta captura no tienen los nombres de TensorFlow.
 reason-no-tf-data = La entrada no usa tf.data.
@@ -92,7 +92,7 @@ reason-shapes = La captura no contiene las formas de entrada de las operaciones.
 reason-one-gpu = Solo una GPU ejecutó núcleos; esta comprobación necesita varias.
 reason-other-ranks = La GPU participa en colectivos, pero los demás ranks de la ejecución no están en la captura.
     .capture = Inicia y detén el profiler en todos los ranks en los mismos pasos, y pon los archivos de todos, un .xplane.pb por rank, en una misma carpeta de sesión.
-reason-kernels-lost = Hay hilos del host que ejecutan programas cuyos núcleos no están en la captura; otras GPU pueden haberlos ejecutado.
+reason-kernels-lost = Hay subprocesos del host que ejecutan programas cuyos núcleos no están en la captura; otras GPU pueden haberlos ejecutado.
     .capture = Captura de nuevo sin perder eventos (véase «{ dropped-events.title }»).
 reason-one-gpu-per-host = Cada host tiene una GPU, y los relojes de hosts distintos no se pueden comparar.
 reason-memory = La captura no tiene eventos de memoria.
@@ -142,8 +142,8 @@ confidence-reason-links-unknown = El perfil no muestra cómo están enlazadas la
 confidence-reason-batch-unknown = Los perfiles no muestran los tamaños de lote; deben ser iguales por GPU.
 
 saving-after = { $time-is ->
-    [zero] nada más tras las correcciones anteriores de la guía
-   *[some] probablemente { $time } tras las correcciones anteriores de la guía
+    [zero] nada más tras resolver lo que la guía pone antes
+   *[some] probablemente { $time } tras resolver lo que la guía pone antes
 }
 method-measured = Medido: tiempo perdido en la GPU, más lo que el host podría recuperar
 method-replay = Recalculado: el paso medido, con el cambio aplicado
@@ -220,17 +220,17 @@ column-was = Antes
 column-is = Después
 column-difference = Cambio
 column-step = Paso
-column-at = En
+column-at = Instante
 column-lost = Tiempo perdido
 column-gap = Brecha entera
 column-before = Evento anterior
 column-after = Evento siguiente
-column-thread = Subproceso de inicio
+column-thread = Subproceso del host
 column-host-event = Evento del host
 column-direction = Dirección
 column-bytes = Tamaño
 column-exposed = Sin núcleo en marcha
-column-blocked = Esperado
+column-blocked = Espera
 column-memory = Memoria del host
 column-stage = Etapa
 column-self = Tiempo propio por paso
@@ -275,8 +275,8 @@ compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $aft
 compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, un { $share } más.
 compare-mean-faster = Más rápido: la media del paso pasó de { $before } a { $after }, un { $share } menos. La mediana no muestra esa diferencia.
 compare-mean-slower = Más lento: la media del paso pasó de { $before } a { $after }, un { $share } más. La mediana no muestra esa diferencia.
-compare-long-steps-faster = La diferencia la hacen { $count } de { $of } pasos de la referencia: tardan { $low } o más ({ $names }).
-compare-long-steps-slower = La diferencia la hacen { $count } de { $of } pasos de la candidata: tardan { $low } o más ({ $names }).
+compare-long-steps-faster = La diferencia está en { $count } de { $of } pasos de la referencia, de { $low } o más ({ $names }).
+compare-long-steps-slower = La diferencia está en { $count } de { $of } pasos de la candidata, de { $low } o más ({ $names }).
 compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
 compare-cannot-tell = Hay muy pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
 compare-baseline = Referencia { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
@@ -307,10 +307,10 @@ change-unknown = Ya no se conoce
 change-learned = Visto por primera vez
 unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
 unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
-unlike-hosts = Las ejecuciones usaron números de hosts distintos: { $before } y { $after }.
+unlike-hosts = Las ejecuciones usaron un número distinto de hosts: { $before } y { $after }.
 unlike-steps-found-by = Los pasos se hallaron de formas distintas ({ $before }, { $after }).
 unlike-version = Los informes vienen de versiones distintas de GPU Advisor: { $before } y { $after }.
-unlike-kernels = Las ejecuciones inician números de núcleos por paso distintos: { $before } y { $after }. Puede que no hagan el mismo trabajo.
+unlike-kernels = Las ejecuciones inician un número distinto de núcleos por paso: { $before } y { $after }. Puede que no hagan el mismo trabajo.
 
 # A budget
 gate-fine = Nada supera el presupuesto.
@@ -331,7 +331,7 @@ gate-nothing-decided = No se pudo decidir ninguna comprobación del entrenamient
 gate-host-unread = No se pudo leer { $host } de { $run }, así que no se puede comprobar la ejecución en su conjunto.
 
 # A step as TensorFlow's own analyser divides it
-tensorflow-title = Un paso según la cuenta de TensorFlow
+tensorflow-title = Un paso según TensorFlow
     .about = TensorFlow toma la serie más larga de eventos de la GPU de un paso que no interrumpe ningún evento de otro. Donde el siguiente lote se copia antes, su paso es más corto que el nuestro.
 tensorflow-step = { $definition }, { $host }: { $time } por paso
 definition-tensorflow-2 = TensorFlow 2.2 a 2.x
@@ -371,8 +371,8 @@ precision-unknown-kernel = de precisión desconocida: { $kernel }
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step } de actividad de la GPU
 headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
-headline-nothing-to-fix = Nada que resolver: la GPU está ocupada { $busy } de cada paso de { $step }
-headline-small-findings = La GPU está ocupada { $busy } de cada paso de { $step }; los hallazgos son pequeños
+headline-nothing-to-fix = Nada que resolver: la GPU está ocupada el { $busy } de cada paso de { $step }
+headline-small-findings = La GPU está ocupada el { $busy } de cada paso de { $step }; los hallazgos son pequeños
 
 # What the guide looks at first
 overview-title = Lo primero que mira la guía
@@ -381,7 +381,7 @@ overview-device-ops-share = { $host-is ->
     [zero] Todas las operaciones se ejecutaron en la GPU
    *[some] El { $device } de las operaciones se ejecutó en la GPU, el { $host } en el host
 }
-    .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. A qué espera la GPU lo muestra «Operación en el host» en el paso.
+    .about = Se cuenta el número de operaciones, no su tiempo, como en la pestaña Profile. Cuánto las espera la GPU lo muestra «Operación en el host» en el desglose del paso.
 overview-half-share = { $share-is ->
     [zero] Ningún núcleo es de 16 bits o menos
    *[some] El { $share } del tiempo de los núcleos es de 16 bits o menos

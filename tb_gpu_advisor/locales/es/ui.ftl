@@ -39,7 +39,7 @@ ui-record-why = Esta captura no muestra qué mantiene inactiva la GPU. Graba die
 ui-nothing-checked = { $passed-n ->
         [one] Se superó una comprobación
        *[other] Se superaron { $passed } comprobaciones
-    }; { $undecided } no se pudieron decidir y { $other } no proceden.
+    }; sin decidir: { $undecided }, no proceden: { $other }.
 ui-win-certain = se puede ahorrar al menos { $time }
 ui-win-possible = como máximo { $time }
 ui-step = Paso
@@ -212,7 +212,7 @@ ui-running-longer = tarda más de lo habitual
 ui-running-stop = Detener el análisis
 ui-stopped = Se detuvo el análisis de { $run }.
 ui-problem = No se puede mostrar { $run }
-ui-problem-other-runs = Las demás ejecuciones no están afectadas.
+ui-problem-other-runs = Las demás ejecuciones no se ven afectadas.
 ui-no-gpu = Ninguna GPU trabajó en esta captura
 ui-no-gpu-about = Los consejos sobre el rendimiento de la GPU necesitan núcleos que se ejecutaran en una GPU. El resto de la captura está abajo.
 ui-no-run = No hay ninguna ejecución { $run } en este directorio de registros

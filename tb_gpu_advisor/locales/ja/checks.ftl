@@ -495,7 +495,7 @@ unfused-elementwise =
         }
     }
     .side-effect = XLA は新しい入力形状のたびに再コンパイルします。
-    .verify = 連鎖がそれぞれ fusion という名前の 1 つのカーネルになり、その時間が短くなります。
+    .verify = 連鎖がそれぞれ 1 つの融合カーネルになり、その時間が短くなります。
 
 xla-off =
     .title = XLA

@@ -23,12 +23,12 @@ no-gpu-activity =
     }
     .passed = { $seen-n ->
         [one] GPU wykonywało jądra.
-        [few] Jądra wykonywało { $working } z { $seen } GPU.
-        [many] Jądra wykonywało { $working } z { $seen } GPU.
-       *[other] Jądra wykonywało { $working } z { $seen } GPU.
+        [few] GPU wykonujące jądra: { $working } z { $seen }.
+        [many] GPU wykonujące jądra: { $working } z { $seen }.
+       *[other] GPU wykonujące jądra: { $working } z { $seen }.
     }
     .why = Bez jąder na GPU nie ma tu czego optymalizować.
-    .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracowało CPU, gdy profiler nie miał prawa widzieć GPU albo gdy rejestracja ominęła trenowanie.
+    .reads = Płaszczyzny urządzeń i ich strumienie. Wiersz nie jest zaliczony, gdy pracę wykonało CPU, gdy profiler nie miał uprawnień do GPU albo gdy rejestracja nie objęła trenowania.
     .fix = Sprawdź, czy { $framework ->
         [jax] JAX
         [pytorch] PyTorch
@@ -49,13 +49,13 @@ no-step-markers =
        *[other] Brak znaczników kroków; wyznaczono { $steps } kroku.
     }
     .passed = { $steps-n ->
-        [one] Profil zaznacza jeden krok.
-        [few] Profil zaznacza { $steps } kroki.
-        [many] Profil zaznacza { $steps } kroków.
-       *[other] Profil zaznacza { $steps } kroku.
+        [one] W profilu zaznaczono jeden krok.
+        [few] W profilu zaznaczono { $steps } kroki.
+        [many] W profilu zaznaczono { $steps } kroków.
+       *[other] W profilu zaznaczono { $steps } kroku.
     }
-    .why = Żeby podać liczby na krok, trzeba wiedzieć, gdzie każdy krok się zaczyna. Wyznaczone kroki mogą być błędne.
-    .reads = Grupy kroków profilera, linie kroków i zdarzenia główne. Wyznaczone kroki wystarczą do analizy, ale sprawdzenie i tak nie jest zaliczone. Jest zaliczone, gdy program zaznacza kroki, nawet jeśli pracę uruchamiają wątki niepowiązane ze znacznikami.
+    .why = Żeby podać liczby na krok, trzeba wiedzieć, gdzie każdy krok się zaczyna. Kroki wyznaczone bez znaczników mogą być błędne.
+    .reads = Grupy kroków profilera, linie kroków i zdarzenia nadrzędne (root). Kroki wyznaczone bez znaczników wystarczą do analizy, ale sprawdzenie i tak nie jest zaliczone. Jest zaliczone, gdy program zaznacza kroki, nawet jeśli pracę uruchamiają wątki niepowiązane ze znacznikami.
     .fix = { $framework ->
         [jax] Zaznaczaj każdy krok podczas profilowania: wystarczy jedna linia, StepTraceAnnotation.
         [pytorch] Zaznaczaj każdy krok podczas profilowania: po każdym wywołaj step() profilera.
@@ -134,7 +134,7 @@ warm-up-in-window =
        *[other] {" "}{ $autotune } jądra było próbą autotuningu.
     }
     .passed = W profilu nie ma kompilacji, autotuningu ani wolnego pierwszego kroku.
-    .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż dalsze i mało o nich mówią.
+    .why = Pierwsze kroki kompilują funkcje i wypróbowują jądra. Są wolniejsze niż kolejne i mało o nich mówią.
     .reads = Kroki pominięte z powodu kompilacji lub wolnego startu, zdarzenia kompilatora i jądra, którymi cuDNN i XLA wypróbowują kandydatów.
     .fix = Zacznij profil po pierwszych krokach.
     .side-effect = Dla samego trenowania brak: tylko rejestracja zaczyna się później.
@@ -170,7 +170,7 @@ ops-hidden-by-graphs =
         [zero] Wszystkie jądra da się powiązać z ich operacjami.
        *[some] { $share } czasu GPU przypada na jądra grafów CUDA, których nie da się powiązać z operacją.
     }
-    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc wyniki nie pokazują operacji.
+    .why = Graf CUDA uruchamia wiele jąder naraz. Profiler nie może wtedy stwierdzić, do której operacji należy każde z nich, więc w opisach problemów nie widać operacji.
     .reads = Identyfikatory grafów na jądrach, uruchomienia grafów na hoście i nazwy operacji jąder.
     .fix = { $framework ->
         [jax] Tylko na czas profilu wyłącz bufory poleceń XLA.
@@ -178,7 +178,7 @@ ops-hidden-by-graphs =
        *[other] Tylko na czas profilu wyłącz bufory poleceń XLA.
     }
     .side-effect = Bez nich sam przebieg jest wolniejszy: nie zostawiaj tego ustawienia.
-    .verify = Wyniki znów pokazują operacje.
+    .verify = W opisach problemów znów widać operacje.
 
 input-bound =
     .title = Czekanie na dane wejściowe
@@ -190,7 +190,7 @@ input-bound =
     }
     .passed = { $place ->
         [host] { $wait-is ->
-            [zero] Żaden krok nie czeka na dane wejściowe, gdy nic nie liczy.
+            [zero] Żaden krok nie czeka bezczynnie na dane wejściowe.
            *[some] Każdy krok czeka { $wait } na dane wejściowe, a nic w tym czasie nie liczy ({ $share } kroku).
         }
        *[gpu] { $wait-is ->
@@ -198,14 +198,14 @@ input-bound =
            *[some] W każdym kroku GPU czeka { $wait } na dane wejściowe ({ $share } kroku).
         }
     }
-    .why = Dopóki następny wsad nie jest gotowy, GPU nie ma nic do roboty. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
+    .why = Dopóki następny wsad nie jest gotowy, GPU nie ma pracy. Szybszy model by nie pomógł: tempo wyznacza potok wejściowy.
     .reads = Bezczynność GPU podczas operacji wejściowej kroku albo __next__ w module ładującym dane, aż do następnego uruchomienia. Wolna operacja wejściowa nic nie kosztuje, dopóki GPU ma pracę, i nie jest wtedy zgłaszana.
     .fix = { $framework ->
         [jax] Przygotowuj wsady z wyprzedzeniem w innych wątkach lub procesach i kopiuj następny na GPU, gdy liczony jest krok. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
        *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
     }
-    .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; niedeterministyczna kolejność zmienia kolejność przykładów.
+    .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez deterministycznej kolejności przykłady w każdym przebiegu idą inaczej.
     .verify = „Czekanie na dane” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
 
 step-gaps =
@@ -232,8 +232,8 @@ step-gaps =
     .why = Wywołania zwrotne, metryki, podsumowania i inny kod Pythona działają na hoście między dwoma krokami; w TensorFlow także wszystko, co jest poza tf.function. GPU na nie czeka.
     .reads = Bezczynność GPU, gdy nie trwa żadne wywołanie środowiska wykonawczego. Przerwy między znacznikami kroków na hoście się nie liczą, bo host wyprzedza GPU.
     .fix = { $framework ->
-        [jax] Wykonuj taką pracę tylko co N kroków: odczyt wartości czeka na GPU.
-        [pytorch] Wykonuj taką pracę tylko co N kroków: odczyt wartości, na przykład przez .item(), czeka na GPU.
+        [jax] Wykonuj taką pracę tylko co N kroków: odczyt wartości wymaga czekania na GPU.
+        [pytorch] Wykonuj taką pracę tylko co N kroków: odczyt wartości, na przykład przez .item(), wymaga czekania na GPU.
        *[other] Wykonuj taką pracę tylko co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu (steps_per_execution albo pętla wewnątrz tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: przerwa, która zostanie, ma inną przyczynę.
     }
     .side-effect = { $framework ->
@@ -300,13 +300,13 @@ tensor-cores-unused =
        *[some] { $unused } z { $step } to obliczenia macierzowe bez Tensor Cores ({ $share }).
     }
     .why = Tensor Cores mnożą macierze kilka razy szybciej niż zwykłe jednostki. Obliczenia macierzowe fp32 ich nie używają, chyba że włączono TF32.
-    .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako nieużywające. TF32, bf16 i FP8 używają Tensor Cores.
+    .reads = Nazwy jąder i zdolność obliczeniowa GPU. Jądro o nieznanej nazwie liczy się jako nieznane, a nie jako działające bez Tensor Cores. TF32, bf16 i FP8 używają Tensor Cores.
     .fix = { $half-precision ->
         [on] Precyzja mieszana jest włączona, ale jądra z tabeli nie używają Tensor Cores: sprawdź ich typy i rozmiary.
-       *[other] Użyj precyzji mieszanej. Od architektury Ampere TF32 robi to dla fp32 bez zmiany modelu.
+       *[other] Użyj precyzji mieszanej. Od architektury Ampere dzięki TF32 także fp32 używa Tensor Cores, bez zmiany modelu.
     } Pomagają rozmiary będące wielokrotnościami 8 (16 dla int8).
     .side-effect = fp16 i TF32 mają mniej cyfr: sprawdź, czy model nadal jest zbieżny.
-    .verify = Strona statystyk jąder zaznacza, że jądra używają Tensor Cores, a ich czas maleje.
+    .verify = Strona statystyk jąder pokazuje, że jądra używają Tensor Cores, a ich czas maleje.
 
 single-precision =
     .title = Precyzja
@@ -326,7 +326,7 @@ single-precision =
         [zero] {""}
        *[some] {" "}TF32 zajmuje { $tf32 } z { $step }.
     }
-    .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Przewodnik mówi o przyspieszeniu do 3 razy dla odpowiednich modeli; najwięcej, ile można zaoszczędzić, to czas jąder fp32.
+    .why = Jądra 16-bitowe przenoszą połowę bajtów i mogą używać Tensor Cores. Według przewodnika odpowiednie modele przyspieszają nawet 3 razy; najwięcej, ile można zaoszczędzić, to czas jąder fp32.
     .reads = Precyzja, którą pokazują nazwy jąder i typy wejść. TF32, bf16 i FP8 to nie fp32. Jądra o nieznanej precyzji są pomijane, a gdy jest ich za dużo, nie ma werdyktu.
     .fix = Włącz precyzję mieszaną jako osobną zmianę i porównaj.
     .side-effect = { $framework ->
@@ -348,7 +348,7 @@ half-precision-fallback =
     .why = Warstwy w fp32 nie przyspieszają, a przed nimi i po nich dochodzą konwersje.
     .reads = Nazwy jąder i typy wejść przebiegu, który gdzie indziej używa połówkowej precyzji. TF32 to nie fp32.
     .fix = { $framework ->
-        [jax] Obejrzyj operacje w tabeli: konwertuj obie strony iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
+        [jax] Obejrzyj operacje w tabeli: konwertuj oba czynniki iloczynu na 16 bitów i dopełnij rozmiary do wielokrotności 8.
         [pytorch] Obejrzyj operacje w tabeli: obejmij je autocast, usuń jawne konwersje na float32 i dopełnij rozmiary do wielokrotności 8.
        *[other] Obejrzyj operacje w tabeli: usuń jawne konwersje na float32, daj tym warstwom politykę mieszaną i dopełnij rozmiary do wielokrotności 8.
     }
@@ -377,7 +377,7 @@ exposed-input-copy =
        *[some] W każdym kroku GPU czeka { $exposed } na skopiowanie swojego wsadu ({ $share } kroku).
     }
     .why = Wsad kopiowany w czasie, gdy GPU liczy poprzedni krok, nic nie kosztuje.
-    .reads = Kopie z hosta, które przynoszą wsad, gdy nie działa żadne jądro, oraz bezczynność, w której host na nie czeka.
+    .reads = Kopie z hosta, które przynoszą wsad, gdy nie działa żadne jądro, oraz bezczynność, podczas której host na nie czeka.
     .fix = { $framework ->
         [jax] Kopiuj następny wsad przez jax.device_put, gdy liczony jest krok.
         [pytorch] Kopiuj wsad z wyprzedzeniem z pamięci przypiętej (pinned), z non_blocking=True.
@@ -474,8 +474,8 @@ slow-input-stage =
        *[some] Każdy etap potoku wejściowego jest wystarczająco szybki: krok czeka { $wait } na dane wejściowe.
     }
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
-    .reads = Czas każdego iteratora tf.data bez etapów przed nim, na wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
-    .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny najwolniejszy może być tuż za nim.
+    .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
+    .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny może być niewiele szybszy.
     .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
     .verify = Czas etapu na krok maleje, podobnie jak „Czekanie na dane” w podziale kroku.
 
@@ -514,7 +514,7 @@ recurring-copies =
     .why = Kopia, która powtarza się w tym samym miejscu, jest wbudowana w program: operacja na złym urządzeniu albo wartość odczytywana w każdym kroku.
     .reads = Kopie według operacji: w jakiej części kroków występują i jak zmienia się ich miejsce; ich czas oraz bezczynność, zanim host zauważy ich koniec. Wsad, kopie nakładające się na jądra i odczyty co N kroków nie są zgłaszane.
     .fix = Obejrzyj w tabeli operacje przed kopią i po niej. Przenieś operację między nimi na GPU albo odczytuj wartość co N kroków.
-    .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem N kroków.
+    .side-effect = Wartość odczytywana co N kroków trafia do dzienników z opóźnieniem do N kroków.
     .verify = Kopie z tabeli znikają.
 
 unfused-elementwise =
@@ -527,7 +527,7 @@ unfused-elementwise =
        *[some] Ciągi jąder elementowych zajmują { $time } z { $step } ({ $share }).
     }
     .why = Każde z tych jąder czyta wejście z pamięci i zapisuje w niej wyjście. Jedno połączone jądro czyta i zapisuje raz.
-    .reads = Co najmniej dwa jądra elementowe jedno po drugim. Jądra połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, bez bezczynności między nimi.
+    .reads = Co najmniej dwa jądra elementowe (element-wise) jedno po drugim. Jądra połączone przez XLA nie są zgłaszane. W najlepszym razie ciąg trwa tyle, ile jedno z jego jąder, bez bezczynności między nimi.
     .fix = { $framework ->
         [jax] Pozwól XLA skompilować funkcję, która je zawiera.
         [pytorch] Pozwól kompilatorowi je połączyć (torch.compile) albo użyj połączonych jąder.
@@ -537,7 +537,7 @@ unfused-elementwise =
         }
     }
     .side-effect = XLA kompiluje od nowa przy każdym nowym kształcie wejścia.
-    .verify = Każdy ciąg staje się jednym jądrem o nazwie fusion, a jego czas maleje.
+    .verify = Każdy ciąg staje się jednym połączonym jądrem, a jego czas maleje.
 
 xla-off =
     .title = XLA
@@ -580,15 +580,15 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a przy wolnych wątkach { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy są bezczynne, { $alone }.
         }
     }{ $paused-is ->
         [zero] {""}
        *[some] {" "}Z tego oczekiwania { $paused } to przerwy tak długie jak kwant czasu systemu operacyjnego.
     } { $cause ->
         [lock] Python uruchamia jądra i tworzy też elementy wejścia, a jedno i drugie wymaga blokady Pythona (GIL): twórz elementy bez Pythona.
-        [python] Jądra uruchamia wątek Pythona i potrzebuje rdzenia: umieść krok w tf.function albo daj tf.data mniej wątków.
-       *[cores] Jądra uruchamiają wątki TensorFlow i potrzebują rdzenia: daj GPU prywatne wątki uruchamiające.
+        [python] Wątek Pythona, który uruchamia jądra, potrzebuje rdzenia CPU: umieść krok w tf.function albo daj tf.data mniej wątków.
+       *[cores] Wątki TensorFlow, które uruchamiają jądra, potrzebują rdzeni CPU: daj GPU prywatne wątki uruchamiające.
     }
     .passed = { $overlap-is ->
         [zero] GPU nie czeka na uruchomienia, gdy wątki tf.data są zajęte.
@@ -597,12 +597,12 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a przy wolnych wątkach { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy są bezczynne, { $alone }.
         }
     }
-    .why = Wątki wejścia i wątki uruchamiające dzielą rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.
+    .why = Wątki wejścia i wątki uruchamiające dzielą między siebie rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.
     .reads = Czas od jednego uruchomienia do następnego, dla tych samych par jąder, przy zajętych wątkach tf.data i bez nich; przerwy tak długie jak kwant czasu, które zdarzają się przy nich częściej; oraz bezczynność w tym czasie. Zajęte wątki, które niczego nie spowalniają, nie są zgłaszane.
-    .fix = Jeśli jądra uruchamiają wątki TensorFlow, daj GPU prywatne wątki uruchamiające. Jeśli uruchamia je Python, umieść krok w tf.function, daj tf.data mniej wątków i zastąp generator lub py_function źródłem tf.data i map.
+    .fix = Jeśli jądra są uruchamiane przez wątki TensorFlow, daj GPU prywatne wątki uruchamiające. Jeśli uruchamia je Python, umieść krok w tf.function, daj tf.data mniej wątków i zastąp generator lub py_function źródłem tf.data i map.
     .side-effect = Potokowi wejściowemu ubywają dwa wątki na każde GPU.
     .verify = Uruchomienia następują po sobie równie szybko z tf.data i bez niego, a „Uruchomienie jądra” w podziale kroku maleje.
 
@@ -763,8 +763,8 @@ late-allreduce =
     .failed =
         W każdym kroku GPU czekają w AllReduce { $wait } na ostatnie z nich ({ $share } kroku). GPU { $gpu } na { $host } przychodzi ostatnie w { $often } wywołań. { $cause ->
             [compute] Liczy o { $more } na krok dłużej niż inne{ $why ->
-                [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest wolne.
-                [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest wolny.
+                [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest powolne.
+                [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest powolny.
                 [uneven-data] , ale nie w optymalizatorze: dostaje więcej danych.
                *[other] .
             }
@@ -808,8 +808,8 @@ cross-gpu-copies =
 
 uneven-replicas =
     .title = Podział pracy między GPU
-    .fault = Nierówna praca GPU
-    .fine = GPU wykonują równą pracę
+    .fault = GPU mają nierówną ilość pracy
+    .fine = GPU mają tyle samo pracy
     .failed = GPU { $gpu } na { $host } liczy w każdym kroku o { $more } dłużej, niż wynosi średnia wszystkich GPU ({ $share } kroku).{ $op-is ->
         [zero] {""}
        *[some] {" "}Jego dodatkowa praca to głównie { $op }.
@@ -835,7 +835,7 @@ serial-gpus =
     .reads = Suma czasu obliczeń wszystkich GPU hosta podzielona przez czas, w którym liczy którekolwiek z nich. Etapy modelu podzielonego na GPU (pipeline) nie są zgłaszane.
     .fix = { $framework ->
         [jax] Poszukaj operacji, które zależą od innych urządzeń. Jeśli nie ma ich w twoim kodzie, zgłoś problem twórcom JAX i dołącz to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
-        [pytorch] Poszukaj operacji, które zależą od innych urządzeń: w jednym procesie pętla po GPU sprawia, że pracują na zmianę. Jeden proces na GPU tego nie robi.
+        [pytorch] Poszukaj operacji, które zależą od innych urządzeń: w jednym procesie pętla po GPU sprawia, że pracują na zmianę. Przy jednym procesie na GPU tak nie jest.
        *[other] Poszukaj operacji, które zależą od innych replik. Jeśli nie ma ich w twoim kodzie, zgłoś problem na https://github.com/tensorflow/tensorflow/issues/new/choose, dołączając to, co daje „Kopiuj do zgłoszenia”, oraz obrazek.
     }
     .side-effect = Bez zależności sterowania skutki uboczne, takie jak wydruki i podsumowania, przychodzą w dowolnej kolejności.

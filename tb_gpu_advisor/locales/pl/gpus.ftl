@@ -1,17 +1,17 @@
 # The GPUs of a run beside each other
 
 several-title = GPU obok siebie
-several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Wyniki dotyczące jednego GPU dają oszczędność najwyżej { $one } na krok{ $several-is ->
-    [zero] ; te dotyczące kilku GPU nie dają nic ponad to.
-   *[some] ; te dotyczące kilku GPU dają najwyżej { $several } więcej.
+several-one-gpu-first = Zacznij od jednego GPU, jak przewodnik (CUDA_VISIBLE_DEVICES=0 python train.py). Usunięcie problemów jednego GPU zaoszczędzi najwyżej { $one } na krok{ $several-is ->
+    [zero] ; usunięcie problemów kilku GPU nie da nic więcej.
+   *[some] ; usunięcie problemów kilku GPU da najwyżej { $several } więcej.
 }
 several-others-wait = GPU { $gpu } na { $host } ogranicza krok: przychodzi ostatnie w { $often } wywołań zbiorowych. W każdym kroku inne czekają na nie { $time } i nie liczą ({ $share } kroku).
-several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje w każdym kroku o { $time } dłużej niż średnia ({ $share } kroku).
+several-busiest = GPU { $gpu } na { $host } ogranicza krok: liczy i kopiuje w każdym kroku o { $time } dłużej, niż wynosi średnia ({ $share } kroku).
 several-even = Żadne GPU się nie wyróżnia: żadne nie opóźnia innych ani nie pracuje dłużej niż średnia o 1% kroku lub więcej.
 several-counted =
     { $programs ->
-        [same] Wyniki dotyczące jednego GPU liczą czas, który wszystkie GPU tracą jednakowo, i pokazują GPU { $gpu } na { $host }. Czekanie na wolniejsze GPU liczy się tylko w części „Kilka GPU”.
-       *[different] GPU wykonują różne programy. Wyniki dotyczące jednego GPU odnoszą się tylko do GPU { $gpu } na { $host }.
+        [same] Problemy jednego GPU obejmują czas, który wszystkie GPU tracą jednakowo; pokazano GPU { $gpu } na { $host }. Czekanie na wolniejsze GPU liczy się tylko w części „Kilka GPU”.
+       *[different] GPU wykonują różne programy. Problemy jednego GPU dotyczą tylko GPU { $gpu } na { $host }.
     }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
@@ -20,7 +20,7 @@ several-limits-step = GPU { $gpu } na { $host } ogranicza krok
 several-mean = Średnia { $gpus } GPU
 several-lowest = Najmniej
 several-highest = Najwięcej
-several-left-out = Wiersz ma { $shown } z { $total } GPU: to, które ogranicza krok, i te, które najbardziej odbiegają od średniej.
+several-left-out = Pokazano { $shown } z { $total } GPU: to, które ogranicza krok, i te, które najbardziej odbiegają od średniej.
 several-more = Więcej o GPU: rozrzut w czasie i operacje zbiorowe
 
 note-left-out = { $count-n ->

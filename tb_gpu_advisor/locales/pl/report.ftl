@@ -241,12 +241,12 @@ column-lost = Stracony czas
 column-gap = Cała przerwa
 column-before = Poprzednie zdarzenie
 column-after = Następne zdarzenie
-column-thread = Wątek uruchamiający
+column-thread = Wątek hosta
 column-host-event = Zdarzenie hosta
 column-direction = Kierunek
 column-bytes = Rozmiar
 column-exposed = Żadne jądro nie działa
-column-blocked = Oczekiwane
+column-blocked = Czas czekania
 column-memory = Pamięć hosta
 column-stage = Etap
 column-self = Czas własny na krok
@@ -291,8 +291,8 @@ compare-faster = Szybciej: mediana kroku zmalała z { $before } do { $after } (o
 compare-slower = Wolniej: mediana kroku wzrosła z { $before } do { $after } (o { $share }).
 compare-mean-faster = Szybciej: średni krok skrócił się z { $before } do { $after } (o { $share }). Mediana takiej różnicy nie pokazuje.
 compare-mean-slower = Wolniej: średni krok wydłużył się z { $before } do { $after } (o { $share }). Mediana takiej różnicy nie pokazuje.
-compare-long-steps-faster = Różnicę robią kroki punktu odniesienia ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
-compare-long-steps-slower = Różnicę robią kroki kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
+compare-long-steps-faster = Różnica wynika z kroków punktu odniesienia ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
+compare-long-steps-slower = Różnica wynika z kroków kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
 compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } przed zmianą i { $after } po niej.
 compare-cannot-tell = Za mało kroków do porównania: mediana kroku wynosi { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
 compare-baseline = Punkt odniesienia { $runs }: { $median } (od { $low } do { $high }), { $steps-n ->
@@ -316,8 +316,8 @@ compare-swap = Zamień strony
 compare-before = Przed
 compare-after = Po
 compare-change = Zmiana
-compare-finding = Wynik
-compare-findings = Wyniki
+compare-finding = Problem
+compare-findings = Problemy
 change-fixed = Naprawione
 change-new = Nowe
 change-still = Nadal jest
@@ -330,7 +330,7 @@ unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
 unlike-steps-found-by = Kroki znaleziono różnymi sposobami ({ $before }, { $after }).
 unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.
-unlike-kernels = Przebiegi uruchamiają różne liczby jąder na krok: { $before } i { $after }. Mogą nie wykonywać tej samej pracy.
+unlike-kernels = Przebiegi uruchamiają różną liczbę jąder na krok: { $before } i { $after }. Mogą nie wykonywać tej samej pracy.
 
 # A budget
 gate-fine = Nic nie przekracza budżetu.
@@ -339,7 +339,7 @@ gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić progu {
 gate-share = { $category }: { $value } kroku; dozwolone jest { $limit }.
 gate-share-unknown = Brak danych: „{ $category }”, więc nie da się sprawdzić progu { $limit }.
 gate-finding = { $title } ({ $check }): niezaliczone. Poprawka może zaoszczędzić najwyżej { $share } kroku.
-gate-finding-gone = { $title } ({ $check }): nie ma tego wyniku.
+gate-finding-gone = { $title } ({ $check }): nie ma problemu.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
 gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
 gate-finding-unknown-acknowledged = { $title } ({ $check }): nie udało się rozstrzygnąć; to znany stan: { $reason }
@@ -391,8 +391,8 @@ precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
 headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
-headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }
-headline-small-findings = GPU jest zajęte przez { $busy } z każdego kroku trwającego { $step }; wskazane problemy są małe
+headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }
+headline-small-findings = GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }; wskazane problemy są małe
 
 # What the guide looks at first
 overview-title = Na co przewodnik patrzy najpierw
@@ -403,8 +403,8 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Liczone są operacje, a nie ich czas, tak jak na karcie Profile. Jak długo GPU na nie czeka, pokazuje część kroku „Operacja na hoście”.
 overview-half-share = { $share-is ->
-    [zero] Żadne jądro nie liczy co najwyżej 16-bitowo
-   *[some] { $share } czasu jąder przypada na obliczenia co najwyżej 16-bitowe
+    [zero] Żadne jądro nie liczy w 16 bitach ani mniej
+   *[some] { $share } czasu jąder przypada na obliczenia w 16 bitach lub mniej
 }
 
 # The guide's workflow

@@ -24,7 +24,7 @@ runs-run = Przebieg
 runs-captured = Zarejestrowano
 runs-step = Średni krok
 runs-busy = GPU zajęte
-runs-first = Pierwszy wynik
+runs-first = Pierwszy problem
 runs-failed = Niezaliczone
 runs-change = Zmiana
 runs-healthy = Nic do poprawy
@@ -44,7 +44,7 @@ runs-title = { $runs-n ->
     }
 runs-newest = Najnowszy przebieg:
 runs-open = Otwórz raport
-runs-find = Szukaj przebiegów, GPU, wyników
+runs-find = Szukaj przebiegów, GPU, problemów
 runs-read = Odczytano { $read } z { $runs }
 runs-pause = Wstrzymaj
 runs-resume = Wznów
@@ -62,7 +62,7 @@ promise-title = Przewidziane i zmierzone oszczędności na krok
 promise-findings = Usunięty problem
 promise-promised = Przewidziano
 promise-gained = Zmierzono
-promise-outcome = Ocena
+promise-outcome = Wynik
 promise-range = od { $low } do { $high }
 promise-got = { $got } (±{ $noise })
 promise-inside = Zgodnie z prognozą
@@ -79,7 +79,7 @@ promise-other-work = Usunięto problemy, ale krok wykonuje teraz więcej pracy n
 cli-calibration-help = porównuje przewidziane oszczędności usuniętych już problemów ze zmierzonymi
 cli-calibration-run = tylko te przebiegi: nazwa albo wzorzec taki jak "train/*"
 calibration-title = { $promises-n ->
-        [one] Spełniła się { $inside } z { $promises } prognozy. Średnia szerokość przewidzianego zakresu: { $width } kroku.
+        [one] Spełnione prognozy: { $inside } z { $promises }. Średnia szerokość przewidzianego zakresu: { $width } kroku.
         [few] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.
         [many] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.
        *[other] Spełnione prognozy: { $inside } z { $promises } ({ $share }). Średnia szerokość przewidzianego zakresu: { $width } kroku.

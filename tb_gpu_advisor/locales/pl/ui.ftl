@@ -17,23 +17,23 @@ ui-copy = Kopiuj
 ui-copied = Skopiowano
 ui-copy-by-hand = Przeglądarka nie pozwala kopiować. Skopiuj to ręcznie:
 ui-loading = Wczytywanie
-ui-skip = Przejdź do pierwszego wyniku
+ui-skip = Przejdź do pierwszego problemu
 ui-name-copy = Naciśnij, by skopiować
 
 # The overview
 ui-overview = Przegląd
 ui-headline-measured = Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
 ui-headline-measured-one = { $step } w jedynym kroku tego profilu.
-ui-headline-win = Usunięcie wskazanych problemów oszczędza z tego od { $low } do { $high }.
-ui-headline-win-at-most = Usunięcie wskazanych problemów oszczędza z tego najwyżej { $high }.
+ui-headline-win = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego od { $low } do { $high }.
+ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego najwyżej { $high }.
 ui-first = Zrób najpierw to
 ui-first-loss = { $share } kroku
-ui-first-save = oszczędza od { $low } do { $high }
-ui-first-save-at-most = oszczędza najwyżej { $high }
-ui-first-open = Otwórz wynik
+ui-first-save = oszczędność od { $low } do { $high }
+ui-first-save-at-most = oszczędność najwyżej { $high }
+ui-first-open = Otwórz problem
 ui-what-if = Co by było, gdyby
 ui-what-if-about = Przewidywany krok po usunięciu problemów, z innym wsadem albo na większej liczbie GPU.
-ui-what-if-fixes = Wyniki do poprawy
+ui-what-if-fixes = Problemy do usunięcia
 ui-what-if-batch = Wsad każdego GPU
 ui-what-if-gpus = Liczba GPU
 ui-record = Zarejestruj profil w ten sposób
@@ -96,7 +96,7 @@ ui-breakdown-small = { $count-n ->
         [many] { $count } mniejszych części, { $time }
        *[other] { $count } mniejszej części, { $time }
     }
-ui-cause-pick = Pokaż wyniki dotyczące tej części kroku
+ui-cause-pick = Pokaż problemy dotyczące tej części kroku
 ui-breakdown-part = { $category }: { $time }, { $share }
 ui-breakdown-column-category = Część
 ui-breakdown-column-time = Czas
@@ -141,7 +141,7 @@ ui-culprit-after = Co następuje po przerwie
 ui-side-effect = Skutek uboczny
 ui-verify = Jak sprawdzić
 ui-guide = Przeczytaj w przewodniku TensorFlow
-ui-copy-finding = Kopiuj link do tego wyniku
+ui-copy-finding = Kopiuj link do tego problemu
 ui-copy-issue = Kopiuj do zgłoszenia
 ui-save-picture = Zapisz obrazek
 ui-copy-code = Kopiuj kod
@@ -167,13 +167,13 @@ ui-api-shell-pytorch = Powłoka
 
 # Pages of the Profile tab
 ui-links = Przyjrzyj się bliżej na karcie Profile
-ui-links-offline = Za tą stroną nie stoi serwer. Otwórz przebieg na karcie Profile w TensorBoard i wybierz:
+ui-links-offline = Ta strona działa bez serwera. Otwórz przebieg na karcie Profile w TensorBoard i wybierz:
 ui-links-install = Te strony wymagają wtyczki Profile dla TensorBoard, która nie jest zainstalowana. To polecenie instaluje wydanie, które pasuje do twoich pakietów, i żadnego z nich nie zmienia. Potem uruchom TensorBoard ponownie:
 ui-links-none-fits = Te strony wymagają wtyczki Profile dla TensorBoard, która nie jest zainstalowana. Żadne jej wydanie nie działa z tą wersją protobuf: zainstaluj nowszy TensorBoard w innym środowisku.
 ui-links-hidden = Zainstalowana wtyczka Profile ({ $version }) nie pokazuje tego przebiegu. Wydania do 2.19.0 pokazują tylko foldery, w których są też pliki zdarzeń, wyświetlane przez inne karty TensorBoard. Nowsze pokazałyby:
 ui-links-silent = Wtyczka Profile nie odpowiada. Otwórz jej kartę, wybierz przebieg { $run } i obejrzyj:
 ui-links-unaddressed = Strony zainstalowanej wtyczki Profile ({ $version }) nie mają adresów. Otwórz jej kartę, wybierz przebieg { $run } i obejrzyj:
-ui-links-missing = Zainstalowana wtyczka Profile ({ $version }) nie udostępnia dla tego przebiegu:
+ui-links-missing = Zainstalowana wtyczka Profile ({ $version }) nie udostępnia dla tego przebiegu tych stron:
 ui-links-internet = Poza przeglądarką śladów te strony wczytują z internetu skrypt, który rysuje ich tabele.
 ui-new-tab = otwiera się w nowej karcie
 ui-tool-overview-page = Strona przeglądu
@@ -181,9 +181,9 @@ ui-tool-trace-viewer = Przeglądarka śladów
 ui-tool-trace-viewer-range = Przeglądarka śladów od { $start } do { $end }
 ui-tool-input-pipeline-analyzer = Analizator potoku wejściowego
 ui-tool-kernel-stats = Statystyki jąder GPU
-ui-tool-kernel-stats-hint = Wklej nazwę jądra w filtr.
+ui-tool-kernel-stats-hint = Wklej nazwę jądra do filtra.
 ui-tool-framework-op-stats = Statystyki TensorFlow (Framework Op Stats)
-ui-tool-framework-op-stats-hint = Wklej nazwę operacji w filtr.
+ui-tool-framework-op-stats-hint = Wklej nazwę operacji do filtra.
 ui-tool-memory-profile = Profil pamięci
 
 # Evidence
@@ -231,5 +231,5 @@ ui-no-gpu = Żadne GPU nie pracowało w tym profilu
 ui-no-gpu-about = Rady o wydajności GPU wymagają jąder, które działały na GPU. Poniżej jest reszta profilu.
 ui-no-run = W tym katalogu dzienników nie ma przebiegu { $run }
 ui-no-run-do = Mógł zostać usunięty albo link pochodzi z innego katalogu dzienników. Przebiegi o podobnych nazwach:
-ui-no-finding = Ten raport nie ma wyniku { $finding }
+ui-no-finding = W tym raporcie nie ma problemu { $finding }
 ui-no-finding-do = Sprawdzenie może mieć w tej wersji inną nazwę. Podobne:

@@ -472,7 +472,7 @@ recurring-copies =
     .why = 在同一位置重复的复制是程序固有的：有运算位于错误的设备上，或有值在每步都被读取。
     .reads = 按运算查看复制：出现在多大比例的步骤中、位置如何变化、其用时，以及主机发现其结束之前的空闲时间。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。
     .fix = 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
-    .side-effect = 每 N 步读取一次的值，在日志中会滞后 N 步。
+    .side-effect = 每 N 步读取一次的值，在日志中最多会滞后 N 步。
     .verify = 表中的复制消失。
 
 unfused-elementwise =
@@ -495,7 +495,7 @@ unfused-elementwise =
         }
     }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
-    .verify = 每条链变成一个名为 fusion 的内核，且其用时减少。
+    .verify = 每条链变成一个融合内核，且其用时减少。
 
 xla-off =
     .title = XLA
