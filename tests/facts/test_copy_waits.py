@@ -12,6 +12,7 @@ from tb_gpu_advisor.trace import decode
 from tests.build.xspace import LineBuilder, XSpaceBuilder
 
 BATCH = "IteratorGetNext/_2:_Recv"
+SENT = "IteratorGetNext/_1:_Send"
 OTHER = "Fill/_14:_Recv"
 
 
@@ -145,3 +146,28 @@ def test_what_hands_a_tensor_over_is_waited_for_as_its_copy() -> None:
 
 def test_before_a_kernel_nothing_tells_that_it_needs_what_is_handed_over() -> None:
     assert handed_over(to_copy=False).mean_ms("copy_wait") == 0
+
+
+def through_the_drivers_buffer(memory: str) -> FullGpuFacts:
+    """The batch's call fills the driver's buffer for 290 µs and returns as the copy begins; nobody launches
+    before."""
+    step = OneStep()
+    step.kernel(1, 30, us=5)
+    step.copy(0, (60, 350), at_us=349, op=SENT, memory=memory)
+    step.kernel(1, 370)
+    return step.facts()
+
+
+def test_a_call_that_returns_as_its_copy_begins_is_waited_for_until_then() -> None:
+    gpu = through_the_drivers_buffer("")
+    assert waited_ms(gpu, SENT) == pytest.approx(0.289, abs=0.002)
+    assert gpu.mean_ms("sync") == 0
+    assert waited_ms(through_the_drivers_buffer("kind_src:pinned"), SENT) == 0
+
+
+def test_a_copy_that_begins_after_its_call_was_not_held_by_it() -> None:
+    step = OneStep()
+    step.kernel(1, 30, us=5)
+    step.copy(0, (60, 350), at_us=360, op=SENT)
+    step.kernel(1, 370)
+    assert waited_ms(step.facts(), SENT) == 0

@@ -39,6 +39,56 @@ def test_a_launch_that_arrives_late_alone_is_waited_for() -> None:
     assert launch_ms > 2
 
 
+def behind_another_stream(waits_us: float) -> tuple[float, float]:
+    """``kernel_launch`` and ``sync`` in ms per step where a launch on an idle GPU arrives after 5 ms, the last of them
+    with its thread in a call that waits for the GPU."""
+    run = Run()
+    for _ in range(6):
+        run.train_step((3.0,) * 5, per_launch_us=20.0)
+        run.now_us = run.gpu_free_us = max(run.now_us, run.gpu_free_us) + 10
+        run.gpu_free_us += 5000.0
+        run.launch("op:MatMul", "kernel", 300.0)
+        if waits_us:
+            run.python.event("hipStreamSynchronize", run.gpu_free_us - 300.0 - waits_us, waits_us + 300.0)
+        run.now_us = run.gpu_free_us
+    gpu = Facts((summarise(decode(run.to_bytes()), "host"),)).limiting_gpu
+    return gpu.mean_ms("kernel_launch"), gpu.mean_ms("sync")
+
+
+def test_while_its_thread_waits_for_the_gpu_a_launch_waits_for_another_stream() -> None:
+    launch_ms, sync_ms = behind_another_stream(waits_us=4000.0)
+    assert sync_ms == pytest.approx(4.0, rel=0.05)
+    assert launch_ms == pytest.approx(1.1, rel=0.05)
+    assert behind_another_stream(waits_us=0.0)[1] < 0.01
+
+
+def after_a_copy(call_us: float) -> tuple[float, float]:
+    """``kernel_launch`` and ``sync`` in ms per step where a kernel follows 200 µs after a copy that ended while its
+    call was going on, for so long, or after it."""
+    run = Run()
+    copies = run.device.line("Stream #14(MemcpyH2D)")
+    for _ in range(6):
+        run.train_step((50.0,))
+        begin = run.now_us = max(run.now_us, run.gpu_free_us) + 100
+        copies.event(
+            "MemcpyH2D", begin + 20, 30, memcpy_details="size:4096", tf_op="IteratorGetNext/_1:_Recv"
+        )
+        run.gpu_free_us = begin + 250
+        run.call_us = call_us
+        run.launch("op:MatMul", "kernel", 300.0)
+        run.call_us = 4.0
+    gpu = Facts((summarise(decode(run.to_bytes()), "host"),)).limiting_gpu
+    return gpu.mean_ms("kernel_launch"), gpu.mean_ms("sync")
+
+
+def test_as_long_as_its_own_call_lasts_a_kernel_waits_for_no_other() -> None:
+    launch_ms, sync_ms = after_a_copy(call_us=255)
+    assert sync_ms == 0
+    short_ms, waited_ms = after_a_copy(call_us=10)
+    assert waited_ms == pytest.approx(0.2, abs=0.01)
+    assert launch_ms - short_ms == pytest.approx(waited_ms, abs=0.01)
+
+
 def returning(us: float) -> tuple[float, float]:
     """``host_python`` and ``between_steps`` where the step's own function goes on for so long after its last launch."""
     run = Run()

@@ -21,8 +21,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
-from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, values_at
+from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, running, values_at
 
 #: A call this short may last as long as its copy by chance; the guide puts a launch at 20-40 µs.
 BLOCKING_CALL_PS: Final = 50_000_000
@@ -125,24 +124,34 @@ def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
 
 
 def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
-    """Whether each call lasts as long as the copy that it makes. From and to pinned memory none has to: such a call is
-    long because its thread lost its core."""
+    """Whether each call lasts as long as the copy that it makes."""
     events, host, blocks = gaps.events, gaps.host, np.zeros(len(copy), np.bool_)
-    mine = np.flatnonzero(_between_host_and_gpu(events, copy) & (call >= 0))
+    mine = _from_own_buffer(gaps, copy, call)
     copies, calls = copy[mine], call[mine]
-    begin, end = host.start_ps[calls], host.end_ps[calls]
-    shared = np.minimum(end, events.end_ps[copies]) - np.maximum(begin, events.start_ps[copies])
-    length = events.end_ps[copies] - events.start_ps[copies]
-    mine = mine[(end - begin >= BLOCKING_CALL_PS) & (shared >= BLOCKED_SHARE * length)]
-    details = host.trace.string_ids("memcpy_details", at=events.row[copy[mine]])
-    blocks[mine] = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
+    shared = np.minimum(host.end_ps[calls], events.end_ps[copies]) - np.maximum(
+        host.start_ps[calls], events.start_ps[copies]
+    )
+    blocks[mine] = shared >= BLOCKED_SHARE * (events.end_ps[copies] - events.start_ps[copies])
     return blocks
 
 
+def _from_own_buffer(gaps: Gaps, copy: Ints, call: Ints) -> Ints:
+    """Which copies between host and GPU may go through the driver's own buffer: their calls are long. From and to
+    pinned memory none does: such a call is long because its thread lost its core."""
+    events, host = gaps.events, gaps.host
+    mine = np.flatnonzero(_between_host_and_gpu(events, copy) & (call >= 0))
+    mine = mine[host.end_ps[call[mine]] - host.start_ps[call[mine]] >= BLOCKING_CALL_PS]
+    details = host.trace.string_ids("memcpy_details", at=events.row[copy[mine]])
+    pageable = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
+    return mine[np.array(pageable, np.bool_)]
+
+
 def _before(gaps: Gaps) -> Spans:
-    """Until a copy begins, from the beginning of a call that blocks."""
+    """Until a copy begins, from the beginning of its long call: until then the driver fills its own buffer. What is
+    small goes there as a whole, and the call returns as soon as the GPU has begun."""
     own = np.flatnonzero(gaps.is_own)
-    mine = own[_blocks(gaps, gaps.next[own], gaps.launch[own])]
+    own = own[_from_own_buffer(gaps, gaps.next[own], gaps.launch[own])]
+    mine = own[gaps.end_ps[own] <= gaps.host.end_ps[gaps.launch[own]]]
     return union(np.maximum(gaps.start_ps[mine], gaps.launch_start_ps[mine]), gaps.end_ps[mine])
 
 
@@ -162,15 +171,8 @@ def _after(gaps: Gaps, until: Ints) -> Spans:
 
 def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
     """When the calls return in which the threads that made the copies wait for the GPU at those moments; else then."""
-    waits = host.rows(SYNCHRONIZES)
-    until: Ints = at_ps.copy()
-    for line in distinct(host.line[call]) if len(waits) else ():
-        own = waits[host.line[waits] == line]
-        mine = np.flatnonzero(host.line[call] == line)
-        place = search(host.start_ps[own], at_ps[mine], right=True) - 1
-        held = (place >= 0) & (values_at(host.end_ps[own], place) > at_ps[mine]) if len(own) else place >= 0
-        until[mine[held]] = host.end_ps[own[place[held]]]
-    return until
+    waits = running(host, host.rows(SYNCHRONIZES), host.line[call], at_ps)
+    return np.where(waits >= 0, values_at(host.end_ps, waits), at_ps)
 
 
 def _from_launch_to_launch_ps(gaps: Gaps) -> int:

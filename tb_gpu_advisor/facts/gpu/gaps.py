@@ -13,8 +13,10 @@ from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
+from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
+from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.chain import calls_of, last_own, next_own, own_events
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
@@ -58,7 +60,8 @@ class Gaps(Struct, frozen=True, dict=True):
 
     def pauses_ps(self, latency_ps: int) -> Ints:
         """From when on the GPU itself pauses after a late launch, the gap's end where it does not: the launch's call
-        has returned, what it takes to arrive is over, and the host has launched more that waits behind it."""
+        has returned, what it takes to arrive is over, and the host has launched more that waits behind it, or its
+        thread waits for the GPU."""
         events, host = self.events, self.host
         pauses_ps: Ints = self.end_ps.copy()
         late = np.flatnonzero(self.late & self.is_own)
@@ -68,9 +71,26 @@ class Gaps(Struct, frozen=True, dict=True):
         if len(long):
             launches = np.sort(host.start_ps[host.at(events.launch[self.of_chain & (events.launch >= 0)])])
             behind = search(launches, end[long]) - search(launches, called[long], right=True)
-            long = long[behind >= PAUSED_BEHIND]
-            pauses_ps[late[long]] = returned[long]
+            waits = np.maximum(returned[long], self._host_waits_ps(late[long]) + latency_ps)
+            pauses = np.where(behind >= PAUSED_BEHIND, returned[long], waits)
+            longer = end[long] - pauses > PAUSED_PS
+            pauses_ps[late[long[longer]]] = pauses[longer]
         return pauses_ps
+
+    def _host_waits_ps(self, late: Ints) -> Ints:
+        """Since when the thread of each of these launches is in a call that waits for the GPU, or for a copy to or from
+        it, as the gap ends; its end where it is in none."""
+        events, host = self.events, self.host
+        copies = events.launch[((events.kind == COPY_H2D) | (events.kind == COPY_D2H)) & (events.launch >= 0)]
+        calls = np.append(host.rows(SYNCHRONIZES), host.at(copies))
+        call = running(host, calls, host.line[self.launch[late]], self.end_ps[late])
+        return np.where(call >= 0, values_at(host.start_ps, call), self.end_ps[late])
+
+    def arrivals_ps(self, latency_ps: int) -> Ints:
+        """When each launch has come to the GPU: what launches take is over, and its call has returned, if it makes this
+        event alone; one that launches a graph of kernels goes on while they run."""
+        returned = np.where(self.launch != self.previous_launch, values_at(self.host.end_ps, self.launch), 0)
+        return np.maximum(self.launch_start_ps + latency_ps, returned)
 
     def chosen(self, which: Bools) -> Gaps:
         """These gaps alone."""
@@ -162,6 +182,18 @@ def first_kernel_ps(events: DeviceEvents) -> int:
 def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:
     """``values[index]``, with anything for index -1."""
     return values.take(index, mode="clip") if len(values) else np.zeros(len(index), np.int64)
+
+
+def running(host: HostEvents, chosen: Ints, line: Ids | Ints, at_ps: Ints) -> Ints:
+    """Which of the ``chosen`` host events each thread is in at a moment, the one that began last; -1 for none."""
+    found = np.full(len(at_ps), -1, np.int64)
+    for thread in distinct(line) if len(chosen) else ():
+        own, mine = chosen[host.line[chosen] == thread], np.flatnonzero(line == thread)
+        own = own[np.argsort(host.start_ps[own], kind="stable")]
+        place = search(host.start_ps[own], at_ps[mine], right=True) - 1
+        held = (place >= 0) & (values_at(host.end_ps, own[place]) > at_ps[mine]) if len(own) else place >= 0
+        found[mine[held]] = own[place[held]]
+    return found
 
 
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:

@@ -3,9 +3,9 @@
 Busy time is compute, exposed collective or exposed copy. An idle gap [a, b) before a device event that was
 launched by the host call [ls, le) is divided so (research: HTA's idle breakdown, refined):
 
-- ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency; after that it was
-  queued, and a short gap is the hardware's ``floor``, a longer one ``sync`` (a dependency between streams or a
-  synchronisation).
+- ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency or the end of a call
+  of its own that lasts longer; after that it was queued, and a short gap is the hardware's ``floor``, a longer one
+  ``sync`` (a dependency between streams or a synchronisation).
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
   ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
   than a launch takes, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside the runtime call that
@@ -13,8 +13,8 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   are ready: it waits for another GPU or a result), else the user's Python: ``host_python`` within a step,
   ``between_steps`` outside of it.
 - from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
-  waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, the
-  GPU pauses: ``sync``.
+  waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, or its
+  thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
@@ -145,7 +145,7 @@ def _divided(
     """The idle spans by cause, those ``before`` late launches among them; what is left over is unknown."""
     late, queued, called = gaps.late, gaps.queued, gaps.called_ps
     paused_ps = np.clip(gaps.pauses_ps(latency), called, gaps.end_ps)
-    arrived = np.clip(gaps.launch_start_ps + latency, gaps.start_ps, gaps.end_ps)
+    arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
     long = queued & ~short
