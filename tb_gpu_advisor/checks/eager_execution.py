@@ -44,13 +44,12 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _finding(facts: Facts, idle_ms: float) -> Finding:
     gpu = facts.limiting_gpu
-    finding = Finding(
+    return Finding(
         saving=_saving(facts, idle_ms),
         evidence=(ops_table(gpu),),
         links=(trace_link(gpu, "kernel_launch"), page("framework_op_stats", gpu.host)),
         fixes=("keras", "custom-loop"),
     )
-    return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
 
 
 def _saving(facts: Facts, idle_ms: float) -> Saving:

@@ -43,12 +43,11 @@ def _args(facts: Facts, ranks: str, exposed_ms: float, all_ms: float) -> dict[st
 
 
 def _of_one_rank(facts: Facts, exposed_ms: float) -> Finding:
-    finding = Finding(
+    return Finding(
         saving=Saving(0.0, exposed_ms, "model", (Claim("collective", "transfer", exposed_ms),)),
         links=(page("trace_viewer", facts.limiting_gpu.host),),
         fixes=FIXES,
     ).doubted("medium", "one-rank")
-    return finding.doubted("medium", "no-steps") if facts.steps.source == "none" else finding
 
 
 def _finding(facts: Facts, collectives: Reductions, exposed_ms: float) -> Finding:

@@ -41,7 +41,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "op": text(work[0].name if work and not doubt else ""),
     }
     longer: Category = "host_op" if ops_ms >= python_ms else "host_python"
-    measured = Measured(
+    return Measured(
         args,
         lambda: Finding(
             saving=_saving(facts, idle_ms, bool(doubt)),
@@ -59,7 +59,6 @@ def run(facts: Facts, limits: Limits) -> Measured:
         ).doubted("low" if doubt else "high", *doubt),
         undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
     )
-    return measured.doubted("medium", "no-steps") if facts.steps.source == "none" else measured
 
 
 def _saving(facts: Facts, idle_ms: float, unnamed: bool) -> Saving:

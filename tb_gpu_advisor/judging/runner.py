@@ -15,8 +15,9 @@ from tb_gpu_advisor.wire import Column, Table
 
 #: How savings are found of which nothing was measured.
 MODELS: Final = ("model", "scenario")
-#: Why a finding is not sure where one step was seen, and the check that says so.
+#: Why a finding is not sure where one step was seen, or none, and the check that says so.
 ONE_STEP: Final = "one-step"
+NO_STEPS: Final = "no-steps"
 #: Columns of tables, as they are called where no steps were found.
 _OF_CAPTURE: Final = {"count-per-step": Column("count", "count"), "time-per-step": Column("time", "ms")}
 _TOO_SHORT: Final = "capture-too-short"
@@ -47,7 +48,7 @@ def settle_first(outcomes: Iterable[tuple[Check, Outcome]]) -> dict[str, tuple[s
 def _run(check: Check, facts: Facts, limits: Limits, run: str) -> Outcome:
     try:
         outcome = _judged(check.run(facts, limits), check, limits)
-        outcome = _not_too_sure(_of_one_step(outcome, check, facts))
+        outcome = _not_too_sure(_as_sure_as_steps(outcome, check, facts))
         outcome = replace(outcome, fixes=fitting(check.id, outcome.fixes, facts))
         return _of_capture(with_picture(outcome, facts, check.shows), facts)
     except MissingData as missing:
@@ -94,16 +95,18 @@ def _number(measured: Measured, arg: str) -> float:
     return value
 
 
-def _of_one_step(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
-    """What is measured per step may be an accident of the one that was seen."""
-    if outcome.status != "failed" or not check.is_spoiled_by(_TOO_SHORT) or not facts.has_one_step:
+def _as_sure_as_steps(outcome: Outcome, check: Check, facts: Facts) -> Outcome:
+    """What is measured per step may be an accident of the one that was seen, or of all that was captured."""
+    if outcome.status != "failed" or not check.is_spoiled_by(_TOO_SHORT):
         return outcome
-    return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
+    if facts.has_one_step:
+        return outcome if ONE_STEP in outcome.confidence_reasons else outcome.doubted("medium", ONE_STEP)
+    return outcome.doubted("medium", NO_STEPS) if check.section != "0" and _has_no_steps(facts) else outcome
 
 
 def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
     """Where no steps were found nothing is "per step": the columns of tables count the whole capture."""
-    if not any(host.steps is not None and host.steps.source == "none" for host in facts.hosts):
+    if not _has_no_steps(facts):
         return outcome
     evidence = tuple(
         replace(one, columns=tuple(_OF_CAPTURE.get(column.id, column) for column in one.columns))
@@ -112,6 +115,10 @@ def _of_capture(outcome: Outcome, facts: Facts) -> Outcome:
         for one in outcome.evidence
     )
     return replace(outcome, evidence=evidence)
+
+
+def _has_no_steps(facts: Facts) -> bool:
+    return any(host.steps is not None and host.steps.source == "none" for host in facts.hosts)
 
 
 def _not_too_sure(outcome: Outcome) -> Outcome:

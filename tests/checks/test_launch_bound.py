@@ -27,14 +27,15 @@ def test_cannot_tell_without_correlation_ids() -> None:
     assert (outcome.status, outcome.reason) == ("no_data", "correlation-ids")
 
 
-def test_without_steps_the_whole_capture_is_judged_with_less_confidence() -> None:
+@pytest.mark.parametrize("check", ["launch-bound", "tiny-kernels", "xla-off"])
+def test_without_steps_the_whole_capture_is_judged_with_less_confidence(check: str) -> None:
     space = XSpaceBuilder()
     stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
     python = space.plane("/host:CPU").line("python3")
     for index, name in enumerate(("gemm", "relu", "softmax", "add")):
         python.event("cuLaunchKernel", index * 50, 5, correlation_id=index)
         stream.event(name, index * 50 + 10, 5, correlation_id=index)
-    outcome = judge("launch-bound", space)
+    outcome = judge(check, space)
     assert outcome.status == "failed"
     assert (outcome.confidence, outcome.confidence_reasons) == ("medium", ("no-steps",))
 
