@@ -34,10 +34,13 @@ MOST_PIECES: Final = 2048
 #: With more, of a host that waits for the GPU all the time, a step is too much to keep.
 MOST_KEPT: Final = 4 * MOST_PIECES
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
-WAITING: Final[tuple[Category, ...]] = ("sync", "host_op", "copy_wait")
+WAITING: Final[tuple[Category, ...]] = ("sync", "host_op")
+_BETWEEN: Final[Category] = "between_steps"
+#: What results are read for, and how that is waited for.
+_READ_FOR: Final[tuple[Category, ...]] = (_BETWEEN, "host_op", "host_python")
+_READ_BY: Final[tuple[Category, ...]] = ("sync", "copy_wait")
 #: A queue that holds fewer launches is never full (drivers take about a thousand).
 LEAST_QUEUE: Final = 16
-_BETWEEN: Final[Category] = "between_steps"
 _PS_PER_NS: Final = 1000
 _NEVER: Final = np.iinfo(np.int64).min // 4
 
@@ -114,20 +117,26 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
         fixed=kept.summed(np.where(columns.fixed, pieces.piece_ps, 0)),
         fewer=kept.up_to(np.where(columns.away, int(launch_ps), 0)),
         opens=tuple(np.flatnonzero(opens[kept.keep]).tolist()),
-        opens_for=_causes(idle, opens),
+        opens_for=_causes(gpu, idle, gap, opens),
     )
 
 
-def _causes(idle: dict[Category, Ints], opens: Bools) -> tuple[Category, ...]:
-    """For what the host waited for the GPU before each opening; Python between steps where nothing else is known."""
-    known = [np.where(opens, idle[cause], 0)[opens] for cause in WAITING if cause in idle]
-    names: list[Category] = [cause for cause in WAITING if cause in idle]
-    if not names or not opens.any():
-        return (_BETWEEN,) * int(opens.sum())
-    longest = np.stack(known).argmax(axis=0).tolist()
-    most = np.stack(known).max(axis=0).tolist()
-    chosen = zip(longest, most, strict=True)
-    return tuple(names[at] if ps else _BETWEEN for at, ps in chosen)
+def _causes(gpu: GpuData, idle: dict[Category, Ints], gap: Ints, opens: Bools) -> tuple[Category, ...]:
+    """For what the host waited for the GPU before each opening: for Python between steps, which waits for what it reads
+    (and where nothing else is known), for what the host computes, or for a copy; of results that copy itself tells more
+    than the waiting."""
+    at, gaps = np.flatnonzero(opens), gpu.fall.gaps
+    none = np.zeros(len(at), np.int64)
+    idle_ps = {cause: idle[cause][at] if cause in idle else none for cause in _READ_FOR + _READ_BY}
+    for cause in _READ_BY:
+        idle_ps[cause] = np.where(idle_ps[_BETWEEN] > 0, none, idle_ps[cause])
+    result = np.append(gpu.events.kind[gaps.previous] == COPY_D2H, False)[gap[at]]
+    causes = list(idle_ps)
+    longest = np.stack(list(idle_ps.values())).argmax(axis=0).tolist()
+    return tuple(
+        "copy_d2h" if reads and causes[most] in _READ_BY else causes[most]
+        for most, reads in zip(longest, result.tolist(), strict=True)
+    )
 
 
 class _Launches(Struct, frozen=True):
@@ -158,6 +167,9 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints, known: Bools, opens: Bool
     launch = np.where(known, host.at(events.launch[np.maximum(pieces.event, 0)]), -1)
     late = known & ~np.append(fall.gaps.queued, True)[gap]
     launched = np.where(known, host.start_ps[np.maximum(launch, 0)] if len(host) else 0, _NEVER)
+    apart = _launched_ahead(events, pieces, launched)
+    known, opens, late = known & ~apart, opens & ~apart, late & ~apart
+    launched[apart] = _NEVER
     before = np.maximum.accumulate(np.append(_first(launched), launched))
     launched, previous = before[1:], before[:-1]
     waits_ps = _waits_ps(host, pieces, launch, previous, launched)
@@ -178,6 +190,19 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints, known: Bools, opens: Bool
     arrival = np.where(late, seen, np.minimum(seen, fall.launch_latency_ps))
     binds = known & (pieces.start_ps >= pieces.before_ps)
     return _Launches(late, opens, binds, own_ps, arrival, hidden)
+
+
+def _launched_ahead(events: DeviceEvents, pieces: Pieces, launched: Ints) -> Bools:
+    """Pieces of other streams than that of most work that were launched after what runs later on that one, such as
+    copies of batches for steps to come: in the order of the work their launches would seem to wait for the GPU."""
+    stream = np.where(launched > _NEVER, events.line[np.maximum(pieces.event, 0)], -1)
+    computing = stream[(pieces.kind == COMPUTE) & (stream >= 0)]
+    if not len(computing):
+        return np.zeros(len(stream), np.bool_)
+    main = stream == np.bincount(computing).argmax()
+    later = np.minimum.accumulate(np.where(main, launched, -_NEVER)[::-1])[::-1]
+    ahead: Bools = (stream >= 0) & ~main & (launched > later)
+    return ahead
 
 
 def _hidden_ps(gpu: GpuData, launch: Ints, between: Ints, most_ps: Floats) -> dict[Category, Ints]:
@@ -229,7 +254,7 @@ def _gap_before(pieces: Pieces, gaps: Gaps) -> Ints:
 
 def _host_waited(gaps: Gaps, fall: Waterfall, host: HostEvents, events: DeviceEvents) -> Bools:
     waiting = np.zeros(len(gaps), np.int64)
-    for category in WAITING[:2]:
+    for category in WAITING:
         waiting += fall.idle_in_gaps.get(category, 0)
     in_call = covering(host.under(SYNCHRONIZES | READS_BACK), gaps.start_ps) >= 0
     after_result = events.kind[gaps.previous] == COPY_D2H

@@ -18,6 +18,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Floats, Ints
+from tb_gpu_advisor.facts.replay.speedups import USUAL_SAVING
 from tb_gpu_advisor.wire import Category
 
 #: A replay that misses the observed time by more is not published (research: 3 %).
@@ -36,12 +37,13 @@ UNBOUND: Final = -(1 << 50)
 class Removed(Struct, frozen=True):
     """What is taken away: a share of the time of each category, the time that ``kernels`` lose by changes, and, with
     ``runs_ahead``, the host's waits for the GPU that exist for a category that goes as a whole. What grows with the
-    batch takes ``batch`` times as long."""
+    batch takes ``batch`` times as long. ``usual`` kernels do not reach the rates that were reached at best."""
 
     shares: dict[Category, float] = {}
     kernels: tuple[Change, ...] = ()
     runs_ahead: bool = False
     batch: float = 1.0
+    usual: bool = False
 
 
 #: Nothing is.
@@ -175,6 +177,8 @@ class Chain(Struct, frozen=True, dict=True):
         for change in removed.kernels:
             if change != "fused" and change in self.changed:
                 left = np.minimum(left, np.array(self.changed[change]))
+        if removed.usual:
+            left = all_of_it - USUAL_SAVING * (all_of_it - left)
         if "fused" in removed.kernels and "fused" in self.changed:
             left = left * np.array(self.changed["fused"]) / np.maximum(all_of_it, 1.0)
         if removed.batch != 1.0:
@@ -185,5 +189,7 @@ class Chain(Struct, frozen=True, dict=True):
     def _opens(self, removed: Removed) -> Ints:
         """Where the host still waits for the GPU."""
         gone = {cause for cause, share in removed.shares.items() if share >= MOSTLY and removed.runs_ahead}
+        if "copy_wait" in gone:
+            gone.add("copy_d2h")
         kept = [at for at, cause in zip(self.opens, self.opens_for, strict=True) if cause not in gone]
         return np.array(kept, np.int64)
