@@ -47,6 +47,8 @@ PER_STEP: Final = ("capture-too-short", "dropped-events")
 OURS: Final[Mapping[str, float]] = MappingProxyType({})
 #: The part of a category that only the limiting GPU loses; several GPUs are chapter 2 of the guide.
 BEYOND: Final = "beyond"
+#: The part that all GPUs lose alike on average, but one after the other: the others wait for it meanwhile.
+TURNS: Final = "turns"
 
 _SURENESS: Final[tuple[Confidence, ...]] = ("low", "medium", "high")
 _D = TypeVar("_D", bound="Doubtful")

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Removed
-from tb_gpu_advisor.judging.base import BEYOND, Saving
+from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
 from tb_gpu_advisor.judging.claims import explained_ms, share_of, shares, union_ms
 from tb_gpu_advisor.judging.savings import NOISE_SHARE
 from tb_gpu_advisor.wire import Category
@@ -45,8 +46,12 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
     room_ms = facts.step_ms - pace_ms(facts, savings)
     error_ms = max(NOISE_SHARE, steps.error_share) * facts.step_ms
     own, best = removal(facts, savings), removal(facts, savings, at_best=True)
-    likely_ms = min(room_ms, saved_ms(facts, best if steps.runs_ahead(own) else own))
+    usual = replace(best, usual=True) if steps.runs_ahead(own) else own
+    likely_ms = min(room_ms, saved_ms(facts, usual))
     best_ms = max(likely_ms, saved_ms(facts, best)) + error_ms
+    if steps.runs_ahead(best):
+        # Then it does not notice late that copies have ended either, whoever makes them.
+        most_ms = union_ms(facts, [*claims, (Claim("copy_wait"),)])
     # What kernels would save is cut to what the others leave of the step, which now may leave more.
     high_ms = max(best_ms if best.kernels else min(most_ms, best_ms), least_ms)
     if len(facts.gpus) > 1:
@@ -73,15 +78,18 @@ def saved_ms(facts: Facts, removed: Removed) -> float:
 
 
 def removal(facts: Facts, savings: Sequence[Saving], at_best: bool = False) -> Removed:
-    """What is taken away of the step with these findings."""
+    """What is taken away of the step with these findings: usually, or at best."""
+    changes = tuple(dict.fromkeys(change for saving in savings for change in saving.changes))
     chosen = [
         claim
         for saving in savings
         for claim in saving.claims
-        if (at_best or not claim.at_best) and not (saving.changes and claim.category == "compute")
+        if (at_best or not claim.at_best)
+        and not (saving.changes and claim.category == "compute")
+        # Tiny kernels that are fused with others are gone already.
+        and not ("fused" in changes and claim.part == "tiny")
     ]
-    changes = tuple(dict.fromkeys(change for saving in savings for change in saving.changes))
-    return Removed(shares(facts, chosen), changes, runs_ahead=True)
+    return Removed(shares(facts, chosen), changes, runs_ahead=True, usual=not at_best)
 
 
 def promised(facts: Facts, savings: Sequence[Saving]) -> Removed:

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.replay.chain import Change, Removed
 from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, matrix_speedup
-from tb_gpu_advisor.facts.run.across import latest_batch_ms
-from tb_gpu_advisor.judging.base import BEYOND, Claim, Saving
+from tb_gpu_advisor.facts.run.across import latest_batch_ms, reductions
+from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
 from tb_gpu_advisor.judging.claims import shares
 from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, waited_ms
 from tb_gpu_advisor.wire import CATEGORIES, Category
@@ -75,16 +75,30 @@ def batch_waits(facts: Facts) -> Claim:
 
 def beyond(facts: Facts, ms: float, *first: Category) -> tuple[Claim, ...]:
     """Claims of time for which GPUs wait for another one: what the limiting GPU loses beyond the others, to the
-    ``first`` categories and then to those to which it loses most, and its own waiting for what is left."""
+    ``first`` categories and then to those to which it loses most, then its own waiting, and then what all lose alike to
+    these categories: GPUs that are late by turns do."""
     lost_ms = {category: facts.beyond_ms(category) for category in CATEGORIES if category != "collective"}
     order = sorted(lost_ms, key=lambda category: (category not in first, -lost_ms[category]))
+    possible: list[tuple[Category, str, float]]
+    possible = [(category, BEYOND, lost_ms[category]) for category in order]
+    possible += [("collective", "waiting", _waiting_ms(facts))]
+    possible += [(category, TURNS, facts.alike_ms(category)) for category in order if category != "compute"]
     claims = []
-    for category in order:
-        own_ms = min(ms, lost_ms[category])
+    for category, part, most_ms in possible:
+        own_ms = min(ms, most_ms)
         if own_ms > 0:
-            claims.append(Claim(category, BEYOND, own_ms))
+            claims.append(Claim(category, part, own_ms))
             ms -= own_ms
-    return (*claims, Claim("collective", "waiting", min(ms, facts.limiting_gpu.mean_ms("collective"))))
+    return tuple(claims)
+
+
+def _waiting_ms(facts: Facts) -> float:
+    """What the limiting GPU spends in collectives and computes nothing beside, less what it takes to move the bytes."""
+    collective_ms = facts.limiting_gpu.mean_ms("collective")
+    if facts.matched is None:
+        return collective_ms
+    found = reductions(facts)
+    return max(0.0, collective_ms - found.transfer_ms * found.exposed_share)
 
 
 def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:

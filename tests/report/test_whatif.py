@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from tb_gpu_advisor.wire import Given, WhatIf
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
 from tests.simulator.scenario import Scenario
+from tests.simulator.whatif import fixed
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +49,27 @@ def test_a_fix_is_predicted_and_its_parts_are_the_step(logdir: Path) -> None:
     assert low_ms * 0.99 <= true_ms <= high_ms * 1.01
     assert sum(part.likely_ms for part in found.parts) == pytest.approx(likely_ms, rel=1e-3)
     assert sum(part.today_ms for part in found.parts) == pytest.approx(found.today_ms, rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    "faults",
+    [
+        # The host waits for an op of its own and for what Python reads.
+        (("host-placed-ops", 0.3), ("step-gaps", 0.3)),
+        # Nobody waits for copies of results that are no longer made.
+        (("host-placed-ops", 0.8), ("blocking-copies", 0.1)),
+        # GPUs that are late by turns lose alike on average.
+        (("late-allreduce", 0.8), ("exposed-allreduce", 0.1)),
+    ],
+)
+def test_faults_that_hide_each_other_are_predicted_together(faults: tuple[tuple[str, float], ...]) -> None:
+    base = FAULTS[faults[0][0]].base
+    found = fixed(Scenario("pair", brief(dataclasses.replace(base, gpus=min(base.gpus, 2))), faults))
+    assert found is not None
+    assert found.kind == "2 fixed"
+    assert found.error is not None
+    assert found.error < 0.05
+    assert found.inside
 
 
 def test_nothing_asked_is_the_step_of_today(logdir: Path) -> None:

@@ -108,7 +108,20 @@ def _without_tiny(nodes: Nodes, workload: Workload) -> Nodes:
             isinstance(node, GpuOp) and 0 < max((k.us(gpu) for k in node.kernels), default=0.0) <= latency_us
         )
 
-    return _without(nodes, is_tiny)
+    return _still_joined(nodes, _without(nodes, is_tiny))
+
+
+def _still_joined(nodes: Nodes, kept: Nodes) -> Nodes:
+    """Whatever waits for the reduced gradients, something does: without the ops of the update the first op of the next
+    step."""
+    if not _joins(nodes) or _joins(kept):
+        return kept
+    first = next(at for at, node in enumerate(kept) if isinstance(node, GpuOp))
+    return (*kept[:first], replace(kept[first], joins=True), *kept[first + 1 :])  # type: ignore[arg-type]
+
+
+def _joins(nodes: Nodes) -> bool:
+    return any(isinstance(node, GpuOp) and node.joins for node in nodes)
 
 
 def _without(nodes: Nodes, unwanted: Callable[[Node], bool]) -> Nodes:

@@ -48,6 +48,10 @@ SEVERAL: Final = (
     "uneven-replicas",
 )
 STRENGTHS: Final = (0.1, 0.3, 0.8)
+#: Steps after which a pipeline that is slower than the step by a tenth has used up the batches that it had made ahead,
+#: and of how many the mean is taken then.
+AHEAD_STEPS: Final = 36
+LASTING_STEPS: Final = 12
 #: Below this share of the step a difference is noise.
 TOLERANCE: Final = 0.01
 
@@ -109,7 +113,18 @@ def fixed(scenario: Scenario) -> Predicted | None:
     if not faults:
         return None
     found = answer("run", hosts, Settings(), Asked(fixes))
-    return Predicted(scenario.name, f"{len(faults)} fixed", found, scenario.without(*faults).run().step_ms())
+    true_ms = min(scenario.run().step_ms(), lasting_step_ms(scenario.without(*faults)))
+    return Predicted(scenario.name, f"{len(faults)} fixed", found, true_ms)
+
+
+def lasting_step_ms(scenario: Scenario) -> float:
+    """A step's length as it stays: where a pipeline is left that is too slow, once no batches made ahead hide that."""
+    if not any(fault == "input-bound" for fault, _ in scenario.faults):
+        return scenario.run().step_ms()
+    capture = replace(scenario.workload.capture, steps=AHEAD_STEPS + LASTING_STEPS)
+    run = replace(scenario, workload=replace(scenario.workload, capture=capture)).run()
+    steps = next(iter(run.truth(run.machines[0]).values()))[-LASTING_STEPS:]
+    return sum(step.end_ns - step.start_ns for step in steps) / len(steps) / 1e6
 
 
 def other_sizes() -> Iterator[tuple[str, Workload]]:
