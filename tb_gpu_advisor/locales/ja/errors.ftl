@@ -5,7 +5,7 @@ logdir-not-found =
     .do = パスを確認してください。logdir、1 つのセッションのフォルダ、または 1 つの .xplane.pb ファイルを指定できます。
 no-sessions =
     .what = { $path } にプロファイルが見つかりません。
-    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、考えられる理由は 3 つです。profile_batch の最初のバッチより前にトレーニングが終わった（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しない（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。別のフォルダにプロファイルが書き込まれた（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけたどります。
+    .do = 記録するには、model.fit(…, callbacks=[tf.keras.callbacks.TensorBoard("{ $path }", profile_batch=(10, 20))]) とするか、コールバックに tb_gpu_advisor.capture.GpuAdvisor("{ $path }") を指定してください。トレーニングですでに記録したはずの場合は、3 つの可能性があります。profile_batch の最初のバッチより前にトレーニングが終わったのかもしれません（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しません（10 ステップほどを "with jax.profiler.trace("{ $path }"):" で囲みます）。または、別のフォルダにプロファイルが書き込まれたのかもしれません（その下の plugins/profile を探してください）。logdir の外を指すリンクは、--follow-links（TensorBoard では --gpu_advisor_follow_links）を付けたときだけたどります。
 run-not-found =
     .what = { $path } に実行 { $run } はありません。
     .do = 見つかった実行: { $known }。"tb-gpu-advisor runs" ですべてを一覧できます。
@@ -117,7 +117,7 @@ trace-impossible =
     .what = { $file } にありえない数値が含まれています: { $what } = { $value }（{ $where ->
         [plane] プレーン「{ $plane }」の統計値
         [line] プレーン「{ $plane }」の行「{ $line }」
-        [metadata] プレーン「{ $plane }」のすべてのイベント「{ $event }」の統計値
+        [metadata] プレーン「{ $plane }」にあるイベント「{ $event }」すべての統計値
        *[event] プレーン「{ $plane }」の行「{ $line }」の { $number } 番目のイベント「{ $event }」
     }）。
     .do = ファイルをバイナリモードでもう一度コピーするか、もう一度キャプチャしてください。毎回同じなら、ファイルを書いたプログラムの開発者に報告してください。

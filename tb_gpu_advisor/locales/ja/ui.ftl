@@ -160,7 +160,7 @@ ui-tool-memory-profile = メモリプロファイル
 ui-table-cut = { $total } 行中 { $shown } 行
 ui-table-more = { $shown } 行を表示
 ui-table-fewer = 表示を減らす
-ui-table-sort = { $column }で並べ替え
+ui-table-sort = 「{ $column }」で並べ替え
 ui-unknown-evidence = このタブでは、この根拠を描画できません。レポートの内容をそのまま示します:
 ui-timeline-of = { $host } の GPU { $gpu }、ステップ { $step }
 ui-timeline-of-capture = { $host } の GPU { $gpu }
@@ -180,7 +180,7 @@ ui-timeline-column-dur = 長さ
 # Views without a report
 ui-empty = このログディレクトリには、まだプロファイルがありません
 ui-empty-do = トレーニングの実行中にキャプチャし、TensorBoard の再読み込みボタンを押してください。最初の数ステップの後の 10 ステップが最適です。
-ui-empty-why = トレーニングですでに記録したはずの場合は、次の可能性があります。profile_batch の最初のバッチより前にトレーニングが終わった（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しない（10 ステップほどを "with jax.profiler.trace(logdir):" で囲みます）。TensorBoard に指定したフォルダとは別のフォルダにプロファイルが書き込まれた。
+ui-empty-why = トレーニングですでに記録したはずの場合は、3 つの可能性があります。profile_batch の最初のバッチより前にトレーニングが終わったのかもしれません（短いトレーニングでは profile_batch=(2, 4) が必要です）。Python 3.12 より前では、JAX 上の Keras 3 は何も記録しません（10 ステップほどを "with jax.profiler.trace(logdir):" で囲みます）。または、TensorBoard に指定したフォルダとは別のフォルダにプロファイルが書き込まれたのかもしれません。
 ui-running = { $run } のレポートを準備しています
 ui-running-stage-reading = キャプチャを読み取り中
 ui-running-stage-searching = ログディレクトリを検索中

@@ -69,7 +69,7 @@ column-link = 링크
 column-line-rate = 이론 대역폭
 column-reached = 실측 대역폭
 column-reached-source = 출처
-confidence-reason-ring-model = 한계는 하나의 링 모델입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
+confidence-reason-ring-model = 링크로 옮기는 데 필요한 시간은 링 하나의 모델로 계산한 값입니다. NCCL은 트리를 쓰거나 스위치 안에서 더할 수 있습니다.
 confidence-reason-packs-model = 하한은 계산의 후반부에 그래디언트를 세 묶음으로 집계할 수 있다고 가정합니다.
 
 given-title = 프로필에 나타나지 않는 값

@@ -110,16 +110,16 @@ reason-one-gpu-run = 같은 프로그램의 단일 GPU 실행이 필요합니다
     .capture = GPU당 배치를 같게 하여 프로그램을 GPU 하나에서 프로파일링하고, 그 실행을 지정하세요: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = 이 검사에서 GPU Advisor의 내부 오류가 발생했습니다. 자세한 내용은 로그에 있습니다.
 
-condition-enough-work = 한계를 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
-condition-few-calls = 한계를 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
-condition-launches-as-fast = 한계를 벗어났지만, 입력 스레드가 바쁠 때도 런치가 느려지지 않습니다.
-condition-launches-in-time = 한계를 벗어났지만, GPU가 런치를 거의 기다리지 않습니다.
-condition-little-excess = 한계를 벗어났지만, 초과 시간은 단계의 작은 부분입니다.
-condition-little-fixed-time = 한계를 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.
-condition-little-idle-time = 한계를 벗어났지만, GPU가 그런 연산을 거의 기다리지 않습니다.
-condition-little-single-precision = 한계를 벗어났지만, fp32 커널은 단계의 작은 부분입니다.
-condition-mostly-tf32 = 한계를 벗어났지만, 32비트 행렬 연산은 대부분 TF32로 실행됩니다.
-condition-xla-on = 한계를 벗어났지만, XLA가 이미 켜져 있습니다.
+condition-enough-work = 임계값을 벗어났지만, GPU가 단계마다 충분히 오래 계산합니다.
+condition-few-calls = 임계값을 벗어났지만, 그래디언트를 적은 호출로 집계합니다.
+condition-launches-as-fast = 임계값을 벗어났지만, 입력 스레드가 바쁠 때도 런치가 느려지지 않습니다.
+condition-launches-in-time = 임계값을 벗어났지만, GPU가 런치를 거의 기다리지 않습니다.
+condition-little-excess = 임계값을 벗어났지만, 초과 시간은 단계의 작은 부분입니다.
+condition-little-fixed-time = 임계값을 벗어났지만, 단계에서 배치 크기와 무관한 시간이 거의 없습니다.
+condition-little-idle-time = 임계값을 벗어났지만, GPU가 그런 연산을 거의 기다리지 않습니다.
+condition-little-single-precision = 임계값을 벗어났지만, fp32 커널은 단계의 작은 부분입니다.
+condition-mostly-tf32 = 임계값을 벗어났지만, 32비트 행렬 연산은 대부분 TF32로 실행됩니다.
+condition-xla-on = 임계값을 벗어났지만, XLA가 이미 켜져 있습니다.
 
 confidence-high = 신뢰도 높음
 confidence-medium = 신뢰도 보통
@@ -172,8 +172,8 @@ note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했�
 note-excluded-marks = { $host }: 다른 스레드가 GPU 작업을 런치하므로, 표시된 단계 { $count }개에는 GPU 작업이 거의 들어 있지 않습니다. 반복되는 커널에서 단계를 추정했습니다.
 note-profiler-work = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료, Keras 콜백의 그래프 내보내기 등). 여기의 단계에는 포함되지 않지만, TensorFlow는 자신이 표시한 단계에 포함합니다.
 note-profiler-work-no-keras = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료 등). 여기의 단계에는 포함되지 않습니다.
-note-recording-cost = 한 단계가 프로파일러 아래에서 { $during } 걸렸습니다. 기록 전에는 { $before }, 기록 후에는 { $after }였습니다.
-note-recording-cost-until = 한 단계가 프로파일러 아래에서는 { $during }, 그 전에는 { $before } 걸렸습니다.
+note-recording-cost = 프로파일러가 동작하는 동안 한 단계가 { $during } 걸렸습니다. 기록 전에는 { $before }, 기록 후에는 { $after }였습니다.
+note-recording-cost-until = 프로파일러가 동작하는 동안에는 한 단계가 { $during }, 그 전에는 { $before } 걸렸습니다.
 note-recording-slowed = 프로파일러 때문에 단계가 { $share } 길어졌습니다. 프로파일러가 없으면 런치 대기가 더 짧을 수 있습니다.
 note-recording-unsteady = 단계가 끝내 안정되지 않아 그대로 기록했습니다.
 note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브 디코더가 이 패키지의 다른 버전으로 빌드되었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (소스 폴더에서는: python setup.py build_ext --inplace)
@@ -205,7 +205,7 @@ column-thread = 호스트 스레드
 column-host-event = 호스트 이벤트
 column-direction = 방향
 column-bytes = 크기
-column-exposed = 실행 커널 없음
+column-exposed = 실행 중인 커널 없음
 column-blocked = 대기
 column-memory = 호스트 메모리
 column-stage = 스테이지
@@ -220,7 +220,7 @@ column-time = 시간
 column-count-per-step = 단계당
 column-time-per-step = 단계당 시간
 column-steps-per-call = 호출당 단계 수
-column-saved = 단계당 단축, 최대
+column-saved = 단계당 최대 단축
 column-mean = 평균
 column-more-per-step = 단계당 초과 시간
 
@@ -245,6 +245,7 @@ lane-host = 호스트 스레드
 lane-input = 입력
 lane-gpu = GPU 스트림
 lane-idle = 유휴
+
 # Two runs side by side
 compare-faster = 더 빠름: 단계 중앙값이 { $share } 줄었습니다({ $before } → { $after }).
 compare-slower = 더 느림: 단계 중앙값이 { $share } 늘었습니다({ $before } → { $after }).
@@ -271,7 +272,7 @@ change-fixed = 해결됨
 change-new = 새로 생김
 change-still = 그대로 있음
 change-changed = 달라짐
-change-borderline = 한계에 가까움
+change-borderline = 임계값에 가까움
 change-unknown = 이제 판정할 수 없음
 change-learned = 처음 확인됨
 unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
@@ -280,12 +281,13 @@ unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
 unlike-steps-found-by = 단계를 찾은 방법이 다릅니다({ $before }, { $after }).
 unlike-version = 보고서의 GPU Advisor 버전이 다릅니다: { $before }, { $after }.
 unlike-kernels = 단계당 커널 수가 다릅니다: { $before }, { $after }. 같은 작업을 하지 않을 수 있습니다.
+
 # A budget
 gate-fine = 예산을 넘은 것이 없습니다.
 gate-step = 단계 중앙값은 { $value }이고 허용값은 { $limit }입니다.
-gate-step-unknown = 단계를 찾지 못해 한계({ $limit })를 확인할 수 없습니다.
+gate-step-unknown = 단계를 찾지 못해 한도({ $limit })를 확인할 수 없습니다.
 gate-share = { $category }: 단계의 { $value }, 허용값은 { $limit }입니다.
-gate-share-unknown = ‘{ $category }’의 값을 알 수 없어 한계({ $limit })를 확인할 수 없습니다.
+gate-share-unknown = ‘{ $category }’의 값을 알 수 없어 한도({ $limit })를 확인할 수 없습니다.
 gate-finding = { $title }({ $check }) 미통과: 고치면 단계를 최대 { $share } 줄일 수 있습니다.
 gate-finding-gone = { $title }({ $check }): 미통과 상태가 아닙니다.
 gate-finding-unknown = { $title }({ $check }): 판정할 수 없었습니다.
@@ -293,10 +295,11 @@ gate-finding-acknowledged = { $title }({ $check }) 미통과, 이미 알고 있�
 gate-finding-unknown-acknowledged = { $title }({ $check }): 판정할 수 없었음, 이미 알고 있음: { $reason }
 gate-no-gpu = { $run }에서 작업한 GPU가 없습니다. 훈련이 CPU에서 실행되었거나 프로파일러가 GPU를 보지 못했습니다. GPU 검사를 할 수 없습니다.
 gate-no-gpu-acknowledged = { $run }에서 작업한 GPU가 없음, 이미 알고 있음: { $reason }
-gate-no-steps = { $run }에서 단계를 찾지 못해 단계별 한계를 확인할 수 없습니다.
+gate-no-steps = { $run }에서 단계를 찾지 못해 단계별 한도를 확인할 수 없습니다.
 gate-no-steps-acknowledged = { $run }에서 단계를 찾지 못함, 이미 알고 있음: { $reason }
 gate-nothing-decided = { $run }에서는 판정할 수 있는 훈련 검사가 없었습니다. 약 10단계를 기록하세요.
 gate-host-unread = { $run }의 { $host } 호스트를 읽을 수 없어 실행 전체를 확인할 수 없습니다.
+
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = TensorFlow 방식으로 센 단계
     .about = TensorFlow는 한 단계의 GPU 이벤트 중 다른 단계의 이벤트로 끊기지 않는 가장 긴 구간을 단계로 봅니다. 다음 배치를 미리 복사하면 그 단계는 여기의 단계보다 짧습니다.
@@ -320,6 +323,7 @@ issue-environment = 환경
 issue-version = GPU Advisor { $version }
 issue-reproduce = 재현 방법
 issue-picture = 가장 나쁜 사례의 타임라인
+
 # Kernel time by precision
 precision-title = 정밀도별 커널 시간
 precision-fp64 = 64비트 부동소수점
@@ -332,12 +336,14 @@ precision-fp4 = 4비트 부동소수점
 precision-int = 정수
 precision-unknown = 알 수 없음
 precision-unknown-kernel = 정밀도를 알 수 없음: { $kernel }
+
 # The report in one sentence
 headline-finding = 단계 { $step } 중 { $lost }: { $fault }
 headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다
 headline-nothing-to-fix = 고칠 것이 없습니다. { $step } 단계의 { $busy } 동안 GPU가 가동됩니다
 headline-small-findings = { $step } 단계의 { $busy } 동안 GPU가 가동되며, 발견 항목의 영향은 작습니다
+
 # What the guide looks at first
 overview-title = 가이드에서 먼저 보는 것
 overview-device-share = GPU 가동 시간은 단계의 { $share }입니다
@@ -350,6 +356,7 @@ overview-half-share = { $share-is ->
     [zero] 16비트 이하인 커널이 없습니다
    *[some] 커널 시간의 { $share }가 16비트 이하입니다
 }
+
 # The guide's workflow
 workflow-title = 이 순서로
     .about = 가이드의 순서입니다. 여러 GPU보다 GPU 하나를 먼저, 변경은 한 번에 하나씩 하세요.
@@ -368,6 +375,7 @@ workflow-state-now = 다음
 workflow-state-later = 나중에
 workflow-state-open = 이 실행으로 판정할 수 없음
 workflow-stage = { $stage }: { $state }
+
 # Pages beside the guide
 source-data-performance-analysis = 가이드: tf.data 성능 분석
 source-input-best-practices = 가이드: 입력 파이프라인 모범 사례

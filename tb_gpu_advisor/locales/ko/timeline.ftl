@@ -11,6 +11,7 @@ ui-timeline-lanes-folded = 여기에 이벤트가 없는 레인 { $count }개를
 ui-timeline-lanes-dropped = 다른 스레드와 스트림 { $count }개는 표시하지 않음
 ui-timeline-deeper = 더 깊은 호출 { $count }개는 그리지 않음
 ui-timeline-lane-gpu = GPU { $gpu }: { $label }
+
 # One GPU, one step
 ui-place-gpu = GPU
 ui-place-every-gpu = 모든 GPU

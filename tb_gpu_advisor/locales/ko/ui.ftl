@@ -14,6 +14,7 @@ ui-copy-by-hand = 브라우저가 복사를 허용하지 않습니다. 직접 �
 ui-loading = 불러오는 중
 ui-skip = 첫 발견 항목으로 건너뛰기
 ui-name-copy = 눌러서 복사
+
 # The overview
 ui-overview = 개요
 ui-headline-measured = 단계 평균 { $mean }(단계 { $steps }개: 중앙값 { $step }, { $low }~{ $high }).
@@ -71,6 +72,7 @@ ui-breakdown-column-category = 부분
 ui-breakdown-column-time = 시간
 ui-breakdown-column-share = 비율
 ui-breakdown-column-meaning = 의미
+
 # The checklist
 ui-checklist = 체크리스트
 ui-filter-all = 모두
@@ -83,13 +85,14 @@ ui-order-failed-first = 미통과 먼저
 ui-order-guide = 가이드 순서
 ui-folded = { $status }: { $titles }
 ui-unfold = 이 행 표시
-ui-limit-at-least = 한계: { $limit }({ $origin })
+ui-limit-at-least = 임계값: { $limit }({ $origin })
 ui-limit-at-most = { $limit } 초과면 통과({ $origin })
 ui-saving = 최대 { $saving }
 ui-saving-range = { $low }~{ $saving }
 ui-saving-label = 단축
 ui-saving-share = 단계의 { $share }
 ui-saving-share-capture = 시간의 { $share }
+
 # One finding
 ui-why = 중요한 이유
 ui-undecided = 판정하려면 캡처할 것
@@ -131,6 +134,7 @@ ui-api-jax-measure = 측정(JAX)
 ui-api-custom-loop-gpus = 여러 GPU의 사용자 정의 루프
 ui-api-shell-jax = 셸
 ui-api-shell-pytorch = 셸
+
 # Pages of the Profile tab
 ui-links = Profile 탭에서 자세히 보기
 ui-links-offline = 이 페이지에는 서버가 없습니다. TensorBoard의 Profile 탭에서 실행을 열고 다음을 선택하세요:
@@ -151,6 +155,7 @@ ui-tool-kernel-stats-hint = 커널 이름을 필터에 붙여 넣으세요.
 ui-tool-framework-op-stats = TensorFlow 통계(Framework Op Stats)
 ui-tool-framework-op-stats-hint = 연산 이름을 필터에 붙여 넣으세요.
 ui-tool-memory-profile = 메모리 프로필
+
 # Evidence
 ui-table-cut = { $total }행 중 { $shown }행
 ui-table-more = { $shown }행 표시
@@ -171,6 +176,7 @@ ui-timeline-column-lane = 레인
 ui-timeline-column-name = 이름
 ui-timeline-column-start = 시작
 ui-timeline-column-dur = 길이
+
 # Views without a report
 ui-empty = 이 로그 디렉터리에는 아직 프로필이 없습니다
 ui-empty-do = 훈련이 실행되는 동안 캡처한 뒤 TensorBoard의 새로고침 버튼을 누르세요. 처음 몇 단계 뒤의 10단계가 가장 좋습니다.

@@ -13,7 +13,7 @@
 no-gpu-activity =
     .title = GPU 活动
     .fault = 没有 GPU 活动
-    .fine = 已捕获 GPU 的工作
+    .fine = 已捕获到 GPU 活动
     .failed = { $seen-n ->
         [0] 此次捕获中没有 GPU。
         [1] 此次捕获中的 GPU 没有运行内核。
@@ -68,7 +68,7 @@ capture-too-short =
        *[other] Keras 2 默认只剖析一个步骤；Keras 3 在未设置 profile_batch 时不剖析。
     }
     .reads = 统计可以分析的步骤。捕获中最后一个步骤没有结尾，因此 n 个步骤需要窗口中有 n + 1 个。
-    .fix = 在最初几步过去之后，剖析十个或更多步骤。
+    .fix = 在最初几步过去之后，剖析至少 10 个步骤。
     .side-effect = 捕获用时更长，文件也更大。
     .verify = 此行通过。
 
@@ -156,7 +156,7 @@ input-bound =
     }
     .passed = { $place ->
         [host] { $wait-is ->
-            [zero] 没有步骤在不计算时等待输入。
+            [zero] 没有因等待输入而停止计算的步骤。
            *[some] 每步有 { $wait } 在等待输入，期间没有任何计算（占步骤的 { $share }）。
         }
        *[gpu] { $wait-is ->
@@ -171,8 +171,8 @@ input-bound =
         [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用一个准备好的批次测量：此时步骤缩短的时间，就是加快输入最多可节省的时间。
        *[other] 加快输入流水线：使用 prefetch，并行读取和 map，缓存内存放得下的数据，并在 map 之前分批。先用一个准备好的批次测量：此时步骤缩短的时间，就是加快输入最多可节省的时间。
     }
-    .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；不确定的顺序会改变样本的顺序。
-    .verify = 单步分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
+    .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，样本的顺序会改变。
+    .verify = 单步用时分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
 
 step-gaps =
     .title = 步骤之间的间隙
@@ -183,7 +183,7 @@ step-gaps =
        *[gpu] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
     }{ $named-is ->
         [zero] {""}
-       *[some] 其中 { $named } 可由有名称的主机事件解释。
+       *[some] 其中 { $named } 可由具名的主机事件解释。
     }
     .passed = { $place ->
         [host] { $gap-is ->
@@ -195,28 +195,28 @@ step-gaps =
            *[some] 主机在步骤之间运行 Python 时，GPU 每步空闲 { $gap }（占步骤的 { $share }）。
         }
     }
-    .why = 回调、指标、摘要和其他 Python 代码在两个步骤之间于主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
-    .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机会先行于 GPU。
+    .why = 回调、指标、摘要和其他 Python 代码会在两个步骤之间在主机上运行；在 TensorFlow 中，tf.function 之外的代码也都如此。GPU 要等它们完成。
+    .reads = 查看任何运行时调用之外的 GPU 空闲时间。主机上步骤标记之间的间隙不计入，因为主机的执行会领先于 GPU。
     .fix = { $framework ->
-        [jax] 每 N 步做一次这类工作：读取值时要等待 GPU。
-        [pytorch] 每 N 步做一次这类工作：用 .item() 等读取值时要等待 GPU。
-       *[other] 每 N 步做一次这类工作，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的间隙另有原因。
+        [jax] 每 N 步才做一次这类工作：读取值时要等待 GPU。
+        [pytorch] 每 N 步才做一次这类工作：用 .item() 等读取值时要等待 GPU。
+       *[other] 每 N 步才做一次这类工作，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的间隙另有原因。
     }
     .side-effect = { $framework ->
-        [jax] 日志及依赖日志的内容每 N 步才能看到一步。
-        [pytorch] 日志及依赖日志的内容每 N 步才能看到一步。
-       *[other] 日志及依赖日志的内容每 N 步才能看到一步。一次调用运行多个步骤时，所有 Keras 回调也是如此。
+        [jax] 日志及依赖日志的功能每 N 步才能得到一次值。
+        [pytorch] 日志及依赖日志的功能每 N 步才能得到一次值。
+       *[other] 日志及依赖日志的功能每 N 步才能得到一次值。一次调用运行多个步骤时，所有 Keras 回调也是如此。
     }
-    .verify = 单步分解中的“步骤之间”减少。不带回调和指标运行可以看到所能达到的最佳结果。
+    .verify = 单步用时分解中的“步骤之间”减少。不带回调和指标运行可以看到所能达到的最佳结果。
 
 launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。{ $kernels } 次启动中有 { $late } 次遇到队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
+    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次遇到队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
-       *[some] { $step } 中，GPU 有 { $launch } 在等待内核启动（{ $share }）。
+       *[some] GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。
     }
     .why = 每个内核都要由主机启动，每次启动都有开销。当内核比其启动还短时，GPU 会在内核之间无事可做。
     .reads = 查看队列为空、主机仍在启动下一个内核时 GPU 的空闲时间。队列中有内核时，启动调用再长也不会造成延迟，因此即使在没有此问题的运行中，TensorFlow 给出的启动占比也可能很大。
@@ -229,19 +229,19 @@ launch-bound =
         }拼接小张量，或在内存允许时增大批次。如果“{ eager-execution.title }”也未通过，请先使用 tf.function。
     }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译；更大的批次可能会改变收敛情况。
-    .verify = 单步分解中的“内核启动”减少，且每步的内核数变少。
+    .verify = 单步用时分解中的“内核启动”减少，且每步的内核数变少。
 
 tiny-kernels =
     .title = 微小内核
     .fault = 内核比其启动还短
     .fine = 微小内核不是瓶颈
-    .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。{ $step } 中，GPU 有 { $launch } 在等待启动。最常见的运算：{ $op }（{ $op-count } 个内核，每个 { $op-mean }）。
+    .failed = { $kernels } 个内核中有 { $count } 个比其启动还短（{ $share }）。GPU 在 { $step } 中有 { $launch } 在等待启动。最常见的运算：{ $op }（{ $op-count } 个内核，每个 { $op-mean }）。
     .passed = { $share-is ->
         [zero] 没有比其启动还短的内核。
        *[some] { $share } 的内核比其启动还短。
     }{ $launch-is ->
         [zero] GPU 不等待启动。
-       *[some] { $step } 中，GPU 有 { $launch } 在等待启动。
+       *[some] GPU 在 { $step } 中有 { $launch } 在等待启动。
     }
     .why = 比启动还短的内核无法让 GPU 一直忙到下一个内核到达。
     .reads = 按运算查看比空队列下测得的启动延迟更短的内核。队列中有内核时，GPU 不会等待它们；它们运行所占的时间由“{ unfused-elementwise.title }”检查。
@@ -254,16 +254,16 @@ tiny-kernels =
         }
     }
     .side-effect = 每遇到新的输入形状，XLA 都会重新编译。
-    .verify = 每步的内核数变少，且单步分解中的“内核启动”减少。
+    .verify = 每步的内核数变少，且单步用时分解中的“内核启动”减少。
 
 tensor-cores-unused =
     .title = Tensor Core
     .fault = 未使用 Tensor Core
     .fine = 重要的矩阵运算已使用 Tensor Core
-    .failed = { $step } 中有 { $unused } 是未使用 Tensor Core 的矩阵运算（{ $share }）。
+    .failed = 未使用 Tensor Core 的矩阵运算用时 { $unused }，占 { $step } 的 { $share }。
     .passed = { $unused-is ->
         [zero] 未检测到不使用 Tensor Core 的矩阵运算。
-       *[some] { $step } 中有 { $unused } 是未使用 Tensor Core 的矩阵运算（{ $share }）。
+       *[some] 未使用 Tensor Core 的矩阵运算用时 { $unused }，占 { $step } 的 { $share }。
     }
     .why = Tensor Core 计算矩阵乘法比普通单元快数倍。除非开启 TF32，否则 fp32 矩阵运算不会使用它们。
     .reads = 查看内核名称和 GPU 的计算能力。名称未知的内核视为未知，而不是“未使用”。TF32、bf16 和 FP8 会使用 Tensor Core。
@@ -279,21 +279,21 @@ single-precision =
     .fault = 几乎所有计算都是 32 位
     .fine = 已使用较低精度，或不需要
     .failed = { $half-is ->
-        [zero] GPU 时间中没有 16 位计算；{ $step } 中 fp32 用时 { $single }。
-       *[some] 16 位计算只占 GPU 时间的 { $half }；{ $step } 中 fp32 用时 { $single }。
+        [zero] GPU 时间中没有 16 位计算；fp32 在 { $step } 中用时 { $single }。
+       *[some] 16 位计算只占 GPU 时间的 { $half }；fp32 在 { $step } 中用时 { $single }。
     }
     .passed = { $half-is ->
         [zero] GPU 时间中没有 16 位计算。
        *[some] 16 位计算占 GPU 时间的 { $half }。
     }{ $single-is ->
         [zero] {""}
-       *[some] { $step } 中 fp32 用时 { $single }。
+       *[some] fp32 在 { $step } 中用时 { $single }。
     }{ $tf32-is ->
         [zero] {""}
-       *[some] { $step } 中 TF32 用时 { $tf32 }。
+       *[some] TF32 在 { $step } 中用时 { $tf32 }。
     }
     .why = 16 位内核移动的字节数减半，并且可以使用 Tensor Core。指南称适合的模型最多可加速到 3 倍；最多可节省的是 fp32 内核的用时。
-    .reads = 查看内核名称和输入类型所表明的精度。TF32、bf16 和 FP8 不是 fp32。精度未知的内核被排除；过多时不作判定。
+    .reads = 查看内核名称和输入类型所表明的精度。TF32、bf16 和 FP8 不是 fp32。精度未知的内核被排除；这类内核过多时不作判定。
     .fix = 将混合精度作为一项单独的改动开启，然后进行比较。
     .side-effect = { $framework ->
         [jax] fp16 需要损失扩缩和 float32 输出层；bf16 两者都不需要。
@@ -306,26 +306,26 @@ half-precision-fallback =
     .title = 回退到 fp32
     .fault = 部分层仍以 fp32 运行
     .fine = 几乎没有 fp32 矩阵运算
-    .failed = 半精度已开启，但 { $step } 中 fp32 的矩阵内核用时 { $fallen }（{ $share }）。
+    .failed = 半精度已开启，但 fp32 的矩阵内核用时 { $fallen }，占 { $step } 的 { $share }。
     .passed = { $fallen-is ->
         [zero] 没有以 fp32 运行的矩阵内核。
-       *[some] { $step } 中 fp32 的矩阵内核用时 { $fallen }（{ $share }）。
+       *[some] fp32 的矩阵内核用时 { $fallen }，占 { $step } 的 { $share }。
     }
     .why = fp32 的层不会变快，而且前后会增加类型转换。
     .reads = 查看在其他地方使用半精度的运行中的内核名称和输入类型。TF32 不是 fp32。
     .fix = { $framework ->
-        [jax] 查看表中的运算：将乘积的两侧都转换为 16 位，并将尺寸填充到 8 的倍数。
+        [jax] 查看表中的运算：将矩阵乘法的两个输入都转换为 16 位，并将尺寸填充到 8 的倍数。
         [pytorch] 查看表中的运算：将它们置于 autocast 之下，去掉显式的 float32 转换，并将尺寸填充到 8 的倍数。
        *[other] 查看表中的运算：去掉显式的 float32 转换，为这些层设置混合策略，并将尺寸填充到 8 的倍数。
     }
-    .side-effect = 16 位的精度较低：损失、范数和最后一层请保留 float32。
+    .side-effect = 16 位的精度较低：损失、归一化层和最后一层请保留 float32。
     .verify = 表中的内核消失或改变了精度。
 
 half-precision-softmax =
     .title = 半精度的 softmax
     .fault = softmax 以 16 位运行
     .fine = softmax 以 32 位运行
-    .failed = 有 softmax 以 16 位运行（{ $step } 中的 { $half }）。
+    .failed = 有 softmax 以 16 位运行（在 { $step } 中用时 { $half }）。
     .passed = softmax 内核以 32 位运行。
     .why = 类别很多的 softmax 在 fp16 中可能溢出，并丢失很小的概率。这关系到结果是否正确，而不是速度。
     .reads = 查看 softmax 内核及其精度。融合内核中的 softmax 无法看到，因此不检查。
@@ -348,18 +348,18 @@ exposed-input-copy =
         [jax] 在步骤计算时用 jax.device_put 复制下一个批次。
         [pytorch] 用 non_blocking=True 从锁页内存提前复制批次。
        *[other] { $prefetch ->
-            [on] 批次已预取到 GPU，但仍然到得太晚：请增大那里的 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
+            [on] 批次已预取到 GPU，但仍然到得太晚：请增大其 buffer_size，或减少复制量（使用小类型，在 GPU 上转换和缩放）。
            *[other] 在输入流水线的最后一个阶段预取到 GPU。
         }
     }
     .side-effect = GPU 内存中会多存放一个批次。
-    .verify = 单步分解中的“复制到 GPU”减少。
+    .verify = 单步用时分解中的“复制到 GPU”减少。
 
 host-placed-ops =
     .title = 步骤内的主机工作
     .fault = GPU 在等待主机上的工作
     .fine = 主机工作几乎不阻塞 GPU
-    .failed = { $step } 中，GPU 有 { $idle } 在等待主机上的工作（{ $share }）。{ $python-is ->
+    .failed = GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。{ $python-is ->
         [zero] {""}
        *[some] 其中 { $python } 是 Python。
     }{ $op-is ->
@@ -368,7 +368,7 @@ host-placed-ops =
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
-       *[some] { $step } 中，GPU 有 { $idle } 在等待主机上的工作（{ $share }）。
+       *[some] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
     }
     .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 也会让 GPU 等待。
     .reads = 查看步骤中不启动任何内核的运算期间，或步骤中间的 Python 期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
@@ -378,7 +378,7 @@ host-placed-ops =
        *[other] 记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
     }
     .side-effect = 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
-    .verify = 单步分解中的“主机上的运算”和“步骤内的 Python”减少。
+    .verify = 单步用时分解中的“主机上的运算”和“步骤内的 Python”减少。
 
 blocking-copies =
     .title = 步骤内的复制
@@ -402,7 +402,7 @@ blocking-copies =
     .reads = 查看没有内核运行时批次以外的复制，以及进行或等待复制的调用返回之前的空闲时间。与内核重叠的复制无论多少都不会报告。
     .fix = 将中间结果留在 GPU 上：不要在步骤中间读取值，并将表中复制前后的运算放置到 GPU 上。
     .side-effect = 读取次数减少后，值会更晚出现在日志中。留在 GPU 上的结果会占用其内存。
-    .verify = 单步分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
+    .verify = 单步用时分解中的“复制到 GPU”、“从 GPU 复制”和“等待复制”减少。
 
 xla-recompiles =
     .title = 稳定步骤中的编译
@@ -416,8 +416,8 @@ xla-recompiles =
     .why = XLA 对每种输入形状组合编译一次。如果形状随批次变化，它就会反复编译。
     .reads = 查看稳定步骤中编译器事件期间 GPU 的空闲时间。最初几步的编译属于预热，不计入。
     .fix = 保持形状固定：丢弃最后一个不完整的批次，填充到少数几种尺寸，或不编译形状会变化的部分。
-    .side-effect = 填充会计算随后被丢弃的值。
-    .verify = 单步分解中的“编译”降为零。
+    .side-effect = 填充部分也要计算，而其结果会被丢弃。
+    .verify = 单步用时分解中的“编译”降为零。
 
 slow-input-stage =
     .title = 最慢的输入阶段
@@ -438,27 +438,27 @@ slow-input-stage =
     }
     .why = 流水线的速度取决于最慢的阶段。加快其他阶段不会有任何改变。
     .reads = 查看每个 tf.data 迭代器在所有线程上的用时，不含其前面的阶段。带缓冲区的阶段被排除，因为它们的时间是在等待前一阶段。GPU 不等待输入时不报告。
-    .fix = 按上述针对此阶段的建议操作，然后再看一遍：次慢的阶段可能相差不远。
+    .fix = 按上述针对此阶段的建议操作，然后再检查一次：次慢的阶段可能相差不远。
     .side-effect = 并行工作会占用更多主机核心和内存。缓存会将数据保留在内存中，并重复使用其之前所做的随机改动。
-    .verify = 该阶段每步的用时减少，单步分解中的“等待输入”也减少。
+    .verify = 该阶段每步的用时减少，单步用时分解中的“等待输入”也减少。
 
 eager-execution =
     .title = Eager 执行
     .fault = Python 逐个运行运算
     .fine = Eager 运算很少，或代价很小
-    .failed = { $share } 的启动来自由 Python 逐个运行的运算。{ $step } 中，GPU 为此等待 { $idle }（{ $idle-share }）。
+    .failed = { $share } 的启动来自由 Python 逐个运行的运算。GPU 为此等待 { $idle }，占 { $step } 的 { $idle-share }。
     .passed = { $share-is ->
         [zero] 没有来自 Eager 运算的启动。
        *[some] { $share } 的启动来自 Eager 运算。
     }{ $idle-is ->
         [zero] {""}
-       *[some] { $step } 中，GPU 为此等待 { $idle }。
+       *[some] GPU 在 { $step } 中为此等待 { $idle }。
     }
     .why = 在 Eager 模式下，Python 逐个分派每个运算。在 tf.function 中则由运行时分派，速度快许多倍。
     .reads = 查看不属于任何函数运行的启动，以及其内核之前的空闲时间。编译后的步骤前后的少数 Eager 运算不会报告。
     .fix = 将步骤放入 tf.function。除非设置了 run_eagerly，否则 Model.fit 会这样做。
     .side-effect = tf.function 中的 Python 代码只在跟踪时运行：请使用 tf.print 和 TensorFlow 的控制流。
-    .verify = Eager 启动的占比下降，且单步分解中的“内核启动”减少。
+    .verify = Eager 启动的占比下降，且单步用时分解中的“内核启动”减少。
 
 recurring-copies =
     .title = 每步都有的复制
@@ -470,7 +470,7 @@ recurring-copies =
        *[some] 每步重复的复制耗费 { $cost }（占步骤的 { $share }）。
     }
     .why = 在同一位置重复的复制是程序固有的：有运算位于错误的设备上，或有值在每步都被读取。
-    .reads = 按运算查看复制：出现在多大比例的步骤中、位置如何变化、其用时，以及主机发现其结束之前的空闲时间。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。
+    .reads = 按运算查看复制：出现在多大比例的步骤中、位置变化多大、其用时，以及主机发现其结束之前的空闲时间。批次、与内核重叠的复制以及每 N 步一次的读取不会报告。
     .fix = 查看表中复制前后的运算。将它们之间的运算移到 GPU 上，或每 N 步读取一次值。
     .side-effect = 每 N 步读取一次的值，在日志中最多会滞后 N 步。
     .verify = 表中的复制消失。
@@ -479,10 +479,10 @@ unfused-elementwise =
     .title = 连续的逐元素内核
     .fault = 逐元素内核未融合
     .fine = 融合可节省的时间很少
-    .failed = { $step } 中有 { $time } 用于连续运行的逐元素内核（{ $share }）。融合可将 { $kernels } 个内核变为 { $chains } 个。
+    .failed = 连续运行的逐元素内核用时 { $time }，占 { $step } 的 { $share }。融合可将 { $kernels } 个内核变为 { $chains } 个。
     .passed = { $time-is ->
         [zero] 没有连续运行的逐元素内核。
-       *[some] { $step } 中逐元素内核链用时 { $time }（{ $share }）。
+       *[some] 逐元素内核链用时 { $time }，占 { $step } 的 { $share }。
     }
     .why = 每个这样的内核都要从内存读取输入并写回输出。一个融合内核只需读写一次。
     .reads = 查看连续两个及以上的逐元素内核。XLA 已融合的内核不会报告。最好的情况下，一条链的用时与其中一个内核相当，其间也没有空闲。
@@ -499,9 +499,9 @@ unfused-elementwise =
 
 xla-off =
     .title = XLA
-    .fault = XLA 已关闭
+    .fault = XLA 未开启
     .fine = XLA 已开启，或改进余地很小
-    .failed = XLA 已关闭；{ $step } 中的 { $share } 是它有可能缩短的时间。{ $launch-is ->
+    .failed = XLA 未开启；{ $step } 的 { $share } 是它有可能缩短的时间。{ $launch-is ->
         [zero] {""}
        *[some] GPU 有 { $launch } 在等待启动。
     }{ $chains-is ->
@@ -522,9 +522,9 @@ small-model =
     .title = GPU 的工作量
     .fault = 工作量太少，不值得用 GPU
     .fine = GPU 的工作量足够
-    .failed = GPU 每步只计算 { $busy }（占步骤的 { $busy-share }）。对此模型来说可能不划算。
+    .failed = GPU 每步只计算 { $busy }（占步骤的 { $busy-share }）。对此模型来说，使用 GPU 可能不划算。
     .passed = GPU 每步计算 { $busy }（占步骤的 { $busy-share }）。
-    .why = 每个步骤在主机上都有不随模型缩小的开销。非常小的模型在那里花的时间比在 GPU 上还多。
+    .why = 每个步骤在主机上都有不随模型缩小的开销。非常小的模型在主机上花的时间比在 GPU 上还多。
     .reads = 查看 GPU 每步的计算时间及其在步骤中的占比。这是一条提示，而不是缺陷。
     .fix = 增大批次，或与在 CPU 上的运行进行比较。
     .side-effect = 更大的批次可能会改变收敛情况。
@@ -559,10 +559,10 @@ input-threads-delay-launches =
         }
     }
     .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会迟到。
-    .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。不拖慢任何事情的忙碌线程不会报告。
+    .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。没有拖慢任何工作的忙碌线程不会报告。
     .fix = 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
     .side-effect = 每个 GPU 会占用输入流水线的两个线程。
-    .verify = 无论有无 tf.data，启动的间隔相同，且单步分解中的“内核启动”减少。
+    .verify = 无论有无 tf.data，启动的间隔相同，且单步用时分解中的“内核启动”减少。
 
 dynamic-loss-scaling =
     .title = 动态损失扩缩
@@ -583,12 +583,12 @@ unaligned-dimensions =
     .title = 矩阵尺寸
     .fault = 矩阵尺寸不是 8 的倍数
     .fine = 矩阵尺寸适合 Tensor Core
-    .failed = { $step } 中有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（{ $share }）。
+    .failed = 尺寸不是 8 的倍数的矩阵乘积用时 { $odd }，占 { $step } 的 { $share }。
     .passed = { $odd-is ->
         [zero] 矩阵尺寸是 8 的倍数。
-       *[some] { $step } 中有 { $odd } 用于尺寸不是 8 的倍数的矩阵乘积（{ $share }）。
+       *[some] 尺寸不是 8 的倍数的矩阵乘积用时 { $odd }，占 { $step } 的 { $share }。
     }
-    .why = Tensor Core 按块工作。填不满块的尺寸会浪费一部分；但不会妨碍使用 Tensor Core。
+    .why = Tensor Core 按块工作。填不满块的尺寸会浪费一部分，但不会妨碍使用 Tensor Core。
     .reads = 查看半精度矩阵乘积的输入形状。卷积被排除，因为 cuDNN 会自行填充。
     .fix = 将层的大小、词汇表大小和批次大小向上取整到 8 的倍数（int8 为 16 的倍数）。
     .side-effect = 填充会增加少许内存和计算量。
@@ -622,7 +622,7 @@ input-cannot-feed-gpus =
     .reads = 查看每步中等待批次最久的 GPU，因为其他 GPU 要等它。没有 GPU 等待的迟到批次不会报告。
     .fix = 加快输入流水线，将读取分散到多个文件和工作线程，并为每个 GPU 预取。
     .side-effect = 更多的工作线程会占用启动内核的线程所需的核心。
-    .verify = 每个 GPU 的单步分解中的“等待输入”都减少。
+    .verify = 每个 GPU 的单步用时分解中的“等待输入”都减少。
 
 idle-gpus =
     .title = 使用中的 GPU
@@ -707,7 +707,7 @@ exposed-allreduce =
     .reads = 查看没有计算时的集合通信；如果捕获了所有 rank，则去除等待最后一个 GPU 的时间。反向传播期间的 AllReduce 再长也不会报告。
     .fix = 在反向传播期间将梯度分成少数几包归约，或增大批次：AllReduce 的用时不随批次增长。
     .side-effect = 更大的批次可能会改变收敛情况。
-    .verify = 单步分解中的“集合通信”减少。
+    .verify = 单步用时分解中的“集合通信”减少。
 
 late-allreduce =
     .title = 在 AllReduce 中等待
@@ -788,7 +788,7 @@ serial-gpus =
     .reads = 查看一台主机上各 GPU 的计算时间之和，除以至少有一个 GPU 在计算的时间。流水线并行的各阶段不会报告。
     .fix = { $framework ->
         [jax] 查找依赖于其他设备的运算。如果您的代码中没有，请向 JAX 提交问题，并附上“复制以提交问题”的内容和图片。
-        [pytorch] 查找依赖于其他设备的运算：在一个进程中循环使用各 GPU 会轮流运行。每个 GPU 一个进程则不会。
+        [pytorch] 查找依赖于其他设备的运算：在一个进程中循环使用各 GPU，它们就会轮流运行。每个 GPU 一个进程则不会。
        *[other] 查找依赖于其他副本的运算。如果您的代码中没有，请在 https://github.com/tensorflow/tensorflow/issues/new/choose 提交问题，并附上“复制以提交问题”的内容和图片。
     }
     .side-effect = 没有控制依赖后，打印和摘要等副作用的顺序不定。
@@ -826,4 +826,4 @@ poor-scaling =
     .reads = 查看您指定的单 GPU 运行的单步用时。没有它就不作判定。
     .fix = 先解决单 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
     .side-effect = 此处没有：每项修复各有其副作用。
-    .verify = 两个运行的单步用时更加接近。
+    .verify = 两次运行的单步用时更加接近。

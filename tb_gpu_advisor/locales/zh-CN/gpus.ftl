@@ -37,7 +37,7 @@ fleet-late = 工作时间超出平均值
 fleet-cell = { $gpu }：{ $metric } { $time }（{ $share }）
 fleet-outliers = 突出的 GPU：
 
-table-gpu-matrix = 各 GPU 步骤的时间去向
+table-gpu-matrix = 各 GPU 的单步用时分解
 table-gpu-skew = 各 GPU 比所在主机的第一个 GPU 晚多少
     .about = 各步骤的中位数。各主机的时钟不同，因此开始与结束只在同一主机内比较。
 table-step-skew = 同一主机的 GPU 在每个步骤中相差多少
@@ -64,13 +64,13 @@ column-comes-last-host = 所在主机
 column-comes-last-share = 最后的比例
 
 table-links = 链路带宽
-    .about = 线路速率为厂商公布的单向值。实际带宽由 nccl-tests 测得，或按所示比例由线路速率算出。
+    .about = 理论带宽为厂商公布的单向值。实际带宽由 nccl-tests 测得，或按所示比例由理论带宽算出。
 column-gpu-models = 适用的 GPU
 column-link = 链路
-column-line-rate = 线路速率
+column-line-rate = 理论带宽
 column-reached = 实际带宽
 column-reached-source = 来源
-confidence-reason-ring-model = 此界限是单个环的模型；NCCL 可能使用树形，或在交换机中求和。
+confidence-reason-ring-model = 链路所需的时间按单个环的模型计算；NCCL 可能使用树形拓扑，或在交换机中求和。
 confidence-reason-packs-model = 下限假定梯度可在计算的后半段分成三包归约。
 
 given-title = 性能剖析文件没有显示的内容
