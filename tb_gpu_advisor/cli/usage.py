@@ -55,7 +55,8 @@ def said_by(catalog: Catalog) -> Iterator[None]:
         words = catalog.text(message, args=filled_in)
         if text.endswith("\n"):
             return f"%(prog)s: {words}\n"
-        return f"{words} " if text.endswith(" ") else words
+        # A full-width colon brings its own space.
+        return f"{words} " if text.endswith(" ") and not words.endswith("：") else words
 
     names["_"] = said
     try:

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 _GAP: Final = 2
 #: Columns get narrower than this, and than their longest word if that is shorter than a long name, only where all have
-#: to.
-_NARROW: Final = 16
+#: to. The name of a run is as long (2026_01_15_10_00_00): without its middle it reads like the run of another day.
+_NARROW: Final = 19
 _LONG_WORD: Final = 14
 _CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35"}
 

@@ -234,11 +234,13 @@ function Cells({ row }: { row: RunRow }) {
       <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
       <td class="where run-bar">{parts.length > 0 && <StackedBar parts={parts} />}</td>
       <td class="first-finding">
-        {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
+        <span class="two-lines">
+          {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
+        </span>
       </td>
       <td class="failed number">{row.failed}</td>
       <td class="gpu" title={gpus}>
-        {gpus}
+        <span class="two-lines">{gpus}</span>
       </td>
       <td class="more">
         {!store.offline && (

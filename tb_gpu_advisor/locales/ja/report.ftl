@@ -138,7 +138,7 @@ confidence-reason-model = 短縮できる時間は変更のモデルから推定
 confidence-reason-efficiency-hint = サイズは目安です。多くのサイズはライブラリが自動的にパディングします。
 confidence-reason-no-steps = ステップが見つかりません。数値はキャプチャ全体のものです。
 confidence-reason-may-be-chosen = 意図的に 1 個の GPU だけを使っているプログラムかもしれません。
-confidence-reason-links-unknown = プロファイルからは GPU の接続方法がわからないため、このモデルの通常のリンクを仮定しています。
+confidence-reason-links-unknown = プロファイルからは GPU の接続方法がわからないため、この GPU モデルの通常のリンクを仮定しています。
 confidence-reason-batch-unknown = プロファイルからはバッチサイズがわかりません。GPU あたりで等しい必要があります。
 
 saving-after = { $time-is ->

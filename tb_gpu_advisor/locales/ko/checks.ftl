@@ -15,7 +15,7 @@ no-gpu-activity =
     .fault = GPU 활동 없음
     .fine = GPU 작업이 캡처됨
     .failed = { $seen-n ->
-        [0] 이 캡처에 GPU가 없습니다.
+        [0] 이 캡처에는 GPU가 없습니다.
         [1] 이 캡처의 GPU가 커널을 실행하지 않았습니다.
        *[other] GPU { $seen }개 모두 커널을 실행하지 않았습니다.
     }
@@ -58,8 +58,8 @@ capture-too-short =
     .fine = 단계가 충분함
     .limit = { $limit }단계
     .failed = { $steps-n ->
-        [0] 이 캡처에 온전한 정상 상태 단계가 없습니다.
-       *[other] 이 캡처에 온전한 정상 상태 단계가 { $steps }개뿐입니다.
+        [0] 이 캡처에는 온전한 정상 상태 단계가 없습니다.
+       *[other] 이 캡처에는 온전한 정상 상태 단계가 { $steps }개뿐입니다.
     }
     .passed = 온전한 정상 상태 단계가 { $steps }개 있습니다.
     .why = 단계 한두 개는 예외일 수 있고, 마지막 단계 뒤의 간격은 캡처되지 않습니다. { $framework ->
@@ -217,7 +217,7 @@ launch-bound =
     .title = 커널 런치 대기
     .fault = GPU가 커널 런치를 기다림
     .fine = 커널 런치가 제때 이루어짐
-    .failed = GPU가 { $step } 중 { $launch } 동안 커널 런치를 기다립니다({ $share }). 런치 { $kernels }개 중 { $late }개에서 큐가 비어 있었으며, 그런 런치가 도달하는 데는 { $latency }가 걸립니다.
+    .failed = GPU가 { $step } 중 { $launch } 동안 커널 런치를 기다립니다({ $share }). 런치 { $kernels }번 중 { $late }번에서 큐가 비어 있었으며, 그런 런치가 도달하는 데는 { $latency }가 걸립니다.
     .passed = { $launch-is ->
         [zero] GPU가 커널 런치를 기다리지 않습니다.
        *[some] GPU가 { $step } 중 { $launch } 동안 커널 런치를 기다립니다({ $share }).

@@ -138,12 +138,12 @@ confidence-reason-model = 줄어드는 시간은 변경을 모델로 추정한 �
 confidence-reason-efficiency-hint = 크기는 참고 사항입니다. 라이브러리가 많은 크기를 스스로 패딩합니다.
 confidence-reason-no-steps = 단계를 찾지 못했습니다. 수치는 전체 캡처에 대한 것입니다.
 confidence-reason-may-be-chosen = 프로그램이 의도적으로 GPU 하나만 쓰도록 제한되어 있을 수 있습니다.
-confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되어 있는지 알 수 없어, 이 모델의 일반적인 링크로 가정합니다.
+confidence-reason-links-unknown = 프로필로는 GPU들이 어떻게 연결되어 있는지 알 수 없어, 이 GPU 모델의 일반적인 링크로 가정합니다.
 confidence-reason-batch-unknown = 프로필로는 배치 크기를 알 수 없습니다. GPU당 배치가 같아야 합니다.
 
 saving-after = { $time-is ->
-    [zero] 가이드에서 앞서는 발견 항목을 고친 뒤에는 단축 없음
-   *[some] 가이드에서 앞서는 발견 항목을 고친 뒤에는 { $time } 단축 예상
+    [zero] 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 단축 없음
+   *[some] 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 { $time } 단축 예상
 }
 method-measured = 측정값: GPU에서 잃은 시간과 호스트가 만회할 수 있는 시간
 method-replay = 재생값: 측정한 단계에 변경을 적용
@@ -205,7 +205,7 @@ column-thread = 호스트 스레드
 column-host-event = 호스트 이벤트
 column-direction = 방향
 column-bytes = 크기
-column-exposed = 실행 중인 커널 없음
+column-exposed = 커널 없음
 column-blocked = 대기
 column-memory = 호스트 메모리
 column-stage = 스테이지
@@ -358,7 +358,7 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = 이 순서로
+workflow-title = 조치 순서
     .about = 가이드의 순서입니다. 여러 GPU보다 GPU 하나를 먼저, 변경은 한 번에 하나씩 하세요.
 workflow-one-gpu = 먼저 GPU 하나
     .do = CUDA_VISIBLE_DEVICES=0 python train.py

@@ -125,18 +125,18 @@ confidence-high = 置信度高
 confidence-medium = 置信度中等
 confidence-low = 置信度低
 confidence-reason-other-device = 捕获来自其他类型的设备，例如 TPU。
-confidence-reason-no-gpu-seen = 没有捕获到 GPU：这是步骤标记之间的主机时间。
+confidence-reason-no-gpu-seen = 没有捕获到 GPU，这是步骤标记之间的主机时间。
 confidence-reason-recording-slowed = 性能剖析器使此次捕获的步骤变长超过 10%，因此这段时间有一部分是剖析开销。
 confidence-reason-unnamed-host-time = 这段时间的大部分没有主机事件。这是性能剖析器未记录的 Python；开启 Python 跟踪器后，性能剖析文件会显示其代码行。
 confidence-reason-host-waits = 这段时间里，主机自身大多也在等待：它所在的调用要到 GPU 完成后才返回。延迟 GPU 的原因没有被捕获。
 confidence-reason-unknown-kernels = 超过 10% 的矩阵时间用于名称未知的内核。
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是预热步骤。
-confidence-reason-one-rank = 捕获中只有一个 rank：其中一部分可能是在等待其他 rank。
+confidence-reason-one-rank = 捕获中只有一个 rank，其中一部分可能是在等待其他 rank。
 confidence-reason-may-be-debugging = 用于调试的小批次，或者评估，看起来也是这样。
-confidence-reason-correlation = 这只是相关性：跟踪没有显示哪个线程占用了哪个核心。
+confidence-reason-correlation = 这只是相关性，跟踪没有显示哪个线程占用了哪个核心。
 confidence-reason-model = 节省的时间是根据改动的模型估算的，并非测量所得。
-confidence-reason-efficiency-hint = 尺寸只是提示：许多尺寸会由库自行填充。
-confidence-reason-no-steps = 没有找到步骤：这些数字针对整个捕获。
+confidence-reason-efficiency-hint = 尺寸只是提示，许多尺寸会由库自行填充。
+confidence-reason-no-steps = 没有找到步骤，这些数字针对整个捕获。
 confidence-reason-may-be-chosen = 程序可能有意只使用一个 GPU。
 confidence-reason-links-unknown = 性能剖析文件没有显示 GPU 如何连接；此处假定为该型号的常用链路。
 confidence-reason-batch-unknown = 性能剖析文件没有显示批次大小；每个 GPU 的批次必须相同。
@@ -152,14 +152,14 @@ method-scenario = 一种情景，而非预测
 
 origin-guide = 指南的标准
 origin-tensorflow = TensorFlow 的标准
-origin-default = 我们的标准
+origin-default = 本工具的标准
 origin-user = 您的设置
 
 step-method-group-ids = 步骤由性能剖析器标记。
 step-method-roots = 步骤由程序标记。
 step-method-function-runs = 步骤根据训练函数的各次运行推断得出。
 step-method-repetition = 步骤根据重复的运算推断得出。
-step-method-none = 没有找到步骤：这些数字针对整个捕获。
+step-method-none = 没有找到步骤，这些数字针对整个捕获。
 
 note-idle-gpus = { $host }：{ $count } 个 GPU 没有任何活动。
 note-copying-gpus = { $host }：{ $count } 个 GPU 只进行了复制。
@@ -358,7 +358,7 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = 按此顺序
+workflow-title = 处理顺序
     .about = 指南的顺序：先单个 GPU 后多个 GPU，一次只做一项改动。
 workflow-one-gpu = 先用一个 GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
