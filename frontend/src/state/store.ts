@@ -130,7 +130,7 @@ export class Store {
       this.steps.show(info.run, info.modified_s, place);
     });
     effect(() => {
-      if (this.report.value.state === 'ready' && !this.drawn.peek())
+      if (this.runs.value.state === 'ready' && !this.drawn.peek())
         afterDrawing(() => (this.drawn.value = true));
     });
     this.address.value = this.host.address();

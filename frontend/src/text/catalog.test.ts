@@ -54,8 +54,18 @@ describe('Catalog', () => {
     expect(catalog.missing).toHaveLength(1);
   });
 
+  it('reads a message that another one quotes', () => {
+    const catalog = new Catalog('en', [`see = See "{ gap.title }".\n${SOURCE}`]);
+    expect(catalog.text('see')).toBe('See "Gaps".');
+    expect(catalog.missing).toEqual([]);
+  });
+
   it('reads every message of the package', () => {
-    expect(new Catalog('en', [ftl()]).missing).toEqual([]);
+    const source = ftl();
+    const catalog = new Catalog('en', [source]);
+    const ids = [...source.matchAll(/^([\w-]+) = *./gm)].map(([, id = '']) => id);
+    expect(ids.length).toBeGreaterThan(700);
+    expect(ids.filter((id) => catalog.find(id) === null)).toEqual([]);
   });
 });
 

@@ -9,21 +9,39 @@ export type Args = Readonly<Record<string, Quantity | readonly string[] | string
 /** Languages with a mark of their own between the parts of a list, and nothing between sentences. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh-CN']);
 
+/** Messages that are read when somebody asks for them: a view needs a tenth of all. */
+class Bundle {
+  readonly fluent: FluentBundle;
+  private readonly unread: Map<string, string>;
+
+  constructor(language: string, source: string) {
+    this.fluent = new FluentBundle(language, { useIsolating: false });
+    this.unread = new Map(source.split(/^(?=[a-z])/m).map((text) => [text.slice(0, text.indexOf(' ')), text]));
+  }
+
+  message(name: string) {
+    const text = this.unread.get(name);
+    if (text !== undefined) {
+      this.unread.delete(name);
+      this.fluent.addResource(new FluentResource(text));
+      // Those that it quotes.
+      for (const [, other = ''] of text.matchAll(/\{ ([a-z][\w-]*)/g)) this.message(other);
+    }
+    return this.fluent.getMessage(name);
+  }
+}
+
 /** Formats messages. A message that no language has is its id, and stands in `missing`. */
 export class Catalog {
   readonly missing: string[] = [];
-  private readonly bundles: readonly FluentBundle[];
+  private readonly bundles: readonly Bundle[];
 
   /** `sources` are the messages as Fluent texts: the wanted language first, then what stands behind it. */
   constructor(
     readonly language: string,
     sources: readonly string[],
   ) {
-    this.bundles = sources.map((source, i) => {
-      const bundle = new FluentBundle(i === 0 ? language : 'en', { useIsolating: false });
-      for (const error of bundle.addResource(new FluentResource(source))) this.missing.push(error.message);
-      return bundle;
-    });
+    this.bundles = sources.map((source, i) => new Bundle(i === 0 ? language : 'en', source));
   }
 
   /** The message or one of its attributes ("id.attribute"), with its arguments written in. */
@@ -40,11 +58,11 @@ export class Catalog {
   find(id: string, args: Args = {}): string | null {
     const [name = '', attribute] = id.split('.');
     for (const bundle of this.bundles) {
-      const message = bundle.getMessage(name);
+      const message = bundle.message(name);
       const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
       if (pattern === undefined || pattern === null) continue;
       const errors: Error[] = [];
-      const text = bundle.formatPattern(pattern, this.arguments(args), errors);
+      const text = bundle.fluent.formatPattern(pattern, this.arguments(args), errors);
       this.missing.push(...errors.map((error) => `${id}: ${error.message}`));
       return text;
     }

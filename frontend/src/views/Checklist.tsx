@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { CheckResult, Report } from '../api/report.gen';
 import {
   countStatuses,
+  FAILED,
   type Filter,
   type Order,
   type Section,
@@ -19,8 +20,8 @@ import { Icon, StatusIcon } from './Icon';
 import { Row } from './Row';
 import { titleOf, verdict } from './verdict';
 
-/** As many as fit on a usual screen. */
-const FIRST_SECTIONS = 5;
+/** Rows to fix that are drawn at first: as many as fit on a usual screen, below what to do first. */
+const FIRST_ROWS = 3;
 
 /** The filter and the order that stand in the address, so that a link has them too. */
 function useRows() {
@@ -58,7 +59,7 @@ export function Checklist({ report }: { report: Report }) {
         <WordsFilter text={filter.text} />
         <OrderPicker order={order} choose={(next) => store.choose('order', next === 'guide' ? next : null)} />
       </div>
-      {shown.slice(0, drawn.value ? shown.length : FIRST_SECTIONS).map((section) => (
+      {(drawn.value || store.finding.value ? shown : firstOf(shown)).map((section) => (
         <SectionView key={section.id} section={section} report={report} unfolded={unfolded} />
       ))}
       {shown.length === 0 && (
@@ -71,6 +72,11 @@ export function Checklist({ report }: { report: Report }) {
       )}
     </section>
   );
+}
+
+function firstOf([section]: readonly Section[]): Section[] {
+  if (section === undefined) return [];
+  return [section.id === FAILED ? { ...section, rows: section.rows.slice(0, FIRST_ROWS) } : section];
 }
 
 /** What is typed shows at once; the address follows when the hand rests. */

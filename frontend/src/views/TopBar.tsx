@@ -26,7 +26,7 @@ export function TopBar() {
       {!isOfMany && <RunPicker />}
       {run && <BaselinePicker />}
       <span class="spring" />
-      {languages.length > 1 && <LanguagePicker languages={languages} />}
+      {languages.length > 1 && store.drawn.value && <LanguagePicker languages={languages} />}
       {!store.offline && store.chosen.value && <Share />}
     </header>
   );
@@ -35,7 +35,9 @@ export function TopBar() {
 /** A list of more is no list to choose from; the page of all runs has the others. */
 const MOST_LISTED = 100;
 
-function listed(runs: readonly RunInfo[], chosen: RunInfo | null): readonly RunInfo[] {
+/** Nobody opens a list before all is drawn. */
+function useListed(runs: readonly RunInfo[], chosen: RunInfo | null): readonly RunInfo[] {
+  if (!useStore().drawn.value) return chosen ? [chosen] : [];
   const newest = runs.slice(0, MOST_LISTED);
   return chosen === null || newest.includes(chosen) || !runs.includes(chosen) ? newest : [chosen, ...newest];
 }
@@ -49,7 +51,7 @@ function RunPicker() {
       <span class="label">{t('ui-run')}</span>
       <select value={chosen?.run ?? ''} onChange={(event) => store.chooseRun(event.currentTarget.value)}>
         {chosen === null && <option value="">{store.address.value.run}</option>}
-        {listed(store.runList.value, chosen).map((info) => (
+        {useListed(store.runList.value, chosen).map((info) => (
           <option key={info.run} value={info.run}>
             {store.offline
               ? info.run
@@ -81,7 +83,7 @@ function BaselinePicker() {
       >
         <option value="">{t('ui-compare-none')}</option>
         {store.baselineIsGone.value && <option value={chosen}>{chosen}</option>}
-        {listed(others, store.baseline.value).map((info) => (
+        {useListed(others, store.baseline.value).map((info) => (
           <option key={info.run} value={info.run}>
             {info.run}
           </option>
@@ -94,13 +96,11 @@ function BaselinePicker() {
 function LanguagePicker({ languages }: { languages: readonly string[] }) {
   const store = useStore();
   const { t, catalog } = useWords();
-  // Each name costs the browser a while to look up.
-  const known = store.drawn.value ? languages : [catalog.language];
   return (
     <label class="language-picker">
       <span class="visually-hidden">{t('ui-language')}</span>
       <select value={catalog.language} onChange={(event) => store.chooseLanguage(event.currentTarget.value)}>
-        {known.map((language) => (
+        {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language}
           </option>

@@ -3,6 +3,7 @@ import type { OverviewNumbers, Report, WorkflowStage } from '../api/report.gen';
 import { useStore, useWords } from './context';
 
 export function Workflow({ report }: { report: Report }) {
+  const store = useStore();
   const { t } = useWords();
   if (report.workflow.length === 0) return null;
   return (
@@ -10,11 +11,11 @@ export function Workflow({ report }: { report: Report }) {
       <summary>{t('workflow-title')}</summary>
       <p class="muted">{t('workflow-title.about')}</p>
       <ol>
-        {report.workflow.map((stage) => (
+        {(store.drawn.value ? report.workflow : []).map((stage) => (
           <Stage key={stage.id} stage={stage} />
         ))}
       </ol>
-      {report.overview && <Numbers numbers={report.overview} />}
+      {store.drawn.value && report.overview && <Numbers numbers={report.overview} />}
     </details>
   );
 }
