@@ -9,10 +9,11 @@ waiting that hides under computing.
 
 from tb_gpu_advisor.checks.serial_gpus import CHECK as SERIAL_GPUS
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.facts.run.across import concurrency, need_habit, reductions
+from tb_gpu_advisor.facts.run.across import concurrency, extra_ops, need_habit, reductions, several_gpus
 from tb_gpu_advisor.facts.run.late import late_cause, late_gpu, lateness_ms
 from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import NOISE_SHARE, beyond, sure_ms
 
@@ -28,6 +29,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     found = straggler(facts) if cause == "compute" else None
     is_sure = found is not None and found.place.host == late.host and found.confidence == "high"
     why = found.cause if found is not None and is_sure else ""
+    extra = _extra_ops(facts, more_ms) if cause == "compute" and not why else []
     args = {
         "wait": ms(wait_ms),
         "share": share(wait_ms / facts.step_ms),
@@ -36,16 +38,25 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "often": share(collectives.last[late]),
         "cause": text(cause),
         "more": ms(more_ms),
-        "why": text(why),
+        "why": text("extra-ops" if extra else why),
+        "op": text(extra[0][0] if extra else ""),
     }
     return Measured(
         args,
         lambda: Finding(
             saving=Saving(_sure_ms(facts, limits, least_ms), wait_ms, "measured", beyond(facts, wait_ms)),
+            evidence=(extra_ops_table(extra),) if extra else (),
             links=(page("trace_viewer", late.host),),
-            fixes=("shell",),
+            fixes=() if extra else ("shell",),
         ),
     )
+
+
+def _extra_ops(facts: Facts, more_ms: float) -> list[tuple[str, float]]:
+    """Ops of the late GPU beyond the others', if the first of them is most of what it computes longer."""
+    late = facts.limiting_gpu
+    extra = extra_ops(late, tuple(gpu for gpu in several_gpus(facts) if gpu is not late))
+    return extra if extra and extra[0][1] >= more_ms / 2 else []
 
 
 def _sure_ms(facts: Facts, limits: Limits, least_ms: float) -> float:

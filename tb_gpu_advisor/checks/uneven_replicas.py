@@ -8,9 +8,9 @@ from tb_gpu_advisor.facts import Facts, GpuFacts, NotApplicable
 from tb_gpu_advisor.facts.run.across import extra_ops, need_habit, removable_ms, several_gpus, surplus_ms
 from tb_gpu_advisor.facts.run.limiting import same_program
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
 from tb_gpu_advisor.judging.savings import beyond
-from tb_gpu_advisor.wire import Column, Table
 
 LIMIT = Limit("share", 0.05, "share", "default")
 
@@ -37,10 +37,9 @@ def _finding(
     if not same_program(others) and len(others) > 1:
         raise NotApplicable("different-programs")
     low_ms, high_ms = removable_ms(facts)
-    columns = (Column("op", "text"), Column("more-per-step", "ms"))
     return Finding(
         saving=Saving(low_ms, high_ms, "measured", beyond(facts, high_ms, "compute")),
-        evidence=(Table("extra-ops", columns, tuple(extra[:10]), len(extra)),),
+        evidence=(extra_ops_table(extra),),
         links=(page("trace_viewer", host),),
         fixes=("custom-loop",),
     )

@@ -1,6 +1,9 @@
-"""What checks of collectives share: the table of usual links, and what a call takes besides moving bytes."""
+"""What checks of several GPUs share: the table of usual links, what a call takes besides moving bytes, and the table of
+the ops that one GPU computes more of."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions
@@ -22,6 +25,12 @@ def link_table(usual: LinkFact | None) -> Table:
         for link in sorted((*LINKS, NETWORK), key=lambda link: link is not usual)
     )
     return Table("links", columns, rows, len(rows))
+
+
+def extra_ops_table(extra: Sequence[tuple[str, float]]) -> Table:
+    """Op types, and by how many ms per step one GPU computes them longer than the others."""
+    columns = (Column("op", "text"), Column("more-per-step", "ms"))
+    return Table("extra-ops", columns, tuple(extra[:10]), len(extra))
 
 
 def without_bytes(facts: Facts, collectives: Reductions) -> float:

@@ -1,6 +1,8 @@
 import pytest
 
 from tb_gpu_advisor.judging.savings import PROMISED
+from tb_gpu_advisor.text import Catalog
+from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
 from tests.checks.judge import judge, steady
 
@@ -10,6 +12,17 @@ def test_fires_when_one_gpu_always_comes_late() -> None:
     assert outcome.status == "failed"
     assert (outcome.args["gpu"].value, outcome.args["often"].value) == (2, 1.0)
     assert outcome.args["wait"].value == pytest.approx(0.3, rel=0.01)
+
+
+def test_what_makes_it_late_is_named_and_is_what_to_fix() -> None:
+    outcome = judge("late-allreduce", Several(gpus=4, compute_us=(900.0, 900.0, 1200.0, 900.0)))
+    (table,) = [one for one in outcome.evidence if isinstance(one, Table)]
+    assert outcome.args["cause"].value == "compute"
+    assert outcome.args["op"].value == table.rows[0][0] != ""
+    assert table.rows[0][1] == pytest.approx(0.3, rel=0.01)
+    fix = Catalog("en").text("late-allreduce", "fix", outcome.args)
+    assert fix.startswith("Move the ops in the table from the late GPU")
+    assert f"mostly in {table.rows[0][0]}" in Catalog("en").text("late-allreduce", "failed", outcome.args)
 
 
 def test_the_last_one_is_sure_to_cost_what_the_next_to_last_waits() -> None:

@@ -45,8 +45,8 @@ def test_every_check_has_its_texts_and_no_text_is_left_over() -> None:
         assert attributes(message) == (NEEDED | {"limit"} if name in counted else NEEDED), name
 
 
-#: What advice may depend on besides the fault: the program, and what is on already.
-PROGRAM = {"framework", "xla", "prefetch", "half-precision", "threads", "nccl"}
+#: What advice may depend on: the program, what is on already, and what causes the fault.
+PROGRAM = {"framework", "xla", "prefetch", "half-precision", "threads", "nccl", "cause", "why"}
 
 
 def placeables(pattern: fluent.Pattern) -> Iterator[fluent.Placeable]:

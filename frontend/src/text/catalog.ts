@@ -16,7 +16,9 @@ class Bundle {
 
   constructor(language: string, source: string) {
     this.fluent = new FluentBundle(language, { useIsolating: false });
-    this.unread = new Map(source.split(/^(?=[a-z])/m).map((text) => [text.slice(0, text.indexOf(' ')), text]));
+    this.unread = new Map(
+      source.split(/^(?=[a-z])/m).map((text) => [text.slice(0, text.indexOf(' ')), text]),
+    );
   }
 
   message(name: string) {

@@ -740,6 +740,7 @@ late-allreduce =
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
                 [slow-host] , like all GPUs of its host, in all ops alike: the host is slow.
                 [uneven-data] , but not in the optimizer: it gets more data.
+                [extra-ops] , mostly in { $op }.
                *[other] .
             }
             [input] It waits { $more } longer per step for its input.
@@ -754,7 +755,20 @@ late-allreduce =
     }
     .why = An AllReduce starts to move data when the last GPU arrives. All others wait until then.
     .reads = How much longer each GPU's kernel takes than the shortest kernel of the same call. Durations need no common clock, so this works across hosts. Waiting while the same GPU computes costs nothing and does not count.
-    .fix = Find out why that GPU is late: more work, a late start, its input, or another program on it.
+    .fix = { $cause ->
+        [compute] { $why ->
+            [slow-gpu] Look for another program on the late GPU, low clocks or heat. If nothing helps, train without it.
+            [slow-host] Look for another program on the late host, low clocks or heat. If nothing helps, train without it.
+            [uneven-data] Give the late GPU no more data than the others.
+            [extra-ops] Move the ops in the table from the late GPU to the CPU or spread them over the GPUs.
+           *[other] Find out why the late GPU computes longer: more data, low clocks, or another program on it.
+        }
+        [input] Make the batches of the late GPU as early as those of the others.
+        [launch] Let the late GPU launch fewer ops, or give it a separate process.
+        [host] Move other work of its host out of the step: logging, checkpoints, Python code.
+        [copies] Spread the copies of the late GPU over the GPUs, or leave them out.
+       *[other] Find out why that GPU is late: more work, a late start, its input, or another program on it.
+    }
     .side-effect = None here: the fix of the cause has its own.
     .verify = The waiting time in this row shrinks.
 

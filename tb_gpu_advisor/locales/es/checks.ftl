@@ -740,6 +740,7 @@ late-allreduce =
                 [slow-gpu] , en todas las operaciones por igual: la propia GPU es lenta.
                 [slow-host] , como todas las GPU de su host, en todas las operaciones por igual: el host es lento.
                 [uneven-data] , pero no en el optimizador: recibe más datos.
+                [extra-ops] , sobre todo en { $op }.
                *[other] .
             }
             [input] Espera { $more } más por paso a sus datos de entrada.
@@ -754,7 +755,20 @@ late-allreduce =
     }
     .why = Un AllReduce empieza a mover datos cuando llega la última GPU. Hasta entonces, todas las demás esperan.
     .reads = Cuánto tarda de más el núcleo de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
-    .fix = Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
+    .fix = { $cause ->
+        [compute] { $why ->
+            [slow-gpu] Busca otro programa en la GPU que llega tarde, frecuencias bajas o calor. Si nada ayuda, entrena sin ella.
+            [slow-host] Busca otro programa en el host que llega tarde, frecuencias bajas o calor. Si nada ayuda, entrena sin él.
+            [uneven-data] No des a la GPU que llega tarde más datos que a las demás.
+            [extra-ops] Lleva las operaciones de la tabla de la GPU que llega tarde a la CPU o repártelas entre las GPU.
+           *[other] Averigua por qué la GPU que llega tarde calcula más tiempo: más datos, frecuencias bajas u otro programa en ella.
+        }
+        [input] Prepara los lotes de la GPU que llega tarde tan pronto como los de las demás.
+        [launch] Haz que la GPU que llega tarde inicie menos operaciones o dale un proceso aparte.
+        [host] Saca del paso otro trabajo de su host: registros, puntos de control, código de Python.
+        [copies] Reparte las copias de la GPU que llega tarde entre las GPU o elimínalas.
+       *[other] Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
+    }
     .side-effect = Ninguno aquí: la solución de la causa tiene los suyos.
     .verify = El tiempo de espera de esta fila disminuye.
 

@@ -766,6 +766,7 @@ late-allreduce =
                 [slow-gpu] , we wszystkich operacjach tak samo: samo GPU jest powolne.
                 [slow-host] , jak wszystkie GPU tego hosta, we wszystkich operacjach tak samo: host jest powolny.
                 [uneven-data] , ale nie w optymalizatorze: dostaje więcej danych.
+                [extra-ops] , głównie w { $op }.
                *[other] .
             }
             [input] Czeka na dane wejściowe o { $more } na krok dłużej.
@@ -780,7 +781,20 @@ late-allreduce =
     }
     .why = AllReduce zaczyna przesyłać dane, gdy przyjdzie ostatnie GPU. Do tego czasu wszystkie inne czekają.
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.
-    .fix = Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
+    .fix = { $cause ->
+        [compute] { $why ->
+            [slow-gpu] Poszukaj innego programu na spóźnionym GPU, niskich zegarów lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego GPU.
+            [slow-host] Poszukaj innego programu na spóźnionym hoście, niskich zegarów lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego hosta.
+            [uneven-data] Nie dawaj spóźnionemu GPU więcej danych niż pozostałym.
+            [extra-ops] Przenieś operacje z tabeli ze spóźnionego GPU na CPU albo rozłóż je na wszystkie GPU.
+           *[other] Ustal, dlaczego spóźnione GPU liczy dłużej: więcej danych, niskie zegary czy inny działający na nim program.
+        }
+        [input] Przygotowuj wsady dla spóźnionego GPU tak wcześnie jak dla pozostałych.
+        [launch] Uruchamiaj na spóźnionym GPU mniej operacji albo daj mu osobny proces.
+        [host] Przenieś inną pracę jego hosta poza krok: logi, punkty kontrolne, kod Pythona.
+        [copies] Rozłóż kopie spóźnionego GPU na wszystkie GPU albo z nich zrezygnuj.
+       *[other] Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
+    }
     .side-effect = Tutaj brak: własne skutki ma usunięcie przyczyny.
     .verify = Czas czekania w tym wierszu maleje.
 
