@@ -30,9 +30,16 @@ def innermost(parent: Ids, wanted: Bools) -> Ids:
 
 def outermost(parent: Ids, wanted: Bools) -> Ids:
     """The outermost chosen event among each event and its ancestors, -1 where there is none."""
-    # The last one is -1: outermost events are in none.
-    is_inside = np.append(innermost(parent, wanted) >= 0, False)
-    return innermost(parent, wanted & ~taken_in_parts(is_inside, parent))
+    rows = np.flatnonzero(wanted)
+    up = parent.take(rows)
+    rows, up = rows.compress(up >= 0), up.compress(up >= 0)
+    found = innermost(parent, wanted)
+    nested = found.take(up) >= 0
+    if not nested.any():
+        return found
+    alone = wanted.copy()
+    alone[rows.compress(nested)] = False
+    return innermost(parent, alone)
 
 
 def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:

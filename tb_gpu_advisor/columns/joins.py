@@ -36,7 +36,8 @@ def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int
 
     ``row`` ascends; where a row comes twice its last key counts.
     """
-    return np.asarray(spread(row, last_match(keys, wanted), between, -1, np.int32))
+    own = slice(*np.searchsorted(row, between))
+    return np.asarray(spread(row[own], last_match(keys, wanted[own]), between, -1, np.int32))
 
 
 def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:

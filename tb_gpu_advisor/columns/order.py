@@ -65,12 +65,26 @@ def percentile(values: Ints, percent: float) -> float:
     return float(in_order[low]) + float(in_order[high] - in_order[low]) * (place - low)
 
 
+def largest(values: Ints, most: int) -> Ints:
+    """Places of the largest values, so many at most, the largest first, and of equal ones the first."""
+    places = np.arange(len(values))
+    if len(values) > most:
+        # As for ``median``, two of them.
+        least = np.partition(values, (len(values) - most - 1, len(values) - most))[-most]
+        places = np.flatnonzero(values >= least)
+    found: Ints = places[np.argsort(-values[places], kind="stable")][:most]
+    return found
+
+
 def typical(lost: Ints, dur: Ints) -> int:
     """The instance to show of many, ``lost`` being the part of each one's length that counts: half of all that is lost
     lies in instances at least as long. Only those that are lost mostly count, unless these are few."""
     mostly = np.where(2 * lost >= dur, lost, 0)
     weight = mostly if FEW * int(mostly.sum()) >= int(lost.sum()) else lost
-    order = np.argsort(-weight, kind="stable")
+    counted = np.flatnonzero(weight)
+    if not len(counted):
+        return 0
+    order = counted[np.argsort(-weight[counted], kind="stable")]
     sums = np.cumsum(weight[order])
     return int(order[np.searchsorted(sums, sums[-1] / 2)])
 

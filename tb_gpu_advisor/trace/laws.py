@@ -88,8 +88,9 @@ def _check_events(trace: Trace) -> None:
 
 def _odd_values(name: str, column: StatColumn) -> Iterator[tuple[int, str]]:
     """The first row whose value is out of the stat's range or is no number, if there is one."""
-    if name in _EVENT_STATS:
-        low, high = _EVENT_STATS[name]
+    low, high = _EVENT_STATS.get(name, (-_INT64, _INT64))
+    # Looking for the least and the most takes a fraction of the time.
+    if name in _EVENT_STATS and len(column.row) and (column.bits.min() < low or column.bits.max() > high):
         is_odd = (column.kind == INT) & ((column.bits < low) | (column.bits > high))
         if is_odd.any():
             yield int(column.row[_first(is_odd)]), str(column.bits[_first(is_odd)])

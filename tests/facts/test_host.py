@@ -10,7 +10,6 @@ from tb_gpu_advisor.facts.events.host_names import (
     GPU,
     INPUT_WAIT,
     PARTS,
-    flags_by_name,
     flags_of_name,
     host_names,
     is_host_op,
@@ -128,7 +127,7 @@ def test_names_without_a_word_tell_nothing(listed: list[str]) -> None:
     strings = ("", *dict.fromkeys(listed))
     every = np.arange(len(strings), dtype=np.int32)
     names = host_names(strings, EventNames(every, every[1:]))
-    assert flags_by_name(names)[1:].tolist() == [flags_of_name(name) for name in strings[1:]]
+    assert names.flags[1:].tolist() == [flags_of_name(name) for name in strings[1:]]
     parts = names.values(rank_of_host_event, PARTS, RANK["host_compute"], np.int8)
     assert parts[1:].tolist() == [rank_of_host_event(name) for name in strings[1:]]
     assert training_api(names.with_words(FUNCTIONS)) == training_api(strings)

@@ -10,7 +10,7 @@ from tb_gpu_advisor import analyze
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.export.text import report_text
 from tb_gpu_advisor.facts import summarise
-from tb_gpu_advisor.facts.events.placement import is_op
+from tb_gpu_advisor.facts.events.placement import OP
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Report
@@ -113,7 +113,7 @@ def test_ops_are_counted_as_the_profile_tab_counts_them() -> None:
     ],
 )
 def test_names_that_read_like_ops(name: str, is_one: bool) -> None:
-    assert is_op(name) == is_one
+    assert (OP.fullmatch(name) is not None) == is_one
 
 
 def test_a_run_of_fp32_kernels_has_no_half_share() -> None:

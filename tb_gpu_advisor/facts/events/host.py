@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct, field
 
-from tb_gpu_advisor.columns.ancestors import innermost, innermost_of, outermost
+from tb_gpu_advisor.columns.ancestors import innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
 from tb_gpu_advisor.columns.intervals import Spans, nothing, union
 from tb_gpu_advisor.columns.lookup import flagged, rows_flagged
@@ -46,6 +46,7 @@ class HostEvents(Struct, frozen=True, dict=True):
     profiler: Spans = field(default_factory=nothing)
     of_profiler: Bools = field(default_factory=lambda: np.zeros(0, np.bool_))
     _rows: dict[int, Ints] = field(default_factory=dict)
+    _with_stat: dict[str, Ints] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.start_ps)
@@ -66,6 +67,13 @@ class HostEvents(Struct, frozen=True, dict=True):
 
     def carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Ints:
         """Positions of the events that have a stat, or have one which passes a test; malformed files repeat some."""
+        if test is not None:
+            return self._carriers(stat, test)
+        if stat not in self._with_stat:
+            self._with_stat[stat] = self._carriers(stat, None)
+        return self._with_stat[stat]
+
+    def _carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None) -> Ints:
         column = self.trace.stat(stat)
         if isinstance(self.row, slice):
             own = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
@@ -99,6 +107,11 @@ class HostEvents(Struct, frozen=True, dict=True):
     def in_function(self) -> Ids:
         """The innermost function around each event, -1 outside of any."""
         return self.nearest_ancestor(self.flagged(FUNCTION))
+
+    @cached_property
+    def turn(self) -> Ids:
+        """The innermost turn of an executor around each event, -1 outside of any."""
+        return self.nearest_ancestor(self.flagged(TURN))
 
     @cached_property
     def training_line(self) -> int:
@@ -149,7 +162,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     def rows(self, flag: int) -> Ints:
         """Positions of the events of one of the classes."""
         if flag not in self._rows:
-            self._rows[flag] = rows_flagged(self.flags, flag)
+            occurs = flag & self.names.classes
+            self._rows[flag] = rows_flagged(self.flags, flag) if occurs else np.zeros(0, np.int64)
         return self._rows[flag]
 
     def under(self, flag: int) -> Spans:
@@ -163,10 +177,6 @@ class HostEvents(Struct, frozen=True, dict=True):
     def top_ancestor(self, wanted: Bools) -> Ids:
         """The outermost chosen event among each event and its ancestors, -1 where there is none."""
         return outermost(self.parent, wanted)
-
-    def in_turn(self, events: Ids | Ints) -> Bools:
-        """Whether each of a few events is in a turn of an executor."""
-        return innermost_of(events, self.parent, lambda at: (self.flags[at] & TURN) != 0) >= 0
 
     def nearest_ancestor(self, wanted: Bools) -> Ids:
         """The innermost chosen event among each event and its ancestors, -1 where there is none."""

@@ -20,7 +20,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.call_threads import threads_of_calls
 from tb_gpu_advisor.facts.events.device import chosen_rows, line_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
-from tb_gpu_advisor.facts.events.host_names import flags_by_name, host_names
+from tb_gpu_advisor.facts.events.host_names import host_names
 from tb_gpu_advisor.facts.events.names import id_of
 from tb_gpu_advisor.trace.lanes import Lanes
 from tb_gpu_advisor.trace.model import EventNames, Trace
@@ -39,7 +39,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         order = np.lexsort((-dur, start, line))
         rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
     parent = parents(line, start, dur)
-    if same := threads_of_calls(trace.lines.name, line, start, start + dur, parent):
+    if same := threads_of_calls(trace.lines.name, line, start, dur, parent):
         line = np.array([same.get(one, one) for one in range(len(trace.lines.name))], line.dtype)[line]
         order = np.lexsort((-dur, start, line))
         rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
@@ -57,7 +57,7 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
         end_ps=end,
         line=line,
         name=name,
-        flags=name.found_in(flags_by_name(names)),
+        flags=name.found_in(names.flags),
         parent=parent,
         names=names,
     )

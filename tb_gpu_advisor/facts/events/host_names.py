@@ -7,6 +7,7 @@ find in it are here, and are looked for all at once; only names that have one of
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -149,13 +150,29 @@ _WORDS: Final = {
 }
 
 
-class HostNames(Struct, frozen=True):
+class HostNames(Struct, frozen=True, dict=True):
     """The names that occur among the host's events, by their places in the ``strings`` of the trace, and which words
     each has."""
 
     strings: tuple[str, ...]
     ids: Ints
     marks: Marks
+
+    @cached_property
+    def flags(self) -> npt.NDArray[np.uint16]:
+        """By interned text the classes of the events that have it for a name."""
+        flags: npt.NDArray[np.uint16] = self.values(flags_of_name, _CLASSES, 0, np.uint16)
+        # Without any of these words a name that looks like an op's is one.
+        others = self.ids[(self.marks & (_PASSES_ON | _CLASSES)) == 0]
+        texts = map(self.strings.__getitem__, others.tolist())
+        flags[others[[match is not None for match in map(_OP.match, texts)]]] = HOST_OP
+        flags[self.ids[(self.marks & _HANDS) != 0]] |= HANDS_OVER
+        return flags
+
+    @cached_property
+    def classes(self) -> int:
+        """All classes that any name is of."""
+        return int(np.bitwise_or.reduce(self.flags))
 
     def with_words(self, words: int) -> list[str]:
         """The names that have one of these words."""
@@ -176,16 +193,6 @@ def host_names(strings: tuple[str, ...], name: EventNames) -> HostNames:
     """Of events with these names."""
     ids = name.present(len(strings))
     return HostNames(strings, ids, marked(strings, ids, _WORDS))
-
-
-def flags_by_name(names: HostNames) -> npt.NDArray[np.uint16]:
-    """By interned text the classes of the events that have it for a name."""
-    flags: npt.NDArray[np.uint16] = names.values(flags_of_name, _CLASSES, 0, np.uint16)
-    # Without any of these words a name that looks like an op's is one.
-    others = names.ids[(names.marks & (_PASSES_ON | _CLASSES)) == 0]
-    flags[others[[_OP.match(names.strings[at]) is not None for at in others.tolist()]]] = HOST_OP
-    flags[names.ids[(names.marks & _HANDS) != 0]] |= HANDS_OVER
-    return flags
 
 
 def eager_op(name: str) -> str:

@@ -18,8 +18,8 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace.model import Trace
 
-# One expression, since every name of the host is asked: "name:Type", a stage of tf.data, JAX's "name:type", a copy.
-_OP: Final = pattern(
+#: One expression, since every name of the host is asked: "name:Type", a stage of tf.data, JAX's "name:type", a copy.
+OP: Final = pattern(
     r"[A-Za-z0-9.][A-Za-z0-9_.\\/>-]*:[A-Z_][a-zA-Z0-9_]*"
     r"|Iterator:(?s:.*)"
     r"|[^:]*:(?:[a-z_][a-z0-9_]*(?:\[.*\])?)?"
@@ -31,14 +31,11 @@ def op_counts(trace: Trace, host: HostEvents, devices: tuple[DeviceEvents, ...])
     """Ops on the host, and on its GPUs."""
     names = np.zeros(len(trace.strings), np.bool_)
     ids = host.names.ids
-    names[ids] = [is_op(trace.strings[at]) for at in ids.tolist()]
+    # Thousands of them, so that each is asked without a call of ours.
+    texts = map(trace.strings.__getitem__, ids.tolist())
+    names[ids] = [match is not None for match in map(OP.fullmatch, texts)]
     on_host = int(host.name.found_in(names).sum()) if len(host) else 0
     return on_host + len(host.carriers("tf_op")), _on_gpus(trace, devices)
-
-
-def is_op(name: str) -> bool:
-    """Whether an event's name reads like "name:Type", a stage of tf.data, JAX's "name:type" or a copy."""
-    return _OP.fullmatch(name) is not None
 
 
 def _on_gpus(trace: Trace, devices: tuple[DeviceEvents, ...]) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.ancestors import covering, innermost_of
+from tb_gpu_advisor.columns.ancestors import covering
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
@@ -78,8 +78,7 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
 
 def _in_lost_function(host: HostEvents, launch: Ids | Ints) -> Bools:
     """Whether each launch is in a turn of an executor without a function: its call began before the profiler did."""
-    lost: Bools = host.in_function[launch] < 0
-    lost[lost] = host.in_turn(launch[lost])
+    lost: Bools = (host.in_function[launch] < 0) & (host.turn[launch] >= 0)
     return lost
 
 
@@ -132,7 +131,7 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     launch, end = launch[j[long]], end[long]
     function = host.in_function[launch]
     start = np.maximum(start[long], values_at(host.start_ps, function))
-    waits = host.in_turn(launch) & (function >= 0) & (end - start > HAND_OVER_PS)
+    waits = (host.turn[launch] >= 0) & (function >= 0) & (end - start > HAND_OVER_PS)
     return union(start[waits], end[waits])
 
 
@@ -151,14 +150,10 @@ def _of_others(turns: Ints, gaps: Gaps) -> Ints:
     launches = launches[(host.flags[launches] & SYNCHRONIZES) == 0]
     if len(launches) <= len(launched):
         return turns[:0]
-
-    def in_turn(events: Ints) -> Ids | Ints:
-        turn = innermost_of(events, host.parent, lambda at: (host.flags[at] & TURN) != 0)
-        return turn[turn >= 0]
-
-    other = np.zeros(len(host), np.bool_)
-    other[in_turn(launches)] = True
-    other[in_turn(launched)] = False
+    # The last place is that of events in no turn.
+    other = np.zeros(len(host) + 1, np.bool_)
+    other[host.turn[launches]] = True
+    other[host.turn[launched]] = False
     return turns[other[turns]]
 
 

@@ -113,10 +113,15 @@ def _pauses(launches: Launches, launching: Spans, busy: Spans) -> Spans:
         return nothing()
     # Nor is a pause what is usual between the launches of a slow loop or of this pair, nor what the GPU need not wait
     # for.
-    every = np.ones(len(length), np.bool_)
-    of_pair = _quantiles(launches, every, _UNDISTURBED, int(launches.pair.max()) + 1)[launches.pair]
     unusual_ps = FAR_FROM_USUAL * launches.usual_ps
-    long = np.flatnonzero(length >= np.maximum(max(SLICE_PS, unusual_ps), FAR_FROM_USUAL * of_pair))
+    long = np.flatnonzero(length >= max(SLICE_PS, unusual_ps))
+    if not len(long):
+        return nothing()
+    pairs = int(launches.pair.max()) + 1
+    concerned = np.zeros(pairs, np.bool_)
+    concerned[launches.pair[long]] = True
+    of_pair = _quantiles(launches, concerned[launches.pair], _UNDISTURBED, pairs)[launches.pair[long]]
+    long = long[length[long] >= FAR_FROM_USUAL * of_pair]
     late = long[measure_in(launching, begin[long], end[long]) >= unusual_ps]
     if not len(late):
         return nothing()

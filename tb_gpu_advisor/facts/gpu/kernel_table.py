@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -56,8 +57,11 @@ class KernelFact(Struct, frozen=True):
 
 
 def _is_unaligned(kind: KernelClass, inputs: str) -> bool:
-    if kind.role != "gemm" or kind.precision not in HALF:
-        return False
+    return kind.role == "gemm" and kind.precision in HALF and _has_odd_size(inputs)
+
+
+@lru_cache(_KNOWN_OPS)
+def _has_odd_size(inputs: str) -> bool:
     shapes = [sizes_of(sizes.strip(",")) or () for sizes in _SIZES.findall(inputs)]
     return any(size % 8 for shape in shapes if len(shape) >= 2 for size in shape[-2:] if size > 1)
 
@@ -85,16 +89,14 @@ class KernelTable(Struct, frozen=True):
 
     def ms(self, **wanted: object) -> float:
         """Time per step of the classes whose fields have these values."""
-        return sum(ms for kind, ms in self.class_ms.items() if _matches(kind, wanted))
+        fields, values = attrgetter(*wanted), tuple(wanted.values())
+        told = values if len(values) > 1 else values[0]
+        return sum(ms for kind, ms in self.class_ms.items() if fields(kind) == told)
 
     @property
     def total_ms(self) -> float:
         """Time of all kernels per step; those beside each other count each."""
         return sum(self.class_ms.values())
-
-
-def _matches(kind: KernelClass, wanted: dict[str, object]) -> bool:
-    return all(getattr(kind, name) == value for name, value in wanted.items())
 
 
 class KernelGroups(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.order import typical
+from tb_gpu_advisor.columns.order import largest, typical
 from tb_gpu_advisor.facts.events.device import shown_name
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.trace.units import PS_PER_MS
@@ -43,7 +43,7 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
         if not len(idle):
             continue
-        longest = idle[np.argsort(-amount[idle], kind="stable")]
+        longest = idle[largest(amount[idle], TOP_GAPS)]
         usual = idle[typical(amount[idle], (gaps.end_ps - gaps.start_ps)[idle])]
         worst = np.concatenate([[usual], longest[longest != usual]])[:TOP_GAPS]
         start_ps = gaps.start_ps[worst]

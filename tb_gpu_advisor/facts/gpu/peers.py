@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.intervals import intersect, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, shown_name
-from tb_gpu_advisor.facts.events.names import by_name, distinct
+from tb_gpu_advisor.facts.events.names import distinct, id_of
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.numbers import sizes_of
@@ -121,7 +121,8 @@ def _bytes(shapes: str) -> int:
 def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     """Each GPU's allocator ("GPU_0_bfc") at its fullest, from the profiler's memory events; empty without them."""
     rows = trace.stat("allocator_name").row
-    rows = rows[by_name(trace, trace.names()[rows], _ALLOCATION.__contains__, np.bool_)]
+    ids = [id_of(trace, name) for name in _ALLOCATION]
+    rows = rows[np.isin(trace.metadata.name, ids).take(trace.meta.take(rows))]
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)
