@@ -1,14 +1,17 @@
 """Half precision is on, but some matrix products or convolutions still run in 32 bits.
 
 Reads: kernel names and input types. The evidence contradicts itself inside one run, which is why this is a strong
-finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32.
+finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32. At
+least a part is saved of what such kernels take longer than others of the run on the same sizes in half precision.
 """
 
+from msgspec.structs import replace
+
 from tb_gpu_advisor.facts import Facts, NotApplicable
-from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
+from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms
+from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, sure_ms
 
 LIMIT = Limit("share", 0.02, "share", "default")
 
@@ -23,12 +26,20 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms)),
+            saving=_saving(facts, fallen_ms),
             evidence=(kernels_where(gpu, lambda k: k.kind.matrix and k.kind.precision == "fp32"),),
             links=(page("kernel_stats", gpu.host),),
             fixes=("keras", "custom-loop", "jax"),
         ),
     )
+
+
+def _saving(facts: Facts, fallen_ms: float) -> Saving | None:
+    saving = faster_kernels(facts, "precision", "matrix-precision", matrix_saving_ms(facts, fallen_ms))
+    if saving is None:
+        return None
+    seen_ms = facts.alike_closely(lambda one: one.twins_saved_ms)
+    return replace(saving, low_ms=sure_ms(facts, min(seen_ms, saving.high_ms)))
 
 
 CHECK = Check(

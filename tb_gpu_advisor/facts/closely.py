@@ -18,9 +18,9 @@ from tb_gpu_advisor.facts.events.launches import find_launches
 from tb_gpu_advisor.facts.gpu.between import between_calls
 from tb_gpu_advisor.facts.gpu.contention import contention
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
+from tb_gpu_advisor.facts.gpu.half_precision import scales_loss, twins_saved_ms
 from tb_gpu_advisor.facts.gpu.kernel_table import kernel_groups, kernel_table
 from tb_gpu_advisor.facts.gpu.longest_gaps import longest_gaps
-from tb_gpu_advisor.facts.gpu.loss_scaling import scales_loss
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.replay import chain_of
 from tb_gpu_advisor.facts.gpu.tiny import tiny_kernels
@@ -61,6 +61,7 @@ def look_closely(gpu: GpuData, facts: GpuFacts, compute_capability: str) -> Full
         tiny=tiny_kernels(gpu),
         issue_ms=launches.issue_ms(windows),
         scales_loss=scales_loss(kernels),
+        twins_saved_ms=twins_saved_ms(kernels),
         pause_us=_pause_us(fall),
         timelines=idle_pictures(gpu) | exposed_pictures(gpu),
         kernel_pictures=kernel_pictures(gpu, kernels, table),

@@ -170,7 +170,7 @@ def faster_kernels(
     most_ms = kernels_ms = saved_ms + sum(claim.ms for claim in idle)
     believed = len(facts.gpus) == 1 and chain.is_believed
     if believed:
-        saved_share = chain.saved_share(Removed(kernels=(change,))) + chain.error_share
+        saved_share = chain.saved_share(Removed(shares(facts, idle), (change,))) + chain.error_share
         most_ms = min(most_ms, max(0.0, saved_share) * facts.step_ms)
     high_ms = left_ms = room_ms(facts, most_ms, launches_left)
     if facts.has_one_step and high_ms < HOST_SHARE * kernels_ms:

@@ -1,3 +1,6 @@
+import pytest
+
+from tb_gpu_advisor.judging.savings import PROMISED
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, HGEMM, SGEMM, TF32, run_of
@@ -28,3 +31,20 @@ def test_not_applicable_without_tensor_cores() -> None:
 
 def test_cannot_tell_without_gpu_work() -> None:
     assert judge("half-precision-fallback", XSpaceBuilder()).status == "no_data"
+
+
+def _shaped(kernel: tuple[str, str], layer: str, shape: str) -> tuple[str, str]:
+    return f"{layer}/MatMul:MatMul#shape=({shape})", kernel[1]
+
+
+@pytest.mark.parametrize(("sizes", "sure_ms"), [("64,64", PROMISED * 0.15), ("64,128", 0.0)])
+def test_what_the_same_sizes_take_in_half_precision_is_what_is_sure(sizes: str, sure_ms: float) -> None:
+    """Two layers take 50 µs each in 16 bits, a third one 200 µs in 32."""
+    half = (_shaped(HGEMM, layer, "half[64,64];half[64,64]") for layer in ("first", "second"))
+    single = _shaped(SGEMM, "third", f"float[{sizes}];float[64,64]")
+    saving = judge(
+        "half-precision-fallback", run_of(*((kernel, 50.0) for kernel in half), (single, 200.0))
+    ).saving
+    assert saving is not None
+    assert saving.low_ms == pytest.approx(sure_ms)
+    assert saving.high_ms >= 0.15

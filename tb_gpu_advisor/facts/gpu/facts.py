@@ -60,7 +60,8 @@ class FullGpuFacts(GpuFacts, frozen=True):
     launches by ops that run one by one from Python, ``eager_idle_ms`` the launch-bound idle time before their kernels,
     per step. ``issue_ms`` is what the busiest thread needs per step to launch its work, ``pause_us`` the hardware's
     usual pause between two queued kernels. ``between`` and ``inside`` name the Python between steps and within them.
-    ``scales_loss``: in every step something looks for infinities or updates a loss scale.
+    ``scales_loss``: in every step something looks for infinities or updates a loss scale. ``twins_saved_ms`` is what
+    matrix kernels in 32 bits take longer per step than others of the run do on Tensor Cores for the same.
     """
 
     kernels_per_step: float
@@ -79,6 +80,7 @@ class FullGpuFacts(GpuFacts, frozen=True):
     tiny: TinyFact
     issue_ms: float
     scales_loss: bool
+    twins_saved_ms: float
     pause_us: float
     timelines: dict[Category, Timeline]
     kernel_pictures: dict[str, Timeline]

@@ -124,19 +124,22 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
 def _causes(gpu: GpuData, idle: dict[Category, Ints], gap: Ints, opens: Bools) -> tuple[Category, ...]:
     """For what the host waited for the GPU before each opening: for Python between steps, which waits for what it reads
     (and where nothing else is known), for what the host computes, or for a copy; of results that copy itself tells more
-    than the waiting."""
+    than the waiting. A copy between two openings is there for what the first of them is."""
     at, gaps = np.flatnonzero(opens), gpu.fall.gaps
     none = np.zeros(len(at), np.int64)
     idle_ps = {cause: idle[cause][at] if cause in idle else none for cause in _READ_FOR + _READ_BY}
     for cause in _READ_BY:
         idle_ps[cause] = np.where(idle_ps[_BETWEEN] > 0, none, idle_ps[cause])
     result = np.append(gpu.events.kind[gaps.previous] == COPY_D2H, False)[gap[at]]
-    causes = list(idle_ps)
+    follows = np.diff(at, prepend=-2) == 1
+    causes, found = list(idle_ps), list[Category]()
     longest = np.stack(list(idle_ps.values())).argmax(axis=0).tolist()
-    return tuple(
-        "copy_d2h" if reads and causes[most] in _READ_BY else causes[most]
-        for most, reads in zip(longest, result.tolist(), strict=True)
-    )
+    for most, reads, goes_on in zip(longest, result.tolist(), follows.tolist(), strict=True):
+        cause = causes[most]
+        if cause in _READ_BY:
+            cause = "copy_d2h" if reads else found[-1] if goes_on else cause
+        found.append(cause)
+    return tuple(found)
 
 
 class _Launches(Struct, frozen=True):
