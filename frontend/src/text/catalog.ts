@@ -78,7 +78,12 @@ export class Catalog {
 
   /** Sentences one after another. */
   sentences(sentences: readonly string[]): string {
-    return sentences.join(WITHOUT_SPACES.has(this.language) ? '' : ' ');
+    return sentences.join(this.betweenSentences);
+  }
+
+  /** For sentences that differ in their looks. */
+  get betweenSentences(): string {
+    return WITHOUT_SPACES.has(this.language) ? '' : ' ';
   }
 
   /**

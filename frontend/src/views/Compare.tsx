@@ -77,7 +77,7 @@ function LongSteps({ found }: { found: Comparison }) {
 
 /** What explains most of it, in a sentence. */
 function CauseOfChange({ found }: { found: Comparison }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const cause = causeOf(found);
   if (cause === null || found.verdict === 'no_difference') return null;
   const { part, change_ms, kernel } = cause;
@@ -91,7 +91,8 @@ function CauseOfChange({ found }: { found: Comparison }) {
   };
   return (
     <p class="compare-cause">
-      {t('compare-cause', words)}{' '}
+      {t('compare-cause', words)}
+      {catalog.betweenSentences}
       {kernel !== null &&
         t('compare-cause-kernel', {
           name: kernel.op || kernel.name,

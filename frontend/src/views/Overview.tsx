@@ -86,7 +86,7 @@ function RecordAgain({ report }: { report: Report }) {
 }
 
 function Headline({ report, step }: { report: Report; step: StepTime }) {
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const several = report.several_gpus;
   return (
     <div class="headline">
@@ -94,7 +94,9 @@ function Headline({ report, step }: { report: Report; step: StepTime }) {
         <Verdict report={report} />
       </h1>
       <p class="muted">
-        <Measured report={report} step={step} /> <Winnable report={report} />
+        <Measured report={report} step={step} />
+        {catalog.betweenSentences}
+        <Winnable report={report} />
         {moodOf(report) === 'fine' && <Checked report={report} />}
       </p>
       {several?.one_gpu_first && (

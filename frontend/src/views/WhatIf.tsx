@@ -97,7 +97,7 @@ function Fixes({ checks }: { checks: readonly CheckResult[] }) {
 
 function Shown({ report }: { report: Report }) {
   const store = useStore();
-  const { t } = useWords();
+  const { t, catalog } = useWords();
   const info = store.chosen.value;
   const address = store.address.value;
   useEffect(() => {
@@ -107,15 +107,11 @@ function Shown({ report }: { report: Report }) {
   if (load.state === 'ready') return <Predicted found={load.value} today={report.breakdown} />;
   if (load.state !== 'problem') return <div />;
   const { code, args } = load.problem;
-  return (
-    <p role="alert">
-      {t(`${code}.what`, args)} {t(`${code}.do`, args)}
-    </p>
-  );
+  return <p role="alert">{catalog.sentences([t(`${code}.what`, args), t(`${code}.do`, args)])}</p>;
 }
 
 function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) {
-  const { t, q } = useWords();
+  const { t, q, catalog } = useWords();
   const { today_ms, step_ms, likely_ms, throughput } = found;
   const scale = Math.max(today_ms, step_ms?.high ?? 0);
   const width = (ms: number) => `${(100 * ms) / scale}%`;
@@ -135,7 +131,8 @@ function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) 
   return (
     <div aria-live="polite">
       <p>
-        <strong>{t(said, words)}</strong>{' '}
+        <strong>{t(said, words)}</strong>
+        {catalog.betweenSentences}
         {throughput && t('whatif-throughput', { times: q(Math.round(throughput * 100) / 100, 'ratio') })}
       </p>
       <dl>

@@ -5,8 +5,8 @@ several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始め
     [zero] 複数の GPU についての検出結果で、これ以上短縮できる時間はありません。
    *[some] 複数の GPU についての検出結果で、さらに最大 { $several } 短縮できます。
 }
-several-others-wait = { $host } の GPU { $gpu } がステップを制約しています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり { $time } 待っています（ステップの { $share }）。
-several-busiest = { $host } の GPU { $gpu } がステップを制約しています。計算とコピーの時間が、平均よりステップあたり { $time } 長くなっています（ステップの { $share }）。
+several-others-wait = { $host } の GPU { $gpu } がステップの律速になっています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり { $time } 待っています（ステップの { $share }）。
+several-busiest = { $host } の GPU { $gpu } がステップの律速になっています。計算とコピーの時間が、平均よりステップあたり { $time } 長くなっています（ステップの { $share }）。
 several-even = 突出した GPU はありません。ほかを待たせる時間も、平均を超える処理時間も、どの GPU もステップの 1% 未満です。
 several-counted =
     { $programs ->
@@ -15,12 +15,12 @@ several-counted =
     }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
-several-limits = ステップを制約
-several-limits-step = { $host } の GPU { $gpu } がステップを制約
+several-limits = ステップの律速
+several-limits-step = { $host } の GPU { $gpu } がステップの律速
 several-mean = { $gpus } 個の GPU の平均
 several-lowest = 最小
 several-highest = 最大
-several-left-out = { $total } 個の GPU のうち { $shown } 個を行に示します。ステップを制約する GPU と、平均から最も離れた GPU です。
+several-left-out = { $total } 個の GPU のうち { $shown } 個を行に示します。ステップの律速になっている GPU と、平均から最も離れた GPU です。
 several-more = GPU の詳細: ずれと集合通信
 
 note-left-out = ほかのホストについての同種の注記 { $count } 件は省略しています。

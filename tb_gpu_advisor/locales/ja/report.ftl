@@ -351,7 +351,7 @@ overview-device-ops-share = { $host-is ->
     [zero] すべての演算が GPU で実行されました
    *[some] 演算の { $device } が GPU、{ $host } がホストで実行されました
 }
-    .about = Profile タブと同様に、演算の時間ではなく数を数えます。GPU が待つ時間は、ステップの「ホスト上の演算」です。
+    .about = Profile タブと同様に、演算の時間ではなく数を数えます。GPU がホストの演算を待つ時間は、ステップの内訳の「ホスト上の演算」に示します。
 overview-half-share = { $share-is ->
     [zero] 16 ビット以下のカーネルはありません
    *[some] カーネルの時間の { $share } が 16 ビット以下です

@@ -18,7 +18,7 @@ cli-lang = 출력 언어
 cli-finding = 이슈에 올릴 이 발견 항목만 출력(markdown). -o를 쓰면 타임라인 그림도 옆에 저장
 cli-findings = 미통과 행만 적은 바이트로 출력(json)
 cli-all = 미통과 행만이 아니라 모든 행을 수치와 함께 표시(text)
-cli-anonymize = 호스트, 실행, 폴더의 이름을 가짜 이름으로 출력
+cli-anonymize = 호스트, 실행, 폴더의 이름을 가명으로 바꿔 출력
 cli-output = 터미널 대신 이 파일에 쓰기
 cli-baseline = 비교 기준이 되는 실행. "train/*" 같은 패턴으로 여러 캡처를 지정할 수 있음
 cli-candidate = 확인할 실행 또는 패턴. 여러 개면 나란히 표시
@@ -56,7 +56,7 @@ cli-progress-left = { $stage }({ $share }, 약 { $left } 남음)
 cli-stage-reading = 읽는 중
 cli-stage-analysing = 분석 중
 
-whatif-title = 가정: { $run }
+whatif-title = 가정 분석: { $run }
 whatif-step = 예상 단계 시간은 { $likely }({ $low }~{ $high })입니다. 현재는 { $today }입니다.
 whatif-range = 예상 단계 시간은 { $low }~{ $high }입니다. 현재는 { $today }입니다.
 whatif-throughput = 초당 샘플 수는 현재의 { $times }배입니다.
@@ -67,7 +67,7 @@ whatif-then = 변경 후
 whatif-replay = 바꾸지 않은 단계를 재생한 값의 오차는 { $error }입니다. { $most }를 넘으면 다른 배치를 예측하지 않습니다.
 whatif-not-failed = ‘{ $title }’ 검사가 미통과 상태가 아니므로, 고쳐서 줄어들 시간이 측정되지 않았습니다.
 whatif-no-saving = 이 캡처에는 ‘{ $title }’에만 해당하는 시간이 없어, 고치면 얼마나 줄어드는지 알 수 없습니다.
-whatif-parameters = GPU를 늘리면 그래디언트를 교환해야 하는데, 프로필로는 그 양을 알 수 없습니다. 모델의 매개변수 수를 지정하세요.
+whatif-parameters = GPU를 늘리면 그래디언트를 교환해야 하는데, 프로필로는 그래디언트의 크기를 알 수 없습니다. 모델의 매개변수 수를 지정하세요.
 whatif-bandwidth = GPU를 늘리면 링크로 그래디언트를 교환해야 하는데, 프로필로는 링크의 대역폭을 알 수 없습니다. 링크의 대역폭을 지정하세요.
 whatif-from-several = 이 실행은 이미 GPU { $gpus }개를 사용합니다. 다른 수는 단일 GPU 실행에서 예측합니다.
 

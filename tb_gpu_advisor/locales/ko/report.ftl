@@ -338,7 +338,7 @@ precision-unknown = 알 수 없음
 precision-unknown-kernel = 정밀도를 알 수 없음: { $kernel }
 
 # The report in one sentence
-headline-finding = 단계 { $step } 중 { $lost }: { $fault }
+headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다
 headline-nothing-to-fix = 고칠 것이 없습니다. { $step } 단계의 { $busy } 동안 GPU가 가동됩니다
@@ -351,7 +351,7 @@ overview-device-ops-share = { $host-is ->
     [zero] 모든 연산이 GPU에서 실행되었습니다
    *[some] 연산의 { $device }는 GPU에서, { $host }는 호스트에서 실행되었습니다
 }
-    .about = Profile 탭처럼 시간이 아니라 연산의 수를 셉니다. GPU가 기다리는 시간은 단계의 ‘호스트의 연산’에 있습니다.
+    .about = Profile 탭처럼 시간이 아니라 연산의 수를 셉니다. GPU가 호스트 연산을 기다리는 시간은 단계 시간 구성의 ‘호스트의 연산’에 표시합니다.
 overview-half-share = { $share-is ->
     [zero] 16비트 이하인 커널이 없습니다
    *[some] 커널 시간의 { $share }가 16비트 이하입니다
@@ -369,7 +369,7 @@ workflow-precision = 혼합 정밀도만 따로 켠 뒤 비교
     .do = tb-gpu-advisor compare LOGDIR 변경전 변경후
 workflow-xla = XLA만 따로 켠 뒤 비교
     .do = tb-gpu-advisor compare LOGDIR 변경전 변경후
-workflow-several-gpus = 여러 GPU: 가장 큰 배치, 다시 입력, 그다음 그래디언트 교환
+workflow-several-gpus = 여러 GPU(배치를 최대로 하고, 입력을 다시 확인한 뒤, 그래디언트 교환)
 workflow-state-done = 할 일 없음
 workflow-state-now = 다음
 workflow-state-later = 나중에

@@ -171,7 +171,7 @@ input-bound =
         [pytorch] 用更多工作进程准备批次（num_workers），使用锁页内存，并将训练进程中的工作移到工作进程。先用一个准备好的批次测量，此时步骤缩短的时间就是加快输入最多可节省的时间。
        *[other] 加快输入流水线，例如使用 prefetch、并行读取和 map、缓存内存放得下的数据，并在 map 之前分批。先用一个准备好的批次测量，此时步骤缩短的时间就是加快输入最多可节省的时间。
     }
-    .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，样本的顺序会改变。
+    .side-effect = 并行读取和更大的预取缓冲区会占用更多主机内存；采用非确定性顺序时，每次运行的样本顺序都不同。
     .verify = 单步用时分解中的“等待输入”减少。用同一个批次反复训练可以看到所能达到的最佳结果。
 
 step-gaps =
@@ -213,7 +213,7 @@ launch-bound =
     .title = 等待内核启动
     .fault = GPU 在等待内核启动
     .fine = 内核启动跟得上
-    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次遇到队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
+    .failed = GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。{ $kernels } 次启动中有 { $late } 次队列为空；这样的启动要经过 { $latency } 才能到达 GPU。
     .passed = { $launch-is ->
         [zero] GPU 不等待内核启动。
        *[some] GPU 有 { $launch } 在等待内核启动，占 { $step } 的 { $share }。

@@ -67,7 +67,7 @@ whatif-then = 预测
 whatif-replay = 对未改动步骤的重放误差为 { $error }。超过 { $most } 时，不预测其他批次。
 whatif-not-failed = “{ $title }”没有报告问题，因此没有测得解决后可节省的时间。
 whatif-no-saving = 此次捕获中没有只属于“{ $title }”的时间，因此不知道解决后可节省多少。
-whatif-parameters = 增加 GPU 后要交换梯度，而性能剖析文件没有显示梯度的数量。请给出模型的参数数量。
+whatif-parameters = 增加 GPU 后要交换梯度，而性能剖析文件没有显示梯度的大小。请给出模型的参数数量。
 whatif-bandwidth = 增加 GPU 后要经由链路交换梯度，而性能剖析文件没有显示链路的带宽。请给出链路带宽。
 whatif-from-several = 此运行已使用 { $gpus } 个 GPU。其他数量要根据单个 GPU 上的运行来预测。
 

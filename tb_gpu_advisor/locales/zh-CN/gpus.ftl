@@ -5,8 +5,8 @@ several-one-gpu-first = 请像指南那样先从一个 GPU 开始（CUDA_VISIBLE
     [zero] 关于多个 GPU 的发现项不能再节省更多时间。
    *[some] 再解决关于多个 GPU 的发现项，最多还可节省 { $several }。
 }
-several-others-wait = { $host } 的 GPU { $gpu } 限制了步骤：它在 { $often } 的集合通信调用中最后到达。其他 GPU 每步等待它 { $time }，期间没有计算（占步骤的 { $share }）。
-several-busiest = { $host } 的 GPU { $gpu } 限制了步骤：它每步的计算和复制比平均值多 { $time }（占步骤的 { $share }）。
+several-others-wait = { $host } 的 GPU { $gpu } 决定了单步用时：它在 { $often } 的集合通信调用中最后到达。其他 GPU 每步等待它 { $time }，期间没有计算（占步骤的 { $share }）。
+several-busiest = { $host } 的 GPU { $gpu } 决定了单步用时：它每步的计算和复制比平均值多 { $time }（占步骤的 { $share }）。
 several-even = 没有突出的 GPU：让其他 GPU 等待的时间，以及工作比平均值多出的时间，都不到步骤的 1%。
 several-counted =
     { $programs ->
@@ -15,12 +15,12 @@ several-counted =
     }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }
-several-limits = 限制步骤
-several-limits-step = { $host } 的 GPU { $gpu } 限制步骤
+several-limits = 决定单步用时
+several-limits-step = { $host } 的 GPU { $gpu } 决定单步用时
 several-mean = { $gpus } 个 GPU 的平均值
 several-lowest = 最低
 several-highest = 最高
-several-left-out = 列出了 { $total } 个 GPU 中的 { $shown } 个：限制步骤的 GPU，以及与平均值相差最大的 GPU。
+several-left-out = 列出了 { $total } 个 GPU 中的 { $shown } 个：决定单步用时的 GPU，以及与平均值相差最大的 GPU。
 several-more = GPU 详情：偏差与集合通信
 
 note-left-out = 另有 { $count } 条关于其他主机的同类备注未列出。

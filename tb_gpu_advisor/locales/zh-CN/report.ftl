@@ -222,13 +222,13 @@ column-time-per-step = 每步用时
 column-steps-per-call = 每次调用的步数
 column-saved = 每步最多可节省
 column-mean = 平均
-column-more-per-step = 每步多用
+column-more-per-step = 每步多用时间
 
 timeline-typical-compute = 内核的一次典型运行
-timeline-typical-collective = 没有内核与之重叠的典型集合通信
-timeline-typical-copy-h2d = 没有内核与之重叠的一次典型的复制到 GPU
-timeline-typical-copy-d2h = 没有内核与之重叠的一次典型的从 GPU 复制
-timeline-typical-copy-d2d = 没有内核与之重叠的一次典型的 GPU 内存间复制
+timeline-typical-collective = 没有内核运行时的一次典型集合通信
+timeline-typical-copy-h2d = 没有内核运行时，一次典型的复制到 GPU
+timeline-typical-copy-d2h = 没有内核运行时，一次典型的从 GPU 复制
+timeline-typical-copy-d2d = 没有内核运行时，一次典型的 GPU 内存间复制
 timeline-typical-input-wait = 一次典型的输入等待
 timeline-typical-compile = 一次典型的编译
 timeline-typical-between-steps = 步骤之间的一处典型间隙
@@ -302,7 +302,7 @@ gate-host-unread = 无法读取 { $run } 的 { $host }，因此无法检查整�
 
 # A step as TensorFlow's own analyser divides it
 tensorflow-title = 按 TensorFlow 的算法划分的步骤
-    .about = TensorFlow 将一个步骤取为该步骤的 GPU 事件中未被其他步骤的事件打断的最长一段。如果下一个批次提前复制，它的步骤会比我们的短。
+    .about = 在一个步骤的 GPU 事件中，TensorFlow 取未被其他步骤的事件打断的最长一段作为该步骤。如果下一个批次提前复制，TensorFlow 的步骤会比本工具的短。
 tensorflow-step = { $definition }，{ $host }：每步 { $time }
 definition-tensorflow-2 = TensorFlow 2.2 至 2.x
     .about = 主机的所有线程和 GPU 合并为一条时间轴；GPU 工作期间的主机时间不计入。
@@ -351,7 +351,7 @@ overview-device-ops-share = { $host-is ->
     [zero] 所有运算都在 GPU 上执行
    *[some] { $device } 的运算在 GPU 上运行，{ $host } 在主机上运行
 }
-    .about = 与 Profile 标签页一样，这里统计的是运算数量而不是用时。GPU 等待的时间见步骤中的“主机上的运算”。
+    .about = 与 Profile 标签页一样，这里统计的是运算数量而不是用时。GPU 等待主机运算的时间见单步用时分解中的“主机上的运算”。
 overview-half-share = { $share-is ->
     [zero] 没有 16 位或更低的内核
    *[some] { $share } 的内核时间为 16 位或更低
@@ -365,11 +365,11 @@ workflow-one-gpu = 先用一个 GPU
 workflow-input = 输入流水线
 workflow-utilization = GPU 利用率
 workflow-kernels = 内核效率
-workflow-precision = 混合精度作为单独的改动，然后比较
+workflow-precision = 将混合精度作为单独的改动，然后比较
     .do = tb-gpu-advisor compare LOGDIR 改动前 改动后
-workflow-xla = XLA 作为单独的改动，然后比较
+workflow-xla = 将 XLA 作为单独的改动，然后比较
     .do = tb-gpu-advisor compare LOGDIR 改动前 改动后
-workflow-several-gpus = 多个 GPU：最大的批次，再次检查输入，然后是梯度交换
+workflow-several-gpus = 多个 GPU（先用最大的批次，再次检查输入，然后处理梯度交换）
 workflow-state-done = 无需处理
 workflow-state-now = 下一步
 workflow-state-later = 稍后
