@@ -91,8 +91,7 @@ function CauseOfChange({ found }: { found: Comparison }) {
   };
   return (
     <p class="compare-cause">
-      {t('compare-cause', words)}
-      {catalog.betweenSentences}
+      {t('compare-cause', words) + catalog.betweenSentences}
       {kernel !== null &&
         t('compare-cause-kernel', {
           name: kernel.op || kernel.name,
