@@ -20,6 +20,7 @@ from typing import Final
 from tb_gpu_advisor.columns.order import MAD_TO_SD
 from tb_gpu_advisor.comparing.changes import finding_changes, kernel_changes, part_changes
 from tb_gpu_advisor.comparing.kept import kept_promises
+from tb_gpu_advisor.comparing.program import differing
 from tb_gpu_advisor.comparing.statistics import (
     FEWEST,
     RARE,
@@ -45,6 +46,8 @@ STEPS_NAMED: Final = 8
 CAPTURES: Final = 4
 #: Runs with kernel counts further apart than this do different work.
 KERNELS_APART: Final = 0.2
+#: As their makers write them; that one was not recognized is no difference.
+_FRAMEWORKS: Final = {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
 _POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
 
 _Sides = tuple[list[float], list[float]]
@@ -244,14 +247,17 @@ def _unlike(before: Report, after: Report) -> tuple[Note, ...]:
     """What besides the change under test differs, so that the step times may not be comparable."""
     kernels = tuple(sum(kernel.count_per_step for kernel in report.kernels) for report in (before, after))
     pairs = {
-        "framework": (before.capture.framework, after.capture.framework),
+        "framework": (_FRAMEWORKS.get(before.capture.framework), _FRAMEWORKS.get(after.capture.framework)),
         "gpus": (_gpus(before), _gpus(after)),
         "hosts": (str(len(before.hosts)), str(len(after.hosts))),
-        "steps-found-by": (before.capture.step_method, after.capture.step_method),
         "version": (before.version, after.version),
     }
-    notes = [_note(name, *pair) for name, pair in pairs.items() if pair[0] != pair[1]]
-    if max(kernels) > (1 + KERNELS_APART) * max(min(kernels), 1e-9):
+    notes = [_note(name, a, b) for name, (a, b) in pairs.items() if a and b and a != b]
+    if before.capture.step_method != after.capture.step_method:
+        notes.append(Note("unlike-steps-found-by", {}))
+    if (program := differing(before, after)) is not None:
+        notes.append(program)
+    elif max(kernels) > (1 + KERNELS_APART) * max(min(kernels), 1e-9):
         notes.append(_note("kernels", f"{kernels[0]:.0f}", f"{kernels[1]:.0f}"))
     return tuple(notes)
 

@@ -20,6 +20,9 @@ _MOST_NAMED: Final = 3
 #: and nothing that explains less than this part of it.
 _LEAST_PART: Final = 0.1
 
+#: A finding and a part of the step that are closer than this share of what is named at all are the same time.
+_SAME: Final = 0.1
+
 Shift = TypeVar("Shift", CategoryShift, CheckShift)
 
 
@@ -81,15 +84,21 @@ def _change(before: Sequence[RunRow], after: Sequence[RunRow], p_value: float) -
         CheckShift(one, _loss(before, one), _loss(after, one))
         for one in {check.id: None for row in (*before, *after) for check in row.checks}
     ]
+    moved, told = _moved(parts, least, slower), _moved(checks, least, slower)
     return ChangePoint(
         run=after[0].run,
         previous=before[-1].run,
         before_ms=round(before_ms, 6),
         after_ms=round(after_ms, 6),
         p_value=round(p_value, 6),
-        parts=_moved(parts, least, slower),
-        checks=_moved(checks, least, slower),
+        parts=tuple(part for part in moved if not any(_is_same(part, check, least) for check in told)),
+        checks=told,
     )
+
+
+def _is_same(part: CategoryShift, check: CheckShift, apart_ms: float) -> bool:
+    """Whether a finding says what a part of the step says, which then is said once."""
+    return max(abs(part.before_ms - check.before_ms), abs(part.after_ms - check.after_ms)) < _SAME * apart_ms
 
 
 def _moved(shifts: list[Shift], least_ms: float, slower: bool) -> tuple[Shift, ...]:

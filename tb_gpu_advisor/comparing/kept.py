@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tb_gpu_advisor.comparing.changes import SAVING_MOVES, part_changes
-from tb_gpu_advisor.comparing.program import machine
+from tb_gpu_advisor.comparing.program import differing, machine
 from tb_gpu_advisor.comparing.statistics import Gain
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.wire import (
@@ -57,7 +57,7 @@ def kept_promises(
     fixed = _fixed(before, after, promised, gone, noise_ms)
     if not fixed or gain is None:
         return (), "few-steps" if fixed else ""
-    if gone & OTHER_WORK:
+    if gone & OTHER_WORK or differing(before, after):
         return (), "other-work"
     if machine(before) != machine(after) or len(before.hosts) != len(after.hosts):
         return (), "other-machine"

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.reading.recent import Recent
+from tb_gpu_advisor.wire import Note, Quantity, Report
 
 #: Runs whose launches are this much of ops that both have are of one program. Programs of other models share few op
 #: names; a program that was given mixed precision or another input pipeline keeps most of its own.
 SAME: Final = 0.5
+#: Programs whose launches are remembered, some 10 KB each: a server runs for weeks and sees any number of them.
+MOST_PROGRAMS: Final = 500
 
 #: Launches per step by op, as shares that sum to 1; empty where no kernel ran.
 Signature = dict[str, float]
@@ -51,11 +54,27 @@ def alike(one: Report, other: Report) -> bool:
     return likeness(mine, its) >= SAME if mine else _folder(one.run) == _folder(other.run)
 
 
-class Programs:
-    """Programs by a run of each. Which run gives its name depends on the order in which runs come."""
+def differing(one: Report, other: Report) -> Note | None:
+    """That two runs of one framework may be of different programs: how many launches are of ops of both, and the op of
+    which each launches more. None where they are alike, or one launches nothing."""
+    mine, its = signature(one), signature(other)
+    shared = likeness(mine, its)
+    if not mine or not its or shared >= SAME or one.capture.framework != other.capture.framework:
+        return None
+    more = {name: mine.get(name, 0.0) - its.get(name, 0.0) for name in sorted({**mine, **its})}
+    before, after = max(more, key=lambda name: more[name]), min(more, key=lambda name: more[name])
+    args = {"before": Quantity(before, "text"), "after": Quantity(after, "text")}
+    return Note("unlike-program", {"share": Quantity(shared, "share"), **args})
 
-    def __init__(self) -> None:
-        self._known: dict[_Machine, dict[str, Signature]] = {}
+
+class Programs:
+    """Programs by a run of each. Which run gives its name depends on the order in which runs come.
+
+    Of too many that one is forgotten of which no run came for the longest.
+    """
+
+    def __init__(self, most: int = MOST_PROGRAMS) -> None:
+        self._known: Recent[tuple[_Machine, str], Signature] = Recent(most)
 
     def of(self, report: Report) -> str:
         """The name of this run's program: that of the first run that was like it, maybe this one's own.
@@ -65,12 +84,18 @@ class Programs:
         mine = signature(report)
         if not mine:
             return _folder(report.run)
-        known = self._known.setdefault(machine(report), {})
-        share, run = max(((likeness(mine, its), run) for run, its in known.items()), default=(0.0, ""))
-        if share >= SAME:
-            return run
-        known[report.run] = mine
-        return report.run
+        here = machine(report)
+        alike = (
+            (likeness(mine, its), run)
+            for (its_machine, run), its in self._known.items()
+            if its_machine == here
+        )
+        share, run = max(alike, default=(0.0, ""))
+        if share < SAME:
+            self._known.put((here, report.run), mine)
+            return report.run
+        self._known.get((here, run))
+        return run
 
 
 def _folder(run: str) -> str:

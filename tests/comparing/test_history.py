@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tb_gpu_advisor.comparing.history import MOST, history
-from tb_gpu_advisor.comparing.program import Programs, alike
+from tb_gpu_advisor.comparing.program import Programs, alike, differing
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import captured_at, find_sessions
@@ -43,9 +43,10 @@ def test_the_month_tells_which_run_got_slower_and_which_was_mended_and_why(rows:
     assert faster.run.endswith(truth["repaired_in"])
     assert slower.checks[0].id == truth["cause"]
     assert slower.checks[0].after_ms > slower.checks[0].before_ms
-    assert slower.parts[0].category == "between_steps"
+    # That the time between steps grew is what the finding says.
+    assert slower.parts == ()
     assert slower.after_ms - slower.before_ms == pytest.approx(
-        slower.parts[0].after_ms - slower.parts[0].before_ms, rel=0.1
+        slower.checks[0].after_ms - slower.checks[0].before_ms, rel=0.1
     )
 
 
@@ -83,6 +84,14 @@ def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
     mine, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
     assert alike(mine, cast)
     assert not alike(mine, other)
+    note = differing(mine, other)
+    assert note is not None
+    assert {name: one.value for name, one in note.args.items()} == {
+        "share": pytest.approx(1 / 3),
+        "before": "b",
+        "after": "x",
+    }
+    assert differing(mine, cast) is None
     gpus = tuple(msgspec.structs.replace(gpu, model="another") for gpu in mine.capture.gpus)
     moved = msgspec.structs.replace(mine, capture=msgspec.structs.replace(mine.capture, gpus=gpus))
     assert not alike(mine, moved)
@@ -93,6 +102,16 @@ def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
         other.run,
         moved.run,
     ]
+
+
+def test_a_program_is_forgotten_when_there_are_too_many() -> None:
+    def of(op: str, run: str) -> Report:
+        return msgspec.structs.replace(SAMPLE, run=run, kernels=(Kernel("k", op, 10.0, 1.0),))
+
+    programs = Programs(most=2)
+    # "a" is asked for again before "c" comes, so "b" is the one that nobody asked for the longest.
+    runs = [of("a", "1"), of("b", "2"), of("a", "3"), of("c", "4"), of("a", "5"), of("b", "6")]
+    assert [programs.of(run) for run in runs] == ["1", "2", "1", "4", "1", "6"]
 
 
 @pytest.mark.parametrize(

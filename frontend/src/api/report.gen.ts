@@ -857,7 +857,8 @@ export interface History {
  * The mean step of the runs from ``run`` on differs from that of those before, the last of which is ``previous``.
  *
  * ``before_ms`` and ``after_ms`` are medians over the runs up to the next change, ``p_value`` is the permutation
- * test's. ``parts`` and ``checks`` moved most, in the direction of the change first.
+ * test's. ``checks`` moved most, in the direction of the change first; ``parts`` of the step so did, as
+ * far as no check says the same.
  */
 export interface ChangePoint {
   run: string;

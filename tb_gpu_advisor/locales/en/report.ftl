@@ -308,8 +308,9 @@ change-learned = Seen for the first time
 unlike-framework = The runs use different frameworks: { $before } and { $after }.
 unlike-gpus = The runs used different GPUs: { $before } and { $after }.
 unlike-hosts = The runs used different numbers of hosts: { $before } and { $after }.
-unlike-steps-found-by = Steps were found in different ways ({ $before }, { $after }).
+unlike-steps-found-by = Steps were found in different ways.
 unlike-version = The reports come from different versions of GPU Advisor: { $before } and { $after }.
+unlike-program = The runs may be of different programs: { $share } of their kernels belong to the same ops. The baseline launches more of { $before }, the other run more of { $after }.
 unlike-kernels = The runs launch different numbers of kernels per step: { $before } and { $after }. They may not do the same work.
 
 # A budget

@@ -308,8 +308,9 @@ change-learned = Visto por primera vez
 unlike-framework = Las ejecuciones usan frameworks distintos: { $before } y { $after }.
 unlike-gpus = Las ejecuciones usaron GPU distintas: { $before } y { $after }.
 unlike-hosts = Las ejecuciones usaron un número distinto de hosts: { $before } y { $after }.
-unlike-steps-found-by = Los pasos se hallaron de formas distintas ({ $before }, { $after }).
+unlike-steps-found-by = Los pasos se hallaron de formas distintas.
 unlike-version = Los informes vienen de versiones distintas de GPU Advisor: { $before } y { $after }.
+unlike-program = Las ejecuciones pueden ser de programas distintos: { $share } de sus núcleos pertenece a las mismas operaciones. La referencia inicia más de { $before }; la otra ejecución, más de { $after }.
 unlike-kernels = Las ejecuciones inician un número distinto de núcleos por paso: { $before } y { $after }. Puede que no hagan el mismo trabajo.
 
 # A budget

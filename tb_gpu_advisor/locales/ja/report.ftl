@@ -278,8 +278,9 @@ change-learned = 初めて判定できた
 unlike-framework = 実行のフレームワークが異なります: { $before } と { $after }。
 unlike-gpus = 実行の GPU が異なります: { $before } と { $after }。
 unlike-hosts = 実行のホスト数が異なります: { $before } と { $after }。
-unlike-steps-found-by = ステップの見つけ方が異なります（{ $before }、{ $after }）。
+unlike-steps-found-by = ステップの見つけ方が異なります。
 unlike-version = レポートの GPU Advisor のバージョンが異なります: { $before } と { $after }。
+unlike-program = 異なるプログラムの実行かもしれません。同じ演算に属するカーネルは { $share } です。ベースラインは { $before } を、もう一方の実行は { $after } をより多く起動しています。
 unlike-kernels = ステップあたりに起動するカーネル数が異なります: { $before } と { $after }。同じ処理をしていない可能性があります。
 
 # A budget

@@ -278,8 +278,9 @@ change-learned = 처음 확인됨
 unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
 unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
 unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
-unlike-steps-found-by = 단계를 찾은 방법이 다릅니다({ $before }, { $after }).
+unlike-steps-found-by = 단계를 찾은 방법이 다릅니다.
 unlike-version = 보고서의 GPU Advisor 버전이 다릅니다: { $before }, { $after }.
+unlike-program = 서로 다른 프로그램의 실행일 수 있습니다. 같은 연산에 속한 커널이 { $share }입니다. 기준은 { $before }, 다른 실행은 { $after } 런치가 더 많습니다.
 unlike-kernels = 단계당 커널 수가 다릅니다: { $before }, { $after }. 같은 작업을 하지 않을 수 있습니다.
 
 # A budget

@@ -328,8 +328,9 @@ change-learned = Widziane po raz pierwszy
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.
-unlike-steps-found-by = Kroki znaleziono różnymi sposobami ({ $before }, { $after }).
+unlike-steps-found-by = Kroki znaleziono różnymi sposobami.
 unlike-version = Raporty pochodzą z różnych wersji GPU Advisor: { $before } i { $after }.
+unlike-program = Mogą to być przebiegi różnych programów: { $share } ich jąder należy do tych samych operacji. Punkt odniesienia uruchamia więcej { $before }, drugi przebieg więcej { $after }.
 unlike-kernels = Przebiegi uruchamiają różną liczbę jąder na krok: { $before } i { $after }. Mogą nie wykonywać tej samej pracy.
 
 # A budget
