@@ -84,7 +84,7 @@ calibration-compared = { $runs-n ->
     }, { $pairs-n ->
         [one] un par
        *[other] { $pairs } pares
-    } de una ejecución con la siguiente del mismo programa.
+    } de ejecuciones consecutivas del mismo programa.
 calibration-about = El ahorro medido incluye todo lo que cambió entre dos ejecuciones. «Dentro del ruido» significa: fuera del intervalo previsto por menos que la incertidumbre de la medición.
 calibration-pair = { $before } y después { $after }
 calibration-promises = Predicciones

@@ -205,7 +205,7 @@ input-bound =
         [pytorch] Zleć przygotowanie wsadów większej liczbie procesów roboczych (num_workers), przenieś do nich pracę z procesu trenującego i użyj pamięci przypiętej (pinned). Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
        *[other] Przyspiesz potok wejściowy: użyj prefetch, czytaj i stosuj map równolegle, trzymaj w pamięci podręcznej to, co się w niej mieści, i twórz wsady przed map. Najpierw zmierz z jednym gotowym wsadem: o ile skróci się wtedy krok, tyle najwyżej może dać szybsze wejście.
     }
-    .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez deterministycznej kolejności przykłady w każdym przebiegu idą inaczej.
+    .side-effect = Równoległe czytanie i większy bufor prefetch zużywają więcej pamięci hosta; bez ustalonej kolejności każdy przebieg dostaje przykłady w innym porządku.
     .verify = „Czekanie na dane” w podziale kroku maleje. Trenowanie na jednym powtarzanym wsadzie pokazuje, ile najwięcej można osiągnąć.
 
 step-gaps =
@@ -475,7 +475,7 @@ slow-input-stage =
     }
     .why = Potok jest tak szybki jak jego najwolniejszy etap. Przyspieszenie innego nic nie zmienia.
     .reads = Czas każdego iteratora tf.data bez etapów przed nim, we wszystkich wątkach. Etapy z buforem są pomijane, bo ich czas to czekanie na etap poprzedni. Nic nie jest zgłaszane, dopóki GPU nie czeka na dane wejściowe.
-    .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny może być niewiele szybszy.
+    .fix = Zastosuj powyższą radę do tego etapu i spójrz ponownie: kolejny etap może być niewiele szybszy.
     .side-effect = Praca równoległa zajmuje więcej rdzeni i pamięci hosta. Pamięć podręczna trzyma dane i powtarza zmiany losowe wykonane przed nią.
     .verify = Czas etapu na krok maleje, podobnie jak „Czekanie na dane” w podziale kroku.
 
@@ -580,7 +580,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy są bezczynne, { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone }.
         }
     }{ $paused-is ->
         [zero] {""}
@@ -597,7 +597,7 @@ input-threads-delay-launches =
         [zero] {""}
        *[some] { $alone-is ->
             [zero] {""}
-           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy są bezczynne, { $alone }.
+           *[some] {" "}Odstęp między tymi samymi uruchomieniami wynosi wtedy { $beside }, a gdy wątki są bezczynne, { $alone }.
         }
     }
     .why = Wątki wejścia i wątki uruchamiające dzielą między siebie rdzenie hosta, a wątki Pythona jedną blokadę. Uruchomienie, które czeka na rdzeń albo blokadę, przychodzi późno.
@@ -843,8 +843,8 @@ serial-gpus =
     .fault = GPU pracują jedno po drugim
     .fine = GPU pracują w tym samym czasie
     .limit = { $limit } GPU jednocześnie
-    .failed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU: pracują na zmianę.
-    .passed = Średnio jednocześnie liczy { $at-once } z { $gpus } GPU.
+    .failed = GPU liczące jednocześnie: średnio { $at-once } z { $gpus }. Pracują na zmianę.
+    .passed = GPU liczące jednocześnie: średnio { $at-once } z { $gpus }.
     .why = Zależności sterowania między replikami mogą sprawić, że działają jedna po drugiej. Wtedy kilka GPU jest tak wolnych jak jedno.
     .reads = Suma czasu obliczeń wszystkich GPU hosta podzielona przez czas, w którym liczy którekolwiek z nich. Etapy modelu podzielonego na GPU (pipeline) nie są zgłaszane.
     .fix = { $framework ->

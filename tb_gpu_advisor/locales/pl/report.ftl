@@ -68,7 +68,7 @@ reason-no-matrix-kernels = Krok nie ma iloczynów macierzy ani splotów.
 reason-unknown-kernels = Zbyt dużo czasu przypada na jądra, których nazwy nie pokazują, co liczą.
     .capture = Sprawdź pochodzenie jąder na stronie statystyk jąder; nowszy GPU Advisor może znać te nazwy.
 reason-half-precision-off = Połówkowa precyzja jest wyłączona: zob. „Precyzja”.
-reason-no-half-products = Połówkowa precyzja jest włączona, ale nie działa w niej żaden iloczyn macierzy (sploty dopełnia cuDNN).
+reason-no-half-products = Połówkowa precyzja jest włączona, ale nie liczy się w niej żadnego iloczynu macierzy (sploty dopełnia cuDNN).
 reason-no-softmax = Krok nie ma osobnego jądra softmax.
 reason-tf-data = Profil nie zawiera zdarzeń tf.data.
     .capture = Zarejestruj profil z włączonym śledzeniem hosta (poziom 2). Wejścia, które nie używa tf.data, nie da się rozłożyć na części.
@@ -212,8 +212,8 @@ note-excluded-marks = { $host }: { $count-n ->
     } mało pracy GPU, bo uruchamiają ją inne wątki. Kroki wyznaczono po powtarzających się jądrach.
 note-profiler-work = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie albo eksport grafu przez wywołanie zwrotne Keras). Tutaj nie należy do kroków, ale TensorFlow wlicza go do kroku, który sam zaznacza.
 note-profiler-work-no-keras = { $host }: narzut profilowania wyniósł { $time } (na przykład włączanie i wyłączanie). Tutaj nie należy do kroków.
-note-recording-cost = Pod profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
-note-recording-cost-until = Pod profilerem krok trwał { $during }, a przed rejestracją { $before }.
+note-recording-cost = Z profilerem krok trwał { $during }. Przed rejestracją trwał { $before }, a po niej { $after }.
+note-recording-cost-until = Z profilerem krok trwał { $during }, a przed rejestracją { $before }.
 note-recording-slowed = Profiler wydłużył kroki o { $share }. Bez niego oczekiwanie na uruchomienia może być krótsze.
 note-recording-unsteady = Czas kroku się nie ustabilizował, więc zarejestrowano kroki takie, jakie są.
 note-stale-decoder = Działa wolny dekoder: natywny zbudowano z innej wersji tego pakietu. Potrzebuje dziesięć razy więcej czasu niż natywny i daje ten sam wynik. Aby mieć natywny, uruchom: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (w kopii źródeł: python setup.py build_ext --inplace)
@@ -340,7 +340,7 @@ gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić progu {
 gate-share = { $category }: { $value } kroku; dozwolone jest { $limit }.
 gate-share-unknown = Brak danych: „{ $category }”, więc nie da się sprawdzić progu { $limit }.
 gate-finding = { $title } ({ $check }): niezaliczone. Poprawka może zaoszczędzić najwyżej { $share } kroku.
-gate-finding-gone = { $title } ({ $check }): nie ma problemu.
+gate-finding-gone = { $title } ({ $check }): nie wykazano problemu.
 gate-finding-unknown = { $title } ({ $check }): nie udało się rozstrzygnąć.
 gate-finding-acknowledged = { $title } ({ $check }): niezaliczone i znane: { $reason }
 gate-finding-unknown-acknowledged = { $title } ({ $check }): nie udało się rozstrzygnąć; to znany stan: { $reason }
@@ -404,7 +404,7 @@ overview-device-ops-share = { $host-is ->
 }
     .about = Liczone są operacje, a nie ich czas, tak jak na karcie Profile. Jak długo GPU na nie czeka, pokazuje część kroku „Operacja na hoście”.
 overview-half-share = { $share-is ->
-    [zero] Żadne jądro nie liczy w 16 bitach ani mniej
+    [zero] Żadne jądro nie liczy w 16 bitach ani w niższej precyzji
    *[some] { $share } czasu jąder przypada na obliczenia w 16 bitach lub mniej
 }
 
