@@ -24,6 +24,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.is_one_rank:
         return _of_one_rank(facts, limits)
     collectives = reductions(facts)
+    facts.need_steps()
     extra = max(0.0, collectives.gradient_calls - 1)
     high_ms = extra * collectives.shortest_ms * collectives.exposed_share
     return Measured(
@@ -39,6 +40,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
 
 def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
     rank = own_collectives(facts)
+    facts.need_steps()
     extra = max(0.0, rank.gradient_calls - 1) * rank.exposed_share
     cost_ms, most_ms = extra * rank.shortest_ms, extra * rank.usual_ms
     few = rank.gradient_calls <= PACKS

@@ -9,21 +9,16 @@ costs nothing. A single step begins with its own wait; of a wait beside it nobod
 the taking of a batch, idle time under Python may be that.
 """
 
-from typing import Final
-
 from tb_gpu_advisor.facts import Facts, HostStepFacts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, unnamed_input
+from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, undecided_input, unnamed_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
-from tb_gpu_advisor.wire import Category, Quantity
+from tb_gpu_advisor.wire import Quantity
 
 # The guide names no number; TensorFlow calls a run moderately input-bound from 5 %, on a coarser measure that
 # includes copies. Ours counts exposed waiting only, so 2 % of the step is already worth a look.
 LIMIT = Limit("share", 0.02, "share", "default")
-
-#: Where a wait for input may be that has no name.
-UNNAMED: Final[tuple[Category, ...]] = ("between_steps", "host_python", "unknown")
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -32,12 +27,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
             facts.alone, unnamed_input(facts, limits, CHECK, facts.alone.between_ms / facts.alone.step_ms)
         )
     facts.need_launches()
-    steps = facts.need_steps()
+    undecided = undecided_input(facts, limits, CHECK)
     gpu, wait_ms = facts.limiting_gpu, facts.alike_ms("input_wait")
-    unseen = limits.broken(CHECK, facts.unseen_wait_ms / facts.step_ms)
-    # Before its first kernel a single step may have waited for anything.
-    unnamed_share = 1.0 if steps.found == 1 else sum(map(facts.alike_ms, UNNAMED)) / facts.step_ms
-    missing = "one-step" if unseen else unnamed_input(facts, limits, CHECK, unnamed_share)
     return Measured(
         _args("gpu", wait_ms, facts.step_ms),
         lambda: Finding(
@@ -46,7 +37,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("input_pipeline_analyzer", gpu.host), trace_link(gpu, "input_wait")),
             fixes=("keras", "custom-loop", "jax"),
         ),
-        undecided=missing or unexplained(facts, limits, CHECK, wait_ms),
+        undecided=undecided,
     )
 
 

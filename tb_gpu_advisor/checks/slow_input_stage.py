@@ -3,13 +3,15 @@
 Reads: tf.data's iterator events, each stage's self time on whatever threads it runs, and that of the functions which a
 parallel stage runs. Buffers (prefetch, the pipeline on the GPU's side) are left out of the search: their time is
 waiting. Python functions that the tracer saw on tf.data's threads stand beside them with file and line. Silent while
-the GPU does not wait for input: then the slowest stage is fast enough. Where no stage takes as long as the
-wait, the one that makes the batches is not in the capture, and no other is named for it.
+the GPU does not wait for input: then the slowest stage is fast enough; nobody knows that where "waiting for input" is
+undecided. Where no stage takes as long as the wait, the one that makes the batches is not in the capture, and no other
+is named for it.
 """
 
 from tb_gpu_advisor.checks.input_bound import CHECK as INPUT_BOUND
 from tb_gpu_advisor.facts import Facts, HostStepFacts, MissingData, NotApplicable, StageFact
 from tb_gpu_advisor.judging.base import Check, Finding, Limits, Measured, Saving
+from tb_gpu_advisor.judging.idle import undecided_input
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import late_batches
 from tb_gpu_advisor.judging.stages import python_table, slowest_stage, stage_args, stage_table
@@ -23,14 +25,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if facts.alone is not None:
         return _on_host(facts, facts.alone)
     facts.need_launches()
-    facts.need_steps()
+    undecided = undecided_input(facts, limits, CHECK)
     wait_ms = facts.alike_ms("input_wait")
     stages = [stage for host in facts.hosts for stage in host.stages]
-    unseen = limits.broken(CHECK, facts.unseen_wait_ms / facts.step_ms)
     return Measured(
         _args("gpu", wait_ms, facts.step_ms, stages),
         lambda: _finding(facts, stages, late_batches(facts), wait_ms, facts.limiting_gpu.host),
-        undecided="one-step" if unseen else "",
+        undecided=undecided,
     )
 
 

@@ -14,6 +14,8 @@ from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 MUCH_UNEXPLAINED: Final = 0.1
 #: Calls of JAX, PyTorch and the drivers that return when the GPU has finished, or the runtime notices.
 _HOST_WAITS: Final = re.compile(r"block_until_ready|[Ss]ynchronize")
+#: Where a wait for input may be that has no name.
+_UNNAMED: Final[tuple[Category, ...]] = ("between_steps", "host_python", "unknown")
 #: Rows shown in a table of gaps.
 ROWS = 10
 #: For which numbers of steps in one call the saving is told.
@@ -33,6 +35,18 @@ def unnamed_input(facts: Facts, limits: Limits, check: Check, idle_share: float)
     nothing in the capture names the taking of a batch. Empty for nothing."""
     is_named = any(host.names_input for host in facts.hosts)
     return "input-unnamed" if not is_named and limits.broken(check, idle_share) else ""
+
+
+def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
+    """What is missing to tell that a GPU does not wait for input, empty for nothing: a single step may wait before what
+    is counted of it, and before its first kernel for anything; else nothing in the capture names the taking of a batch.
+    """
+    steps = facts.need_steps()
+    if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
+        return "one-step"
+    unnamed_share = 1.0 if steps.found == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
+    missing = unnamed_input(facts, limits, check, unnamed_share)
+    return missing or unexplained(facts, limits, check, facts.alike_ms("input_wait"))
 
 
 def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:

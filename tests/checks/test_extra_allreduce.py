@@ -1,7 +1,8 @@
 import pytest
 
 from tb_gpu_advisor.judging.savings import PROMISED
-from tests.build.several import Several
+from tests.build.runs import Run
+from tests.build.several import NCCL, Several
 from tests.checks.judge import judge, steady
 
 
@@ -25,6 +26,16 @@ def test_silent_on_calls_that_hide_under_computing() -> None:
 def test_silent_on_synchronized_batch_norm() -> None:
     run = Several(calls=40, transfer_us=15.0, call_op="sync_batch_normalization/CollectiveReduceV2")
     assert judge("extra-allreduce", run).status == "passed"
+
+
+def test_cannot_count_the_calls_of_a_step_without_steps() -> None:
+    """Such as one pass of a model that does not learn, each layer of which makes a call."""
+    run = Run(markers=False)
+    for layer in range(40):
+        run.launch("", f"layer_{layer}", 20.0 + layer)
+        run.launch("", NCCL, 15.0)
+    outcome = judge("extra-allreduce", run)
+    assert (outcome.status, outcome.reason) == ("no_data", "steps")
 
 
 def test_cannot_tell_without_collectives() -> None:

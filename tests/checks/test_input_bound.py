@@ -26,9 +26,10 @@ def test_silent_when_the_gap_is_python() -> None:
     assert judge("input-bound", steady(wait_us=1.0, between_us=500.0)).status == "passed"
 
 
-def test_python_may_take_the_batch_where_nothing_else_is_named_for_it() -> None:
-    assert judge("input-bound", steady(between_us=500.0)).reason == "input-unnamed"
-    assert judge("input-bound", steady(between_us=2.0)).status == "passed"
+@pytest.mark.parametrize("check", ["input-bound", "slow-input-stage"])
+def test_python_may_take_the_batch_where_nothing_else_is_named_for_it(check: str) -> None:
+    assert judge(check, steady(between_us=500.0)).reason == "input-unnamed"
+    assert judge(check, steady(between_us=2.0)).status == "passed"
 
 
 def test_cannot_tell_without_host_events() -> None:
