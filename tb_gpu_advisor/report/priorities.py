@@ -8,6 +8,7 @@ from typing import Final
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Claim, Limit, Limits, Outcome
 from tb_gpu_advisor.judging.claims import union_ms
+from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED
 from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Note, Part, Quantity, Timeline
 
@@ -116,14 +117,19 @@ def headline(
     all that was captured."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
-    unknown = shares.get("unknown", 0.0)
-    # Where nothing failed, what nobody can explain is what there is to say.
-    if unknown >= UNEXPLAINED or (not failed and unknown >= WORTH_A_HEADLINE):
-        return Note("unexplained", {"share": Quantity(unknown, "share"), "step": step})
+    message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
+    return Note(message if in_steps else f"{message}-in-capture", {**amount, "step": step})
+
+
+def _first_sentence(
+    shares: dict[Category, float], step_ms: float, failed: bool, loss_ms: float | None
+) -> tuple[str, dict[str, Quantity]]:
+    unknown, waits = shares.get("unknown", 0.0), shares.get("sync", 0.0)
+    # Where nothing failed, what nobody can explain is what there is to say: no check tells what queued work waits for.
+    unexplained = unknown + (waits if waits >= MUCH_UNEXPLAINED else 0.0)
+    if unknown >= UNEXPLAINED or (not failed and unexplained >= WORTH_A_HEADLINE):
+        return "unexplained", {"share": Quantity(unknown if failed else unexplained, "share")}
     if loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms:
-        message = "finding" if in_steps else "finding-in-capture"
-        return Note(message, {"lost": Quantity(rounded(loss_ms), "ms"), "step": step})
+        return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}
     busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
-    return Note(
-        "small-findings" if failed else "nothing-to-fix", {"busy": Quantity(busy, "share"), "step": step}
-    )
+    return "small-findings" if failed else "nothing-to-fix", {"busy": Quantity(busy, "share")}

@@ -51,7 +51,7 @@ def shows_what_to_do(open_alone: Open, logdir: Path, run: str) -> None:
                 assert no_gpu.confidence_reasons == ("other-device",)
             continue
         first = [name for name in report.first if not is_of_the_capture(name)]
-        if report.headline is not None and report.headline.id == "unexplained":
+        if report.headline is not None and report.headline.id.startswith("unexplained"):
             inside(frame.locator(".record-again .code"), height)
             continue
         if not first:

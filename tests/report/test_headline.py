@@ -27,6 +27,13 @@ def test_nothing_to_fix_is_said_only_of_what_is_explained(unknown: float, failed
     assert headline(parts, 10.0, failed, None).id == says
 
 
+def test_what_queued_work_waits_for_no_check_tells() -> None:
+    parts = (Part("compute", 8.8, 0.88), Part("sync", 1.2, 0.12))
+    said = headline(parts, 10.0, False, None)
+    assert (said.id, said.args["share"].value) == ("unexplained", 0.12)
+    assert headline(parts, 10.0, True, None).id == "small-findings"
+
+
 def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -> None:
     run = Run(call_us=20.0)
     for _ in range(6):
@@ -52,3 +59,7 @@ def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
     parts = (Part("compute", 5.0, 0.5), Part("kernel_launch", 5.0, 0.5))
     assert headline(parts, 10.0, True, 5.0).id == "finding"
     assert headline(parts, 10.0, True, 5.0, in_steps=False).id == "finding-in-capture"
+    assert headline(parts, 10.0, True, None, in_steps=False).id == "small-findings-in-capture"
+    assert headline(parts, 10.0, False, None, in_steps=False).id == "nothing-to-fix-in-capture"
+    unknown = (Part("compute", 5.0, 0.5), Part("unknown", 5.0, 0.5))
+    assert headline(unknown, 10.0, False, None, in_steps=False).id == "unexplained-in-capture"

@@ -30,6 +30,7 @@ export type Mood = 'unexplained' | 'fine' | 'findings' | 'no-gpu';
 /** Which of the views the first screen is. */
 export function moodOf(report: Report): Mood {
   if (report.step_time === null) return 'no-gpu';
-  if (report.headline?.id === 'unexplained') return 'unexplained';
-  return report.headline?.id === 'nothing-to-fix' ? 'fine' : 'findings';
+  const said = report.headline?.id ?? '';
+  if (said.startsWith('unexplained')) return 'unexplained';
+  return said.startsWith('nothing-to-fix') ? 'fine' : 'findings';
 }

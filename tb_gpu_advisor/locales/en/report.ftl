@@ -372,8 +372,11 @@ precision-unknown-kernel = of unknown precision: { $kernel }
 headline-finding = { $lost } of each { $step } step: { $fault }
 headline-finding-in-capture = { $lost } of { $step } of GPU activity: { $fault }
 headline-unexplained = { $share } of each { $step } step cannot be explained by this capture
+headline-unexplained-in-capture = { $share } of { $step } of GPU activity cannot be explained by this capture
 headline-nothing-to-fix = Nothing to fix: the GPU is busy { $busy } of each { $step } step
+headline-nothing-to-fix-in-capture = Nothing to fix: the GPU is busy { $busy } of { $step }
 headline-small-findings = The GPU is busy { $busy } of each { $step } step; the findings are small
+headline-small-findings-in-capture = The GPU is busy { $busy } of { $step }; the findings are small
 
 # What the guide looks at first
 overview-title = What the guide looks at first

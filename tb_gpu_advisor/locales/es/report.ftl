@@ -372,8 +372,11 @@ precision-unknown-kernel = de precisión desconocida: { $kernel }
 headline-finding = { $fault }: { $lost } de cada paso de { $step }
 headline-finding-in-capture = { $fault }: { $lost } de { $step } de actividad de la GPU
 headline-unexplained = Esta captura no puede explicar el { $share } de cada paso de { $step }
+headline-unexplained-in-capture = Esta captura no puede explicar el { $share } de { $step } de actividad de la GPU
 headline-nothing-to-fix = Nada que resolver: la GPU está ocupada el { $busy } de cada paso de { $step }
+headline-nothing-to-fix-in-capture = Nada que resolver: la GPU está ocupada el { $busy } de { $step }
 headline-small-findings = La GPU está ocupada el { $busy } de cada paso de { $step }; los hallazgos son pequeños
+headline-small-findings-in-capture = La GPU está ocupada el { $busy } de { $step }; los hallazgos son pequeños
 
 # What the guide looks at first
 overview-title = Lo primero que mira la guía

@@ -342,8 +342,11 @@ precision-unknown-kernel = 精度が不明: { $kernel }
 headline-finding = 各ステップ（{ $step }）のうち { $lost }: { $fault }
 headline-finding-in-capture = GPU アクティビティ（{ $step }）のうち { $lost }: { $fault }
 headline-unexplained = 各ステップ（{ $step }）の { $share } は、このキャプチャからは説明できません
+headline-unexplained-in-capture = GPU アクティビティ（{ $step }）の { $share } は、このキャプチャからは説明できません
 headline-nothing-to-fix = 対処は不要です: GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています
+headline-nothing-to-fix-in-capture = 対処は不要です: GPU は { $step } のうち { $busy } の間、稼働しています
 headline-small-findings = GPU は各ステップ（{ $step }）の { $busy } の間、稼働しています。検出結果の影響はわずかです
+headline-small-findings-in-capture = GPU は { $step } のうち { $busy } の間、稼働しています。検出結果の影響はわずかです
 
 # What the guide looks at first
 overview-title = ガイドが最初に見るところ

@@ -342,8 +342,11 @@ precision-unknown-kernel = 정밀도를 알 수 없음: { $kernel }
 headline-finding = 단계당 { $step } 중 { $lost }: { $fault }
 headline-finding-in-capture = GPU 활동 { $step } 중 { $lost }: { $fault }
 headline-unexplained = 이 캡처로는 { $step } 단계의 { $share }를 설명할 수 없습니다
+headline-unexplained-in-capture = 이 캡처로는 GPU 활동 { $step } 중 { $share }를 설명할 수 없습니다
 headline-nothing-to-fix = 고칠 것이 없습니다. { $step } 단계의 { $busy } 동안 GPU가 가동됩니다
+headline-nothing-to-fix-in-capture = 고칠 것이 없습니다. { $step } 중 { $busy } 동안 GPU가 가동됩니다
 headline-small-findings = { $step } 단계의 { $busy } 동안 GPU가 가동되며, 발견 항목의 영향은 작습니다
+headline-small-findings-in-capture = { $step } 중 { $busy } 동안 GPU가 가동되며, 발견 항목의 영향은 작습니다
 
 # What the guide looks at first
 overview-title = 가이드에서 먼저 보는 것

@@ -392,8 +392,11 @@ precision-unknown-kernel = o nieznanej precyzji: { $kernel }
 headline-finding = { $fault }: { $lost } z każdego kroku trwającego { $step }
 headline-finding-in-capture = { $fault }: { $lost } z { $step } aktywności GPU
 headline-unexplained = Ten profil nie wyjaśnia { $share } każdego kroku trwającego { $step }
+headline-unexplained-in-capture = Ten profil nie wyjaśnia { $share } z { $step } aktywności GPU
 headline-nothing-to-fix = Nic do poprawy: GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }
+headline-nothing-to-fix-in-capture = Nic do poprawy: GPU jest zajęte przez { $busy } z { $step }
 headline-small-findings = GPU jest zajęte przez { $busy } każdego kroku trwającego { $step }; wskazane problemy są małe
+headline-small-findings-in-capture = GPU jest zajęte przez { $busy } z { $step }; wskazane problemy są małe
 
 # What the guide looks at first
 overview-title = Na co przewodnik patrzy najpierw

@@ -342,8 +342,11 @@ precision-unknown-kernel = 精度未知：{ $kernel }
 headline-finding = 每步 { $step } 中有 { $lost }：{ $fault }
 headline-finding-in-capture = GPU 活动 { $step } 中有 { $lost }：{ $fault }
 headline-unexplained = 每步 { $step } 中有 { $share } 无法由此次捕获解释
+headline-unexplained-in-capture = GPU 活动 { $step } 中有 { $share } 无法由此次捕获解释
 headline-nothing-to-fix = 无需修复：每步 { $step } 中，GPU 有 { $busy } 的时间忙碌
+headline-nothing-to-fix-in-capture = 无需修复：{ $step } 中，GPU 有 { $busy } 的时间忙碌
 headline-small-findings = 每步 { $step } 中，GPU 有 { $busy } 的时间忙碌；发现项影响很小
+headline-small-findings-in-capture = { $step } 中，GPU 有 { $busy } 的时间忙碌；发现项影响很小
 
 # What the guide looks at first
 overview-title = 指南首先查看的内容
