@@ -89,6 +89,25 @@ def test_as_long_as_its_own_call_lasts_a_kernel_waits_for_no_other() -> None:
     assert launch_ms - short_ms == pytest.approx(waited_ms, abs=0.01)
 
 
+def queued_for(us: float, call: str) -> tuple[float, float]:
+    """``sync`` and ``unknown`` in ms per step where a launched kernel waits so long behind another one."""
+    run = Run()
+    for _ in range(6):
+        run.train_step((300.0,))
+        run.gpu_free_us += us
+        run.correlation += 1
+        run.python.event(call, run.now_us, 4, correlation_id=run.correlation)
+        run.stream.event("kernel", run.gpu_free_us, 300.0, correlation_id=run.correlation)
+        run.now_us = run.gpu_free_us = run.gpu_free_us + 300.0
+    gpu = Facts((summarise(decode(run.to_bytes()), "host"),)).limiting_gpu
+    return gpu.mean_ms("sync"), gpu.mean_ms("unknown")
+
+
+def test_beside_a_graph_kernels_may_run_that_the_profiler_did_not_see() -> None:
+    assert queued_for(2000.0, "cudaLaunchKernel") == pytest.approx((2.0, 0))
+    assert queued_for(2000.0, "cudaGraphLaunch") == pytest.approx((0, 2.0))
+
+
 def returning(us: float) -> tuple[float, float]:
     """``host_python`` and ``between_steps`` where the step's own function goes on for so long after its last launch."""
     run = Run()

@@ -12,16 +12,19 @@ from msgspec.structs import replace
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.order import median, percentile
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
-from tb_gpu_advisor.facts.events.names import distinct
+from tb_gpu_advisor.facts.events.names import by_name, distinct
 from tb_gpu_advisor.facts.gpu.chain import calls_of, last_own, next_own, own_events
 
 #: A gap between queued kernels up to this is the hardware's own (typical gaps are 1-3 µs, HTA calls < 10 µs typical).
 FLOOR_CAP_PS: Final = 10_000_000
 FLOOR_PERCENTILE: Final = 90
+#: The calls that launch graphs of kernels.
+GRAPH_LAUNCH: Final = pattern(r"(?i)graphlaunch")
 #: A launch that arrives so much later than launches do, with so many more behind it, was not slow on the host. Seen on
 #: a GPU that draws a desktop as well: 2 ms, 25 launches behind.
 PAUSED_PS: Final = 50_000_000
@@ -91,6 +94,15 @@ class Gaps(Struct, frozen=True, dict=True):
         event alone; one that launches a graph of kernels goes on while they run."""
         returned = np.where(self.launch != self.previous_launch, values_at(self.host.end_ps, self.launch), 0)
         return np.maximum(self.launch_start_ps + latency_ps, returned)
+
+    def beside_graphs(self, index: Ints) -> Bools:
+        """Which of these gaps begin or end with an event of a graph of kernels: not all of these are in a capture."""
+        trace, beside = self.host.trace, np.zeros(len(index), np.bool_)
+        for launch in (self.launch[index], self.previous_launch[index]):
+            known = np.flatnonzero(launch >= 0)
+            names = self.host.name[launch[known]]
+            beside[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
+        return beside
 
     def chosen(self, which: Bools) -> Gaps:
         """These gaps alone."""

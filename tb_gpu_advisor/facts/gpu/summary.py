@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.device import DeviceEvents, op_labels
 from tb_gpu_advisor.facts.events.names import distinct, numbered
 from tb_gpu_advisor.facts.gpu.copies import copy_facts
 from tb_gpu_advisor.facts.gpu.facts import GpuFacts, OpFact
+from tb_gpu_advisor.facts.gpu.gaps import GRAPH_LAUNCH
 from tb_gpu_advisor.facts.gpu.kernel_table import op_type
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.peers import peer_facts
@@ -23,7 +23,6 @@ from tb_gpu_advisor.wire import CATEGORIES
 #: Op types kept, most frequent first.
 TOP_OPS: Final = 20
 _PRIVATE: Final = "tf_gpu_private"
-_GRAPH_LAUNCH = pattern(r"(?i)graphlaunch")
 
 
 def gpu_facts(gpu: GpuData) -> GpuFacts:
@@ -81,6 +80,6 @@ def _hidden_share(trace: Trace, events: DeviceEvents) -> float:
     launched = events.launch >= 0
     names = trace.names()[np.maximum(events.launch, 0)]
     for name in distinct(names[launched]):
-        if _GRAPH_LAUNCH.search(trace.strings[name]):
+        if GRAPH_LAUNCH.search(trace.strings[name]):
             graph |= launched & (names == name)
     return float(dur[graph & (events.op == 0)].sum() / max(dur.sum(), 1.0))

@@ -5,7 +5,7 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 
 - ls < a: ``kernel_launch`` while the event was on its way, up to the run's own empty-queue latency or the end of a call
   of its own that lasts longer; after that it was queued, and a short gap is the hardware's ``floor``, a longer one
-  ``sync`` (a dependency between streams or a synchronisation).
+  ``sync`` (a dependency between streams or a synchronisation), beside graphs of kernels ``unknown``.
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
   ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
   than a launch takes, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside the runtime call that
@@ -148,7 +148,9 @@ def _divided(
     arrived = np.clip(gaps.arrivals_ps(latency), gaps.start_ps, gaps.end_ps)
     copying = join(before["copy_wait"], subtract(waits, union(gaps.start_ps[late], called[late])))
     short = queued & (gaps.end_ps - arrived <= floor)
-    long = queued & ~short
+    long = np.flatnonzero(queued & ~short)
+    # Beside a graph of kernels those may run that the profiler did not see.
+    long = long[~gaps.beside_graphs(long)]
     launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
     return before | {
