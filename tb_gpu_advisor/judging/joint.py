@@ -65,6 +65,16 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
     return Joint(low_ms, min(max(likely_ms, low_ms), high_ms), high_ms)
 
 
+def kept_low(facts: Facts, saving: Saving | None) -> Saving | None:
+    """A saving that promises no more than the replay without its causes saves: the host may need as long to launch the
+    step, though the GPU never waited for it. Of several GPUs one's replay does not tell."""
+    if saving is None or not saving.low_ms or not saving.claims or len(facts.gpus) > 1:
+        return saving
+    if not facts.limiting_gpu.chain.is_believed:
+        return saving
+    return replace(saving, low_ms=min(saving.low_ms, saved_ms(facts, removal(facts, [saving]))))
+
+
 def pace_ms(facts: Facts, savings: Iterable[Saving]) -> float:
     """What the input pipeline needs per step, where no fix is about it."""
     if any(claim.category == "input_wait" for saving in savings for claim in saving.claims):

@@ -1,6 +1,5 @@
 import pytest
 
-from tb_gpu_advisor.judging.savings import PROMISED
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.test_exposed_input_copy import with_copies
@@ -11,7 +10,8 @@ def test_fires_on_copies_without_a_kernel_beside_them() -> None:
     assert outcome.status == "failed"
     assert outcome.args["exposed"].value == pytest.approx(0.1)
     assert outcome.saving is not None
-    assert outcome.saving.low_ms == pytest.approx(PROMISED * 0.1)
+    # They run beside Python, which may take as long without them.
+    assert outcome.saving.low_ms == 0.0
     # Without the copies the host is not ahead: it launches each step as late as before.
     assert outcome.saving.high_ms == pytest.approx(0.1)
 

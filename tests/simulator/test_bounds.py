@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.simulator.api import brief
+from tests.simulator.cures import free_input_copies, no_tiny_kernels
 from tests.simulator.faults import FAULTS
-from tests.simulator.judge import judge
+from tests.simulator.faults.base import FOUR, MIXED
+from tests.simulator.judge import TOLERANCE, judge, report_of
+from tests.simulator.ops import GpuOp
 from tests.simulator.scenario import Scenario
 
 
@@ -31,3 +36,26 @@ def test_tiny_kernels_behind_a_full_queue_cost_the_pauses_between_them(strength:
     verdict = judge(_scenario(1, launch_bound=strength))
     assert verdict.whole is not None
     assert verdict.whole.covered
+
+
+def test_nothing_is_promised_beyond_what_the_host_needs_to_launch_the_step() -> None:
+    """The GPU always works, and copies batches while it computes nothing: without that it would wait for launches."""
+    scenario = Scenario(
+        "host", replace(MIXED, gpu="B200", version="2.21"), (("half-precision-fallback", 0.3),)
+    )
+    run, step_ms = scenario.run(), scenario.run().step_ms()
+    found = next(check for check in report_of(run).checks if check.id == "exposed-input-copy")
+    assert found.saving_ms is not None
+    assert float(found.args["share"].value) > 0.2
+    saved_ms = step_ms - scenario.cured(free_input_copies).step_ms()
+    assert found.saving_ms.low <= saved_ms + TOLERANCE * step_ms
+    assert found.saving_ms.high >= saved_ms - TOLERANCE * step_ms
+
+
+def test_without_tiny_kernels_the_next_step_still_waits_for_the_gradients() -> None:
+    """Where they update the weights, the cure takes the ops away that wait for the reduction."""
+    workload, _, plans = Scenario("cure", replace(FOUR, gpus=2, model="mlp")).program()
+    nodes = no_tiny_kernels(workload, plans)[1][0, 0]
+    first = next(node for node in nodes if isinstance(node, GpuOp))
+    assert any(isinstance(node, GpuOp) and node.joins for node in plans[0, 0])
+    assert first.joins
