@@ -123,10 +123,12 @@ def _several(gpus: SeveralGpus, recoverable: Bounds | None) -> Iterator[str]:
 
 def _quantities(quantities: Iterable[Quantity]) -> Iterator[str]:
     for one in quantities:
-        if not isinstance(one.value, str):
-            yield from _unless("quantities", math.isfinite(one.value))
-            yield from _unless("quantities", one.unit not in _COUNTED or one.value >= -_LEAST)
-            yield from _unless("shares", one.unit != "share" or 0 <= one.value <= 1 + CLOSE)
+        if isinstance(one.value, str):
+            continue
+        if not math.isfinite(one.value) or (one.unit in _COUNTED and one.value < -_LEAST):
+            yield "quantities"
+        if one.unit == "share" and not 0 <= one.value <= 1 + CLOSE:
+            yield "shares"
 
 
 def _evidence(one: Evidence) -> Iterator[str]:

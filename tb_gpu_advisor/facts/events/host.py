@@ -12,13 +12,15 @@ from msgspec import Struct, field
 
 from tb_gpu_advisor.columns.ancestors import innermost, outermost
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints, Rows
-from tb_gpu_advisor.columns.intervals import Spans, nothing, union
+from tb_gpu_advisor.columns.intervals import Spans, nothing, subtract, union
 from tb_gpu_advisor.columns.lookup import flagged, rows_flagged
 from tb_gpu_advisor.facts.events.host_names import (
+    BUFFERED,
     EAGER,
     FUNCTION,
     INPUT_WAIT,
     RUNTIME,
+    STAGE,
     TURN,
     HostNames,
 )
@@ -149,6 +151,25 @@ class HostEvents(Struct, frozen=True, dict=True):
             reach = np.maximum.accumulate(self.end_ps[own])
             found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
         return np.concatenate(found)
+
+    @cached_property
+    def workers_at_work(self) -> list[Spans]:
+        """Time in which each of tf.data's threads works: neither waits for the step nor, in a stage with a buffer, for
+        another one."""
+        strings, busy = self.trace.strings, list[Spans]()
+        for line, name in enumerate(self.trace.lines.name):
+            if not name.startswith(WORKERS):
+                continue
+            own = self.of_line(line)
+            stages = rows_flagged(self.flags[own], STAGE) + own.start
+            waits_inside = [
+                strings[at].rpartition("::")[2].partition("[")[0] in BUFFERED
+                for at in self.name[stages].tolist()
+            ]
+            works = ~flagged(self.flags[own], INPUT_WAIT)
+            at_work = union(self.start_ps[own][works], self.end_ps[own][works])
+            busy.append(subtract(at_work, self.time_of(stages[np.array(waits_inside, np.bool_)])))
+        return busy
 
     def of_line(self, line: int) -> slice:
         """Where the events of a line stand."""

@@ -21,6 +21,23 @@ from tb_gpu_advisor.trace.model import EventNames
 
 #: An op or function that Python ran by itself. TensorFlow 2.21 names it in the second event alone, older ones in both.
 EAGER_OPS: Final = ("EagerExecute: ", "EagerLocalExecute: ")
+#: Stages of tf.data that hand over what other threads have put into their buffer.
+BUFFERED: Final = frozenset(
+    {
+        "Prefetch",
+        "ParallelMap",
+        "ParallelMapV2",
+        "ParallelInterleave",
+        "ParallelInterleaveV2",
+        "ParallelInterleaveV3",
+        "ParallelInterleaveV4",
+        "MapAndBatch",
+        "ParallelBatch",
+        "ParseExample",
+        "DataService",
+        "DataServiceV2",
+    }
+)
 #: Calls of tf.data's stages: "Iterator::Map::Batch".
 STAGE_PREFIX: Final = "Iterator::"
 

@@ -19,7 +19,7 @@ from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT, PYTHON, STAGE
 from tb_gpu_advisor.facts.events.launches import FAR_FROM_USUAL, Launches
 from tb_gpu_advisor.facts.events.names import distinct
-from tb_gpu_advisor.facts.steps.input_stages import ON_DEVICE, time_of_workers
+from tb_gpu_advisor.facts.steps.input_stages import ON_DEVICE
 from tb_gpu_advisor.trace.units import PS_PER_MS, PS_PER_US
 
 #: Fewer launches on either side say nothing.
@@ -57,7 +57,7 @@ def contention(
     launches: Launches, host: HostEvents, launching: Spans, windows: tuple[Ints, Ints]
 ) -> ContentionFact:
     """Launches of one GPU beside tf.data's workers; ``launching`` is its launch-bound idle time."""
-    busy = join(*time_of_workers(host))
+    busy = join(*host.workers_at_work)
     worked = measure_in(busy, launches.start_ps, launches.end_ps)
     # Neither Python between two calls of the runtime nor a batch that is not ready yet is a matter of cores.
     waited = measure_in(host.under(INPUT_WAIT), launches.start_ps, launches.end_ps)

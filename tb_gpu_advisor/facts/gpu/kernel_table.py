@@ -28,8 +28,6 @@ TOP_KERNELS: Final = 50
 #: What XLA's names of fused kernels begin with, if they do not say "fusion".
 _FUSED: Final = ("wrapped_", "input_", "loop_")
 _SIZES = pattern(r"\[([\d,]+)\]")
-#: Not the end of a C++ name, in which colons come in pairs.
-_TYPE = pattern(r"(?<!:):(\w+)$")
 # Names of ops whose type is remembered: several facts ask for it, and a model has some thousands.
 _KNOWN_OPS: Final = 1 << 14
 _SHAPE_OF_OP = pattern(r"#.*?shape=(\([^#]*\))")
@@ -287,5 +285,7 @@ def op_type(name: str) -> str:
     """The type of a framework op written "name:Type#…"; the name itself where there is no type, of a kernel's C++
     signature the function's."""
     head = name.partition("#")[0]
-    found = _TYPE.search(head)
-    return found.group(1) if found else function_of(head.rstrip(":"))
+    before, colon, kind = head.rpartition(":")
+    # At the end of a C++ name colons come in pairs.
+    is_type = colon and not before.endswith(":") and kind.replace("_", "a").isalnum()
+    return kind if is_type else function_of(head.rstrip(":"))

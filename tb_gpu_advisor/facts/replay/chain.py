@@ -92,7 +92,7 @@ class Chain(Struct, frozen=True, dict=True):
     @cached_property
     def error_share(self) -> float:
         """How far the unchanged replay is off, as a share of what was observed; all of it where there is none."""
-        return abs(self.played() - self.observed) / self.observed if self.is_whole else 1.0
+        return abs(self._unchanged - self.observed) / self.observed if self.is_whole else 1.0
 
     @property
     def is_believed(self) -> bool:
@@ -101,7 +101,11 @@ class Chain(Struct, frozen=True, dict=True):
 
     def saved_share(self, removed: Removed) -> float:
         """The part of the step that goes with what is removed; negative where it gets longer."""
-        return 1 - self.played(removed) / self.played()
+        return 1 - self.played(removed) / self._unchanged
+
+    @cached_property
+    def _unchanged(self) -> float:
+        return self.played()
 
     def played(self, removed: Removed = UNCHANGED) -> float:
         """How long the steps take without what is removed."""

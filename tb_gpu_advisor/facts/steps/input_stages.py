@@ -18,15 +18,14 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.ancestors import innermost_of
 from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.columns.intervals import Spans, intersect, subtract, union
+from tb_gpu_advisor.columns.intervals import Spans, intersect, union
 from tb_gpu_advisor.columns.joins import last_match
-from tb_gpu_advisor.columns.lookup import rows_flagged
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import chosen_rows
-from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
+from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import (
-    INPUT_WAIT,
+    BUFFERED,
     STAGE,
     STAGE_PREFIX,
     TF_DATA_FUNCTION,
@@ -36,23 +35,6 @@ from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.steps.windows import Steps
 from tb_gpu_advisor.trace.units import PS_PER_MS
 
-#: Stages that hand over what other threads have put into their buffer.
-BUFFERED: Final = frozenset(
-    {
-        "Prefetch",
-        "ParallelMap",
-        "ParallelMapV2",
-        "ParallelInterleave",
-        "ParallelInterleaveV2",
-        "ParallelInterleaveV3",
-        "ParallelInterleaveV4",
-        "MapAndBatch",
-        "ParallelBatch",
-        "ParseExample",
-        "DataService",
-        "DataServiceV2",
-    }
-)
 #: The end of a pipeline on the GPU's side, which takes its elements from the host's.
 ON_DEVICE: Final = "Prefetch::Generator"
 # Stages that tf.data adds around the user's own.
@@ -114,24 +96,6 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
     return tuple(sorted(facts, key=lambda fact: (-fact.self_ms, fact.path)))
 
 
-def time_of_workers(host: HostEvents) -> list[Spans]:
-    """Time in which each of tf.data's threads works: neither waits for the step nor, in a stage with a buffer, for
-    another one."""
-    strings, busy = host.trace.strings, list[Spans]()
-    for line, name in enumerate(host.trace.lines.name):
-        if not name.startswith(WORKERS):
-            continue
-        own = host.of_line(line)
-        waits = rows_flagged(host.flags[own], INPUT_WAIT)
-        stages = rows_flagged(host.flags[own], STAGE) + own.start
-        waits_inside = [
-            strings[at].rpartition("::")[2].partition("[")[0] in BUFFERED for at in host.name[stages].tolist()
-        ]
-        at_work = union(np.delete(host.start_ps[own], waits), np.delete(host.end_ps[own], waits))
-        busy.append(subtract(at_work, host.time_of(stages[np.array(waits_inside, np.bool_)])))
-    return busy
-
-
 def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:
     """What the busiest of tf.data's threads works per step: stages on one thread take turns, so that a batch takes at
     least as long."""
@@ -139,7 +103,7 @@ def input_pace_ms(host: HostEvents, steps: Steps | None) -> float:
         return 0.0
     start, end = int(steps.start_ps.min()), int(steps.end_ps.max())
     span = Spans(np.array([start]), np.array([end]))
-    most_ps = max((intersect(busy, span).total for busy in time_of_workers(host)), default=0)
+    most_ps = max((intersect(busy, span).total for busy in host.workers_at_work), default=0)
     return most_ps / max(1, len(steps.start_ps)) / PS_PER_MS
 
 
