@@ -833,10 +833,10 @@ staggered-launches =
     .title = Step start on each GPU
     .fault = Staggered step starts
     .fine = GPUs start their steps together
-    .failed = GPU { $gpu } starts its steps { $skew } later than the others ({ $share } of the step): the host launches for one GPU after the other.
+    .failed = GPU { $gpu } starts its steps { $skew } later than the median GPU ({ $share } of the step): the host launches for one GPU after the other.
     .passed = { $skew-is ->
         [zero] All GPUs start their steps at the same time.
-       *[some] The last GPU starts its steps { $skew } later than the others ({ $share } of the step).
+       *[some] The last GPU starts its steps { $skew } later than the median GPU ({ $share } of the step).
     }
     .why = When the host's threads serve one GPU with many ops, the others get theirs late, and all wait for the last one.
     .reads = The first kernel of every step on each GPU of a host, as the median over the steps. Pipeline stages are staggered by design. In the trace viewer, rows named tf_Compute are not CPU threads.

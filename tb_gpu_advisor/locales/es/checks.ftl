@@ -757,15 +757,15 @@ late-allreduce =
     .reads = Cuánto tarda de más el núcleo de cada GPU respecto al más corto de la misma llamada. Las duraciones no necesitan un reloj común, así que vale entre hosts. Esperar mientras la misma GPU calcula no cuesta nada y no cuenta.
     .fix = { $cause ->
         [compute] { $why ->
-            [slow-gpu] Busca otro programa en la GPU que llega tarde, frecuencias bajas o calor. Si nada ayuda, entrena sin ella.
-            [slow-host] Busca otro programa en el host que llega tarde, frecuencias bajas o calor. Si nada ayuda, entrena sin él.
+            [slow-gpu] Busca otro programa en la GPU que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrena sin ella.
+            [slow-host] Busca otro programa en el host que llega tarde, frecuencias bajas o sobrecalentamiento. Si nada sirve, entrena sin él.
             [uneven-data] No des a la GPU que llega tarde más datos que a las demás.
             [extra-ops] Lleva las operaciones de la tabla de la GPU que llega tarde a la CPU o repártelas entre las GPU.
            *[other] Averigua por qué la GPU que llega tarde calcula más tiempo: más datos, frecuencias bajas u otro programa en ella.
         }
         [input] Prepara los lotes de la GPU que llega tarde tan pronto como los de las demás.
         [launch] Haz que la GPU que llega tarde inicie menos operaciones o dale un proceso aparte.
-        [host] Saca del paso otro trabajo de su host: registros, puntos de control, código de Python.
+        [host] Saca del paso otro trabajo de su host: registros, puntos de control, código Python.
         [copies] Reparte las copias de la GPU que llega tarde entre las GPU o elimínalas.
        *[other] Averigua por qué esa GPU llega tarde: más trabajo, un comienzo tardío, su entrada u otro programa en ella.
     }
@@ -833,10 +833,10 @@ staggered-launches =
     .title = Comienzo del paso en cada GPU
     .fault = Los pasos empiezan escalonados
     .fine = Las GPU empiezan sus pasos a la vez
-    .failed = La GPU { $gpu } empieza sus pasos { $skew } después que las demás ({ $share } del paso): el host inicia el trabajo de una GPU tras otra.
+    .failed = La GPU { $gpu } empieza sus pasos { $skew } después que la GPU mediana ({ $share } del paso): el host inicia el trabajo de una GPU tras otra.
     .passed = { $skew-is ->
         [zero] Todas las GPU empiezan sus pasos a la vez.
-       *[some] La última GPU empieza sus pasos { $skew } después que las demás ({ $share } del paso).
+       *[some] La última GPU empieza sus pasos { $skew } después que la GPU mediana ({ $share } del paso).
     }
     .why = Cuando los subprocesos del host atienden a una GPU con muchas operaciones, las demás reciben las suyas tarde, y todas esperan a la última.
     .reads = El primer núcleo de cada paso en cada GPU de un host; cuenta la mediana de los pasos. Las etapas de un modelo repartido entre GPU (pipeline) se escalonan a propósito. En el visor de seguimiento, las filas llamadas tf_Compute no son subprocesos de la CPU.

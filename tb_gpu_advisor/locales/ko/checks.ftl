@@ -823,10 +823,10 @@ staggered-launches =
     .title = GPU별 단계 시작
     .fault = 단계 시작이 GPU마다 어긋남
     .fine = GPU들이 단계를 함께 시작함
-    .failed = GPU { $gpu }번이 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }). 호스트가 GPU에 하나씩 차례로 런치합니다.
+    .failed = GPU { $gpu }번이 중앙값 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }). 호스트가 GPU에 하나씩 차례로 런치합니다.
     .passed = { $skew-is ->
         [zero] 모든 GPU가 단계를 동시에 시작합니다.
-       *[some] 마지막 GPU가 다른 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }).
+       *[some] 마지막 GPU가 중앙값 GPU보다 { $skew } 늦게 단계를 시작합니다(단계의 { $share }).
     }
     .why = 호스트의 스레드가 한 GPU에 많은 연산을 보내는 동안 다른 GPU는 늦게 받고, 모두가 마지막 GPU를 기다립니다.
     .reads = 한 호스트의 각 GPU에서 단계마다 첫 커널이 시작되는 시점을 단계의 중앙값으로 봅니다. 파이프라인 스테이지는 원래 시차를 두고 시작합니다. 추적 뷰어에서 tf_Compute라는 행은 CPU 스레드가 아닙니다.

@@ -783,15 +783,15 @@ late-allreduce =
     .reads = O ile dłużej niż najkrótsze jądro tego samego wywołania trwa jądro każdego GPU. Czasy trwania nie wymagają wspólnego zegara, więc działa to także między hostami. Czekanie, gdy to samo GPU liczy, nic nie kosztuje i się nie liczy.
     .fix = { $cause ->
         [compute] { $why ->
-            [slow-gpu] Poszukaj innego programu na spóźnionym GPU, niskich zegarów lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego GPU.
-            [slow-host] Poszukaj innego programu na spóźnionym hoście, niskich zegarów lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego hosta.
+            [slow-gpu] Poszukaj innego programu na spóźnionym GPU, niskiego taktowania lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego GPU.
+            [slow-host] Poszukaj innego programu na spóźnionym hoście, niskiego taktowania lub przegrzania. Jeśli nic nie pomoże, trenuj bez tego hosta.
             [uneven-data] Nie dawaj spóźnionemu GPU więcej danych niż pozostałym.
             [extra-ops] Przenieś operacje z tabeli ze spóźnionego GPU na CPU albo rozłóż je na wszystkie GPU.
-           *[other] Ustal, dlaczego spóźnione GPU liczy dłużej: więcej danych, niskie zegary czy inny działający na nim program.
+           *[other] Ustal, dlaczego spóźnione GPU liczy dłużej: więcej danych, niskie taktowanie czy inny działający na nim program.
         }
         [input] Przygotowuj wsady dla spóźnionego GPU tak wcześnie jak dla pozostałych.
         [launch] Uruchamiaj na spóźnionym GPU mniej operacji albo daj mu osobny proces.
-        [host] Przenieś inną pracę jego hosta poza krok: logi, punkty kontrolne, kod Pythona.
+        [host] Przenieś inną pracę jego hosta poza krok: dzienniki, punkty kontrolne, kod Pythona.
         [copies] Rozłóż kopie spóźnionego GPU na wszystkie GPU albo z nich zrezygnuj.
        *[other] Ustal, dlaczego to GPU się spóźnia: więcej pracy, późny start, jego dane wejściowe czy inny działający na nim program.
     }
@@ -859,10 +859,10 @@ staggered-launches =
     .title = Początek kroku na każdym GPU
     .fault = GPU zaczynają kroki kolejno
     .fine = GPU zaczynają kroki razem
-    .failed = GPU { $gpu } zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku): host uruchamia pracę dla jednego GPU po drugim.
+    .failed = GPU { $gpu } zaczyna swoje kroki { $skew } później niż środkowe GPU (mediana; { $share } kroku): host uruchamia pracę dla jednego GPU po drugim.
     .passed = { $skew-is ->
         [zero] Wszystkie GPU zaczynają swoje kroki w tym samym czasie.
-       *[some] Ostatnie GPU zaczyna swoje kroki { $skew } później niż inne ({ $share } kroku).
+       *[some] Ostatnie GPU zaczyna swoje kroki { $skew } później niż środkowe GPU (mediana; { $share } kroku).
     }
     .why = Gdy wątki hosta obsługują jedno GPU z wieloma operacjami, inne dostają swoje późno, a wszystkie czekają na ostatnie.
     .reads = Pierwsze jądro każdego kroku na każdym GPU hosta, jako mediana kroków. Etapy modelu podzielonego na GPU (pipeline) są przesunięte celowo. W przeglądarce śladów wiersze o nazwie tf_Compute nie są wątkami CPU.

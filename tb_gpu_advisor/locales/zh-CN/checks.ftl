@@ -812,10 +812,10 @@ staggered-launches =
     .title = 各 GPU 上步骤的开始
     .fault = 步骤开始时间错开
     .fine = 各 GPU 同时开始步骤
-    .failed = GPU { $gpu } 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）：主机依次为各个 GPU 启动工作。
+    .failed = GPU { $gpu } 的步骤比居中（中位数）的 GPU 晚开始 { $skew }（占步骤的 { $share }）：主机依次为各个 GPU 启动工作。
     .passed = { $skew-is ->
         [zero] 所有 GPU 同时开始步骤。
-       *[some] 最后一个 GPU 的步骤比其他 GPU 晚开始 { $skew }（占步骤的 { $share }）。
+       *[some] 最后一个 GPU 的步骤比居中（中位数）的 GPU 晚开始 { $skew }（占步骤的 { $share }）。
     }
     .why = 当主机的线程为一个 GPU 处理许多运算时，其他 GPU 就会较晚得到工作，而所有 GPU 都要等待最后一个。
     .reads = 查看一台主机上每个 GPU 在每步的第一个内核，取各步骤的中位数。流水线并行的各阶段本来就是错开的。在跟踪查看器中，名为 tf_Compute 的行不是 CPU 线程。
