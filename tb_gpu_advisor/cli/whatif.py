@@ -74,11 +74,13 @@ def _lines(found: WhatIf, catalog: Catalog) -> list[str]:
             "low": Quantity(found.step_ms.low, "ms"),
             "high": Quantity(found.step_ms.high, "ms"),
         }
-        if found.likely_ms is None:
-            said.append(catalog.text("whatif-range", args=args))
-        else:
+        message = "whatif-range"
+        if found.likely_ms is not None:
             args["likely"] = Quantity(found.likely_ms, "ms")
-            said.append(catalog.text("whatif-step", args=args))
+            message = "whatif-step"
+        if found.step_ms.low == found.step_ms.high:
+            message = "whatif-exact"
+        said.append(catalog.text(message, args=args))
     if found.throughput is not None:
         said.append(
             catalog.text("whatif-throughput", args={"times": Quantity(round(found.throughput, 2), "ratio")})

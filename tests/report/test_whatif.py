@@ -117,8 +117,10 @@ def test_the_command_says_it_in_sentences(logdir: Path, capsys: pytest.CaptureFi
     assert main([*asked, "--no-cache", "--lang", "en"]) == 0
     shown = capsys.readouterr().out
     assert "per step is likely" in shown
-    assert "times as many samples per second" in shown
+    assert "Samples per second: " in shown
     assert "did not fail" in shown
+    assert main(["whatif", str(logdir), "--no-cache", "--lang", "en"]) == 0
+    assert "is likely" not in capsys.readouterr().out, "nothing changes, so there is no range"
 
 
 def test_what_two_findings_promise_of_the_same_time_counts_once() -> None:

@@ -32,7 +32,7 @@ export function WhatIfPanel({ report }: { report: Report }) {
 
 function Controls({ report }: { report: Report }) {
   const store = useStore();
-  const { t } = useWords();
+  const { t, q } = useWords();
   const { batch = '1', gpus } = store.address.value;
   const now = String(report.several_gpus?.gpus ?? 1);
   const choose = (key: 'batch' | 'gpus', value: string, usual: string) =>
@@ -46,7 +46,7 @@ function Controls({ report }: { report: Report }) {
           <select value={batch} onChange={(event) => choose('batch', event.currentTarget.value, '1')}>
             {[...new Set([...BATCHES, batch])].map((factor) => (
               <option key={factor} value={factor}>
-                {factor} ×
+                {q(Number(factor), 'ratio')} ×
               </option>
             ))}
           </select>
@@ -127,7 +127,8 @@ function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) 
       ms_per_step: part[name],
       share: part[name] / whole,
     }));
-  const said = step_ms === null ? 'whatif-nothing' : likely_ms === null ? 'whatif-range' : 'whatif-step';
+  const ranged = likely_ms === null ? 'whatif-range' : 'whatif-step';
+  const said = step_ms === null ? 'whatif-nothing' : step_ms.low < step_ms.high ? ranged : 'whatif-exact';
   return (
     <div aria-live="polite">
       <p>

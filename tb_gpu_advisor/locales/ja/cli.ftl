@@ -59,6 +59,7 @@ cli-stage-analysing = 解析中
 whatif-title = 予測: { $run }
 whatif-step = ステップあたり { $likely } の見込みです（{ $low }～{ $high }）。現在は { $today } です。
 whatif-range = ステップあたり { $low }～{ $high } です。現在は { $today } です。
+whatif-exact = ステップあたり { $high } です。現在は { $today } です。
 whatif-throughput = 1 秒あたりのサンプル数は現在の { $times } 倍です。
 whatif-nothing = ステップ時間を予測できません。現在は { $today } です。
 whatif-part = ステップの部分

@@ -59,6 +59,7 @@ cli-stage-analysing = 분석 중
 whatif-title = 가정 분석: { $run }
 whatif-step = 예상 단계 시간은 { $likely }({ $low }~{ $high })입니다. 현재는 { $today }입니다.
 whatif-range = 예상 단계 시간은 { $low }~{ $high }입니다. 현재는 { $today }입니다.
+whatif-exact = 예상 단계 시간은 { $high }입니다. 현재는 { $today }입니다.
 whatif-throughput = 초당 샘플 수는 현재의 { $times }배입니다.
 whatif-nothing = 단계를 예측할 수 없습니다. 현재는 { $today }입니다.
 whatif-part = 단계의 부분

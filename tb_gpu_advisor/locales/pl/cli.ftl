@@ -59,6 +59,7 @@ cli-stage-analysing = analiza
 whatif-title = Co by było, gdyby: { $run }
 whatif-step = Prawdopodobnie { $likely } na krok (od { $low } do { $high }); dziś { $today }.
 whatif-range = Od { $low } do { $high } na krok; dziś { $today }.
+whatif-exact = { $high } na krok; dziś { $today }.
 whatif-throughput = Próbki na sekundę: { $times } × tyle co dziś.
 whatif-nothing = Kroku nie da się przewidzieć; dziś { $today }.
 whatif-part = Część kroku

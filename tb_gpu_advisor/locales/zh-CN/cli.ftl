@@ -59,6 +59,7 @@ cli-stage-analysing = 正在分析
 whatif-title = 预测：{ $run }
 whatif-step = 每步很可能用时 { $likely }（{ $low } 至 { $high }）；目前为 { $today }。
 whatif-range = 每步用时 { $low } 至 { $high }；目前为 { $today }。
+whatif-exact = 每步用时 { $high }；目前为 { $today }。
 whatif-throughput = 每秒样本数是目前的 { $times } 倍。
 whatif-nothing = 无法预测单步用时；目前为 { $today }。
 whatif-part = 步骤的部分
