@@ -43,7 +43,7 @@ no-step-markers =
     }
     .passed = 捕获中标出了 { $steps } 个步骤。
     .why = 要得到每步的数字，必须知道每个步骤从何处开始。推断出的步骤可能有误。
-    .reads = 查看性能剖析器的步骤组、步骤行和根事件。推断出的步骤足以分析，但此检查项仍不通过。只要程序标记了步骤就会通过，即使启动工作的线程与标记没有关联。
+    .reads = 查看性能剖析器的步骤组、步骤行和根事件。推断出的步骤足以用于分析，但此检查项仍不通过。只要程序标记了步骤就会通过，即使启动工作的线程与标记没有关联。
     .fix = { $framework ->
         [jax] 在剖析期间标记每个步骤：只需一行代码，即 StepTraceAnnotation。
         [pytorch] 在剖析期间标记每个步骤：在每步之后调用性能剖析器的 step()。
@@ -67,7 +67,7 @@ capture-too-short =
         [pytorch] 记录多少个步骤由性能剖析器的调度（schedule）决定。
        *[other] Keras 2 默认只剖析一个步骤；Keras 3 在未设置 profile_batch 时不剖析。
     }
-    .reads = 统计可以分析的步骤。捕获中最后一个步骤没有结尾，因此 n 个步骤需要窗口中有 n + 1 个。
+    .reads = 统计可以分析的步骤。捕获中最后一个步骤没有结尾，因此要分析 n 个步骤，捕获中需要有 n + 1 个。
     .fix = 在最初几步过去之后，剖析至少 10 个步骤。
     .side-effect = 捕获用时更长，文件也更大。
     .verify = 此行通过。
@@ -375,7 +375,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
         [pytorch] 将表中的 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。
-       *[other] 记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
+       *[other] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
     }
     .side-effect = 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
     .verify = 单步用时分解中的“主机上的运算”和“步骤内的 Python”减少。
@@ -558,7 +558,7 @@ input-threads-delay-launches =
            *[some] 此时同样的启动相隔 { $beside }，其他时候相隔 { $alone }。
         }
     }
-    .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会迟到。
+    .why = 输入线程与启动线程共用主机的核心，而 Python 线程共用一把锁。等待其中任何一个的启动都会延迟。
     .reads = 针对相同的内核对，查看 tf.data 线程忙碌与不忙碌时从一次启动到下一次的时间、忙碌时更频繁的长达一个时间片的停顿，以及此时的空闲时间。没有拖慢任何工作的忙碌线程不会报告。
     .fix = 如果由 TensorFlow 的线程启动内核，请为 GPU 分配专用的启动线程。如果由 Python 启动内核，请将步骤放入 tf.function，减少 tf.data 的线程，并用 tf.data 源和 map 代替生成器或 py_function。
     .side-effect = 每个 GPU 会占用输入流水线的两个线程。
@@ -619,7 +619,7 @@ input-cannot-feed-gpus =
        *[some] 每步中等待批次最久的 GPU 等待 { $wait }（占步骤的 { $share }）。
     }
     .why = 有多个 GPU 时，一个步骤要从同一台主机取多个批次。能跟上一个 GPU 的输入流水线不一定能跟上全部 GPU。
-    .reads = 查看每步中等待批次最久的 GPU，因为其他 GPU 要等它。没有 GPU 等待的迟到批次不会报告。
+    .reads = 查看每步中等待批次最久的 GPU，因为其他 GPU 要等它。没有 GPU 等待的晚到批次不会报告。
     .fix = 加快输入流水线，将读取分散到多个文件和工作线程，并为每个 GPU 预取。
     .side-effect = 更多的工作线程会占用启动内核的线程所需的核心。
     .verify = 每个 GPU 的单步用时分解中的“等待输入”都减少。
@@ -681,7 +681,7 @@ slow-allreduce =
            *[calls] 由调用的形状得出
         }）。按指南的规则（字节数除以带宽）则为 { $guide }。
     .why = 梯度在每个步骤都要在 GPU 之间传递。速度取决于它们的链路：NVLink、PCIe 或网络。
-    .reads = 查看调用传递的字节数，或按您指定的参数数量每个计 4 字节（TensorFlow 的梯度是 32 位浮点，混合精度下也是如此）。用时取各 GPU 中最短的，因此等待迟到的 GPU 不计入。带宽为您指定的值，或常用链路表中的值。
+    .reads = 查看调用传递的字节数，或按您指定的参数数量每个计 4 字节（TensorFlow 的梯度是 32 位浮点，混合精度下也是如此）。用时取各 GPU 中最短的，因此等待落后的 GPU 不计入。带宽为您指定的值，或常用链路表中的值。
     .fix = { $framework ->
         [jax] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
         [pytorch] 用 nvidia-smi topo -m 查看链路，并让 NCCL 在日志中写明所用链路。在主机之间，请检查 NCCL 是否使用了高速网络。
@@ -711,7 +711,7 @@ exposed-allreduce =
 
 late-allreduce =
     .title = 在 AllReduce 中等待
-    .fault = GPU 在 AllReduce 中等待迟到的 GPU
+    .fault = GPU 在 AllReduce 中等待落后的 GPU
     .fine = GPU 之间几乎不互相等待
     .failed =
         GPU 每步有 { $wait } 在 AllReduce 中等待最后一个 GPU 到达（占步骤的 { $share }）。在 { $often } 的调用中，{ $host } 的 GPU { $gpu } 最后到达。{ $cause ->
@@ -736,17 +736,17 @@ late-allreduce =
     .reads = 查看每个 GPU 的内核比同一调用中最短的内核长多少。时长不需要共同的时钟，因此跨主机也适用。同一 GPU 在计算时的等待没有代价，因此不计入。
     .fix = { $cause ->
         [compute] { $why ->
-            [slow-gpu] 检查迟到的 GPU 上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该 GPU。
-            [slow-host] 检查迟到的主机上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该主机。
-            [uneven-data] 不要让迟到的 GPU 处理比其他 GPU 更多的数据。
-            [extra-ops] 将表中的运算从迟到的 GPU 移到 CPU，或分散到各 GPU。
-           *[other] 查明迟到的 GPU 为何计算更久，例如数据更多、时钟频率过低，或有其他程序在使用它。
+            [slow-gpu] 检查落后的 GPU 上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该 GPU。
+            [slow-host] 检查落后的主机上是否有其他程序、时钟频率过低或过热。如果仍无改善，请在训练中排除该主机。
+            [uneven-data] 不要让落后的 GPU 处理比其他 GPU 更多的数据。
+            [extra-ops] 将表中的运算从落后的 GPU 移到 CPU，或分散到各 GPU。
+           *[other] 查明落后的 GPU 为何计算更久，例如数据更多、时钟频率过低，或有其他程序在使用它。
         }
-        [input] 让迟到的 GPU 的批次与其他 GPU 的批次同时就绪。
-        [launch] 让迟到的 GPU 启动更少的运算，或为它运行单独的进程。
+        [input] 让落后的 GPU 的批次与其他 GPU 的批次同时就绪。
+        [launch] 让落后的 GPU 启动更少的运算，或为它运行单独的进程。
         [host] 将其主机的其他工作移出步骤：日志、检查点、Python 代码。
-        [copies] 将迟到的 GPU 的复制分散到各 GPU，或去掉这些复制。
-       *[other] 查明该 GPU 为何迟到，例如工作更多、开始较晚、输入较慢，或有其他程序在使用它。
+        [copies] 将落后的 GPU 的复制分散到各 GPU，或去掉这些复制。
+       *[other] 查明该 GPU 为何落后，例如工作更多、开始较晚、输入较慢，或有其他程序在使用它。
     }
     .side-effect = 此处没有：针对原因的修复各有其副作用。
     .verify = 此行的等待时间减少。
