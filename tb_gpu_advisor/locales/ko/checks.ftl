@@ -766,7 +766,7 @@ cross-gpu-copies =
     .title = GPU 사이의 복사
     .fault = GPU 사이에서 텐서가 복사됨
     .fine = GPU 사이 복사의 비용이 작음
-    .failed = GPU 사이에서 데이터를 복사하는 동안 GPU { $gpu }번이 단계마다 { $exposed } 동안 아무 계산도 하지 않습니다(단계의 { $share }).
+    .failed = GPU 사이에서 데이터가 복사될 때 GPU { $gpu }번이 단계마다 { $exposed } 동안 아무 계산도 하지 않습니다(단계의 { $share }).
     .passed = { $exposed-is ->
         [zero] GPU 사이의 복사가 어느 GPU도 지연시키지 않습니다.
        *[some] GPU 사이의 복사가 GPU를 단계마다 최대 { $exposed } 지연시킵니다(단계의 { $share }).

@@ -64,8 +64,8 @@ promise-other-work = 发现项已解决，但现在一个步骤的工作与以�
 cli-calibration-help = 将此后已解决的发现项的预测节省与实测节省进行比较
 cli-calibration-run = 仅限这些运行：一个名称，或 "train/*" 这样的模式
 calibration-title = { $promises-n ->
-        [1] { $promises } 个预测中有 { $inside } 个相符。预测范围的平均宽度：步骤的 { $width }。
-       *[other] { $promises } 个预测中有 { $inside } 个相符（{ $share }）。预测范围的平均宽度：步骤的 { $width }。
+        [1] { $promises } 项预测中有 { $inside } 项相符。预测范围的平均宽度：步骤的 { $width }。
+       *[other] { $promises } 项预测中有 { $inside } 项相符（{ $share }）。预测范围的平均宽度：步骤的 { $width }。
     }
 calibration-none = 还没有可以检验的预测。
 calibration-needs = 检验需要同一程序在相同 GPU 上的两次运行，各有 4 个步骤。较晚的运行必须解决了一个带有节省预测的发现项。
