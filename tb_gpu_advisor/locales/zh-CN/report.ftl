@@ -280,7 +280,7 @@ unlike-gpus = 两次运行使用不同的 GPU：{ $before } 和 { $after }。
 unlike-hosts = 两次运行使用的主机数不同：{ $before } 和 { $after }。
 unlike-steps-found-by = 找到步骤的方式不同。
 unlike-version = 报告来自不同版本的 GPU Advisor：{ $before } 和 { $after }。
-unlike-program = 两次运行可能属于不同的程序：{ $share } 的内核属于相同的运算。基准更多启动 { $before }，另一次运行更多启动 { $after }。
+unlike-program = 两次运行可能属于不同的程序：{ $share } 的内核属于相同的运算。基准运行中 { $before } 启动得更多，另一次运行中 { $after } 启动得更多。
 unlike-kernels = 两次运行每步启动的内核数不同：{ $before } 和 { $after }。它们做的可能不是同样的工作。
 
 # A budget
