@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -18,8 +18,8 @@ from tb_gpu_advisor.trace.model import WANTED_STATS, StatColumn
 from tb_gpu_advisor.trace.schema import messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
 
-#: Field numbers of XSpace.planes, XPlane.lines, XLine.events and XEvent.stats.
-_PLANES, _LINES, _EVENTS, _STATS = 1, 3, 4, 4
+#: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
+_PLANES, _LINES, _EVENTS = 1, 3, 4
 # So many are remembered by their bytes: more would take the memory that it saves.
 _MOST_KNOWN: Final = 1 << 16
 _NOT_WANTED: Final = -1
@@ -38,11 +38,11 @@ class EventStats:
         """Codes so far."""
         return len(self._column)
 
-    def define(self, column: int, kind: int, bits: int) -> None:
-        """The next code: of which wanted stat it is, and its value."""
-        self._column.append(column)
-        self._kind.append(kind)
-        self._bits.append(bits)
+    def define(self, columns: Sequence[int], values: Sequence[tuple[int, int]]) -> None:
+        """The next codes: of which wanted stat each is, and its kind and bits."""
+        self._column.extend(columns)
+        self._kind.extend([kind for kind, _ in values])
+        self._bits.extend([bits for _, bits in values])
 
     def add(self, row: Ints, code: Ids) -> None:
         """Rows of events, ascending, and the code of a stat that each has."""
@@ -73,9 +73,11 @@ class StatCodes(dict[bytes, int]):
         super().__init__()
         self._stats, self._strings, self._names = stats, strings, names
         self._new: list[bytes] = []
+        self._known = len(stats)
+        self._columns = {key: _COLUMN.get(text(name), _NOT_WANTED) for key, name in names.items()}
 
     def __missing__(self, stat: bytes) -> int:
-        self[stat] = code = len(self._stats) + len(self._new)
+        self[stat] = code = self._known + len(self._new)
         self._new.append(stat)
         return code
 
@@ -93,15 +95,16 @@ class StatCodes(dict[bytes, int]):
 
     def _decode_new(self) -> None:
         """In messages as deep as those of the file: protobuf limits how deep groups may be."""
-        event = b"".join(nested(stat, _STATS) for stat in self._new)
+        event = messages(stats_as_bytes=True)["XEvent"](stats=self._new).SerializeToString()
         self._new.clear()
         space = messages()["XSpace"].FromString(nested(event, _EVENTS, _LINES, _PLANES))
-        for stat in space.planes[0].lines[0].events[0].stats:
-            self._define(stat)
-
-    def _define(self, stat: Any) -> None:
-        column = _COLUMN.get(text(self._names.get(stat.metadata_id, b"")), _NOT_WANTED)
-        if column == _NOT_WANTED:
-            self._stats.define(_NOT_WANTED, 0, 0)
-        else:
-            self._stats.define(column, *value_of(stat, self._names, self._strings))
+        stats = space.planes[0].lines[0].events[0].stats[:]
+        columns = [self._columns.get(stat.metadata_id, _NOT_WANTED) for stat in stats]
+        self._stats.define(
+            columns,
+            [
+                (0, 0) if column == _NOT_WANTED else value_of(stat, self._names, self._strings)
+                for column, stat in zip(columns, stats, strict=True)
+            ],
+        )
+        self._known = len(self._stats)

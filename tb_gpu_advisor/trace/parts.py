@@ -44,19 +44,16 @@ def parts_of_line(scan: Scan, start: int, end: int) -> Iterator[Part]:
 
 def _whole_events(data: bytes) -> int:
     """How many bytes the events take at the beginning, up to one that is cut off or longer than 16 KB."""
-    at = 0
+    at = last = 0
     try:
         while data[at] == _EVENT_TAG:
-            length = data[at + 1]
+            last, length = at, data[at + 1]
             if length < 0x80:
-                after = at + 2 + length
+                at += 2 + length
             elif data[at + 2] < 0x80:
-                after = at + 3 + (length & 0x7F | data[at + 2] << 7)
+                at += 3 + (length & 0x7F | data[at + 2] << 7)
             else:
                 break
-            if after > len(data):
-                break
-            at = after
     except IndexError:
         pass
-    return at
+    return at if at <= len(data) else last
