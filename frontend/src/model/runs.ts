@@ -81,12 +81,13 @@ export interface Level {
   x: number;
   width: number;
   y: number;
+  ms: number;
 }
 
 /** The step times of a history from 0 to the longest, and the level between its changes. */
-export function chart(history: History): { points: Point[]; levels: Level[]; top_ms: number } {
+export function chart(history: History): { points: Point[]; levels: Level[] } {
   const steps = history.rows.map((row) => row.step_time?.mean_ms ?? 0);
-  const top_ms = Math.max(...steps, 1e-9) * 1.1;
+  const top_ms = Math.max(...steps, 1e-9) * 1.2;
   const at = (index: number) => (index + 0.5) / Math.max(1, steps.length);
   const points = history.rows.map((row, index) => ({ row, x: at(index), y: (steps[index] ?? 0) / top_ms }));
   const starts = history.changes.map((change) => history.rows.findIndex((row) => row.run === change.run));
@@ -94,9 +95,9 @@ export function chart(history: History): { points: Point[]; levels: Level[]; top
   const levels = places.slice(0, -1).map((start, index) => {
     const end = places[index + 1] ?? steps.length;
     const level = median(steps.slice(start, end));
-    return { x: start / steps.length, width: (end - start) / steps.length, y: level / top_ms };
+    return { x: start / steps.length, width: (end - start) / steps.length, y: level / top_ms, ms: level };
   });
-  return { points, levels: steps.length === 0 ? [] : levels, top_ms };
+  return { points, levels: steps.length === 0 ? [] : levels };
 }
 
 function median(values: readonly number[]): number {

@@ -6,7 +6,7 @@ import { firstChecks } from '../model/first';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Icon } from './Icon';
-import { savingText, titleOf } from './verdict';
+import { savingText, titleOf, verdict } from './verdict';
 
 export function First({ report }: { report: Report }) {
   const { t } = useWords();
@@ -51,7 +51,7 @@ function Loss({ check, report }: { check: CheckResult; report: Report }) {
   const { loss_ms: loss, saving_ms: saving } = check;
   const step = report.step_time?.mean_ms ?? 0;
   const saves = saving !== null && savingText(saving, catalog);
-  if (loss === null || step === 0) return saves ? <p class="loss muted">{saves}</p> : null;
+  if (!loss || step === 0) return <p class="loss muted">{saves || verdict(check, catalog)}</p>;
   const share = Math.min(1, loss / step);
   return (
     <>
@@ -93,7 +93,7 @@ function FixLine({ check }: { check: CheckResult }) {
   const line = code !== null && isTelling(code) ? code : null;
   return (
     <p class={line === null ? 'fix-line advice' : 'fix-line'}>
-      {line === null ? t(`${check.id}.fix`, check.args) : <code>{line}</code>}
+      {line === null ? <span>{t(`${check.id}.fix`, check.args)}</span> : <code>{line}</code>}
     </p>
   );
 }

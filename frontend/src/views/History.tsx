@@ -40,7 +40,7 @@ function Shown({ history, read }: { history: History; read: number }) {
         <p class="muted">{t('history-left-out', { runs: { value: history.left_out, unit: 'count' } })}</p>
       )}
       <Chart history={history} />
-      <Changes history={history} />
+      <Changes history={history} whole={read >= list.length} />
       <RunTable runs={mine} />
     </section>
   );
@@ -49,19 +49,20 @@ function Shown({ history, read }: { history: History; read: number }) {
 function Chart({ history }: { history: History }) {
   const store = useStore();
   const { q } = useWords();
-  const { points, levels, top_ms } = useMemo(() => chart(history), [history]);
+  const { points, levels } = useMemo(() => chart(history), [history]);
   const changed = new Map(history.changes.map((change) => [change.run, wayOf(change)]));
   const percent = (share: number) => `${share * 100}%`;
   return (
     <div class="chart">
-      <span class="top muted">{q(top_ms, 'ms')}</span>
       <div class="plot">
         {levels.map((level) => (
           <div
             key={level.x}
             class="level"
             style={{ left: percent(level.x), width: percent(level.width), bottom: percent(level.y) }}
-          />
+          >
+            {q(level.ms, 'ms')}
+          </div>
         ))}
         {points.map(({ row, x, y }) => {
           const about = `${row.run}: ${q(row.step_time?.mean_ms ?? 0, 'ms')}`;
@@ -83,10 +84,10 @@ function Chart({ history }: { history: History }) {
   );
 }
 
-function Changes({ history }: { history: History }) {
+function Changes({ history, whole }: { history: History; whole: boolean }) {
   const { t } = useWords();
   if (history.rows.length < history.fewest)
-    return <p>{t('history-too-few', { fewest: { value: history.fewest, unit: 'count' } })}</p>;
+    return whole && <p>{t('history-too-few', { fewest: { value: history.fewest, unit: 'count' } })}</p>;
   if (history.changes.length === 0) return <p>{t('history-unchanged')}</p>;
   return (
     <ol class="changes">

@@ -28,7 +28,7 @@ function Shown({ matrix }: { matrix: Matrix }) {
       <h1 id="matrix-title">{t('side-title', args)}</h1>
       <Unlike matrix={matrix} />
       <div class="side-scroll">
-        <table class="data">
+        <table class="data" style={`--runs: ${rows.length}`}>
           <Heads rows={rows} />
           <Steps matrix={matrix} />
           <tbody>
@@ -139,7 +139,7 @@ function Steps({ matrix: { rows, comparisons } }: { matrix: Matrix }) {
         {rows.map(({ run, breakdown }, i) => (
           <td key={run}>
             <div style={{ width: `${(long[i] ?? 0) * 100}%` }}>
-              {breakdown.length > 0 && <StackedBar parts={breakdown} />}
+              {breakdown.length > 0 && <StackedBar small parts={breakdown} />}
             </div>
           </td>
         ))}

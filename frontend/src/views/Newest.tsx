@@ -27,7 +27,7 @@ export function Newest() {
         </span>
       </button>
       {state === 'ready' && report.value.breakdown.length > 0 && (
-        <StackedBar parts={report.value.breakdown} />
+        <StackedBar small parts={report.value.breakdown} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 // All runs as a table: searched, sorted, compared; only what is on the screen is drawn.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { RunInfo, RunRow } from '../api/report.gen';
+import type { Problem, RunInfo, RunRow } from '../api/report.gen';
 import { COLUMNS, type ColumnId, readSort, rowOf, shownRuns } from '../model/runs';
 import { useStore, useWords } from './context';
 import { Newest } from './Newest';
@@ -182,6 +182,7 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
   const { t } = useWords();
   const state = store.rows.known.value.get(info.run);
   const row = rowOf(state);
+  const problem = state && 'problem' in state && state.problem;
   const chosen = store.choice.runs.value.includes(info.run);
   const choose = t('runs-choose', { run: info.run });
   return (
@@ -208,13 +209,18 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
         </button>
       </th>
       {row === null ? (
-        <td class="no-row muted">
-          {state && 'problem' in state ? t(`${state.problem.code}.what`, state.problem.args) : '…'}
-        </td>
+        <td class="no-row muted">{problem ? t(`${problem.code}.what`, fileOnly(problem.args)) : '…'}</td>
       ) : (
         <Cells row={row} />
       )}
     </tr>
+  );
+}
+
+/** The names of files without their folders, which the run's name says. */
+function fileOnly(args: Problem['args']): Problem['args'] {
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, String(value).replace(/^\/.*\//, '')]),
   );
 }
 
@@ -232,7 +238,7 @@ function Cells({ row }: { row: RunRow }) {
         {time ? q(time.mean_ms, 'ms') : '–'}
       </td>
       <td class="busy number">{row.busy_share === null ? '–' : q(row.busy_share, 'share')}</td>
-      <td class="where run-bar">{parts.length > 0 && <StackedBar parts={parts} />}</td>
+      <td class="where">{parts.length > 0 && <StackedBar small parts={parts} />}</td>
       <td class="first-finding">
         <span class="two-lines">
           {first === '' ? t('runs-healthy') : (catalog.find(`${first}.fault`) ?? t(`${first}.title`))}
@@ -243,7 +249,7 @@ function Cells({ row }: { row: RunRow }) {
         <span class="two-lines">{gpus}</span>
       </td>
       <td class="more">
-        {!store.offline && (
+        {!store.offline && store.address.value.page !== 'history' && (
           <button type="button" class="button quiet" onClick={() => store.openPage('history', row.run)}>
             {t('runs-history')}
           </button>
@@ -255,5 +261,6 @@ function Cells({ row }: { row: RunRow }) {
 
 function gpusOf(gpus: readonly string[]): string[] {
   const models = [...new Set(gpus)];
-  return models.map((model) => `${gpus.filter((one) => one === model).length} × ${model}`);
+  const counted = (count: number, model: string) => (count > 1 ? `${count} × ${model}` : model);
+  return models.map((model) => counted(gpus.filter((one) => one === model).length, model));
 }

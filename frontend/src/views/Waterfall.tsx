@@ -87,8 +87,16 @@ function useParts(report: Report, step: StepTime) {
   return { parts: report.breakdown, about, busy };
 }
 
-/** With `pick` a part is a button that filters the checklist by it, and lights up in timelines. */
-export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pick?: boolean }) {
+/** With `pick` a part is a button that filters the checklist by it, and lights up in timelines; `small` has no names. */
+export function StackedBar({
+  parts,
+  pick = false,
+  small = false,
+}: {
+  parts: readonly Part[];
+  pick?: boolean;
+  small?: boolean;
+}) {
   const { t, q, catalog } = useWords();
   const say = (part: Segment) =>
     t('ui-breakdown-part', {
@@ -98,6 +106,16 @@ export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pi
     });
   const shown = segments(parts);
   const said = shown.map(say);
+  if (small) {
+    const label = catalog.listed(said);
+    return (
+      <div class="stacked small" role="img" aria-label={label} title={label}>
+        {shown.map((part) => (
+          <div key={part.category} class={looksOf(part)} style={{ flexGrow: part.share }} />
+        ))}
+      </div>
+    );
+  }
   return (
     <div class="stacked" {...(pick ? {} : { role: 'img', 'aria-label': catalog.listed(said) })}>
       {shown.map((part, i) => (
@@ -107,10 +125,14 @@ export function StackedBar({ parts, pick = false }: { parts: readonly Part[]; pi
   );
 }
 
+function looksOf({ busy, category }: Segment): string {
+  return `segment ${busy ? 'busy' : 'idle'} ${category}`;
+}
+
 function SegmentView({ part, text, pick }: { part: Segment; text: string; pick: boolean }) {
   const { t } = useWords();
   const store = useStore();
-  const looks = `segment ${part.busy ? 'busy' : 'idle'} ${part.category}`;
+  const looks = looksOf(part);
   const style = { flexGrow: part.share };
   const name = part.share >= NAMED_SHARE && <span>{t(`category-${messageId(part.category)}`)}</span>;
   if (!pick) {
