@@ -100,6 +100,22 @@ def test_a_built_in_function_is_named_with_its_caller() -> None:
     assert first_row(verdict("step-gaps", training), "host-work") == "$train.py:40 log_loss > $time sleep"
 
 
+def test_an_evaluation_that_takes_longer_than_the_numbered_steps_is_none_of_them() -> None:
+    """It runs between the last marker and the profiler's stop; the runtime marks each of its functions, too."""
+    training = Training()
+    for _ in range(5):
+        training.step(compute_us=700, python_us=300)
+    for _ in range(20):
+        begin = training.now_us
+        training.python.event("EagerLocalExecute: __inference_evaluate_31", begin, 900, _r=1)
+        # The pool's thread ends a little after the call.
+        training.pool.event("model/dense/MatMul:MatMul", begin, 1000)
+        training.now_us += 1100
+    steps = verdict("capture-too-short", training)
+    assert steps.args["steps"].value == 4
+    assert verdict("step-gaps", training).args["gap"].value == pytest.approx(0.3)
+
+
 def test_a_host_that_runs_ahead_does_not_tell() -> None:
     training = Training()
     worker: LineBuilder = training.cpu.line("tf_XLAEigen/3")

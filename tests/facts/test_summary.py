@@ -221,6 +221,22 @@ def test_evaluation_between_steps_is_left_out() -> None:
     assert steps.ms == pytest.approx([0.908] * 3)
 
 
+def test_an_evaluation_that_is_longer_than_the_numbered_steps_is_none_of_them() -> None:
+    """For the runtime each function that the program runs between its steps begins a step, too."""
+    run = Run()
+    for _ in range(5):
+        run.train_step((500.0, 300.0), between_us=100.0)
+    for index in range(20):
+        begin = run.now_us
+        run.launch("model/evaluate:MatMul", "kernel_evaluate", 900.0)
+        run.python.event(f"EagerExecute: __inference_evaluate_{index}", begin, run.now_us - begin, _r=1)
+        run.now_us = run.gpu_free_us + 50
+    steps = facts_of(run).steps
+    assert steps is not None
+    assert steps.source == "markers"
+    assert steps.ms == pytest.approx([0.908] * 4)
+
+
 def test_a_jax_program_that_tf_data_feeds_is_jax() -> None:
     (data,) = simulate(Scenario("test", HEALTHY["bert-bf16-h100-jax"])).files.values()
     facts = summarise(decode(data), "host")

@@ -7,6 +7,8 @@ Profile tab does not do).
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -33,10 +35,13 @@ _EAGER_FUNCTION = pattern(r"^Eager(?:Local)?Execute: (__inference_.+?|__forward_
 _FEWEST_KERNELS: Final = 3
 #: … unless the program runs hardly anything else.
 _NOTHING_ELSE: Final = 0.8
+#: What Keras numbers besides training.
+_BESIDE: Final = frozenset({"test", "predict"})
 
 
 class Groups(Struct, frozen=True):
-    """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them.
+    """Step groups: ``of_event`` gives the group of every event of a GPU (-1 none), ``label`` and ``number`` name them,
+    and ``numbered`` says of which the program itself told the number.
 
     ``method`` is a message id; ``markers`` tells whether the capture itself names the steps. ``of_host`` is the
     group of each host event, -1 where unknown.
@@ -48,6 +53,7 @@ class Groups(Struct, frozen=True):
     of_host: Ids
     label: tuple[str, ...]
     number: tuple[int, ...]
+    numbered: tuple[bool, ...]
 
     def chosen(self, which: dict[int, Bools]) -> Groups:
         """The same groups, for some of the events of each GPU."""
@@ -63,7 +69,7 @@ def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
 def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
     """Nothing is of any step."""
     nobody = {gpu: np.full(len(events), -1, np.int64) for gpu, events in devices.items()}
-    return Groups("none", False, nobody, np.full(len(host), -1, np.int32), (), ())
+    return Groups("none", False, nobody, np.full(len(host), -1, np.int32), (), (), ())
 
 
 def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
@@ -75,15 +81,16 @@ def _from_group_ids(trace: Trace, devices: dict[int, DeviceEvents], host: HostEv
     if not len(present):
         return None
     of_host = _host_groups(trace, host, present)
-    label, number = [], []
+    label, number, numbered = [], [], []
     name_of = _step_names(trace)
     for group in present.tolist():
         text = trace.strings[name_of.get(group, 0)]
         label.append(text.rpartition(" ")[0] or text)
         told = number_of(text.rpartition(" ")[2])
         number.append(group if told is None else told)
+        numbered.append(told is not None)
     dense = {gpu: last_match(present, ids) for gpu, ids in of_event.items()}
-    return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number))
+    return Groups("group-ids", True, dense, of_host, tuple(label), tuple(number), tuple(numbered))
 
 
 def _step_names(trace: Trace) -> dict[int, int]:
@@ -124,6 +131,7 @@ def _from_roots(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents
         of_host=last_match(used, root_of_host),
         label=tuple(labels_of(trace, host, used)),
         number=tuple(step_numbers(trace, host, used)),
+        numbered=tuple(has_number(trace, host, used).tolist()),
     )
 
 
@@ -215,6 +223,19 @@ def _function(name: str) -> str:
     """The function that an event runs eagerly, "" if it runs none."""
     match = _EAGER_FUNCTION.match(name)
     return match.group(1).removeprefix("__inference_").removeprefix("__forward_") if match else ""
+
+
+def has_number(trace: Trace, host: HostEvents, roots: Ints) -> Bools:
+    """Whether the program gave each root the number of a step."""
+    has: Bools = trace.ints("step_num", at=chosen_rows(host.row, roots)) >= 0
+    return has
+
+
+def steps_by_number(label: Iterable[str], numbered: Iterable[bool]) -> frozenset[str]:
+    """Kinds of which the program numbers several: what it calls its steps. For the runtime each function that it runs
+    between them begins a step, too, and an evaluation may run longer than what was captured of the steps."""
+    told = Counter(name for name, has in zip(label, numbered, strict=True) if has and name not in _BESIDE)
+    return frozenset(name for name, count in told.items() if count > 1)
 
 
 def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:

@@ -21,7 +21,13 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import GPU, HOST_OP, INPUT_WAIT, PYTHON, RUNTIME, STAGE
 from tb_gpu_advisor.facts.events.names import distinct, present
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
-from tb_gpu_advisor.facts.steps.grouping import labels_of, step_numbers, step_roots
+from tb_gpu_advisor.facts.steps.grouping import (
+    has_number,
+    labels_of,
+    step_numbers,
+    step_roots,
+    steps_by_number,
+)
 from tb_gpu_advisor.facts.steps.input_stages import input_stages
 from tb_gpu_advisor.facts.steps.windows import Steps, steady_windows
 from tb_gpu_advisor.trace.model import Trace
@@ -30,6 +36,9 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 _TF_DATA: Final = "tf_data_"
 #: Work left after the last marker, in steps, which shows that the host ran ahead.
 AHEAD_STEPS: Final = 1.0
+#: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for its
+#: work in them, only what a pool's thread ends a little later does, after each of them.
+AHEAD_SHARE: Final = 0.5
 #: Names kept per table.
 _TOP: Final = 20
 # The drivers' calls, TensorFlow's threads and allocators for GPUs, XLA's executables for them.
@@ -109,13 +118,15 @@ def drives_gpu(names: Iterable[str]) -> bool:
 
 
 def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
-    """Roots of the kind and thread that take most time, in order of time."""
+    """Roots of the kind and thread that take most time, in order of time; if some are numbered, of a kind that is."""
     if not len(roots):
         return roots
     kinds: dict[tuple[str, int], list[int]] = {}
     labels, lines = labels_of(trace, host, roots), host.line[roots].tolist()
+    told = steps_by_number(labels, has_number(trace, host, roots).tolist()) or frozenset(labels)
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
-        kinds.setdefault((label, line), []).append(root)
+        if label in told:
+            kinds.setdefault((label, line), []).append(root)
     longest = max(kinds.values(), key=lambda own: int((host.end_ps[own] - host.start_ps[own]).sum()))
     chosen = np.array(longest)
     return chosen[np.argsort(host.start_ps[chosen], kind="stable")]
@@ -137,8 +148,10 @@ def host_step_facts(
     last_ps, until = int(windows.end[-1]), np.array([int(host.end_ps.max())])
     calls = _spans(host, host.flagged(RUNTIME) & (host.line == line))
     # What the thread itself runs behind its last marker, an evaluation for instance, is not left of its steps.
-    left_ps = measure_in(subtract(behind, calls), np.array([marked_ps]), until)[0]
+    since = np.array([marked_ps])
+    left_ps = measure_in(subtract(behind, calls), since, until)[0]
     ahead = left_ps > AHEAD_STEPS * (windows.total / len(windows))
+    ahead &= left_ps > AHEAD_SHARE * measure_in(behind, since, until)[0]
     if ahead or not intersect(behind, windows).total:
         return None
     waiting = intersect(subtract(waits, computing), windows)

@@ -64,6 +64,7 @@ def _groups(events: DeviceEvents, marks: Ints, devices: dict[int, DeviceEvents],
         of_host=_by_launch_time(events, host, marks),
         label=("",) * len(marks),
         number=tuple(range(len(marks))),
+        numbered=(False,) * len(marks),
     )
 
 

@@ -19,7 +19,7 @@ from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
-from tb_gpu_advisor.facts.steps.grouping import Groups
+from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
 from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import StepSource
 
@@ -130,7 +130,8 @@ def _whole_capture(active: list[DeviceEvents]) -> Steps:
 
 
 def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
-    """Groups of the kind of step that takes most device time (training, not the evaluation beside it)."""
+    """Groups of the kind of step that takes most device time (training, not the evaluation beside it), among those that
+    the program numbers if it does."""
     if not groups.label:
         return np.zeros(0, np.int64)
     labels = sorted(set(groups.label))
@@ -145,6 +146,10 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
             class_of, np.bincount(group, events.end_ps - events.start_ps, count)[1:], len(labels)
         )
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
+    told = steps_by_number(groups.label, groups.numbered)
+    own = np.array([label in told for label in labels])
+    if time[own].any():
+        time[~own] = 0
     return np.flatnonzero((class_of == int(np.argmax(time))) & has_kernels)
 
 
