@@ -25,6 +25,8 @@ def told(recording: Recording) -> Report | None:
 
     catalog = Catalog("en")
     try:
+        if recording.forked:
+            return None
         if not recording.ended:
             if not recording.failed:
                 print(catalog.text("capture-none"), file=sys.stderr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 import time
 import warnings
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Final, TypeVar
 
 from tb_gpu_advisor.capture.behind import Behind
 from tb_gpu_advisor.capture.ended import Ended
+from tb_gpu_advisor.capture.memory import resident_bytes
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.processes import Follower, Plan, Processes, processes_of_program
 from tb_gpu_advisor.capture.profilers import Profiler
@@ -25,9 +27,6 @@ T = TypeVar("T")
 AFTER: Final = 8
 #: How often a recording of what turned out to be warm-up is replaced.
 AGAIN: Final = 3
-#: Memory is asked for by the page.
-_PAGES: Final = "/proc/self/statm"
-_PAGE_BYTES: Final = 4096
 
 
 class Recording:
@@ -62,6 +61,14 @@ class Recording:
         #: A recording of warm-up, until there is a better one.
         self._replaced: Ended | None = None
         self._again = AGAIN
+        self._process_id = os.getpid()
+        self._profiling = False
+
+    @property
+    def forked(self) -> bool:
+        """Whether this is the copy of a recording in a process that the program forked off: the profiler and what it
+        writes are the other one's."""
+        return os.getpid() != self._process_id
 
     def step_begins(self) -> None:
         """Call right before a step."""
@@ -116,7 +123,7 @@ class Recording:
         if self._waits and window.recording and self._profiler is not None:
             self._profiler.wait()
             step_s = time.perf_counter() - self._began_s
-        grown = _memory_bytes() - self._memory_bytes if window.recording else 0
+        grown = resident_bytes() - self._memory_bytes if window.recording else 0
         action = window.after(step_s, self._pause_s, steps_left, grown)
         if action not in ("cut", "discard"):
             self._close_marker()
@@ -181,8 +188,9 @@ class Recording:
         staging = self._place.begin()
         self._processes.tell(Plan(self._place.folder.name, plan.first_step, plan.last_step))
         profiler.start(staging)
+        self._profiling = True
         self._first_step = plan.first_step
-        self._memory_bytes = _memory_bytes()
+        self._memory_bytes = resident_bytes()
         self._start_s = time.perf_counter()
 
     def _stop(self) -> None:
@@ -194,6 +202,7 @@ class Recording:
         self._profiler.wait()
         waited_s = time.perf_counter()
         self._profiler.stop()
+        self._profiling = False
         stopped_s = time.perf_counter()
         place, self._place = self._place, None
         self._stopped_s = time.perf_counter()
@@ -226,6 +235,7 @@ class Recording:
         atexit.unregister(self.interrupted)
         place, self._place = self._place, None
         began_s = time.perf_counter()
+        self._profiling = False
         try:
             self._profiler.stop(keep=False)
         finally:
@@ -260,13 +270,16 @@ class Recording:
 
     def _guarded(self, act: Callable[[], None]) -> None:
         """Whatever goes wrong here must not stop a training."""
+        if self.forked:
+            self.finished = True
+            return
         try:
             act()
         except Exception as error:
             self.finished = self.failed = True
             place, self._place = self._place, None
             _tried(self._close_marker)
-            if place is not None and self._profiler is not None:
+            if self._profiling and self._profiler is not None:  # else it is someone else's that runs
                 profiler = self._profiler
                 _tried(lambda: profiler.stop(keep=False))
             if place is not None:
@@ -281,12 +294,3 @@ def _tried(act: Callable[[], None]) -> None:
         act()
     except Exception:
         return
-
-
-def _memory_bytes() -> int:
-    """Of this process, what is resident; 0 where the system does not tell."""
-    try:
-        with open(_PAGES, "rb") as file:  # noqa: PTH123 -- twice as fast, and asked for between steps
-            return int(file.read().split()[1]) * _PAGE_BYTES
-    except (OSError, ValueError, IndexError):
-        return 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import errno
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tb_gpu_advisor.capture.ending import told
 from tb_gpu_advisor.capture.place import Place
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import Budget
@@ -172,6 +174,34 @@ def test_a_profiler_that_breaks_is_a_warning_once(tmp_path: Path, clock: Clock, 
     assert recording.ended == []
     assert recording.failed
     assert sessions(tmp_path) == []
+
+
+def test_a_profiler_that_did_not_start_is_not_stopped(tmp_path: Path, clock: Clock) -> None:
+    """The one that runs is of the program, or of another recording."""
+    profiler = FakeProfiler("start", RuntimeError("Only one profile may be run at a time."))
+    recording = recording_of(tmp_path, profiler)
+    with pytest.warns(UserWarning, match="Only one profile"):
+        train(recording, clock, 100)
+    assert profiler.calls == ["start"]
+    assert sessions(tmp_path) == []
+
+
+def test_a_process_that_the_program_forks_off_leaves_the_recording_alone(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    train_until_started(recording, clock, profiler)
+    with monkeypatch.context() as child:
+        child.setattr("tb_gpu_advisor.capture.recording.os.getpid", lambda: -1)
+        copied = copy.copy(recording)
+        copied.interrupted()
+        assert told(copied) is None
+    train(recording, clock, 60)
+    assert profiler.calls == ["start", "stop"]
+    assert len(recording.ended) == 1
+    output = capsys.readouterr()
+    assert output.out + output.err == ""
 
 
 def test_a_full_disk_is_a_warning(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
