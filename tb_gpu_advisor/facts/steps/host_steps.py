@@ -36,8 +36,8 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 _TF_DATA: Final = "tf_data_"
 #: Work left after the last marker, in steps, which shows that the host ran ahead.
 AHEAD_STEPS: Final = 1.0
-#: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for its
-#: work in them, only what a pool's thread ends a little later does, after each of them.
+#: Besides, so much of the work behind the last marker runs outside of the thread's calls: of a thread that waits for
+#: its work in them, only what a pool's thread ends a little later does, after each of them.
 AHEAD_SHARE: Final = 0.5
 #: Names kept per table.
 _TOP: Final = 20
