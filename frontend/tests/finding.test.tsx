@@ -189,9 +189,9 @@ describe('the timeline', () => {
     expect(rows.at(-1)).toContain("Today's Profile tab, worker-0Kernel launch (host time)");
   });
 
-  it('says how many spans are not drawn', async () => {
+  it('says how many deeper calls are not drawn', async () => {
     await showApp(new FakeHost(open), client(FAILED));
-    expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
+    expect(text('.dropped .visually-hidden')).toBe('7 calls lie deeper and are not drawn');
   });
 });
 
@@ -244,7 +244,7 @@ describe('a timeline with a server behind it', () => {
     const none: Client['timeline'] = async () => problem('timeline-not-kept', { folder: '/cache' });
     await showApp(new FakeHost(open), client(FAILED, { timeline: none }));
     expect(text('.timeline-limits')).toContain('/cache');
-    expect(text('.dropped .visually-hidden')).toBe('7 shorter spans are not drawn');
+    expect(text('.dropped .visually-hidden')).toBe('7 calls lie deeper and are not drawn');
   });
 });
 

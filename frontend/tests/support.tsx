@@ -5,8 +5,8 @@ import type { Answer, Client, RangeQuery } from '../src/api/client';
 import type {
   Comparison,
   GpuSteps,
+  Lane,
   Messages,
-  RangeLane,
   Report,
   RunInfo,
   Runs,
@@ -139,7 +139,7 @@ export function comparison(parts: Partial<Comparison> = {}): Comparison {
 
 /** A range of the samples' timeline: a thread with three spans, of which two are shown as one. */
 export function range(query: Partial<RangeQuery> = {}, parts: Partial<TimelineRange> = {}): TimelineRange {
-  const lane: RangeLane = {
+  const lane: Lane = {
     kind: 'host',
     label: 'python',
     gpu: -1,

@@ -24,8 +24,7 @@ _MARK: Final = "#b42318"
 
 def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
     """The picture of a timeline; the culprit intervals are marked through all lanes."""
-    rows = [_rows(lane) for lane in timeline.lanes]
-    height = _HEAD + sum(_ROW * (1 + max(of_lane, default=0)) + _BETWEEN for of_lane in rows)
+    height = _HEAD + sum(_ROW * lane.rows + _BETWEEN for lane in timeline.lanes)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}"'
         f' height="{height}" role="img" font-family="sans-serif" font-size="11">',
@@ -40,9 +39,9 @@ def timeline_svg(timeline: Timeline, title: str, catalog: Catalog) -> str:
             f' fill-opacity="0.18" stroke="{_MARK}"/>'
         )
     top = _HEAD
-    for lane, of_lane in zip(timeline.lanes, rows, strict=True):
-        parts += _lane(timeline, lane, of_lane, top)
-        top += _ROW * (1 + max(of_lane, default=0)) + _BETWEEN
+    for lane in timeline.lanes:
+        parts += _lane(timeline, lane, top)
+        top += _ROW * lane.rows + _BETWEEN
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -66,30 +65,21 @@ def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
     return lines
 
 
-def _rows(lane: Lane) -> list[int]:
-    """The row of each span: what runs inside of another one stands below it."""
-    rows, ends = [0] * len(lane.name), list[float]()
-    for index in sorted(range(len(rows)), key=lambda i: (lane.start_us[i], -lane.dur_us[i])):
-        start = lane.start_us[index]
-        row = next((row for row, end in enumerate(ends) if end <= start), len(ends))
-        ends[row : row + 1] = [start + lane.dur_us[index]]
-        rows[index] = row
-    return rows
-
-
-def _lane(timeline: Timeline, lane: Lane, rows: list[int], top: int) -> list[str]:
+def _lane(timeline: Timeline, lane: Lane, top: int) -> list[str]:
     lines = [
         f'<text x="4" y="{top + 14}" fill="#1c2126">{_escaped(_shortened(lane.label, _LABELS - 8))}</text>'
     ]
-    for name, start_us, dur_us, row in zip(lane.name, lane.start_us, lane.dur_us, rows, strict=True):
+    columns = (lane.name, lane.start_us, lane.dur_us, lane.row)
+    for name_at, start_us, dur_us, row in zip(*columns, strict=True):
         x, width = _place(timeline, start_us, dur_us)
         y = top + row * _ROW
-        shown = _escaped(lane.names[name])
+        # Several that are drawn as one have no name.
+        name = lane.names[name_at] if name_at >= 0 else ""
         lines.append(
             f'<rect x="{x:.1f}" y="{y}" width="{width:.1f}" height="{_ROW - 4}" fill="{_FILL[lane.kind]}"'
-            f' stroke="#8a929c" stroke-width="0.5"><title>{shown}</title></rect>'
+            f' stroke="#8a929c" stroke-width="0.5"><title>{_escaped(name)}</title></rect>'
         )
-        inside = _shortened(lane.names[name], width - 6)
+        inside = _shortened(name, width - 6)
         if inside:
             lines.append(f'<text x="{x + 3:.1f}" y="{y + 13}" fill="#1c2126">{_escaped(inside)}</text>')
     return lines

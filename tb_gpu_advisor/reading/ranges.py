@@ -1,8 +1,4 @@
-"""A range of a timeline, as much of it as can be seen.
-
-Spans narrower than a pixel are merged with their neighbours in the same pixel. Since the spans of a track do not
-overlap, all that begin in one pixel but the last are narrower than it: so pixels are looked up, never spans.
-"""
+"""A range of a timeline from kept tracks: which lanes it has, and the steps and instances in it."""
 
 from __future__ import annotations
 
@@ -11,12 +7,11 @@ from typing import Final
 import numpy as np
 from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ints
-from tb_gpu_advisor.facts import ROWS, TrackLane
+from tb_gpu_advisor.facts import GAP_SHARE, TrackLane, cut_lane
 from tb_gpu_advisor.reading.tracks_file import TracksFile
 from tb_gpu_advisor.trace.units import PS_PER_US
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Category, GpuSteps, RangeLane, StepPart, StepSpan, TimelineRange
+from tb_gpu_advisor.wire import SCHEMA, Category, GpuSteps, Lane, StepPart, StepSpan, TimelineRange
 
 #: Lanes shown: threads that launch, input stages, other threads, streams of the GPU, and one stream of others.
 MOST_LAUNCHERS: Final = 3
@@ -26,18 +21,8 @@ MOST_STREAMS: Final = 8
 MOST_OTHER_GPUS: Final = 7
 #: Windows of steps that an answer holds; in longer ranges they could not be told apart.
 MOST_STEPS_SHOWN: Final = 200
-#: A gap takes this part of the picture, as in the report.
-GAP_SHARE: Final = 0.5
 #: The shortest range: nothing shorter can be measured.
 SHORTEST_US: Final = 0.01
-
-
-class _Groups(Struct, frozen=True):
-    """Spans ``first`` to ``last`` of one row, which are shown as one."""
-
-    row: int
-    first: Ints
-    last: Ints
 
 
 class Subject(Struct, frozen=True):
@@ -158,78 +143,7 @@ def _chosen(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: int) 
     ]
 
 
-def _lane(tracks: TracksFile, lane: int, window: tuple[int, int], width: int) -> RangeLane:
+def _lane(tracks: TracksFile, lane: int, window: tuple[int, int], width: int) -> Lane:
     """One lane; an empty one for -1."""
-    rows = np.flatnonzero(tracks.lane == lane).tolist()
-    drawn = [track for track in rows if tracks.row[track] < ROWS]
-    pixels = width
-    groups = [_groups(tracks, track, window, pixels) for track in drawn]
-    # Lanes of many full rows get wider pixels, so that no lane is more than about the width.
-    while pixels > 1 and sum(len(row.first) for row in groups) > 2 * width:
-        pixels //= 2
-        groups = [_groups(tracks, track, window, pixels) for track in drawn]
     known = tracks.head.lanes[lane] if lane >= 0 else TrackLane("idle", "", -1, "", 1, 0)
-    first = np.concatenate([np.zeros(0, np.int64), *(row.first for row in groups)])
-    last = np.concatenate([np.zeros(0, np.int64), *(row.last for row in groups)])
-    names, name = _names(tracks, known, first, last)
-    end = tracks.start_ps[last] + tracks.busy_ps[last + 1] - tracks.busy_ps[last]
-    return RangeLane(
-        kind=known.kind,
-        label=known.label,
-        gpu=known.gpu,
-        rows=known.rows,
-        names=names,
-        name=name,
-        row=tuple(row.row for row in groups for _ in row.first),
-        start_us=tuple((tracks.start_ps[first] / PS_PER_US).tolist()),
-        dur_us=tuple(((end - tracks.start_ps[first]) / PS_PER_US).tolist()),
-        count=tuple((last - first + 1).tolist()),
-        covered_us=tuple(((tracks.busy_ps[last + 1] - tracks.busy_ps[first]) / PS_PER_US).tolist()),
-        dropped=sum(_begun(tracks, track, window) for track in rows if track not in drawn),
-    )
-
-
-def _names(
-    tracks: TracksFile, lane: TrackLane, first: Ints, last: Ints
-) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The names of single spans, each once, and their numbers; -1 for merged ones and for idle time."""
-    single = first == last
-    if lane.kind == "idle" or not single.any():
-        return (), (-1,) * len(first)
-    used, index = np.unique(tracks.name[first[single]], return_inverse=True)
-    name = np.full(len(first), -1, np.int64)
-    name[single] = index
-    return tuple(tracks.text(at) for at in used.tolist()), tuple(name.tolist())
-
-
-def _begun(tracks: TracksFile, track: int, window: tuple[int, int]) -> int:
-    """Spans that begin in the window."""
-    start = tracks.start_ps[tracks.first[track] : tracks.first[track + 1]]
-    before, after = np.searchsorted(start, window).tolist()
-    return int(after - before)
-
-
-def _groups(tracks: TracksFile, track: int, window: tuple[int, int], pixels: int) -> _Groups:
-    """The spans of a track that touch the window, those of one pixel together."""
-    offset, stop = int(tracks.first[track]), int(tracks.first[track + 1])
-    start = tracks.start_ps[offset:stop]
-    low, high = np.searchsorted(start, window)
-    # The one before may reach in. What has no length lies where it begins.
-    if low > 0 and int(start[low - 1]) + _dur_ps(tracks, offset + int(low) - 1) > window[0]:
-        low -= 1
-    if high - low <= pixels:
-        every = np.arange(offset + low, offset + max(low, high))
-        return _Groups(int(tracks.row[track]), every, every)
-    edges = window[0] + (np.arange(1, pixels) * ((window[1] - window[0]) / pixels)).astype(np.int64)
-    at = np.concatenate([[low], np.searchsorted(start[low:high], edges) + low, [high]])
-    first, last = at[:-1][np.diff(at) > 0], at[1:][np.diff(at) > 0] - 1
-    dur = tracks.busy_ps[offset + last + 1] - tracks.busy_ps[offset + last]
-    alone = last[dur >= (window[1] - window[0]) / pixels]
-    begins = [first, alone, alone + 1, [low + 1] if start[low] < window[0] else []]
-    first = np.unique(np.concatenate(begins).astype(np.int64))
-    first = first[first < high]
-    return _Groups(int(tracks.row[track]), first + offset, np.append(first[1:], high) - 1 + offset)
-
-
-def _dur_ps(tracks: TracksFile, span: int) -> int:
-    return int(tracks.busy_ps[span + 1] - tracks.busy_ps[span])
+    return cut_lane(tracks, lane, known, tracks.text, window, width)

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 import msgspec
 import numpy as np
-from msgspec import Struct
 
-from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.columns.arrays import Ints
 from tb_gpu_advisor.columns.order import typical
-from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackLane, Tracks
+from tb_gpu_advisor.facts import TOP_GAPS, GapFact, GpuFacts, HostFacts, TrackColumns, TrackLane, Tracks
 from tb_gpu_advisor.trace.units import PS_PER_US, US_PER_MS
 from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, Category, Instance, StepSpan
 
@@ -38,18 +37,12 @@ class Head(msgspec.Struct, frozen=True):
     sizes: tuple[int, int, int, int]
 
 
-class TracksFile(Struct, frozen=True):
-    """The tracks of a host of a run; the columns are those of ``Tracks``."""
+class TracksFile(TrackColumns, frozen=True):
+    """The tracks of a host of a run."""
 
     run: str
     host: str
     head: Head
-    lane: Ids
-    row: Ids
-    first: Ints
-    start_ps: Ints
-    busy_ps: Ints
-    name: Ids
     name_at: Ints
     name_bytes: Any
 

@@ -137,9 +137,10 @@ def _evidence(one: Evidence) -> Iterator[str]:
         yield from _unless("tables", fits, one.total_rows >= len(one.rows))
     elif isinstance(one, Timeline):
         for lane in one.lanes:
-            lengths = {len(lane.name), len(lane.start_us), len(lane.dur_us)}
+            columns = (lane.name, lane.row, lane.start_us, lane.dur_us, lane.count, lane.covered_us)
+            lengths = set(map(len, columns))
             yield from _unless("timelines", len(lengths) == 1, all(dur >= 0 for dur in lane.dur_us))
-            yield from _unless("timelines", all(0 <= name < len(lane.names) for name in lane.name))
+            yield from _unless("timelines", all(-1 <= name < len(lane.names) for name in lane.name))
         yield from _unless("timelines", one.dur_us > 0, all(mark.dur_us >= 0 for mark in one.marks))
 
 

@@ -52,7 +52,7 @@ from tb_gpu_advisor.wire.promises import (
     PromiseCount,
     Promised,
 )
-from tb_gpu_advisor.wire.ranges import GpuSteps, Instance, Issue, RangeLane, StepPart, StepSpan, TimelineRange
+from tb_gpu_advisor.wire.ranges import GpuSteps, Instance, Issue, StepPart, StepSpan, TimelineRange
 from tb_gpu_advisor.wire.report import (
     NOTHING_GIVEN,
     Capture,

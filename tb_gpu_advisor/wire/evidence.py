@@ -50,14 +50,24 @@ class Table(msgspec.Struct, frozen=True, tag="table"):
 
 
 class Lane(msgspec.Struct, frozen=True):
-    """Spans of one host thread or GPU stream, as columns; ``name`` indexes ``names``."""
+    """A thread, a stream, or idle time of one GPU in a range of time, as columns of spans; ``name`` indexes ``names``.
+
+    Spans too small to be seen are merged with their neighbours of the same row: ``count`` of them, ``covered_us`` in
+    all, and no name (-1). A single span tells its own start and duration, even where it reaches out of the range.
+    ``rows`` is the height in the whole capture, ``dropped`` counts deeper calls; ``gpu`` is -1 for threads.
+    """
 
     kind: Literal["host", "gpu", "input", "idle"]
     label: str
+    gpu: int
+    rows: int
     names: tuple[str, ...]
     name: tuple[int, ...]
+    row: tuple[int, ...]
     start_us: tuple[float, ...]
     dur_us: tuple[float, ...]
+    count: tuple[int, ...]
+    covered_us: tuple[float, ...]
     dropped: int
 
 

@@ -2,33 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
+from tb_gpu_advisor.wire.evidence import Lane
 from tb_gpu_advisor.wire.words import Category
-
-
-class RangeLane(msgspec.Struct, frozen=True):
-    """A thread, a stream, or idle time of one GPU in a range of time, as columns of spans.
-
-    Spans too small to be seen are merged with their neighbours of the same row: ``count`` of them, ``covered_us`` in
-    all, and no name (-1). A single span tells its own start and duration, even where it reaches out of the range.
-    ``rows`` is the height in the whole capture, ``dropped`` counts deeper calls; ``gpu`` is -1 for threads.
-    """
-
-    kind: Literal["host", "gpu", "input", "idle"]
-    label: str
-    gpu: int
-    rows: int
-    names: tuple[str, ...]
-    name: tuple[int, ...]
-    row: tuple[int, ...]
-    start_us: tuple[float, ...]
-    dur_us: tuple[float, ...]
-    count: tuple[int, ...]
-    covered_us: tuple[float, ...]
-    dropped: int
 
 
 class Instance(msgspec.Struct, frozen=True):
@@ -66,9 +43,9 @@ class TimelineRange(msgspec.Struct, frozen=True):
     end_us: float
     first_us: float
     last_us: float
-    lanes: tuple[RangeLane, ...]
+    lanes: tuple[Lane, ...]
     dropped_lanes: int
-    marks: RangeLane
+    marks: Lane
     steps: tuple[StepSpan, ...]
     instances: tuple[Instance, ...]
 

@@ -46,16 +46,21 @@ def test_a_finding_has_one_format_and_must_exist(capsys: pytest.CaptureFixture[s
     assert "launch-bound" in capsys.readouterr().err
 
 
-def timeline(*spans: tuple[str, float, float]) -> Timeline:
-    names = tuple(name for name, _, _ in spans)
+def timeline(*spans: tuple[str, int, float, float]) -> Timeline:
+    start_us, dur_us = tuple(span[2] for span in spans), tuple(span[3] for span in spans)
     lane = Lane(
-        "host",
-        "<b>thread</b>",
-        names,
-        tuple(range(len(spans))),
-        tuple(start for _, start, _ in spans),
-        tuple(dur for _, _, dur in spans),
-        0,
+        kind="host",
+        label="<b>thread</b>",
+        gpu=-1,
+        rows=2,
+        names=tuple(name for name, *_ in spans),
+        name=tuple(range(len(spans))),
+        row=tuple(row for _, row, *_ in spans),
+        start_us=start_us,
+        dur_us=dur_us,
+        count=(1,) * len(spans),
+        covered_us=dur_us,
+        dropped=0,
     )
     return Timeline("t", "host", 0, "1", 100.0, 100.0, (lane,), (Mark("kernel_launch", 120.0, 500.0),))
 
@@ -67,14 +72,14 @@ def drawn(found: Timeline) -> list[dict[str, float]]:
 
 
 def test_spans_stand_to_scale_and_within_the_picture() -> None:
-    half, whole = drawn(timeline(("half", 150.0, 50.0), ("beyond", 0.0, 900.0)))
+    half, whole = drawn(timeline(("half", 0, 150.0, 50.0), ("beyond", 1, 0.0, 900.0)))
     assert half["width"] == pytest.approx(whole["width"] / 2)
     assert half["x"] + half["width"] == pytest.approx(whole["x"] + whole["width"])
 
 
 def test_what_runs_inside_of_another_span_stands_below_it() -> None:
     outer, inner, after = drawn(
-        timeline(("outer", 100.0, 50.0), ("<i>", 110.0, 10.0), ("after", 150.0, 10.0))
+        timeline(("outer", 0, 100.0, 50.0), ("<i>", 1, 110.0, 10.0), ("after", 0, 150.0, 10.0))
     )
     assert inner["y"] > outer["y"] == after["y"]
 

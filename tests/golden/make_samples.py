@@ -14,6 +14,7 @@ import msgspec
 
 from tb_gpu_advisor import wire
 from tb_gpu_advisor.checks import ALL
+from tb_gpu_advisor.facts.timeline.tracks import LaneKind
 from tb_gpu_advisor.judging.base import Check
 
 FOLDER = Path(__file__).parent / "samples"
@@ -110,12 +111,37 @@ def links() -> tuple[wire.Link, ...]:
 
 def timeline() -> wire.Timeline:
     names = ("train_function", "<script>alert('a name is text')</script>")
-    host = wire.Lane("host", "python3", names, (0, 1, 1), (100.0, 110.0, 140.0), (80.0, 20.0, 5.0), 0)
-    gpu = wire.Lane("gpu", "Stream #13(Compute)", names[:1], (0, 0), (105.0, 160.0), (20.0, 30.0), 7)
-    empty = wire.Lane("idle", "nothing", (), (), (), (), 0)
-    fed = wire.Lane("input", "tf_data_iterator", names[:1], (0,), (90.0,), (45.0,), 0)
+    host = lane("host", "python3", names, [(0, 0, 100.0, 80.0), (1, 1, 110.0, 20.0), (1, 1, 140.0, 5.0)])
+    gpu = lane("gpu", "Stream #13(Compute)", names[:1], [(0, 0, 105.0, 20.0), (0, 0, 160.0, 30.0)], 7)
+    empty = lane("idle", "nothing", (), [])
+    fed = lane("input", "tf_data_iterator", names[:1], [(0, 0, 90.0, 45.0)])
     marks = (wire.Mark("kernel_launch", 125.0, 35.0),)
     return wire.Timeline("typical-kernel-launch", HOST, 0, "8", 80.0, 140.0, (host, fed, gpu, empty), marks)
+
+
+def lane(
+    kind: LaneKind,
+    label: str,
+    names: tuple[str, ...],
+    spans: list[tuple[int, int, float, float]],
+    dropped: int = 0,
+) -> wire.Lane:
+    """Spans by name, row, start and duration."""
+    name, row, start_us, dur_us = tuple(zip(*spans, strict=True)) or ((), (), (), ())
+    return wire.Lane(
+        kind=kind,
+        label=label,
+        gpu=0 if kind == "gpu" else -1,
+        rows=1 + max(row, default=0),
+        names=names,
+        name=name,
+        row=row,
+        start_us=start_us,
+        dur_us=dur_us,
+        count=(1,) * len(spans),
+        covered_us=dur_us,
+        dropped=dropped,
+    )
 
 
 def table() -> wire.Table:

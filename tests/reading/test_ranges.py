@@ -10,7 +10,7 @@ from tb_gpu_advisor.facts import summarise_with_tracks
 from tb_gpu_advisor.reading.ranges import Subject, bounds_us, cut, home_of, steps_of
 from tb_gpu_advisor.reading.tracks_file import TracksFile, tracks_in, tracks_parts
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import RangeLane, TimelineRange
+from tb_gpu_advisor.wire import Lane, TimelineRange
 from tests.build.runs import Run
 from tests.build.several import Several
 from tests.build.xspace import XSpaceBuilder
@@ -56,7 +56,7 @@ def range_of(tracks: TracksFile, start_us: float, end_us: float, width: int) -> 
     return cut(tracks, Subject(0, "kernel_launch"), (start_us, end_us), width)
 
 
-def rows(lane: RangeLane) -> list[list[tuple[float, float, int, float, str]]]:
+def rows(lane: Lane) -> list[list[tuple[float, float, int, float, str]]]:
     found: list[list[tuple[float, float, int, float, str]]] = [[] for _ in range(lane.rows)]
     columns = zip(lane.row, lane.start_us, lane.dur_us, lane.count, lane.covered_us, lane.name, strict=True)
     for row, start, dur, count, covered, name in columns:

@@ -355,15 +355,24 @@ export interface Timeline {
   marks: Mark[];
 }
 /**
- * Spans of one host thread or GPU stream, as columns; ``name`` indexes ``names``.
+ * A thread, a stream, or idle time of one GPU in a range of time, as columns of spans; ``name`` indexes ``names``.
+ *
+ * Spans too small to be seen are merged with their neighbours of the same row: ``count`` of them, ``covered_us`` in
+ * all, and no name (-1). A single span tells its own start and duration, even where it reaches out of the range.
+ * ``rows`` is the height in the whole capture, ``dropped`` counts deeper calls; ``gpu`` is -1 for threads.
  */
 export interface Lane {
   kind: 'gpu' | 'host' | 'idle' | 'input';
   label: string;
+  gpu: number;
+  rows: number;
   names: string[];
   name: number[];
+  row: number[];
   start_us: number[];
   dur_us: number[];
+  count: number[];
+  covered_us: number[];
   dropped: number;
 }
 /**
@@ -642,32 +651,11 @@ export interface TimelineRange {
   end_us: number;
   first_us: number;
   last_us: number;
-  lanes: RangeLane[];
+  lanes: Lane[];
   dropped_lanes: number;
-  marks: RangeLane;
+  marks: Lane;
   steps: StepSpan[];
   instances: Instance[];
-}
-/**
- * A thread, a stream, or idle time of one GPU in a range of time, as columns of spans.
- *
- * Spans too small to be seen are merged with their neighbours of the same row: ``count`` of them, ``covered_us`` in
- * all, and no name (-1). A single span tells its own start and duration, even where it reaches out of the range.
- * ``rows`` is the height in the whole capture, ``dropped`` counts deeper calls; ``gpu`` is -1 for threads.
- */
-export interface RangeLane {
-  kind: 'gpu' | 'host' | 'idle' | 'input';
-  label: string;
-  gpu: number;
-  rows: number;
-  names: string[];
-  name: number[];
-  row: number[];
-  start_us: number[];
-  dur_us: number[];
-  count: number[];
-  covered_us: number[];
-  dropped: number;
 }
 /**
  * The window of an analysed step.

@@ -1,12 +1,7 @@
 // What a timeline draws, whether it comes from the excerpt in the report or from a range that was asked for.
-import type { Instance, RangeLane, StepSpan, Timeline, TimelineRange } from '../api/report.gen';
-import { depths, type SpanRef, type View, wholeView } from './timeline';
+import type { Instance, Lane, StepSpan, Timeline, TimelineRange } from '../api/report.gen';
+import { type SpanRef, type View, wholeView } from './timeline';
 import type { Category } from './waterfall';
-
-export interface PictureLane extends RangeLane {
-  /** Spans of the report's excerpt that it left out. */
-  leftOut: number;
-}
 
 export interface Picture {
   host: string;
@@ -17,8 +12,8 @@ export interface Picture {
   range: View;
   /** The part of the time that can be asked for. */
   limits: View;
-  lanes: readonly PictureLane[];
-  marks: RangeLane | null;
+  lanes: readonly Lane[];
+  marks: Lane | null;
   droppedLanes: number;
   steps: readonly StepSpan[];
   instances: readonly Instance[];
@@ -34,15 +29,7 @@ export function fromExcerpt(timeline: Timeline): Picture {
     category: first?.category ?? null,
     range: whole,
     limits: whole,
-    lanes: timeline.lanes.map(({ dropped, ...lane }) => ({
-      ...lane,
-      ...alone(lane.dur_us),
-      gpu: lane.kind === 'gpu' ? timeline.gpu : -1,
-      rows: 1,
-      row: depths(lane),
-      dropped: 0,
-      leftOut: dropped,
-    })),
+    lanes: timeline.lanes,
     marks: {
       kind: 'idle',
       label: '',
@@ -53,17 +40,14 @@ export function fromExcerpt(timeline: Timeline): Picture {
       row: timeline.marks.map(() => 0),
       start_us: timeline.marks.map((mark) => mark.start_us),
       dur_us: timeline.marks.map((mark) => mark.dur_us),
-      ...alone(timeline.marks.map((mark) => mark.dur_us)),
+      count: timeline.marks.map(() => 1),
+      covered_us: timeline.marks.map((mark) => mark.dur_us),
       dropped: 0,
     },
     droppedLanes: 0,
     steps: [],
     instances: [],
   };
-}
-
-function alone(dur_us: number[]): Pick<RangeLane, 'count' | 'covered_us'> {
-  return { count: dur_us.map(() => 1), covered_us: dur_us };
 }
 
 export function fromRange(found: TimelineRange): Picture {
@@ -74,7 +58,7 @@ export function fromRange(found: TimelineRange): Picture {
     category: found.category,
     range: { start_us: found.start_us, end_us: found.end_us },
     limits: { start_us: found.first_us, end_us: found.last_us },
-    lanes: found.lanes.map((lane) => ({ ...lane, leftOut: 0 })),
+    lanes: found.lanes,
     marks: found.marks,
     droppedLanes: found.dropped_lanes,
     steps: found.steps,
@@ -85,11 +69,11 @@ export function fromRange(found: TimelineRange): Picture {
 /** Whether all that a view could show is here, each span by itself. */
 export function holds(picture: Picture, view: View): boolean {
   const inside = picture.range.start_us <= view.start_us && picture.range.end_us >= view.end_us;
-  return inside && picture.lanes.every((lane) => !lane.leftOut && lane.count.every((count) => count === 1));
+  return inside && picture.lanes.every((lane) => lane.count.every((count) => count === 1));
 }
 
 /** What tells a lane from others, in every range. */
-export function laneKey(lane: PictureLane): string {
+export function laneKey(lane: Lane): string {
   return JSON.stringify([lane.kind, lane.gpu, lane.label]);
 }
 

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../tests/support';
 import type { Timeline } from '../api/report.gen';
-import {
-  around,
-  depths,
-  hit,
-  neighbour,
-  pan,
-  reveal,
-  ticks,
-  toUs,
-  toX,
-  union,
-  wholeView,
-  zoom,
-} from './timeline';
+import { around, hit, neighbour, pan, reveal, ticks, toUs, toX, union, wholeView, zoom } from './timeline';
 
 function theTimeline(): Timeline {
   const evidence = sample('all-failed').checks.flatMap((check) => check.evidence);
@@ -86,11 +73,6 @@ describe('ticks', () => {
 });
 
 describe('spans', () => {
-  it('lie under those that enclose them', () => {
-    // 100..180 holds 110..130 and 140..145, which follow each other.
-    expect(depths(HOST_LANE)).toEqual([0, 1, 1]);
-  });
-
   it('are hit by the innermost first, and only within their row if that is asked', () => {
     expect(hit(HOST_LANE, 115, 0)).toBe(1);
     expect(hit(HOST_LANE, 115, 0, (i) => i === 0)).toBe(0);

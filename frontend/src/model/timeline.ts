@@ -1,6 +1,5 @@
 // The mathematics of a timeline: what part of it is seen, where a moment lies, what lies under a point.
 import type { Lane, Timeline } from '../api/report.gen';
-import type { PictureLane } from './picture';
 
 /** The part of the time axis that is seen, in microseconds. */
 export interface View {
@@ -87,7 +86,7 @@ export function ticks(view: View, width: number, minGap: number): number[] {
 }
 
 /** A span of a lane; the columns have the same length. */
-export function spanAt(lane: PictureLane, index: number): Span {
+export function spanAt(lane: Lane, index: number): Span {
   return {
     name: lane.names[lane.name[index] ?? -1] ?? '',
     start_us: lane.start_us[index] ?? 0,
@@ -127,23 +126,4 @@ export function neighbour(
   if (from === null) return all[0] ?? null;
   const here = all.findIndex((ref) => ref.lane === from.lane && ref.index === from.index);
   return all[Math.min(Math.max(here + by, 0), all.length - 1)] ?? null;
-}
-
-/** How deep each span of a lane lies under those that enclose it, so that callers stay visible. */
-export function depths(lane: Pick<Lane, 'start_us' | 'dur_us'>): number[] {
-  const order = lane.start_us
-    .map((_, i) => i)
-    .sort(
-      (a, b) =>
-        (lane.start_us[a] ?? 0) - (lane.start_us[b] ?? 0) || (lane.dur_us[b] ?? 0) - (lane.dur_us[a] ?? 0),
-    );
-  const out = lane.start_us.map(() => 0);
-  const open: number[] = [];
-  for (const i of order) {
-    const start = lane.start_us[i] ?? 0;
-    while (open.length && (open.at(-1) ?? 0) <= start) open.pop();
-    out[i] = open.length;
-    open.push(start + (lane.dur_us[i] ?? 0));
-  }
-  return out;
 }

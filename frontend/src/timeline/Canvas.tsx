@@ -1,7 +1,8 @@
 // The canvas and its pointer: drawing at most once a frame, sharp on every screen, again on a theme change.
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type PictureLane, stepAt } from '../model/picture';
+import type { Lane } from '../api/report.gen';
+import { stepAt } from '../model/picture';
 import { hit, type SpanRef, spanAt, toUs, toX, type View } from '../model/timeline';
 import type { RangeFeed } from '../state/ranges';
 import { columnFormat, formatStart } from '../text/numbers';
@@ -206,7 +207,7 @@ function Tip({ feed, layout, at, width }: TipProps) {
 }
 
 /** Name, start, duration and step of a span; number and covered time of several that are shown as one. */
-function useSpanText(feed: RangeFeed, lane: PictureLane | null, index: number): string {
+function useSpanText(feed: RangeFeed, lane: Lane | null, index: number): string {
   const { t, q, catalog } = useWords();
   if (lane === null || index >= lane.start_us.length) return '';
   const { name, count, ...span } = spanAt(lane, index);

@@ -1,6 +1,7 @@
 // The words around the canvas: the names of the lanes, and the same spans as a table.
 import { useState } from 'preact/hooks';
-import { laneKey, type Picture, type PictureLane } from '../model/picture';
+import type { Lane } from '../api/report.gen';
+import { laneKey, type Picture } from '../model/picture';
 import { spanAt } from '../model/timeline';
 import { messageId } from '../text/catalog';
 import { columnFormat, formatStart } from '../text/numbers';
@@ -31,8 +32,7 @@ export function LaneLabels({ picture, layout }: { picture: Picture; layout: Layo
             >
               <span class={`lane-swatch ${lane.kind}`} aria-hidden="true" />
               <span class="lane-name">{nameOf(lane, picture, t)}</span>
-              <Dropped count={lane.leftOut} say={(count) => t('ui-timeline-dropped', { count })} />
-              <Dropped count={lane.dropped} say={(count) => t('ui-timeline-deeper', { count })} />
+              <Dropped count={lane.dropped} />
             </div>
           )
         );
@@ -42,21 +42,16 @@ export function LaneLabels({ picture, layout }: { picture: Picture; layout: Layo
 }
 
 /** Streams of other GPUs say whose they are. */
-function nameOf(lane: PictureLane, picture: Picture, t: ReturnType<typeof useWords>['t']): string {
+function nameOf(lane: Lane, picture: Picture, t: ReturnType<typeof useWords>['t']): string {
   if (lane.gpu < 0 || lane.gpu === picture.gpu) return lane.label;
   return t('ui-timeline-lane-gpu', { gpu: String(lane.gpu), label: lane.label });
 }
 
-function Dropped({
-  count,
-  say,
-}: {
-  count: number;
-  say: (count: { value: number; unit: 'count' }) => string;
-}) {
-  const { q } = useWords();
+/** Calls that lie deeper than the rows that are drawn. */
+function Dropped({ count }: { count: number }) {
+  const { t, q } = useWords();
   if (count === 0) return null;
-  const text = say({ value: count, unit: 'count' });
+  const text = t('ui-timeline-deeper', { count: { value: count, unit: 'count' } });
   return (
     <span class="dropped" title={text}>
       <span aria-hidden="true">+{q(count, 'count')}</span>

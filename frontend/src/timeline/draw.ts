@@ -1,5 +1,6 @@
 // Draws a timeline on a canvas. Colours come from the style sheet, so that both themes are in one place.
-import type { Picture, PictureLane } from '../model/picture';
+import type { Lane } from '../api/report.gen';
+import type { Picture } from '../model/picture';
 import { type SpanRef, spanAt, ticks, toX, type View } from '../model/timeline';
 import { messageId } from '../text/catalog';
 import { type LaneBox, type Layout, ROW, RULER, STRIP } from './layout';
@@ -63,7 +64,7 @@ function drawRuler(ctx: CanvasRenderingContext2D, scene: Scene): void {
 function drawLane(
   ctx: CanvasRenderingContext2D,
   scene: Scene,
-  lane: PictureLane,
+  lane: Lane,
   box: LaneBox,
   index: number,
 ): void {

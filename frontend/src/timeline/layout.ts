@@ -1,5 +1,6 @@
 // Where things lie on the canvas, in CSS pixels: a ruler, a strip for the marks, then the lanes.
-import { laneKey, type Picture, type PictureLane } from '../model/picture';
+import type { Lane } from '../api/report.gen';
+import { laneKey, type Picture } from '../model/picture';
 import type { View } from '../model/timeline';
 
 export const RULER = 20;
@@ -40,6 +41,6 @@ export function layOut(picture: Picture, known: Map<string, number> = new Map(),
   return { height: top, lanes };
 }
 
-function isEmpty(lane: PictureLane, { start_us, end_us }: View): boolean {
+function isEmpty(lane: Lane, { start_us, end_us }: View): boolean {
   return !lane.start_us.some((start, i) => start < end_us && start + (lane.dur_us[i] ?? 0) > start_us);
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import repeat
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 
@@ -13,31 +14,39 @@ from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import INPUT_WAIT
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
-from tb_gpu_advisor.trace.model import Trace
+from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
+from tb_gpu_advisor.facts.timeline.tracks import LaneKind, NewLane, SpanColumns, part_of, tracks_of
 from tb_gpu_advisor.trace.units import PS_PER_US
-from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
+from tb_gpu_advisor.wire import Category, Mark, Timeline
 
-#: Spans shown per lane; longer ones win, the number left out is said.
+#: Spans per lane, about: as wide as a picture of it is in a page, a pixel of it is some twelve of the screen's.
 LANE_SPANS: Final = 60
-#: The gap takes this part of the picture.
-_GAP_SHARE: Final = 0.5
+#: Threads shown.
+_THREADS: Final = 4
 
-LaneKind = Literal["host", "gpu", "input", "idle"]
+Window = tuple[int, int]
+#: Kind and line of a lane, and the events in the picture.
+Shown = tuple[LaneKind, int, HostEvents | DeviceEvents, Ints]
 
 
 def timeline(
-    gpu: GpuData, category: Category, gap: tuple[int, int], marks: tuple[Ints, Ints], launch: int
+    gpu: GpuData, category: Category, gap: Window, marks: tuple[Ints, Ints], launch: int
 ) -> Timeline:
     """The picture of one gap ``[start, end)``, which host event ``launch`` (-1: unknown) ends; ``marks`` are the
     culprit's spans in picoseconds."""
     trace, host, events = gpu.of_host.trace, gpu.of_host.host, gpu.events
-    length = gap[1] - gap[0]
-    margin = round(length * (1 / _GAP_SHARE - 1) / 2)
+    margin = round((gap[1] - gap[0]) * (1 / GAP_SHARE - 1) / 2)
     window = (gap[0] - margin, gap[1] + margin)
-    lanes = [
-        *_host_lanes(trace, host, window, int(host.line[launch]) if launch >= 0 else -1),
-        *_gpu_lanes(trace, events, window),
-    ]
+    lanes: list[NewLane] = []
+    parts: list[SpanColumns] = []
+    shown = (
+        *_threads(host, window, int(host.line[launch]) if launch >= 0 else -1),
+        *_streams(events, window),
+    )
+    for kind, line, of, inside in shown:
+        parts.append(part_of(len(lanes), of.start_ps[inside], of.end_ps[inside], of.name[inside]))
+        lanes.append((kind, trace.lines.name[line], events.gpu if kind == "gpu" else -1, ""))
+    tracks = tracks_of(trace, lanes, parts)
     marked = _inside(*marks, window)
     marks_us = (marks[0][marked] / PS_PER_US, (marks[1] - marks[0])[marked] / PS_PER_US)
     return Timeline(
@@ -47,55 +56,33 @@ def timeline(
         step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],
         start_us=window[0] / PS_PER_US,
         dur_us=(window[1] - window[0]) / PS_PER_US,
-        lanes=tuple(lane for lane in lanes if lane is not None),
+        lanes=tuple(
+            cut_lane(tracks, at, lane, tracks.names.__getitem__, window, LANE_SPANS)
+            for at, lane in enumerate(tracks.lanes)
+        ),
         marks=tuple(map(Mark, repeat(category), *(column.tolist() for column in marks_us))),
     )
 
 
-def _host_lanes(
-    trace: Trace, host: HostEvents, window: tuple[int, int], launch_line: int
-) -> list[Lane | None]:
-    chosen = [("host", line) for line in ([launch_line] if launch_line >= 0 else [])]
+def _threads(host: HostEvents, window: Window, launch_line: int) -> Iterator[Shown]:
+    """The one that launches, and those that make the input."""
+    chosen: list[tuple[LaneKind, int]] = [("host", launch_line)] if launch_line >= 0 else []
     waits = host.rows(INPUT_WAIT)
     waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
     chosen += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
-    lanes = []
-    for kind, line in chosen[:4]:
+    for kind, line in chosen[:_THREADS]:
         mine = host.of_line(line)
         inside = _inside(host.start_ps[mine], host.end_ps[mine], window) + mine.start
-        lanes.append(_lane(trace, "input" if kind == "input" else "host", line, host, inside))
-    return lanes
+        if len(inside):
+            yield kind, line, host, inside
 
 
-def _gpu_lanes(trace: Trace, events: DeviceEvents, window: tuple[int, int]) -> list[Lane | None]:
+def _streams(events: DeviceEvents, window: Window) -> Iterator[Shown]:
     inside = _inside(events.start_ps, events.end_ps, window)
     lines = events.line[inside]
-    return [_lane(trace, "gpu", line, events, inside[lines == line]) for line in distinct(lines)]
+    for line in distinct(lines):
+        yield "gpu", line, events, inside[lines == line]
 
 
-def _inside(start: Ints, end: Ints, window: tuple[int, int]) -> Ints:
+def _inside(start: Ints, end: Ints, window: Window) -> Ints:
     return np.flatnonzero((end > window[0]) & (start < window[1]))
-
-
-def _lane(
-    trace: Trace, kind: LaneKind, line: int, events: HostEvents | DeviceEvents, inside: Ints
-) -> Lane | None:
-    """The events ``inside`` the picture, which are of one line; None without any."""
-    if not len(inside):
-        return None
-    shown = inside
-    if len(inside) > LANE_SPANS:
-        length = events.start_ps[inside] - events.end_ps[inside]
-        shown = np.sort(inside[np.argsort(length, kind="stable")[:LANE_SPANS]])
-    start, names = events.start_ps[shown], events.name[shown].tolist()
-    place = {name: index for index, name in enumerate(sorted(set(names)))}
-    return Lane(
-        kind=kind,
-        label=trace.lines.name[line],
-        names=tuple(trace.strings[name] for name in place),
-        name=tuple(place[name] for name in names),
-        # Whole, though only a part may be in the window: what is said of a span is true of it.
-        start_us=tuple((start / PS_PER_US).tolist()),
-        dur_us=tuple(((events.end_ps[shown] - start) / PS_PER_US).tolist()),
-        dropped=len(inside) - len(shown),
-    )

@@ -31,6 +31,8 @@ from tb_gpu_advisor.wire import EXPOSED_CATEGORIES, IDLE_CATEGORIES
 ROWS: Final = 12
 
 LaneKind = Literal["host", "gpu", "input", "idle"]
+#: Kind, label, GPU and category of a lane, as ``TrackLane`` has them.
+NewLane = tuple[LaneKind, str, int, str]
 
 
 class TrackLane(Struct, frozen=True):
@@ -45,22 +47,27 @@ class TrackLane(Struct, frozen=True):
     busy_ps: int
 
 
-class Tracks(Struct, frozen=True):
+class TrackColumns(Struct, frozen=True):
     """Track ``i`` is row ``row[i]`` of lane ``lane[i]``: the spans ``first[i]`` to ``first[i + 1]``.
 
     ``row`` is ``ROWS`` for spans that are only counted; those may overlap. ``busy_ps`` is the running sum of all
-    durations, with a zero in front. ``launchers`` are the lanes of threads that launch a GPU's work, busiest first;
-    ``gaps`` the longest gaps of each GPU that computed.
+    durations, with a zero in front.
     """
 
-    lanes: tuple[TrackLane, ...]
-    launchers: dict[int, tuple[int, ...]]
     lane: Ids
     row: Ids
     first: Ints
     start_ps: Ints
     busy_ps: Ints
     name: Ids
+
+
+class Tracks(TrackColumns, frozen=True):
+    """With their lanes and names. ``launchers`` are the lanes of threads that launch a GPU's work, busiest first;
+    ``gaps`` the longest gaps of each GPU that computed."""
+
+    lanes: tuple[TrackLane, ...]
+    launchers: dict[int, tuple[int, ...]]
     names: tuple[str, ...]
     step_start_ps: Ints
     step_end_ps: Ints
@@ -68,7 +75,7 @@ class Tracks(Struct, frozen=True):
     gaps: dict[int, tuple[GapFact, ...]]
 
 
-class _Columns(Struct):
+class SpanColumns(Struct):
     """Spans of all lanes one after the other, in order of time within each lane."""
 
     lane: Ids
@@ -83,6 +90,9 @@ class _Steps(NamedTuple):
     start_ps: Ints
     end_ps: Ints
     number: tuple[int, ...]
+
+
+_NO_STEPS: Final = _Steps(np.zeros(0, np.int64), np.zeros(0, np.int64), ())
 
 
 def find_tracks(
@@ -100,38 +110,41 @@ def find_tracks(
     """
     lines = distinct(host.line)
     threads = {line: at for at, line in enumerate(lines)}
-    lanes: list[tuple[LaneKind, str, int, str]] = _thread_lanes(trace, host, devices, lines)
+    lanes: list[NewLane] = _thread_lanes(trace, host, devices, lines)
     parts = [_host_columns(host, threads, len(trace.lines.name))]
     for gpu, events in devices.items():
         for line in distinct(events.line):
             mine = np.flatnonzero(events.line == line)
-            parts.append(_part(len(lanes), events.start_ps[mine], events.end_ps[mine], events.name[mine]))
+            parts.append(part_of(len(lanes), events.start_ps[mine], events.end_ps[mine], events.name[mine]))
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
         for category in (*EXPOSED_CATEGORIES, *IDLE_CATEGORIES):
             spans = gpus[gpu].fall.parts.get(category) if gpu in gpus else None
             if spans is not None and len(spans):
-                parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
+                parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
                 lanes.append(("idle", "", gpu, category))
         for kernel, spans in launches.get(gpu, {}).items():
-            parts.append(_part(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
+            parts.append(part_of(len(lanes), spans.start, spans.end, np.zeros(len(spans), np.int32)))
             lanes.append(("idle", kernel, gpu, "compute"))
     gaps = {gpu: longest_gaps(data) for gpu, data in gpus.items()}
-    tracks = _tracks(trace, lanes, _joined(parts), _analysed(steps))
+    tracks = tracks_of(trace, lanes, parts, _analysed(steps))
     return replace(tracks, launchers=_launchers(host, devices, threads), gaps=gaps)
 
 
 def _analysed(steps: Steps | None) -> _Steps:
     if steps is None or steps.source == "none":
-        return _Steps(np.zeros(0, np.int64), np.zeros(0, np.int64), ())
+        return _NO_STEPS
     numbers = tuple(steps.number[at] for at in np.flatnonzero(steps.analysed).tolist())
     return _Steps(*steps.windows, numbers)
 
 
-def _tracks(
-    trace: Trace, lanes: list[tuple[LaneKind, str, int, str]], spans: _Columns, steps: _Steps
+def tracks_of(
+    trace: Trace,
+    lanes: list[NewLane],
+    parts: list[SpanColumns],
+    steps: _Steps = _NO_STEPS,
 ) -> Tracks:
-    """All but the launchers and the gaps."""
-    row, columns = _in_rows(spans)
+    """The tracks of these lanes, whose spans are the parts; all but the launchers and the gaps."""
+    row, columns = _in_rows(_joined(parts))
     key = columns.lane.astype(np.int64) * (ROWS + 1) + row
     begins = np.flatnonzero(np.append(True, key[1:] != key[:-1])[: len(key)])
     used = np.zeros(len(trace.strings), np.bool_)
@@ -165,7 +178,7 @@ def _tracks(
 
 def _thread_lanes(
     trace: Trace, host: HostEvents, devices: dict[int, DeviceEvents], lines: list[int]
-) -> list[tuple[LaneKind, str, int, str]]:
+) -> list[NewLane]:
     """Threads that launch are the host's, whatever else they wait for; others with input work are input stages."""
     feeds = host.flagged(INPUT_WAIT | STAGE)
     inputs = set(distinct(host.line[feeds]))
@@ -195,18 +208,19 @@ def _launchers(
     return found
 
 
-def _host_columns(host: HostEvents, threads: dict[int, int], lines: int) -> _Columns:
+def _host_columns(host: HostEvents, threads: dict[int, int], lines: int) -> SpanColumns:
     lane_of = np.zeros(lines, np.int32)
     lane_of[list(threads)] = list(threads.values())
-    return _Columns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name[:])
+    return SpanColumns(lane_of[host.line], host.start_ps, host.end_ps - host.start_ps, host.name[:])
 
 
-def _part(lane: int, start: Ints, end: Ints, name: Ids) -> _Columns:
-    return _Columns(np.full(len(start), lane, np.int32), start, end - start, name)
+def part_of(lane: int, start: Ints, end: Ints, name: Ids) -> SpanColumns:
+    """The spans of a lane."""
+    return SpanColumns(np.full(len(start), lane, np.int32), start, end - start, name)
 
 
-def _joined(parts: list[_Columns]) -> _Columns:
-    return _Columns(
+def _joined(parts: list[SpanColumns]) -> SpanColumns:
+    return SpanColumns(
         lane=np.concatenate([part.lane for part in parts]),
         start=np.concatenate([part.start for part in parts]),
         dur=np.concatenate([part.dur for part in parts]),
@@ -214,7 +228,7 @@ def _joined(parts: list[_Columns]) -> _Columns:
     )
 
 
-def _in_rows(columns: _Columns) -> tuple[Ids, _Columns]:
+def _in_rows(columns: SpanColumns) -> tuple[Ids, SpanColumns]:
     """The row of each span, and the columns in order of lane, row and time."""
     key = columns.lane.astype(np.int64) * (ROWS + 1) + _depths(columns)
     small = (
@@ -233,7 +247,7 @@ def _in_rows(columns: _Columns) -> tuple[Ids, _Columns]:
     return _without_overlaps(key, columns)
 
 
-def _without_overlaps(key: Ints, columns: _Columns) -> tuple[Ids, _Columns]:
+def _without_overlaps(key: Ints, columns: SpanColumns) -> tuple[Ids, SpanColumns]:
     """What no row had room for is only counted."""
     tracks = ascending(key[1:][_overlaps(key, columns)])
     bounds = np.searchsorted(
@@ -248,18 +262,18 @@ def _without_overlaps(key: Ints, columns: _Columns) -> tuple[Ids, _Columns]:
     return (key[order] % (ROWS + 1)).astype(np.int32), _taken(columns, order)
 
 
-def _overlaps(key: Ints, columns: _Columns) -> Bools:
+def _overlaps(key: Ints, columns: SpanColumns) -> Bools:
     """Whether a span of a row begins before the one in front of it has ended."""
     end = columns.start + columns.dur
     late: Bools = (key[1:] == key[:-1]) & (columns.start[1:] < end[:-1]) & (key[1:] % (ROWS + 1) < ROWS)
     return late
 
 
-def _taken(columns: _Columns, order: Ints) -> _Columns:
-    return _Columns(columns.lane[order], columns.start[order], columns.dur[order], columns.name[order])
+def _taken(columns: SpanColumns, order: Ints) -> SpanColumns:
+    return SpanColumns(columns.lane[order], columns.start[order], columns.dur[order], columns.name[order])
 
 
-def _depths(columns: _Columns) -> Ints:
+def _depths(columns: SpanColumns) -> Ints:
     """How many spans of the same lane lie around each one, ``ROWS`` at most."""
     up = parents(columns.lane, columns.start, columns.dur)
     depth = np.zeros(len(up), np.int64)

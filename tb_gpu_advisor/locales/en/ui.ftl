@@ -188,10 +188,6 @@ ui-timeline-zoom-out = Zoom out
 ui-timeline-fit = Back to the first instance
 ui-timeline-marks = Time lost
 ui-timeline-span = { $name }, { $dur } from { $start }
-ui-timeline-dropped = { $count-n ->
-        [one] one shorter span is not drawn
-       *[other] { $count } shorter spans are not drawn
-    }
 ui-timeline-table = Spans as a table
 ui-timeline-column-lane = Lane
 ui-timeline-column-name = Name

@@ -188,10 +188,6 @@ ui-timeline-zoom-out = Reducir
 ui-timeline-fit = Volver al primer caso
 ui-timeline-marks = Tiempo perdido
 ui-timeline-span = { $name }, { $dur } desde { $start }
-ui-timeline-dropped = { $count-n ->
-        [one] no se dibuja un intervalo más corto
-       *[other] no se dibujan { $count } intervalos más cortos
-    }
 ui-timeline-table = Intervalos como tabla
 ui-timeline-column-lane = Carril
 ui-timeline-column-name = Nombre

@@ -170,7 +170,6 @@ ui-timeline-zoom-out = 縮小
 ui-timeline-fit = 最初の箇所に戻る
 ui-timeline-marks = 失われた時間
 ui-timeline-span = { $name }、{ $start } から { $dur }
-ui-timeline-dropped = 短い区間 { $count } 個は描画していません
 ui-timeline-table = 区間を表で表示
 ui-timeline-column-lane = レーン
 ui-timeline-column-name = 名前

@@ -170,7 +170,6 @@ ui-timeline-zoom-out = 축소
 ui-timeline-fit = 첫 사례로 돌아가기
 ui-timeline-marks = 잃은 시간
 ui-timeline-span = { $name }, { $start }부터 { $dur }
-ui-timeline-dropped = 더 짧은 구간 { $count }개는 그리지 않음
 ui-timeline-table = 구간을 표로 보기
 ui-timeline-column-lane = 레인
 ui-timeline-column-name = 이름

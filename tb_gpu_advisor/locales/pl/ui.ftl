@@ -200,12 +200,6 @@ ui-timeline-zoom-out = Pomniejsz
 ui-timeline-fit = Wróć do pierwszego wystąpienia
 ui-timeline-marks = Stracony czas
 ui-timeline-span = { $name }, { $dur } od { $start }
-ui-timeline-dropped = { $count-n ->
-        [one] jeden krótszy odcinek nie jest rysowany
-        [few] { $count } krótsze odcinki nie są rysowane
-        [many] { $count } krótszych odcinków nie jest rysowanych
-       *[other] { $count } krótszego odcinka nie jest rysowane
-    }
 ui-timeline-table = Odcinki jako tabela
 ui-timeline-column-lane = Tor
 ui-timeline-column-name = Nazwa

@@ -170,7 +170,6 @@ ui-timeline-zoom-out = 缩小
 ui-timeline-fit = 回到第一处
 ui-timeline-marks = 损失的时间
 ui-timeline-span = { $name }，{ $dur }，始于 { $start }
-ui-timeline-dropped = 有 { $count } 个较短的区段未绘制
 ui-timeline-table = 以表格显示区段
 ui-timeline-column-lane = 泳道
 ui-timeline-column-name = 名称
