@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.wire import Note, Quantity, Report
 
@@ -16,6 +17,9 @@ SAME: Final = 0.5
 #: Programs whose launches are remembered, some 10 KB each: a server runs for weeks and sees any number of them.
 MOST_PROGRAMS: Final = 500
 
+#: What TensorFlow's strategies put before the ops of every replica but the first: another GPU may limit the next run.
+_REPLICA: Final = pattern(r"\breplica_\d+/")
+
 #: Launches per step by op, as shares that sum to 1; empty where no kernel ran.
 Signature = dict[str, float]
 
@@ -24,7 +28,7 @@ def signature(report: Report) -> Signature:
     """How the launches of a run are spread over its ops; a kernel without an op counts by its own name."""
     counts: dict[str, float] = {}
     for kernel in report.kernels:
-        name = kernel.op or kernel.name
+        name = _REPLICA.sub("", kernel.op) or kernel.name
         counts[name] = counts.get(name, 0.0) + kernel.count_per_step
     total = sum(counts.values())
     return {name: count / total for name, count in counts.items()} if total else {}

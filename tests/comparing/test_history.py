@@ -92,6 +92,8 @@ def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
         "after": "x",
     }
     assert differing(mine, cast) is None
+    # The same program where another replica limits the step.
+    assert alike(mine, with_ops("replica_1/a", "replica_1/b", "c"))
     gpus = tuple(msgspec.structs.replace(gpu, model="another") for gpu in mine.capture.gpus)
     moved = msgspec.structs.replace(mine, capture=msgspec.structs.replace(mine.capture, gpus=gpus))
     assert not alike(mine, moved)
