@@ -32,8 +32,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "total": ms(sum(copy.total_ms for copy in batch)),
         "memory": text(batch[0].memory if batch else ""),
     }
-    # A copy that begins a step earlier runs beside the kernels, as far as these take long enough.
-    low_ms = sure_ms(facts, min(HIDDEN * exposed_ms, gpu.mean_ms("compute")))
+    # A copy that begins a step earlier runs beside the kernels, as far as these take long enough. What GPUs copy among
+    # themselves may only wait longer then: those that have their batch earlier wait for the others.
+    peers_ms = max(sum(copy.exposed_ms for copy in one.copies if copy.peer) for one in facts.gpus)
+    hidden_ms = min(HIDDEN * exposed_ms, gpu.mean_ms("compute")) - peers_ms
+    low_ms = sure_ms(facts, max(0.0, hidden_ms))
     return Measured(
         args,
         lambda: Finding(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -50,6 +52,31 @@ def test_what_python_reads_between_steps_is_waited_for_because_of_python() -> No
     assert set(chain.opens_for) == {"between_steps"}
     assert not chain.runs_ahead(Removed(runs_ahead=True))
     assert chain.runs_ahead(Removed({"between_steps": 1.0}, runs_ahead=True))
+
+
+def _saved_share(returns_us: float) -> float:
+    """What faster kernels save where a call waits for them, and returns so much after they end by the host's clock."""
+    run, kernel = Run(), ("dense:MatMul", "volta_sgemm_128x64_nn", 500.0)
+    copies = run.device.line("Stream #15(MemcpyDtoH)")
+    for step in range(8):
+        run.train_step((kernel,) * 4)
+        waits_us = run.gpu_free_us + returns_us - run.now_us
+        run.python.event("cuStreamSynchronize", run.now_us, waits_us)
+        run.now_us = run.gpu_free_us + 30.0
+        ids: dict[str, Any] = {
+            "correlation_id": 10_000 + step,
+            "memcpy_details": "kind_dst:pageable size:4 async:1",
+        }
+        run.python.event("cuMemcpyDtoHAsync_v2", run.now_us, 20.0, **ids)
+        copies.event("MemcpyDtoH", run.now_us + 15.0, 1.0, **ids)
+        run.now_us, run.gpu_free_us = run.now_us + 40.0, run.now_us + 16.0
+    chain = _facts(run).limiting_gpu.chain
+    return chain.saved_share(Removed(kernels=("mixed-precision",)))
+
+
+def test_the_clocks_of_host_and_gpu_are_a_little_apart() -> None:
+    assert _saved_share(returns_us=2.0) > 0.5
+    assert _saved_share(returns_us=-2.0) == pytest.approx(_saved_share(returns_us=2.0), abs=0.01)
 
 
 def test_waiting_for_an_op_of_the_host_ends_with_that_op() -> None:
