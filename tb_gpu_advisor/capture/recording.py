@@ -25,6 +25,8 @@ T = TypeVar("T")
 
 #: Steps after the recording whose times tell what recording cost.
 AFTER: Final = 8
+#: So many are watched: warm-up may take as long each step, until it ends at once.
+WATCHED: Final = 8 * AFTER
 #: How often a recording of what turned out to be warm-up is replaced.
 AGAIN: Final = 3
 
@@ -170,9 +172,8 @@ class Recording:
 
     def _start(self) -> None:
         assert self._processes is not None
-        window = self._window
-        assert self._profiler is not None
-        profiler = self._profiler
+        window, profiler = self._window, self._profiler
+        assert profiler is not None
         if self._runs_behind(profiler) and not isinstance(window, Follower):
             window.not_yet()
             return
@@ -203,9 +204,8 @@ class Recording:
         waited_s = time.perf_counter()
         self._profiler.stop()
         self._profiling = False
-        stopped_s = time.perf_counter()
+        stopped_s = self._stopped_s = time.perf_counter()
         place, self._place = self._place, None
-        self._stopped_s = time.perf_counter()
         if not place.finish():
             raise OSError("the profiler wrote no profile")
         during_ms = median(window.recorded_ms)
@@ -245,17 +245,21 @@ class Recording:
     def _watch_after(self, period_s: float) -> None:
         """How long steps take without the profiler, and whether another window is wanted."""
         self._after_s.append(period_s)
-        if len(self._after_s) <= AFTER:  # the first one may wait for what the profiler left
+        seen = len(self._after_s) - 1  # the first one may wait for what the profiler left
+        if seen == 0 or seen % AFTER:
             return
-        ended, after_s = self.ended[-1], median(self._after_s[1:])
+        ended, after_s = self.ended[-1], median(self._after_s[-AFTER:])
         if self._behind is not None and self._profiler is not None:
             self._profiler.wait()
             after_s = (time.perf_counter() - self._stopped_s) / len(self._after_s)
-        ended.note = replace(ended.note, after_ms=1e3 * after_s)
-        if warmed_up(ended.note.before_ms, ended.note.after_ms) and self._again and self._alone:
+        if seen == AFTER:
+            ended.note = replace(ended.note, after_ms=1e3 * after_s)
+            ended.keep_note()
+        if warmed_up(ended.note.before_ms, 1e3 * after_s) and self._again and self._alone:
             self._again -= 1
             self._replaced = ended
-        ended.keep_note()
+        elif seen < WATCHED and self._behind is None and self._alone:
+            return
         self.finished = self._replaced is None and len(self.ended) >= self._repeat
         self._window, self._after_s, self._behind = self._next_window(), [], None
 

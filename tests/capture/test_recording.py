@@ -45,7 +45,7 @@ def sessions(logdir: Path) -> list[Path]:
 def test_ten_steps_are_marked_and_the_session_is_kept(tmp_path: Path, clock: Clock) -> None:
     profiler = FakeProfiler()
     recording = recording_of(tmp_path, profiler)
-    train(recording, clock, 60)
+    train(recording, clock, 100)
     assert profiler.calls == ["start", "stop"]
     first = profiler.marked[0]
     assert profiler.marked == list(range(first, first + 10))

@@ -97,7 +97,7 @@ PROGRAMS = [
     ),
     *(Program(compiles=steps) for steps in ((20,), (20, 40), (15, 25, 35), tuple(range(20, 60, 4)))),
     *(Program(warm_up=steps, period=period, pause_s=0.2) for steps in (4, 12, 40) for period in (6, 20, 60)),
-    *(Program(warm_up=steps, plateau=True) for steps in (4, 8, 12)),
+    *(Program(warm_up=steps, plateau=True) for steps in (4, 8, 12, 30, 60)),
     *(
         Program(warm_up=10, period=30, unlike_s=0.2, compiles=steps, noise=noise)
         for steps in ((33, 61), (47, 52, 58))
