@@ -104,15 +104,30 @@ def test_in_a_notebook_the_tab_works_and_copies_by_hand(
         assert frame.locator("html").evaluate("root => root.scrollWidth <= root.clientWidth")
 
 
+WHITE = "rgb(255, 255, 255)"
+
+
 def _inner(page: Page) -> FrameLocator:
     return page.frame_locator("iframe").frame_locator('iframe[src*="name=gpu_advisor"]')
 
 
 def test_on_paper_there_is_the_report_and_nothing_to_press(open_alone: Open, logdir: Path) -> None:
-    page, _ = open_alone(logdir, address(run=logs.LAUNCH_BOUND, finding="launch-bound"))
+    dark = address(run=logs.LAUNCH_BOUND, finding="launch-bound")
+    page, _ = open_alone(logdir, dark, before=lambda page: page.emulate_media(color_scheme="dark"))
     frame = tab(page, f"report:{logs.LAUNCH_BOUND}")
+    paper = "root => getComputedStyle(root).backgroundColor"
+    assert frame.locator("html").evaluate(paper) != WHITE
     page.emulate_media(media="print")
-    for hidden in (".copy-button", ".timeline-head .tool", ".order", ".place-picker", ".for-issue"):
+    assert frame.locator("html").evaluate(paper) == WHITE
+    for hidden in (
+        ".copy-button",
+        ".timeline-head .tool",
+        ".order",
+        ".place-picker",
+        ".for-issue",
+        ".chips",
+        ".button",
+    ):
         for found in frame.locator(hidden).all():
             expect(found).to_be_hidden()
     expect(frame.locator("h1")).to_be_visible()

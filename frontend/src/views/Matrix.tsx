@@ -209,7 +209,7 @@ function Parts({ rows }: { rows: readonly RunRow[] }) {
               <span class={`swatch ${category}`} aria-hidden="true" /> {t(`category-${messageId(category)}`)}
             </th>
             {ms.map((one, i) => (
-              <td key={rows[i]?.run} class="number">
+              <td key={rows[i]?.run} class={one > 0 ? 'number' : 'number muted'}>
                 {cell(one)} {symbol}
               </td>
             ))}
