@@ -47,7 +47,10 @@ SENTENCES: Final = """
     .fault = What is wrong, as the title of a row that failed
     .fine = What is fine, as the title of a row that passed
     .failed = What was found, its number first: { $share } of the step.
-    .passed = The same for a run that is fine: { $share } of the step.
+    .passed = The same for a run that is fine: { $share-is ->
+        [zero] the GPU loses nothing to it.
+       *[some] { $share } of the step.
+    }
     .why = Why it matters.
     .reads = What decides, and what looks alike but is not reported.
     .fix = What to do, in the imperative.
