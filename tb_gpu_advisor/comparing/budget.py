@@ -97,9 +97,8 @@ def parse(text: str, file: str) -> Budget:
     named = {*budget.checks, *(entry.check for entry in budget.acknowledged)}
     wrong = sorted(named - known) + sorted(set(budget.shares) - set(CATEGORIES))
     wrong += wrong_thresholds(budget.thresholds)
-    model = budget.model
-    wrong += [] if is_possible(model.parameters, None) else [f"parameters = {model.parameters}"]
-    wrong += [] if is_possible(None, model.bandwidth) else [f"bandwidth = {model.bandwidth}"]
+    told = msgspec.structs.asdict(budget.model)
+    wrong += [f"{name} = {value}" for name, value in told.items() if not is_possible(name, value)]
     limits = {"step_ms": budget.step_ms, "saving_share": budget.saving_share, **budget.shares}
     wrong += [
         f"{name} = {value}"

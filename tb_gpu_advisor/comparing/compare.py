@@ -15,6 +15,7 @@ import statistics
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from operator import attrgetter
 from typing import Final
 
 from tb_gpu_advisor.columns.order import MAD_TO_SD
@@ -32,7 +33,18 @@ from tb_gpu_advisor.comparing.statistics import (
     rejected,
 )
 from tb_gpu_advisor.version import __version__
-from tb_gpu_advisor.wire import SCHEMA, Comparison, LongSteps, Middle, Note, Quantity, Report, Side, Verdict
+from tb_gpu_advisor.wire import (
+    SCHEMA,
+    Comparison,
+    LongSteps,
+    Middle,
+    Note,
+    Quantity,
+    Report,
+    Side,
+    StepTime,
+    Verdict,
+)
 
 #: A difference must be this unlikely by chance.
 ALPHA: Final = Fraction(5, 100)
@@ -57,8 +69,10 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     """The candidate against the baseline: one report or several captures of each."""
     # One whose GPUs did nothing is not compared with one whose GPUs did.
     alone = not any(report.step_time for report in (*baseline, *candidate))
-    before, after = _sample(baseline, alone), _sample(candidate, alone)
-    means = _means(baseline, alone), _means(candidate, alone)
+    median_ms, mean_ms = attrgetter("median_ms"), attrgetter("mean_ms")
+    before, after = _sample(baseline, alone, median_ms), _sample(candidate, alone, median_ms)
+    # Savings are of the mean step.
+    means = _sample(baseline, alone, mean_ms), _sample(candidate, alone, mean_ms)
     found = _judged((before, after), means)
     sides = _side(baseline, before, means[0]), _side(candidate, after, means[1])
     detectable = _detectable(before, after)
@@ -105,21 +119,13 @@ def verdict_note(found: Comparison) -> Note:
     return Note(f"compare-{about}{found.verdict.replace('_', '-')}", args)
 
 
-def _sample(reports: Sequence[Report], alone: bool) -> list[float]:
-    """Step lengths of the only capture, or the median of each of many; of their hosts ``alone`` or of their GPUs."""
+def _sample(reports: Sequence[Report], alone: bool, middle: Callable[[StepTime], float]) -> list[float]:
+    """Step lengths of the only capture, or the median or mean of each of many; of their hosts ``alone`` or of their
+    GPUs."""
     known = [report.host_step_time if alone else report.step_time for report in reports]
     times = [time for time in known if time is not None]
     if len(times) >= CAPTURES:
-        return [time.median_ms for time in times]
-    return [ms for time in times for ms in time.steps_ms]
-
-
-def _means(reports: Sequence[Report], alone: bool) -> list[float]:
-    """As ``_sample``, of means: savings are of the mean step."""
-    known = [report.host_step_time if alone else report.step_time for report in reports]
-    times = [time for time in known if time is not None]
-    if len(times) >= CAPTURES:
-        return [time.mean_ms for time in times]
+        return [middle(time) for time in times]
     return [ms for time in times for ms in time.steps_ms]
 
 

@@ -29,9 +29,10 @@ from tb_gpu_advisor.reading.spare import Spare
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.report.given import parse_given
 from tb_gpu_advisor.report.profile_plugin import install_commands, profile_plugin_version
+from tb_gpu_advisor.report.runs import run_infos
 from tb_gpu_advisor.report.whatif import asked_for
 from tb_gpu_advisor.sessions import read_text
-from tb_gpu_advisor.wire import Issue, Messages, Report, RunInfo, Running, Runs
+from tb_gpu_advisor.wire import Issue, Messages, Report, Running, Runs
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
@@ -117,10 +118,7 @@ class Routes:
 
     def _runs(self) -> Runs:
         self._spare.keep_soon()
-        infos = tuple(
-            RunInfo(s.run, tuple(f.host for f in s.hosts), s.size_bytes, s.modified_ns / 1e9)
-            for s, _ in self._logdirs.sessions()
-        )
+        infos = run_infos(session for session, _ in self._logdirs.sessions())
         return Runs(infos, self._has_profile_plugin(), profile_plugin_version(), install_commands())
 
     def report(self, request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
@@ -11,7 +11,15 @@ from tb_gpu_advisor.reading.hosts import Hosts, read_hosts
 from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.build import report_of
 from tb_gpu_advisor.sessions import Session
-from tb_gpu_advisor.wire import Report
+from tb_gpu_advisor.wire import Report, RunInfo
+
+
+def run_infos(sessions: Iterable[Session]) -> tuple[RunInfo, ...]:
+    """Sessions as the wire names them."""
+    return tuple(
+        RunInfo(one.run, tuple(file.host for file in one.hosts), one.size_bytes, one.modified_ns / 1e9)
+        for one in sessions
+    )
 
 
 def analyze_runs(
