@@ -95,6 +95,11 @@ class Window:
         return tuple(1e3 * time for time in self._recorded_s[self.settling :])
 
     @property
+    def _clean(self) -> int:
+        """How many marked steps were recorded."""
+        return max(0, len(self._recorded_s) - self.settling)
+
+    @property
     def marks(self) -> bool:
         """Whether the next step gets a marker: not the first of a recording."""
         return self.recording and len(self._recorded_s) >= self.settling
@@ -128,7 +133,7 @@ class Window:
         if not self.recording:
             return "go on"
         enough = self._worth_keeping if self.more_to_come else self._budget.least_steps
-        return self._end("stop") if len(self.recorded_ms) >= enough else self._discard()
+        return self._end("stop") if self._clean >= enough else self._discard()
 
     def _learn(self, time_s: float) -> None:
         self._seen += 1
@@ -200,17 +205,16 @@ class Window:
         if unlike and (action := self._meets_unlike()) != "go on":
             return action
         self._recorded_s.append(time_s)
-        clean = len(self.recorded_ms)
         least = self._budget.least_steps
         enough = self._wanted
         if grown_bytes >= self._budget.megabytes * 1e6:
             enough = least
         elif sum(self._recorded_s) >= self._budget.seconds:
             enough = min(self._wanted, max(least, ENOUGH))
-        return self._end("stop") if clean >= enough else "go on"
+        return self._end("stop") if self._clean >= enough else "go on"
 
     def _meets_unlike(self, in_pause: bool = False) -> Action:
-        if len(self.recorded_ms) >= self._worth_keeping:
+        if self._clean >= self._worth_keeping:
             if self.cuts:
                 return self._end("cut")
             if not in_pause:

@@ -140,6 +140,7 @@ def test_an_export_inside_a_step_is_the_breakdowns_profiler() -> None:
     [
         ("$profiler.py:226 stop_trace", True),
         ("$profiler.py:101 start_trace", True),
+        ("$recording.py:92 step_ends", True),
         ("$profiler_v2.py:132 stop", True),
         ("$summary_ops_v2.py:1411 trace_export", True),
         ("$tensorboard.py:508 _stop_trace", True),

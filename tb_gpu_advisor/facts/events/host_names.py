@@ -157,7 +157,7 @@ _WORDS: Final = {
         inside=("GpuExecutable", "GpuClient", "GpuCompiler"),
     ),
     PROFILER: Words(
-        begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py"),
+        begin=("$profiler", "$summary_ops_v2.py", "$tensorboard.py", "$callbacks.py", "$recording.py"),
         end=("Execute: WriteSummary",),
     ),
     LAUNCH: Words(inside=("Launch", "Capture")),

@@ -28,7 +28,9 @@ from tb_gpu_advisor.facts.events.host_names import PROFILER, PYTHON, RUNTIME
 _FUNCTION: Final = pattern(
     r"^\$(profiler\.py:\d+ (start|stop)_trace|profiler_v2\.py:\d+ (start|stop)"
     r"|summary_ops_v2\.py:\d+ trace_(on|off|export)"
-    r"|(tensorboard|callbacks)\.py:\d+ _(start|stop)_(trace|profiler))$"
+    r"|(tensorboard|callbacks)\.py:\d+ _(start|stop)_(trace|profiler)"
+    # What ``tb_gpu_advisor.capture`` does between the steps of a recording.
+    r"|recording\.py:\d+ step_(begins|ends))$"
 )
 #: An eager op, of profiles since TensorFlow 2.11 and of older ones.
 _OP: Final = pattern(r"^(?:EagerLocalExecute|EagerExecute): (\w+)$")
