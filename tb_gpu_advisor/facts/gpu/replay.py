@@ -243,7 +243,8 @@ def _waits_ps(host: HostEvents, pieces: Pieces, launch: Ints, previous: Ints, la
     waits, known = host.under(SYNCHRONIZES | READS_BACK), launch >= 0
     waited: Ints = measure_in(waits, previous, launched) if len(waits) else np.zeros(len(launch), np.int64)
     if known.any():
-        call_ps = (host.end_ps - host.start_ps)[np.maximum(launch, 0)]
+        call = np.maximum(launch, 0)
+        call_ps = host.end_ps[call] - host.start_ps[call]
         queued = np.where(known, np.arange(len(launch)) - search(pieces.start_ps, launched), 0)
         full = queued >= max(LEAST_QUEUE, queued.max() / 2)
         longer = call_ps - percentile(call_ps[known], UNDISTURBED)

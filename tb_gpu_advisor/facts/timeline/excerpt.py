@@ -85,4 +85,5 @@ def _streams(events: DeviceEvents, window: Window) -> Iterator[Shown]:
 
 
 def _inside(start: Ints, end: Ints, window: Window) -> Ints:
-    return np.flatnonzero((end > window[0]) & (start < window[1]))
+    """Of spans in order of start."""
+    return np.flatnonzero(end[: np.searchsorted(start, window[1])] > window[0])

@@ -55,10 +55,11 @@ def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Categ
     least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
     found: dict[Category, Timeline] = {}
     for category, known in instances.items():
-        lost = np.where(known.counts, known.lost_ps, 0)
-        if lost.sum() < least:
+        counted = np.flatnonzero(known.counts & (known.lost_ps > 0))
+        lost = known.lost_ps[counted]
+        if not len(counted) or lost.sum() < least:
             continue
-        one = typical(lost, known.end_ps - known.start_ps)
+        one = counted[typical(lost, known.end_ps[counted] - known.start_ps[counted])]
         instance = int(known.start_ps[one]), int(known.end_ps[one])
         spans = gpu.fall.parts[category]
         found[category] = timeline(
