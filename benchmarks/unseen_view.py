@@ -1,0 +1,89 @@
+"""How long the first view of a run of 0.4 MB takes that was never read, beside that of one whose facts are kept.
+
+    python -m benchmarks.unseen_view [--rounds 8]
+
+Pages take turns, and each has a run of its own. Before each somebody looks at the list of runs for long enough that a
+process waits for the next one, as in the tab. Time is taken as in ``benchmarks.first_view``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, urlencode
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from benchmarks.first_view import OURS, SWITCH, TIMEOUT_MS
+from benchmarks.processes import SMALL
+from tests.browser import chromium
+from tests.browser.server import tensorboard
+
+ROUTES: Final = "data/plugin/gpu_advisor"
+#: Longer than the next process takes to be begun and to load what it needs.
+LOOKS_S: Final = 4.0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=8)
+    rounds = parser.parse_args().rounds
+    expect.set_options(timeout=TIMEOUT_MS)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        scratch = Path(folder)
+        os.environ["XDG_CACHE_HOME"] = str(scratch / "cache")
+        (content,) = (file.read_bytes() for file in SMALL.rglob("*.xplane.pb"))
+        for number in range(2 * rounds):
+            file = scratch / f"logs/r{number}/plugins/profile/s/h.xplane.pb"
+            file.parent.mkdir(parents=True)
+            file.write_bytes(content)
+        (scratch / "nothing").mkdir()
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
+        taken: dict[str, list[float]] = {"kept": [], "unseen": []}
+        # Both servers serve the same files, by a flag that comes last: a copy would be another run to the cache.
+        with tensorboard(scratch / "nothing", scratch / "first", f"--logdir={scratch / 'logs'}") as url:
+            for number in range(rounds):
+                _read(url, f"r{number}/s")
+        with tensorboard(scratch / "nothing", scratch / "second", f"--logdir={scratch / 'logs'}") as url:
+            for number in range(rounds):
+                taken["kept"].append(_first_view_ms(browser, url, f"r{number}/s"))
+                taken["unseen"].append(_first_view_ms(browser, url, f"r{rounds + number}/s"))
+        browser.close()
+    for name, pick in (("median", statistics.median), ("least", min)):
+        kept_ms, unseen_ms = (pick(times) for times in taken.values())
+        print(
+            f"{name} of {rounds}: kept {kept_ms:.0f} ms, unseen {unseen_ms:.0f}, {unseen_ms / kept_ms:.2f} times"
+        )
+
+
+def _read(url: str, run: str) -> None:
+    while True:
+        with urlopen(f"{url}{ROUTES}/report?{urlencode({'run': run})}") as answer:
+            if answer.status != 202:
+                return
+        time.sleep(0.05)
+
+
+def _first_view_ms(browser: Browser, url: str, run: str) -> float:
+    page = browser.new_page()
+    page.set_default_timeout(TIMEOUT_MS)
+    page.goto(f"{url}#timeseries")
+    expect(page.locator("plugins-component, plugins")).not_to_have_count(0)
+    page.wait_for_load_state("networkidle")
+    with urlopen(f"{url}{ROUTES}/runs") as answer:
+        answer.read()
+    time.sleep(LOOKS_S)
+    address = f"gpu_advisor&p.gpu_advisor.run={quote(run, safe='')}"
+    milliseconds: float = page.evaluate(SWITCH, [address, OURS])
+    page.close()
+    return milliseconds
+
+
+if __name__ == "__main__":
+    main()
