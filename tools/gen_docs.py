@@ -1,4 +1,5 @@
-"""Writes the page of every check in every language (``make generated``), and that of the guide's advice.
+"""Writes the page of every check in every language (``make generated``), that of the guide's advice, and the examples
+in that for agents.
 
 A check's page is what ``tb-gpu-advisor explain`` prints.
 
@@ -15,6 +16,7 @@ from typing import Final
 from tb_gpu_advisor.checks import ALL
 from tb_gpu_advisor.export.explain import explain
 from tb_gpu_advisor.text import Catalog, available_languages
+from tools import agents_page
 from tools.claims import page
 
 DOCS: Final = Path(__file__).resolve().parents[1] / "docs"
@@ -57,6 +59,8 @@ def main() -> None:
         target = DOCS / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
+    shown = agents_page.PAGE.read_text(encoding="utf-8")
+    agents_page.PAGE.write_text(agents_page.page(shown), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The pages of the checks are those that the messages make."""
 
 from tb_gpu_advisor.text import available_languages
+from tools import agents_page
 from tools.gen_docs import DOCS, folder, pages
 
 
@@ -11,3 +12,8 @@ def test_the_committed_pages_are_the_generated_ones() -> None:
         for file in (DOCS / folder(language)).glob("*.md")
     }
     assert committed == pages(), "run: make generated"
+
+
+def test_the_answers_shown_to_agents_are_those_of_today() -> None:
+    written = agents_page.PAGE.read_text(encoding="utf-8")
+    assert agents_page.page(written) == written, "run: make generated"
