@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 
-class MissingData(Exception):
+class _NoFact(Exception):
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class MissingData(_NoFact):
     """A fact that this capture does not hold; ``reason`` is the id of what is missing."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
-
-class NotApplicable(Exception):
+class NotApplicable(_NoFact):
     """A fact that runs of this kind do not have; ``reason`` is the id of why."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
