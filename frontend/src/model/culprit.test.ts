@@ -52,6 +52,27 @@ describe('the culprits of a finding', () => {
     ]);
   });
 
+  it('are ops by how many of them are launched, where launches are late', () => {
+    const ops: Table = {
+      type: 'table',
+      id: 'ops',
+      columns: [
+        { id: 'op', unit: 'text' },
+        { id: 'count-per-step', unit: 'count' },
+        { id: 'time-per-step', unit: 'ms' },
+      ],
+      rows: [
+        ['Mul', 60, 0.1],
+        ['MatMul', 4, 2],
+      ],
+      total_rows: 2,
+    };
+    expect(culprits(check(ops)).map(({ name, measured }) => [name, measured?.value])).toEqual([
+      ['Mul', 60],
+      ['MatMul', 4],
+    ]);
+  });
+
   it('are told once each, with their thread', () => {
     const [only, ...more] = culprits(check(GAPS));
     expect(more).toEqual([]);

@@ -10,7 +10,7 @@ export interface Culprit {
   /** The column that names it. */
   column: string;
   name: string;
-  /** What the same row measures of it, the first time or number. */
+  /** What the same row measures of it: the time lost, or how often it was launched. */
   measured: Cell | null;
   /** The thread on which it was seen, empty where the row tells none. */
   thread: string;
@@ -22,6 +22,9 @@ const UNNAMED: ReadonlySet<string> = new Set(['', '–', '?']);
 const TIMES: ReadonlySet<string> = new Set(['ms', 'us', 's']);
 /** Times that are not lost: when it was, and the gap of which it is a part. */
 const NOT_LOST: ReadonlySet<string> = new Set(['at', 'gap', 'mean']);
+/** The table of a host that is late with launches: of how many ops, not of how long they run. */
+const OPS = 'ops';
+export const LAUNCHES = 'count-per-step';
 
 /** The first rows of the table that names somebody best. */
 export function culprits(check: CheckResult, most = 3): Culprit[] {
@@ -47,11 +50,17 @@ function rowsOf(table: Table, wanted: string, most: number): Culprit[] {
       {
         column: wanted,
         name,
-        measured: longest(table, row),
+        measured: table.id === OPS ? launches(table, row) : longest(table, row),
         thread: thread === at ? '' : String(row[thread] ?? ''),
       },
     ];
   });
+}
+
+function launches(table: Table, row: Table['rows'][number]): Cell | null {
+  const at = table.columns.findIndex((column) => column.id === LAUNCHES);
+  const [column, value] = [table.columns[at], row[at]];
+  return column === undefined || value === undefined ? null : { column, value };
 }
 
 /** The longest of the times that a row tells as lost. */

@@ -1,6 +1,6 @@
 // Who it is: the names of a finding's evidence, costliest first, with what was measured of each.
 import type { CheckResult } from '../api/report.gen';
-import { culprits } from '../model/culprit';
+import { culprits, LAUNCHES } from '../model/culprit';
 import { Block } from './Block';
 import { useWords } from './context';
 import { Name } from './Name';
@@ -20,7 +20,9 @@ export function Culprits({ check }: { check: CheckResult }) {
             <Name text={name} />
             {measured !== null && (
               <span class="measured" title={t(`column-${measured.column.id}`)}>
-                {q(measured.value, measured.column.unit)}
+                {measured.column.id === LAUNCHES
+                  ? t('ui-launches-per-step', { count: q(measured.value, measured.column.unit) })
+                  : q(measured.value, measured.column.unit)}
               </span>
             )}
             {thread !== '' && <span class="muted thread">{thread}</span>}

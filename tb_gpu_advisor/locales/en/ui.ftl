@@ -125,6 +125,7 @@ ui-within-noise = This is less than the steps vary.
 ui-evidence = Evidence
 ui-fix = What to do
 ui-culprit = Main cause: { $what }
+ui-launches-per-step = { $count } per step
 ui-culprit-after = What follows the gap
 ui-side-effect = Side effect
 ui-verify = How to verify

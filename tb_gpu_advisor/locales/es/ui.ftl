@@ -125,6 +125,7 @@ ui-within-noise = Es menos de lo que varían los pasos.
 ui-evidence = Pruebas
 ui-fix = Qué hacer
 ui-culprit = Causa principal: { $what }
+ui-launches-per-step = { $count } por paso
 ui-culprit-after = Qué sigue a la brecha
 ui-side-effect = Efecto secundario
 ui-verify = Cómo verificarlo

@@ -107,6 +107,7 @@ ui-within-noise = ステップごとのばらつきより小さい値です。
 ui-evidence = 根拠
 ui-fix = 対処方法
 ui-culprit = 主な原因: { $what }
+ui-launches-per-step = 1 ステップあたり { $count } 回
 ui-culprit-after = ギャップの直後の処理
 ui-side-effect = 副作用
 ui-verify = 確認方法

@@ -107,6 +107,7 @@ ui-within-noise = 단계 시간의 편차보다 작습니다.
 ui-evidence = 근거
 ui-fix = 조치 방법
 ui-culprit = 주요 원인: { $what }
+ui-launches-per-step = 스텝당 { $count }회
 ui-culprit-after = 간격 뒤의 작업
 ui-side-effect = 부작용
 ui-verify = 확인 방법

@@ -137,6 +137,7 @@ ui-within-noise = To mniej, niż wynosi zmienność kroków.
 ui-evidence = Dowody
 ui-fix = Co zrobić
 ui-culprit = Główna przyczyna: { $what }
+ui-launches-per-step = { $count } na krok
 ui-culprit-after = Co następuje po przerwie
 ui-side-effect = Skutek uboczny
 ui-verify = Jak sprawdzić

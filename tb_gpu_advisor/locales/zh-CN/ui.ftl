@@ -107,6 +107,7 @@ ui-within-noise = 这小于各步骤之间的波动。
 ui-evidence = 依据
 ui-fix = 解决办法
 ui-culprit = 主要原因：{ $what }
+ui-launches-per-step = 每步 { $count } 次
 ui-culprit-after = 间隙之后的操作
 ui-side-effect = 副作用
 ui-verify = 如何验证
