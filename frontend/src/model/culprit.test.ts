@@ -79,6 +79,12 @@ describe('the culprits of a finding', () => {
     expect(only).toMatchObject({ column: 'after', name: 'Mul', thread: 'python3', measured: { value: 5 } });
   });
 
+  it('are only those who have a part in it', () => {
+    const ops = ['IteratorGetNext', 'Cast', 'Pow'].map((name, i) => [i, [3, 0.3, 0.002][i] ?? 0, name, '']);
+    const named = culprits(check({ ...GAPS, rows: ops, total_rows: 3 }));
+    expect(named.map(({ name }) => name)).toEqual(['IteratorGetNext', 'Cast']);
+  });
+
   it('are nobody where no table names one', () => {
     expect(culprits(check())).toEqual([]);
   });

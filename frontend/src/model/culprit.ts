@@ -26,16 +26,21 @@ const NOT_LOST: ReadonlySet<string> = new Set(['at', 'gap', 'mean']);
 const OPS = 'ops';
 export const LAUNCHES = 'count-per-step';
 
+/** Of the first one's amount: who has less has hardly a part in it. */
+const LEAST = 0.05;
+
 /** The first rows of the table that names somebody best. */
 export function culprits(check: CheckResult, most = 3): Culprit[] {
   const tables = check.evidence.filter((one) => one.type === 'table');
   for (const wanted of NAMES)
     for (const table of tables) {
-      const found = rowsOf(table, wanted, most);
-      if (found.length > 0) return found;
+      const named = rowsOf(table, wanted, most);
+      if (named.length > 0) return named.filter((one) => amount(one) >= LEAST * amount(named[0]));
     }
   return [];
 }
+
+const amount = (one: Culprit | undefined): number => Number(one?.measured?.value ?? 0);
 
 function rowsOf(table: Table, wanted: string, most: number): Culprit[] {
   const at = table.columns.findIndex((column) => column.id === wanted);
