@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tb_gpu_advisor.facts import summarise
+from tb_gpu_advisor.facts import FullGpuFacts, summarise
 from tb_gpu_advisor.facts.events.device import device_events
 from tb_gpu_advisor.facts.events.names import grouped
 from tb_gpu_advisor.trace import decode
@@ -46,3 +46,14 @@ def test_keys_of_many_strings_do_not_meet() -> None:
     first, *rest = (np.array(column, np.int32) for column in ((0, 1, 0), (5, 5, 5), (7, 7, 7), (9, 9, 9)))
     rows, group = grouped(2**22, first, *rest)
     assert (rows.tolist(), group.tolist()) == ([0, 1], [0, 1, 0])
+
+
+def test_a_kernel_without_length_has_an_empty_picture() -> None:
+    space = XSpaceBuilder()
+    stream = space.plane("/device:GPU:0").line("Stream #1(Compute)")
+    for step in range(6):
+        stream.event("busy", at_us=step * 10.0, dur_us=4.0, group_id=step)
+        stream.event("volta_sgemm_128x64_nn", at_us=step * 10.0 + 5, dur_us=0.0, group_id=step)
+    (gpu,) = summarise(decode(space.to_bytes()), "host").gpus
+    assert isinstance(gpu, FullGpuFacts)
+    assert gpu.kernel_pictures["volta_sgemm_128x64_nn"].lanes == ()

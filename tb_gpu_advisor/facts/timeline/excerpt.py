@@ -17,7 +17,7 @@ from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, step_names
 from tb_gpu_advisor.facts.timeline.cut import GAP_SHARE, cut_lane
 from tb_gpu_advisor.facts.timeline.tracks import LaneKind, NewLane, SpanColumns, part_of, tracks_of
 from tb_gpu_advisor.trace.units import PS_PER_US
-from tb_gpu_advisor.wire import Category, Mark, Timeline
+from tb_gpu_advisor.wire import Category, Lane, Mark, Timeline
 
 #: Spans per lane, about: as wide as a picture of it is in a page, a pixel of it is some twelve of the screen's.
 LANE_SPANS: Final = 60
@@ -34,19 +34,13 @@ def timeline(
 ) -> Timeline:
     """The picture of one gap ``[start, end)``, which host event ``launch`` (-1: unknown) ends; ``marks`` are the
     culprit's spans in picoseconds."""
-    trace, host, events = gpu.of_host.trace, gpu.of_host.host, gpu.events
+    host, events = gpu.of_host.host, gpu.events
     margin = round((gap[1] - gap[0]) * (1 / GAP_SHARE - 1) / 2)
     window = (gap[0] - margin, gap[1] + margin)
-    lanes: list[NewLane] = []
-    parts: list[SpanColumns] = []
     shown = (
         *_threads(host, window, int(host.line[launch]) if launch >= 0 else -1),
         *_streams(events, window),
     )
-    for kind, line, of, inside in shown:
-        parts.append(part_of(len(lanes), of.start_ps[inside], of.end_ps[inside], of.name[inside]))
-        lanes.append((kind, trace.lines.name[line], events.gpu if kind == "gpu" else -1, ""))
-    tracks = tracks_of(trace, lanes, parts)
     marked = _inside(*marks, window)
     marks_us = (marks[0][marked] / PS_PER_US, (marks[1] - marks[0])[marked] / PS_PER_US)
     return Timeline(
@@ -56,11 +50,25 @@ def timeline(
         step=step_names(gpu.of_host.steps, np.array([gap[0]]))[0],
         start_us=window[0] / PS_PER_US,
         dur_us=(window[1] - window[0]) / PS_PER_US,
-        lanes=tuple(
-            cut_lane(tracks, at, lane, tracks.names.__getitem__, window, LANE_SPANS)
-            for at, lane in enumerate(tracks.lanes)
-        ),
+        lanes=_cut(gpu, shown, window),
         marks=tuple(map(Mark, repeat(category), *(column.tolist() for column in marks_us))),
+    )
+
+
+def _cut(gpu: GpuData, shown: tuple[Shown, ...], window: Window) -> tuple[Lane, ...]:
+    """What is shown, lane by lane; nothing is around an event that has no length and stands alone."""
+    if not shown:
+        return ()
+    trace = gpu.of_host.trace
+    lanes: list[NewLane] = []
+    parts: list[SpanColumns] = []
+    for kind, line, of, inside in shown:
+        parts.append(part_of(len(lanes), of.start_ps[inside], of.end_ps[inside], of.name[inside]))
+        lanes.append((kind, trace.lines.name[line], gpu.events.gpu if kind == "gpu" else -1, ""))
+    tracks = tracks_of(trace, lanes, parts)
+    return tuple(
+        cut_lane(tracks, at, lane, tracks.names.__getitem__, window, LANE_SPANS)
+        for at, lane in enumerate(tracks.lanes)
     )
 
 
