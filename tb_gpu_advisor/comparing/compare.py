@@ -34,6 +34,7 @@ from tb_gpu_advisor.comparing.statistics import (
 )
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import (
+    FRAMEWORK_NAMES,
     SCHEMA,
     Comparison,
     LongSteps,
@@ -58,8 +59,6 @@ STEPS_NAMED: Final = 8
 CAPTURES: Final = 4
 #: Runs with kernel counts further apart than this do different work.
 KERNELS_APART: Final = 0.2
-#: As their makers write them; that one was not recognized is no difference.
-_FRAMEWORKS: Final = {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
 _POWER_Z: Final = 1.96 + 0.84  # 5 % false alarms, 80 % power
 
 _Sides = tuple[list[float], list[float]]
@@ -253,7 +252,8 @@ def _unlike(before: Report, after: Report) -> tuple[Note, ...]:
     """What besides the change under test differs, so that the step times may not be comparable."""
     kernels = tuple(sum(kernel.count_per_step for kernel in report.kernels) for report in (before, after))
     pairs = {
-        "framework": (_FRAMEWORKS.get(before.capture.framework), _FRAMEWORKS.get(after.capture.framework)),
+        # That one was not recognized is no difference.
+        "framework": tuple(FRAMEWORK_NAMES.get(one.capture.framework) for one in (before, after)),
         "gpus": (_gpus(before), _gpus(after)),
         "hosts": (str(len(before.hosts)), str(len(after.hosts))),
         "version": (before.version, after.version),

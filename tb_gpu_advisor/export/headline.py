@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from tb_gpu_advisor.export.gpus import first_advice
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Threshold
+from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Quantity, Report, Threshold
 
 if TYPE_CHECKING:
     from tb_gpu_advisor.judging.base import Limit
@@ -91,9 +91,8 @@ def _recoverable(report: Report, catalog: Catalog) -> list[str]:
 def _captured(report: Report, catalog: Catalog) -> str:
     models = Counter(gpu.model or catalog.text("text-gpu") for gpu in report.capture.gpus)
     gpus = [f"{number} × {model}" for model, number in models.items()]
-    names = {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
     args = {
-        "framework": names.get(report.capture.framework, "?"),
+        "framework": FRAMEWORK_NAMES.get(report.capture.framework, "?"),
         "gpus": catalog.listed(gpus) or catalog.text("text-no-gpu"),
     }
     return catalog.text("text-capture", args=args)

@@ -88,6 +88,7 @@ from tb_gpu_advisor.wire.words import (
     BUSY_CATEGORIES,
     CATEGORIES,
     EXPOSED_CATEGORIES,
+    FRAMEWORK_NAMES,
     IDLE_CATEGORIES,
     PRECISIONS,
     SCHEMA,

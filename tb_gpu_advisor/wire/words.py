@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal, get_args
 
 SCHEMA = 1
 
@@ -14,6 +16,10 @@ Origin = Literal["guide", "tensorflow", "default", "user"]
 #: How a saving was computed; ``model`` and ``scenario`` never get high confidence.
 Method = Literal["measured", "replay", "model", "scenario"]
 Framework = Literal["tensorflow", "jax", "pytorch", "unknown"]
+#: Those that are known, as their makers write them.
+FRAMEWORK_NAMES: Final[Mapping[Framework, str]] = MappingProxyType(
+    {"tensorflow": "TensorFlow", "jax": "JAX", "pytorch": "PyTorch"}
+)
 #: ``markers``: steps the capture itself names; ``derived``: found from structure; ``none``: not found.
 StepSource = Literal["markers", "derived", "none"]
 #: What a GPU of the capture did: run kernels, only copy, or nothing at all.

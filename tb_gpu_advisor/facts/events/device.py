@@ -76,6 +76,12 @@ class DeviceEvents(Struct, frozen=True):
         chosen = self.kind == kind
         return union(self.start_ps[chosen], self.end_ps[chosen])
 
+    def between_host_and_gpu(self, index: Ints) -> Bools:
+        """Which of these events are copies to or from the host."""
+        kind = self.kind[index]
+        crosses: Bools = (kind == COPY_H2D) | (kind == COPY_D2H)
+        return crosses
+
 
 def device_events(trace: Trace, lanes: Lanes) -> dict[int, DeviceEvents]:
     """Device events by GPU number, idle GPUs included (with no events)."""

@@ -166,9 +166,8 @@ class _Waits(NamedTuple):
 
 
 def _waits(gpu: GpuData) -> _Waits:
-    gaps, kind = gpu.fall.gaps, gpu.events.kind
-    known = gpu.fall.copy_waits
-    before = (kind[gaps.previous] == COPY_H2D) | (kind[gaps.previous] == COPY_D2H)
+    gaps, known = gpu.fall.gaps, gpu.fall.copy_waits
+    before = gpu.events.between_host_and_gpu(gaps.previous)
     copy = np.where(known.holder >= 0, known.holder, np.where(before, gaps.previous, gaps.next))
     return _Waits(copy, known.for_next)
 

@@ -18,7 +18,7 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, su
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COPY_D2H, COPY_H2D
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import HANDS_OVER, SYNCHRONIZES
 from tb_gpu_advisor.facts.gpu.gaps import Gaps, first_kernel_ps, running, values_at
@@ -64,7 +64,7 @@ def copy_waits(gaps: Gaps) -> CopyWaits:
 def _to_hand_over(gaps: Gaps) -> Spans:
     """Idle time before a copy between host and GPU while ops of the executor hand tensors over."""
     late = np.flatnonzero(gaps.late)
-    mine = late[_between_host_and_gpu(gaps.events, gaps.own_next[late])]
+    mine = late[gaps.events.between_host_and_gpu(gaps.own_next[late])]
     waiting = union(gaps.start_ps[mine], gaps.called_ps[mine])
     return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(mine) else nothing()
 
@@ -104,7 +104,7 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     if not len(gaps):
         return nothing()
     events = gaps.events
-    mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (gaps.previous_launch >= 0))
+    mine = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
     possible = gaps.late[mine] & goes_on[mine]
     possible &= gaps.launch_start_ps[mine] - gaps.start_ps[mine] <= SOON_PS
     # Until the first kernel the executor has more to do than to notice that a copy has ended.
@@ -115,12 +115,6 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     if not len(mine):
         return nothing()
     return union(gaps.start_ps[mine], gaps.called_ps[mine] - _from_launch_to_launch_ps(gaps))
-
-
-def _between_host_and_gpu(events: DeviceEvents, index: Ints) -> Bools:
-    kind = events.kind[index]
-    crosses: Bools = (kind == COPY_H2D) | (kind == COPY_D2H)
-    return crosses
 
 
 def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
@@ -139,7 +133,7 @@ def _from_own_buffer(gaps: Gaps, copy: Ints, call: Ints) -> Ints:
     """Which copies between host and GPU may go through the driver's own buffer: their calls are long. From and to
     pinned memory none does: such a call is long because its thread lost its core."""
     events, host = gaps.events, gaps.host
-    mine = np.flatnonzero(_between_host_and_gpu(events, copy) & (call >= 0))
+    mine = np.flatnonzero(events.between_host_and_gpu(copy) & (call >= 0))
     mine = mine[host.end_ps[call[mine]] - host.start_ps[call[mine]] >= BLOCKING_CALL_PS]
     details = host.trace.string_ids("memcpy_details", at=events.row[copy[mine]])
     pageable = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
@@ -159,7 +153,7 @@ def _after(gaps: Gaps, until: Ints) -> Spans:
     """After a copy, until the call that blocks, or one that waits for the copy, returns; ``until`` is by gap what is
     known of the call that holds the host."""
     events, host = gaps.events, gaps.host
-    mine = np.flatnonzero(_between_host_and_gpu(events, gaps.previous) & (gaps.previous != gaps.next))
+    mine = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
     call = host.at(events.launch[gaps.previous[mine]])
     mine, call = mine[call >= 0], call[call >= 0]
     start = gaps.start_ps[mine]

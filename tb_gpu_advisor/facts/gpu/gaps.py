@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, COPY_H2D, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
@@ -84,8 +84,9 @@ class Gaps(Struct, frozen=True, dict=True):
         """Since when the thread of each of these launches is in a call that waits for the GPU, or for a copy to or from
         it, as the gap ends; its end where it is in none."""
         events, host = self.events, self.host
-        copies = events.launch[((events.kind == COPY_H2D) | (events.kind == COPY_D2H)) & (events.launch >= 0)]
-        calls = np.append(host.rows(SYNCHRONIZES), host.at(copies))
+        launched = np.flatnonzero(events.launch >= 0)
+        copies = launched[events.between_host_and_gpu(launched)]
+        calls = np.append(host.rows(SYNCHRONIZES), host.at(events.launch[copies]))
         call = running(host, calls, host.line[self.launch[late]], self.end_ps[late])
         return np.where(call >= 0, values_at(host.start_ps, call), self.end_ps[late])
 

@@ -39,8 +39,8 @@ def cut_lane(
         last = first
     else:
         row, first, last = _merged(tracks, drawn, window, width)
-    busy_ps, start_ps = tracks.busy_ps, tracks.start_ps[first]
-    end_ps = tracks.start_ps[last] + busy_ps[last + 1] - busy_ps[last]
+    start_ps = tracks.start_ps[first]
+    end_ps = tracks.start_ps[last] + _covered_ps(tracks, last, last)
     names, name = _names(tracks, known, text, (first, last))
     return Lane(
         kind=known.kind,
@@ -53,7 +53,7 @@ def cut_lane(
         start_us=tuple((start_ps / PS_PER_US).tolist()),
         dur_us=tuple(((end_ps - start_ps) / PS_PER_US).tolist()),
         count=tuple((last - first + 1).tolist()),
-        covered_us=tuple(((busy_ps[last + 1] - busy_ps[first]) / PS_PER_US).tolist()),
+        covered_us=tuple((_covered_ps(tracks, first, last) / PS_PER_US).tolist()),
         dropped=sum(_begun(tracks, track, window) for track in rows if track not in drawn),
     )
 
@@ -62,7 +62,7 @@ def _touching(tracks: TrackColumns, spans: Ints, row: Ids, window: tuple[int, in
     """Of a lane with few spans those that touch the window, each with its row."""
     every = np.arange(spans[0], spans[-1])
     start = tracks.start_ps[every]
-    end = start + tracks.busy_ps[every + 1] - tracks.busy_ps[every]
+    end = start + _covered_ps(tracks, every, every)
     # What has no length lies where it begins.
     touches = (start < window[1]) & ((start >= window[0]) | (end > window[0]))
     return row[touches], every[touches]
@@ -108,7 +108,8 @@ def _groups(tracks: TrackColumns, track: int, window: tuple[int, int], pixels: i
     start = tracks.start_ps[offset:stop]
     low, high = np.searchsorted(start, window)
     # The one before may reach in. What has no length lies where it begins.
-    if low > 0 and int(start[low - 1]) + _dur_ps(tracks, offset + int(low) - 1) > window[0]:
+    before = offset + low - 1
+    if low > 0 and tracks.start_ps[before] + _covered_ps(tracks, before, before) > window[0]:
         low -= 1
     if high - low <= pixels:
         every = np.arange(offset + low, offset + max(low, high))
@@ -116,13 +117,16 @@ def _groups(tracks: TrackColumns, track: int, window: tuple[int, int], pixels: i
     edges = window[0] + (np.arange(1, pixels) * ((window[1] - window[0]) / pixels)).astype(np.int64)
     at = np.concatenate([[low], np.searchsorted(start[low:high], edges) + low, [high]])
     first, last = at[:-1][np.diff(at) > 0], at[1:][np.diff(at) > 0] - 1
-    dur = tracks.busy_ps[offset + last + 1] - tracks.busy_ps[offset + last]
+    dur = _covered_ps(tracks, offset + last, offset + last)
     alone = last[dur >= (window[1] - window[0]) / pixels]
-    begins = [first, alone, alone + 1, [low + 1] if start[low] < window[0] else []]
+    after_first = np.array([low + 1] if start[low] < window[0] else [], np.int64)
+    begins = [first, alone, alone + 1, after_first]
     first = ascending(np.concatenate(begins).astype(np.int64))
     first = first[first < high]
     return first + offset, np.append(first[1:], high) - 1 + offset
 
 
-def _dur_ps(tracks: TrackColumns, span: int) -> int:
-    return int(tracks.busy_ps[span + 1] - tracks.busy_ps[span])
+def _covered_ps(tracks: TrackColumns, first: Ints, last: Ints) -> Ints:
+    """The time of the spans of one track from each first to each last one."""
+    covered: Ints = tracks.busy_ps[last + 1] - tracks.busy_ps[first]
+    return covered
