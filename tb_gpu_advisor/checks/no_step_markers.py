@@ -16,7 +16,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         # The marks are there; without a GPU's work in the capture they bound no step.
         return Measured({"steps": count(facts.marks_ahead)}, lambda: Finding(), fails=False)
     steps = facts.steps
-    args = {"steps": count(steps.found)}
+    args = {"steps": count(steps.seen)}
     marked = steps.source == "markers" or IGNORED_MARKS in steps.excluded
     return Measured(args, lambda: Finding(fixes=("custom-loop", "keras", "jax")), fails=not marked)
 

@@ -25,7 +25,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_roles(facts, limits, CHECK)
     gpu = facts.limiting_gpu
     inside = tuple(filter(is_of_the_step, gpu.copies))
-    if steps.found == 1:
+    if steps.seen == 1:
         raise MissingData("one-step")
     if inside and steps.analysed < FEWEST_STEPS:
         raise MissingData("few-steps")

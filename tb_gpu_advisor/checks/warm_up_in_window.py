@@ -20,11 +20,11 @@ def run(facts: Facts, limits: Limits) -> Measured:
     compile_ms = max(host.compile_ms for host in working)
     excluded = sum(steps.excluded.get(reason, 0) for reason in WARM_UP)
     args = {"steps": count(excluded), "autotune": count(autotune), "compile": ms(compile_ms)}
-    single = steps.found == 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
+    single = steps.seen == 1 and compile_ms >= COMPILE_SHARE * steps.ms[0]
     return Measured(
         args,
         lambda: Finding(fixes=("keras", "custom-loop", "jax")),
-        undecided="one-step" if steps.found == 1 else "",
+        undecided="one-step" if steps.seen == 1 else "",
         fails=bool(excluded or autotune or single),
     )
 

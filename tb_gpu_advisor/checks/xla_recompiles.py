@@ -31,7 +31,7 @@ def _finding(facts: Facts, compile_ms: float) -> Finding:
         links=(trace_link(facts.limiting_gpu, "compile"),),
         fixes=("keras", "custom-loop", "jax"),
     )
-    return finding.doubted("low", "one-step") if facts.steps.found == 1 else finding
+    return finding.doubted("low", "one-step") if facts.steps.seen == 1 else finding
 
 
 CHECK = Check(

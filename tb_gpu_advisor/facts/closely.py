@@ -79,12 +79,12 @@ def _idle(gpu: GpuData, category: Category) -> Spans:
     return intersect(gpu.fall.parts[category], Spans(*gpu.of_host.windows))
 
 
-def _named(found: list[NamedTime], gpu: GpuData) -> tuple[HostWork, ...]:
+def _named(named_times: list[NamedTime], gpu: GpuData) -> tuple[HostWork, ...]:
     """What the host did while the GPU was idle, per step."""
     number = len(gpu.of_host.windows[0])
     return tuple(
         HostWork(work.name, work.thread, work.count / number, work.ps / number / PS_PER_MS)
-        for work in found[:TOP_WORK]
+        for work in named_times[:TOP_WORK]
     )
 
 
@@ -102,8 +102,8 @@ def _launched_eagerly(events: DeviceEvents, host: HostEvents) -> Bools:
     return eager
 
 
-def _idle_before(chosen: Bools, gpu: GpuData) -> float:
+def _idle_before(event_mask: Bools, gpu: GpuData) -> float:
     """Launch-bound idle time per step right before the chosen device events, in ms."""
-    mine = chosen[gpu.fall.gaps.next] & gpu.gap_is_inside
-    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][mine]
+    gap_mask = event_mask[gpu.fall.gaps.next] & gpu.gap_is_inside
+    idle_ps = gpu.fall.idle_in_gaps["kernel_launch"][gap_mask]
     return float(idle_ps.sum()) / len(gpu.of_host.windows[0]) / PS_PER_MS

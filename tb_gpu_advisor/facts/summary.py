@@ -78,7 +78,7 @@ class _Read(Struct, frozen=True):
     lanes: Lanes
     host: HostEvents
     everything: dict[int, DeviceEvents]
-    chosen: FoundSteps
+    found_steps: FoundSteps
     compiling: Spans
     infos: dict[int, GpuInfo]
 
@@ -90,16 +90,16 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
     compiling = host.under(COMPILE)
-    chosen = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
-    devices, groups, steps = chosen.devices, chosen.groups, chosen.steps
+    found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
+    devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
     infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
-    read = _Read(host_name, trace, lanes, host, everything, chosen, compiling, infos)
+    read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
     working = []
     if steps is not None:
         shared = HostData(host_name, trace, host, groups, steps, host_ops(host, groups))
         active = [gpu for gpu in devices if infos[gpu].activity == "active"]
         working = [pool.submit(_gpu, shared, devices[gpu]) for gpu in active]
-    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, chosen.marked)
+    tensorflow = pool.submit(tensorflow_steps, trace, everything, host, found_steps.marked)
     stages = pool.submit(input_stages, host, steps)
     placement = pool.submit(op_counts, trace, host, tuple(everything.values()))
     known = None if steps is None else step_facts(steps)
@@ -120,19 +120,19 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
 
 def _tracks(read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...]) -> Tracks:
     pictured = {
-        gpu.gpu: launches_of(read.trace, read.chosen.devices[gpu.gpu], gpu.kernel_pictures)
+        gpu.gpu: launches_of(read.trace, read.found_steps.devices[gpu.gpu], gpu.kernel_pictures)
         for gpu in seen
         if isinstance(gpu, FullGpuFacts)
     }
     by_number = {gpu.events.gpu: gpu for gpu in gpus}
-    return find_tracks(read.trace, read.everything, read.host, read.chosen.steps, by_number, pictured)
+    return find_tracks(read.trace, read.everything, read.host, read.found_steps.steps, by_number, pictured)
 
 
 def _host_facts(
     read: _Read, gpus: list[GpuData], seen: tuple[GpuFacts, ...], known: StepFacts | None
 ) -> HostFacts:
     """All but what is made beside it: stages, memory, TensorFlow's own steps, and those of a host alone."""
-    trace, host, steps, devices = read.trace, read.host, read.chosen.steps, read.chosen.devices
+    trace, host, steps, devices = read.trace, read.host, read.found_steps.steps, read.found_steps.devices
     computing = [intersect(gpu.busy.by_kind[COMPUTE], Spans(*gpu.of_host.windows)) for gpu in gpus]
     dropped = [text for text in (*trace.errors, *trace.warnings) if _DROPPED.search(text)]
     return HostFacts(
@@ -152,7 +152,7 @@ def _host_facts(
         names_input=bool(len(host.rows(INPUT_WAIT))),
         stages=(),
         op_counts=(0, 0),
-        input_python=input_python(host, 1 if steps is None else steps.found),
+        input_python=input_python(host, 1 if steps is None else steps.seen),
         compile_ms=read.compiling.total / PS_PER_MS,
         profiler_ms=_profiler_ms(host, steps),
         autotune_kernels=_autotune_kernels(trace, devices),
@@ -200,11 +200,11 @@ def _gpu(of_host: HostData, events: DeviceEvents) -> tuple[GpuData, GpuFacts]:
 
 def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
     """The steps of a host without GPU work, and how many it marks, also where the marks bound none."""
-    found = find_host_steps(read.trace, read.host, read.compiling)
-    if found is None:
+    host_steps = find_host_steps(read.trace, read.host, read.compiling)
+    if host_steps is None:
         return None, 0
-    steps = found[0]
-    return host_step_facts(read.name, read.host, *found), steps.found if steps.source == "markers" else 0
+    steps = host_steps[0]
+    return host_step_facts(read.name, read.host, *host_steps), steps.seen if steps.source == "markers" else 0
 
 
 def _activity(events: DeviceEvents) -> Activity:
@@ -236,7 +236,7 @@ def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> Gpu
 
 def _unseen_wait_ms(host: HostEvents, devices: dict[int, DeviceEvents], steps: Steps | None) -> float:
     """Host time inside input ops beside the window of a single step, which may be that step's, while no GPU works."""
-    if steps is None or steps.found > 1 or not len(host):
+    if steps is None or steps.seen > 1 or not len(host):
         return 0.0
     busy = (union(events.start_ps, events.end_ps) for events in devices.values())
     return subtract(host.under(INPUT_WAIT), join(Spans(*steps.windows), *busy)).total / PS_PER_MS

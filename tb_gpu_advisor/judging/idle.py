@@ -44,7 +44,7 @@ def undecided_input(facts: Facts, limits: Limits, check: Check) -> str:
     steps = facts.need_steps()
     if limits.broken(check, facts.unseen_wait_ms / facts.step_ms):
         return "one-step"
-    unnamed_share = 1.0 if steps.found == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
+    unnamed_share = 1.0 if steps.seen == 1 else sum(map(facts.alike_ms, _UNNAMED)) / facts.step_ms
     missing = unnamed_input(facts, limits, check, unnamed_share)
     return missing or unexplained(facts, limits, check, facts.alike_ms("input_wait"))
 
@@ -60,7 +60,7 @@ def doubt_of(work: tuple[HostWork, ...], gap_ms: float) -> tuple[str, ...]:
 
 def need_two(steps: StepFacts) -> None:
     """Raises where one step was seen, after which the capture holds no other."""
-    if steps.found == 1:
+    if steps.seen == 1:
         raise MissingData("one-step")
 
 

@@ -83,13 +83,13 @@ def steps_of(run: Threads | Run) -> StepFacts:
 
 def test_regions_of_a_thread_pool_belong_to_the_step_that_filled_them() -> None:
     steps = steps_of(ahead(linked=True))
-    assert (steps.source, steps.method, steps.found) == ("markers", "roots", 6)
+    assert (steps.source, steps.method, steps.seen) == ("markers", "roots", 6)
     assert steps.ms == pytest.approx([0.4] * 4)
 
 
 def test_marks_that_hold_nothing_but_copies_do_not_bound_the_steps() -> None:
     steps = steps_of(ahead(linked=False))
-    assert (steps.source, steps.method, steps.found) == ("derived", "repetition", 6)
+    assert (steps.source, steps.method, steps.seen) == ("derived", "repetition", 6)
     assert steps.mean_ms == pytest.approx(0.4)
     assert steps.excluded == {"start": 1, "marks": 6}
 
@@ -120,13 +120,13 @@ def in_python(calls: list[list[tuple[str, float]]], apart_us: float = 50.0) -> R
 
 def test_a_loop_of_python_repeats_its_kernels() -> None:
     steps = steps_of(in_python([list(STEP)] * 6))
-    assert (steps.source, steps.method, steps.found) == ("derived", "repetition", 6)
+    assert (steps.source, steps.method, steps.seen) == ("derived", "repetition", 6)
 
 
 def test_steps_of_a_capture_that_was_taken_from_outside_begin_after_the_longest_pause() -> None:
     calls = [list(STEP)[3:], *[list(STEP)] * 5, list(STEP)[:1]]
     steps = steps_of(in_python(calls))
-    assert steps.found == 6
+    assert steps.seen == 6
     assert steps.ms == pytest.approx([0.278] * 4, abs=1e-3)
 
 
@@ -143,7 +143,7 @@ def test_nor_are_layers_of_a_marked_pass_whose_kernels_another_thread_launches()
         for index, (kernel, us) in enumerate(STEP):
             at = 1000 + 300.0 * layer + 10 * index
             run.launch(run.workers[0], 0, at, kernel, 1010 + 300.0 * layer + 50 * index, us / 10)
-    assert steps_of(run).found <= 1
+    assert steps_of(run).seen <= 1
 
 
 def test_iterations_of_a_compiled_loop_are_no_steps() -> None:
@@ -176,7 +176,7 @@ def test_a_function_of_several_kernels_is_one() -> None:
         run.python.event("PjitFunction(train_step)", begin, run.now_us - begin)
         run.now_us += 30
     steps = steps_of(run)
-    assert (steps.method, steps.found) == ("function-runs", 6)
+    assert (steps.method, steps.seen) == ("function-runs", 6)
 
 
 def twice_seen(late_us: float) -> Threads:
@@ -201,7 +201,7 @@ def twice_seen(late_us: float) -> Threads:
 def test_calls_belong_to_the_thread_whose_innermost_events_hold_them() -> None:
     facts = twice_seen(late_us=0.0).facts()
     assert facts.steps is not None
-    assert (facts.steps.method, facts.steps.found) == ("function-runs", 5)
+    assert (facts.steps.method, facts.steps.seen) == ("function-runs", 5)
     assert {gap.thread for gap in facts.gpus[0].gaps} <= {"py_xla_execute/0", ""}  # type: ignore[attr-defined]
 
 

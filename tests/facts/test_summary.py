@@ -37,7 +37,7 @@ def test_steps_come_from_markers_and_the_last_has_no_end() -> None:
     assert steps is not None
     assert (steps.source, steps.method) == ("markers", "roots")
     # The first begins with the profiler.
-    assert (steps.found, steps.analysed, steps.excluded) == (6, 4, {"start": 1})
+    assert (steps.seen, steps.analysed, steps.excluded) == (6, 4, {"start": 1})
     assert steps.number == (1, 2, 3, 4)
     # 800 µs of kernels, 100 µs of Python, 8 µs until the launched kernel starts.
     assert steps.ms == pytest.approx([0.908] * 4)
@@ -49,7 +49,7 @@ def test_a_short_capture_keeps_its_first_step() -> None:
         run.train_step((500.0, 300.0), between_us=100.0)
     steps = facts_of(run).steps
     assert steps is not None
-    assert (steps.found, steps.analysed, steps.excluded) == (5, 4, {})
+    assert (steps.seen, steps.analysed, steps.excluded) == (5, 4, {})
 
 
 @pytest.mark.parametrize("gpus", [1, 4])
@@ -156,7 +156,7 @@ def test_function_runs_stand_in_for_markers() -> None:
         run.train_step((500.0,), between_us=100.0)
     steps = facts_of(run).steps
     assert steps is not None
-    assert (steps.source, steps.method, steps.found) == ("derived", "function-runs", 4)
+    assert (steps.source, steps.method, steps.seen) == ("derived", "function-runs", 4)
 
 
 def test_one_step_is_the_span_of_its_device_events() -> None:
@@ -164,7 +164,7 @@ def test_one_step_is_the_span_of_its_device_events() -> None:
     run.train_step((500.0, 300.0), between_us=100.0)
     steps = facts_of(run).steps
     assert steps is not None
-    assert steps.found == 1
+    assert steps.seen == 1
     assert steps.ms == pytest.approx([0.8])
 
 

@@ -54,5 +54,5 @@ def test_function_runs_stand_in_for_marks(captured: str, marked: Workload, tmp_p
     assert found is not None
     assert wanted is not None
     assert (found.source, found.method) == ("derived", "function-runs")
-    assert found.found == wanted.found
+    assert found.seen == wanted.seen
     assert sum(found.ms) == pytest.approx(sum(wanted.ms), rel=0.01)

@@ -15,8 +15,8 @@ from tb_gpu_advisor.trace.model import Trace
 
 def checkers(trace: Trace, events: DeviceEvents) -> Bools:
     """Which events are kernels that check a candidate."""
-    found: Bools = by_name(trace, events.name, _checks, np.bool_)
-    return found
+    is_checker: Bools = by_name(trace, events.name, _checks, np.bool_)
+    return is_checker
 
 
 def trials(trace: Trace, events: DeviceEvents) -> Bools:
@@ -28,8 +28,8 @@ def trials(trace: Trace, events: DeviceEvents) -> Bools:
         return tried
     last_ps = np.full(int(events.op.max()) + 1, np.iinfo(np.int64).min)
     np.maximum.at(last_ps, events.op[at], events.start_ps[at])
-    found: Bools = tried | ((events.kind == COMPUTE) & (events.start_ps <= last_ps[events.op]))
-    return found
+    is_trial: Bools = tried | ((events.kind == COMPUTE) & (events.start_ps <= last_ps[events.op]))
+    return is_trial
 
 
 def _checks(kernel: str) -> bool:

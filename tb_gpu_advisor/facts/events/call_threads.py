@@ -40,22 +40,22 @@ def threads_of_calls(
     innermost[parent[parent >= 0]] = False
     innermost &= (end_ps > start_ps) & (end_ps - start_ps < _LONGEST_PS)
     others = {
-        one: np.flatnonzero(innermost[own]) + own.start
-        for one, own in _parts(line, lines)
+        one: np.flatnonzero(innermost[part]) + part.start
+        for one, part in _parts(line, lines)
         if one not in calls
     }
     fits = [
         (length_ps, one, other)
-        for one, own in _parts(line, calls)
+        for one, part in _parts(line, calls)
         for other, events in others.items()
-        if own.stop - own.start >= _FEWEST and len(events)
-        for length_ps in _around(start_ps, end_ps, _some(own), events)
+        if part.stop - part.start >= _FEWEST and len(events)
+        for length_ps in _around(start_ps, end_ps, _some(part), events)
     ]
-    found: dict[int, int] = {}
+    thread_of_call: dict[int, int] = {}
     for _, one, other in sorted(fits):
-        if one not in found and other not in found.values():
-            found[one] = other
-    return found
+        if one not in thread_of_call and other not in thread_of_call.values():
+            thread_of_call[one] = other
+    return thread_of_call
 
 
 def _parts(line: Ids, lines: list[int]) -> Iterator[tuple[int, slice]]:
@@ -64,8 +64,8 @@ def _parts(line: Ids, lines: list[int]) -> Iterator[tuple[int, slice]]:
         yield one, slice(first, last)
 
 
-def _some(own: slice) -> Ints:
-    return np.linspace(own.start, own.stop - 1, min(_MOST, own.stop - own.start)).astype(np.int64)
+def _some(part: slice) -> Ints:
+    return np.linspace(part.start, part.stop - 1, min(_MOST, part.stop - part.start)).astype(np.int64)
 
 
 def _around(start_ps: Ints, end_ps: Ints, calls: Ints, events: Ints) -> Iterator[float]:

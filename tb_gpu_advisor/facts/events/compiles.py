@@ -36,13 +36,13 @@ def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:
     # Stages of one compilation lie in each other; the outermost one is it.
     events = events[host.top_ancestor(compiles)[events] == events]
     under_ps = measure_in(idle, host.start_ps[events], host.end_ps[events])
-    found: dict[tuple[str, str], list[int]] = {}
+    totals: dict[tuple[str, str], list[int]] = {}
     for event, ps in zip(events[under_ps > 0][:MOST].tolist(), under_ps[under_ps > 0].tolist(), strict=False):
         thread = host.trace.lines.name[host.line[event]].partition("/")[0]
-        entry = found.setdefault((_label(host, event), thread), [0, 0])
+        entry = totals.setdefault((_label(host, event), thread), [0, 0])
         entry[0] += 1
         entry[1] += ps
-    return longest_first(found)
+    return longest_first(totals)
 
 
 def _label(host: HostEvents, event: int) -> str:

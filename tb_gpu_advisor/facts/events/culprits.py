@@ -62,9 +62,9 @@ def longest_first(totals: dict[tuple[str, str], list[int]]) -> list[NamedTime]:
 
 def under(host: HostEvents, line: int, window: Spans, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` by the outermost events of one thread in each window, longest first."""
-    found = outermost(host, line, window)
-    ps = measure_in(idle, host.start_ps[found], host.end_ps[found])
-    return by_label(host, found[ps > 0], ps[ps > 0], labels, lambda thread: thread)
+    outer_events = outermost(host, line, window)
+    ps = measure_in(idle, host.start_ps[outer_events], host.end_ps[outer_events])
+    return by_label(host, outer_events[ps > 0], ps[ps > 0], labels, lambda thread: thread)
 
 
 def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> list[NamedTime]:
@@ -72,17 +72,17 @@ def python_calls(host: HostEvents, events: Ints, plumbing: re.Pattern[str]) -> l
     python = host.flagged(PYTHON)
     up = host.parent[events]
     top = events[python[events] & ~((up >= 0) & python[np.maximum(up, 0)])]
-    found: dict[tuple[str, str], list[int]] = {}
+    totals: dict[tuple[str, str], list[int]] = {}
     for event, chain in zip(top.tolist(), _chains(host, top).tolist(), strict=True):
         names = [
             name for name in (host.trace.strings[i] for i in chain if i >= 0) if not plumbing.match(name)
         ]
         if names:
             thread = host.trace.lines.name[host.line[event]].partition("/")[0]
-            entry = found.setdefault((CALLS.join(names), thread), [0, 0])
+            entry = totals.setdefault((CALLS.join(names), thread), [0, 0])
             entry[0] += 1
             entry[1] += int(host.end_ps[event] - host.start_ps[event])
-    return longest_first(found)
+    return longest_first(totals)
 
 
 def _chains(host: HostEvents, events: Ints) -> Ints:
@@ -140,13 +140,13 @@ def by_label(
     keys, index = np.unique(key * lines + host.line[event], return_inverse=True)
     count, total = np.bincount(index, minlength=len(keys)), np.zeros(len(keys), np.int64)
     np.add.at(total, index, ps)
-    found: dict[tuple[str, str], list[int]] = {}
+    totals: dict[tuple[str, str], list[int]] = {}
     for which, number, time in zip(keys.tolist(), count.tolist(), total.tolist(), strict=True):
         thread = thread_of(host.trace.lines.name[which % lines])
-        entry = found.setdefault((label_of(which // lines), thread), [0, 0])
+        entry = totals.setdefault((label_of(which // lines), thread), [0, 0])
         entry[0] += number
         entry[1] += time
-    return longest_first(found)
+    return longest_first(totals)
 
 
 def _op_names(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:
@@ -167,8 +167,8 @@ def outermost(host: HostEvents, line: int, window: Spans) -> Ints:
         return np.zeros(0, np.int64)
     reach = np.maximum.accumulate(end[inside])
     outer = np.concatenate([[True], start[inside][1:] >= reach[:-1]])
-    found: Ints = inside[outer] + on_line.start
-    return found
+    outer_events: Ints = inside[outer] + on_line.start
+    return outer_events
 
 
 def labels(host: HostEvents, event: Ints) -> tuple[Ints, Callable[[int], str]]:

@@ -57,7 +57,7 @@ class DeviceEvents(Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.row)
 
-    def chosen(self, which: Bools) -> DeviceEvents:
+    def only(self, which: Bools) -> DeviceEvents:
         """Some of the events."""
         return DeviceEvents(
             gpu=self.gpu,
@@ -73,8 +73,8 @@ class DeviceEvents(Struct, frozen=True):
 
     def spans(self, kind: int) -> Spans:
         """Time during which an event of this kind runs."""
-        chosen = self.kind == kind
-        return union(self.start_ps[chosen], self.end_ps[chosen])
+        of_kind = self.kind == kind
+        return union(self.start_ps[of_kind], self.end_ps[of_kind])
 
     def between_host_and_gpu(self, index: Ints) -> Bools:
         """Which of these events are copies to or from the host."""
@@ -97,8 +97,8 @@ def _calls(trace: Trace, lanes: Lanes) -> tuple[Ints, Ints]:
     of_host = np.zeros(len(trace.lines.name), np.bool_)
     of_host[list(lanes.host)] = True
     column = trace.stat("correlation_id")
-    chosen = of_host[trace.line[column.row]] & (column.kind == INT)
-    ids, rows = column.bits[chosen], column.row[chosen]
+    with_id = of_host[trace.line[column.row]] & (column.kind == INT)
+    ids, rows = column.bits[with_id], column.row[with_id]
     # Of several ids of one call the last counts, as everywhere.
     last = np.append(rows[1:] != rows[:-1], True)[: len(rows)]
     return ids[last], rows[last]

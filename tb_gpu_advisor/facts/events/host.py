@@ -78,16 +78,16 @@ class HostEvents(Struct, frozen=True, dict=True):
     def _carriers(self, stat: str, test: Callable[[StatColumn], Bools] | None) -> Ints:
         column = self.trace.stat(stat)
         if isinstance(self.row, slice):
-            own = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
-            column = StatColumn(column.row[own], column.kind[own], column.bits[own])
+            in_rows = slice(*np.searchsorted(column.row, (self.row.start, self.row.stop)))
+            column = StatColumn(column.row[in_rows], column.kind[in_rows], column.bits[in_rows])
         at = self.at(column.row)
         return at[at >= 0 if test is None else (at >= 0) & test(column)]
 
     def carrying(self, stat: str, test: Callable[[StatColumn], Bools] | None = None) -> Bools:
         """Whether each event has a stat, or one which passes a test."""
-        found = np.zeros(len(self), np.bool_)
-        found[self.carriers(stat, test)] = True
-        return found
+        carries = np.zeros(len(self), np.bool_)
+        carries[self.carriers(stat, test)] = True
+        return carries
 
     def by_name(self, of: Callable[[str], int], words: int, otherwise: int, dtype: Any) -> Any:
         """``of(name)`` for each event whose name has one of these words, ``otherwise`` for the others; it may be
@@ -127,8 +127,8 @@ class HostEvents(Struct, frozen=True, dict=True):
     @cached_property
     def training_calls(self) -> Ints:
         """The outermost runtime calls of that thread, in order of time."""
-        own = self.of_line(self.training_line)
-        calls: Ints = np.flatnonzero(self.call[own] == np.arange(own.start, own.stop)) + own.start
+        rows = self.of_line(self.training_line)
+        calls: Ints = np.flatnonzero(self.call[rows] == np.arange(rows.start, rows.stop)) + rows.start
         return calls
 
     @cached_property
@@ -145,12 +145,12 @@ class HostEvents(Struct, frozen=True, dict=True):
     def input_waits(self) -> Ints:
         """Waits for the next batch; only the outermost ones, which do not overlap on a thread."""
         waits = self.rows(INPUT_WAIT)
-        found = [waits[:0]]
+        outer_waits = [waits[:0]]
         for line in distinct(self.line[waits]):
-            own = waits[self.line[waits] == line]
-            reach = np.maximum.accumulate(self.end_ps[own])
-            found.append(own[np.append(True, self.start_ps[own][1:] >= reach[:-1])])
-        return np.concatenate(found)
+            line_waits = waits[self.line[waits] == line]
+            reach = np.maximum.accumulate(self.end_ps[line_waits])
+            outer_waits.append(line_waits[np.append(True, self.start_ps[line_waits][1:] >= reach[:-1])])
+        return np.concatenate(outer_waits)
 
     @cached_property
     def workers_at_work(self) -> list[Spans]:
@@ -160,14 +160,14 @@ class HostEvents(Struct, frozen=True, dict=True):
         for line, name in enumerate(self.trace.lines.name):
             if not name.startswith(WORKERS):
                 continue
-            own = self.of_line(line)
-            stages = rows_flagged(self.flags[own], STAGE) + own.start
+            on_line = self.of_line(line)
+            stages = rows_flagged(self.flags[on_line], STAGE) + on_line.start
             waits_inside = [
                 strings[at].rpartition("::")[2].partition("[")[0] in BUFFERED
                 for at in self.name[stages].tolist()
             ]
-            works = ~flagged(self.flags[own], INPUT_WAIT)
-            at_work = union(self.start_ps[own][works], self.end_ps[own][works])
+            works = ~flagged(self.flags[on_line], INPUT_WAIT)
+            at_work = union(self.start_ps[on_line][works], self.end_ps[on_line][works])
             busy.append(subtract(at_work, self.time_of(stages[np.array(waits_inside, np.bool_)])))
         return busy
 

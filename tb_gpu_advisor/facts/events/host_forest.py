@@ -79,9 +79,9 @@ def _in_regions(trace: Trace, name: EventNames, line: Ids, parent: Ids) -> Ids:
     region = np.repeat(begin, length)
     inside = np.arange(len(region)) - np.repeat(np.cumsum(length) - length, length) + region + 1
     beside = parent[inside] == parent[region]
-    found: Ids = parent.copy()
-    found[inside[beside]] = region[beside]
-    return found
+    with_regions: Ids = parent.copy()
+    with_regions[inside[beside]] = region[beside]
+    return with_regions
 
 
 def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
@@ -97,11 +97,11 @@ def _producers(trace: Trace, rows: Rows, start_ps: Ints) -> tuple[Ints, Ints]:
     # Each kind of context counts its ids for itself.
     for kind in ascending(makes)[:_MOST_KINDS].tolist():
         for process in ascending(makes_in[makes == kind])[:_MOST_KINDS].tolist():
-            own = np.flatnonzero((makes == kind) & (makes_in == process))
-            mine = np.flatnonzero((uses == kind) & (uses_in == process))
-            at = _last_before(produced[own], start_ps[made[own]], wanted[mine], start_ps[used[mine]])
-            producers.append(made[own[at[at >= 0]]])
-            consumers.append(used[mine[at >= 0]])
+            makers = np.flatnonzero((makes == kind) & (makes_in == process))
+            users = np.flatnonzero((uses == kind) & (uses_in == process))
+            at = _last_before(produced[makers], start_ps[made[makers]], wanted[users], start_ps[used[users]])
+            producers.append(made[makers[at[at >= 0]]])
+            consumers.append(used[users[at >= 0]])
     producer, consumer = np.concatenate(producers), np.concatenate(consumers)
     # A producer that does not come first would close a circle of parents; only damaged files have one.
     first = (start_ps[producer] < start_ps[consumer]) | (
@@ -121,8 +121,8 @@ def _last_before(produced: Ints, made_ps: Ints, wanted: Ints, used_ps: Ints) -> 
         key = search(ids, produced[order]) * len(moments) + search(moments, made_ps[order])
         until = search(moments, used_ps[several], right=True) - 1
         at[several] = search(key, search(ids, wanted[several]) * len(moments) + until, right=True) - 1
-    found = order[np.maximum(at, 0)]
-    return np.where((at >= 0) & (produced[found] == wanted), found, -1)
+    last_producer = order[np.maximum(at, 0)]
+    return np.where((at >= 0) & (produced[last_producer] == wanted), last_producer, -1)
 
 
 def _that_have(trace: Trace, stat: str, rows: Rows) -> Ints:

@@ -52,9 +52,9 @@ def names(words: str, pattern: str = "") -> Names:
 def telling(lower: str) -> str:
     """The part of a name (written small) that tells what runs: the function's own name, or of a wrapper all of it."""
     bare = lower[lead.end() :] if (lead := _LEAD.match(lower)) else lower
-    found = _OWN.match(bare)
-    own = found.group().strip() if found else bare
-    return own if own and not _WRAPPER.search(own) else bare[:_TOLD_WITHIN]
+    name_match = _OWN.match(bare)
+    function_name = name_match.group().strip() if name_match else bare
+    return function_name if function_name and not _WRAPPER.search(function_name) else bare[:_TOLD_WITHIN]
 
 
 def function_of(name: str) -> str:
@@ -63,7 +63,7 @@ def function_of(name: str) -> str:
     if "/" in name or not any(sign in name for sign in ("<", "::", "(")):
         return name
     lead = _LEAD.match(name)
-    found = _OWN.match(name, lead.end() if lead else 0)
-    own = found.group().strip().rpartition("::")[2] if found else ""
-    given = _GIVEN.match(name, found.end()) if found and _RUNS.fullmatch(own) else None
-    return f"{own}<{given.group(1)}>" if given else own or name
+    name_match = _OWN.match(name, lead.end() if lead else 0)
+    function_name = name_match.group().strip().rpartition("::")[2] if name_match else ""
+    given = _GIVEN.match(name, name_match.end()) if name_match and _RUNS.fullmatch(function_name) else None
+    return f"{function_name}<{given.group(1)}>" if given else function_name or name

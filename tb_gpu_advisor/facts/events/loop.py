@@ -23,12 +23,12 @@ _OWN: Final = compiled(r"__inference_(?!Dataset_)\w+_\d+")
 
 def training_api(names: Iterable[str]) -> Api:
     """By the names of the host's events that may tell; what evaluates with Keras trains with it as well."""
-    own = False
+    is_custom = False
     for name in names:
         if _KERAS.search(name):
             return "keras"
-        own = own or bool(_OWN.search(name))
-    return "custom-loop" if own else "unknown"
+        is_custom = is_custom or bool(_OWN.search(name))
+    return "custom-loop" if is_custom else "unknown"
 
 
 def keras_major(names: Iterable[str]) -> int | None:

@@ -36,34 +36,34 @@ def distinct(ids: Ids | Ints) -> list[int]:
 def by_name(trace: Trace, ids: Ids, of: Callable[[str], int], dtype: Any) -> Any:
     """``of(name)`` for each interned id, asked once per name that occurs; it may be read-only."""
     table = np.zeros(len(trace.strings), dtype)
-    found = ids_present(ids, len(trace.strings))
-    table[found] = [of(trace.strings[index]) for index in found.tolist()]
+    used = ids_present(ids, len(trace.strings))
+    table[used] = [of(trace.strings[index]) for index in used.tolist()]
     return taken(table, ids)
 
 
 def numbered(ids: Ids, count: int) -> tuple[Ids, Ids]:
     """The ids below ``count`` that occur, ascending, and for each id its position among them."""
-    found = ids_present(ids, count).astype(np.int32)
+    used = ids_present(ids, count).astype(np.int32)
     position = np.zeros(count, np.int32)
-    position[found] = np.arange(len(found))
-    return found, taken(position, ids)
+    position[used] = np.arange(len(used))
+    return used, taken(position, ids)
 
 
 def grouped(count: int, *columns: Ids) -> tuple[Ints, Ints]:
     """Rows that have the same ids (below ``count``) in all columns are one group, numbered by their ids in ascending
     order: the first row of each group, and the group of each row."""
-    found, group = numbered(columns[0], count)
-    groups = len(found)
+    used, group = numbered(columns[0], count)
+    groups = len(used)
     for column in columns[1:]:
-        found, position = numbered(column, count)
+        used, position = numbered(column, count)
         # Numbered anew in every round, keys are no more than rows times rows, and mostly few enough for a table.
-        key = group.astype(np.int64) * len(found) + position
-        keys = groups * len(found)
+        key = group.astype(np.int64) * len(used) + position
+        keys = groups * len(used)
         if keys <= _LARGEST_TABLE:
-            found, group = numbered(key.astype(np.int32), keys)
+            used, group = numbered(key.astype(np.int32), keys)
         else:
-            found, group = np.unique(key, return_inverse=True)
-        groups = len(found)
+            used, group = np.unique(key, return_inverse=True)
+        groups = len(used)
     first = np.zeros(groups, np.int64)
     first[group[::-1]] = np.arange(len(group))[::-1]  # of repeated indices numpy keeps the last
     return first, group.astype(np.int64)

@@ -66,9 +66,9 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
     """The same events, and which of them are the profiler's own work."""
     named = host.named(PROFILER)
     names = [host.trace.strings[at] for at in host.name[named].tolist()]
-    found = list(zip(named.tolist(), names, strict=True))
-    functions = [at for at, name in found if _FUNCTION.match(name)]
-    writes = dict.fromkeys(int(host.call[at]) for at, name in found if _op(name) == _WRITES)
+    named_events = list(zip(named.tolist(), names, strict=True))
+    functions = [at for at, name in named_events if _FUNCTION.match(name)]
+    writes = dict.fromkeys(int(host.call[at]) for at, name in named_events if _op(name) == _WRITES)
     blocks = [_Block(at, at, int(host.start_ps[at]), int(host.end_ps[at])) for at in functions]
     # TensorFlow 2.2 shows no payload: where nothing else writes a summary, the one that is written is the export.
     is_lone = len(writes) == 1 and _PAYLOAD not in host.trace.strings
@@ -76,23 +76,23 @@ def with_profilers_work(host: HostEvents) -> HostEvents:
     traced = _under_tracer(host)
     if not blocks:
         return replace(host, profiler=traced) if len(traced) else host
-    own = np.zeros(len(host), np.bool_)
+    in_blocks = np.zeros(len(host), np.bool_)
     for block in blocks:
-        own[block.first : block.last + 1] = True
+        in_blocks[block.first : block.last + 1] = True
     start, end = (np.array(ends) for ends in zip(*((b.start_ps, b.end_ps) for b in blocks), strict=True))
     working = join(union(start, end), traced)
-    return replace(host, profiler=working, of_profiler=host.top_ancestor(own) >= 0)
+    return replace(host, profiler=working, of_profiler=host.top_ancestor(in_blocks) >= 0)
 
 
 def of_the_program(devices: dict[int, DeviceEvents], host: HostEvents) -> dict[int, Bools]:
     """By GPU which of its events the profiler did not launch itself; empty where that is true of all."""
     if not host.of_profiler.any():
         return {}
-    found = {}
+    by_gpu = {}
     for gpu, events in devices.items():
         launch = host.at(events.launch)
-        found[gpu] = (launch < 0) | ~host.of_profiler[np.maximum(launch, 0)]
-    return {} if all(own.all() for own in found.values()) else found
+        by_gpu[gpu] = (launch < 0) | ~host.of_profiler[np.maximum(launch, 0)]
+    return {} if all(is_programs.all() for is_programs in by_gpu.values()) else by_gpu
 
 
 def _under_tracer(host: HostEvents) -> Spans:

@@ -113,8 +113,8 @@ def _ran(host: HostEvents, devices: Iterable[DeviceEvents]) -> Bools:
     """Whether each host event launched something that ran."""
     ran = np.zeros(len(host), np.bool_)
     for events in devices:
-        found = host.at(events.launch)
-        ran[found[found >= 0]] = True
+        launch = host.at(events.launch)
+        ran[launch[launch >= 0]] = True
     return ran
 
 

@@ -65,14 +65,14 @@ def going_on(gaps: Gaps, groups: Groups) -> Bools:
     between two ops of one step that the same thread runs one by one."""
     host = gaps.host
     goes_on: Bools = (gaps.call >= 0) & (gaps.call == gaps.previous_call)
-    mine = np.flatnonzero(~goes_on & (gaps.launch >= 0) & (gaps.previous_launch >= 0))
-    same_step = groups.of_host[gaps.launch[mine]] == groups.of_host[gaps.previous_launch[mine]]
-    mine = mine[same_step]
-    launch, previous = gaps.launch[mine], gaps.previous_launch[mine]
-    short = gaps.called_ps[mine] - gaps.start_ps[mine] < PAUSE_PS
+    undecided = np.flatnonzero(~goes_on & (gaps.launch >= 0) & (gaps.previous_launch >= 0))
+    same_step = groups.of_host[gaps.launch[undecided]] == groups.of_host[gaps.previous_launch[undecided]]
+    undecided = undecided[same_step]
+    launch, previous = gaps.launch[undecided], gaps.previous_launch[undecided]
+    short = gaps.called_ps[undecided] - gaps.start_ps[undecided] < PAUSE_PS
     same_thread = host.line[launch] == host.line[previous]
     of_lost = _in_lost_function(host, launch) & _in_lost_function(host, previous)
-    goes_on[mine] = of_lost | (same_thread & short)
+    goes_on[undecided] = of_lost | (same_thread & short)
     return goes_on
 
 
@@ -121,8 +121,8 @@ def executor_waits(gaps: Gaps, before: Before, issuing: Spans) -> Spans:
     pauses = subtract(issuing, host.time_of(of_pool))
     others = _of_others(of_pool, gaps)
     if len(others):
-        own = of_pool[~np.isin(of_pool, others)]
-        pauses = subtract(issuing, join(host.time_of(own), _all_busy(host, of_pool)))
+        for_this_gpu = of_pool[~np.isin(of_pool, others)]
+        pauses = subtract(issuing, join(host.time_of(for_this_gpu), _all_busy(host, of_pool)))
     i, j = pairs(pauses.start, pauses.end, spans.start, spans.end)
     start, end = np.maximum(pauses.start[i], spans.start[j]), np.minimum(pauses.end[i], spans.end[j])
     long = np.flatnonzero(end - start > HAND_OVER_PS)
@@ -161,6 +161,6 @@ def _all_busy(host: HostEvents, turns: Ints) -> Spans:
     """Time in which all threads that ever run these turns do."""
     busy: Spans | None = None
     for line in distinct(host.line[turns]):
-        own = host.time_of(turns[host.line[turns] == line])
-        busy = own if busy is None else intersect(busy, own)
+        thread_busy = host.time_of(turns[host.line[turns] == line])
+        busy = thread_busy if busy is None else intersect(busy, thread_busy)
     return nothing() if busy is None else busy

@@ -23,54 +23,54 @@ def between_calls(gaps: Gaps, idle: Spans) -> list[NamedTime]:
     """Names for ``idle`` (time of one GPU in which Python is at work), longest first; what is left has no name."""
     host = gaps.host
     amount = measure_in(idle, gaps.start_ps, gaps.end_ps)
-    chosen = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
-    if not len(chosen):
+    idle_gaps = np.flatnonzero((amount > 0) & (gaps.launch >= 0))
+    if not len(idle_gaps):
         return []
-    running = running_functions(gaps, chosen, traced=True)
+    running = running_functions(gaps, idle_gaps, traced=True)
     events, times = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
-    line_of = _training_lines(gaps, chosen)
+    line_of = _training_lines(gaps, idle_gaps)
     for line in distinct(line_of):
         on_line = line_of == line
-        mine, around = chosen[on_line], running[on_line]
-        window = _windows(gaps, mine, line)
-        found, waiting = outermost(host, line, window), intersect(idle, window)
-        events.append(found)
-        times.append(measure_in(waiting, host.start_ps[found], host.end_ps[found]))
-        rest = subtract(idle, union(host.start_ps[found], host.end_ps[found]))
-        mine, around = mine[around >= 0], around[around >= 0]
+        line_gaps, around = idle_gaps[on_line], running[on_line]
+        window = _windows(gaps, line_gaps, line)
+        outer_events, waiting = outermost(host, line, window), intersect(idle, window)
+        events.append(outer_events)
+        times.append(measure_in(waiting, host.start_ps[outer_events], host.end_ps[outer_events]))
+        rest = subtract(idle, union(host.start_ps[outer_events], host.end_ps[outer_events]))
+        line_gaps, around = line_gaps[around >= 0], around[around >= 0]
         events.append(around)
-        until = np.clip(host.end_ps[around], gaps.start_ps[mine], gaps.end_ps[mine])
-        times.append(measure_in(rest, gaps.start_ps[mine], until))
+        until = np.clip(host.end_ps[around], gaps.start_ps[line_gaps], gaps.end_ps[line_gaps])
+        times.append(measure_in(rest, gaps.start_ps[line_gaps], until))
     event, ps = np.concatenate(events), np.concatenate(times)
     return by_label(host, event[ps > 0], ps[ps > 0], labels, lambda thread: thread)
 
 
-def _training_lines(gaps: Gaps, mine: Ints) -> Ints:
+def _training_lines(gaps: Gaps, gap_indices: Ints) -> Ints:
     """By gap the thread on which Python works before the launch that ends it: the one that makes the runtime call
     where Python calls from there, else the one that trains, else the one that launches."""
-    host, call, launch = gaps.host, gaps.call[mine], gaps.launch[mine]
+    host, call, launch = gaps.host, gaps.call[gap_indices], gaps.launch[gap_indices]
     calls = np.zeros(len(host.trace.lines.name), np.bool_)
     calls[host.line[np.concatenate([host.rows(FUNCTION), host.rows(EAGER)])]] = True
     by_call = host.line[np.maximum(call, 0)]
-    usual = host.line[launch] if host.training_line < 0 else np.full(len(mine), host.training_line)
+    usual = host.line[launch] if host.training_line < 0 else np.full(len(gap_indices), host.training_line)
     lines: Ints = np.where((call >= 0) & calls[by_call], by_call, usual).astype(np.int64)
     return lines
 
 
-def _windows(gaps: Gaps, mine: Ints, line: int) -> Spans:
+def _windows(gaps: Gaps, gap: Ints, line: int) -> Spans:
     """Time of a thread between the runtime call before each gap and the one that ends it.
 
     A thread that calls for others to launch is between the last two of its calls.
     """
-    host, call, before = gaps.host, gaps.call[mine], gaps.previous_call[mine]
-    launch, launch_before = gaps.launch[mine], gaps.previous_launch[mine]
+    host, call, before = gaps.host, gaps.call[gap], gaps.previous_call[gap]
+    launch, launch_before = gaps.launch[gap], gaps.previous_launch[gap]
 
     def on_line(event: Ids | Ints) -> Bools:
-        own: Bools = (event >= 0) & (host.line[np.maximum(event, 0)] == line)
-        return own
+        is_on_line: Bools = (event >= 0) & (host.line[np.maximum(event, 0)] == line)
+        return is_on_line
 
-    end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[mine])
-    start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[mine])
+    end = np.where(on_line(call), host.start_ps[np.maximum(call, 0)], gaps.launch_start_ps[gap])
+    start = np.where(on_line(launch_before), host.end_ps[np.maximum(launch_before, 0)], gaps.start_ps[gap])
     start = np.where(on_line(before), host.end_ps[np.maximum(before, 0)], start)
     lost = np.flatnonzero(~on_line(call) & ~on_line(launch))
     if len(lost) and line == host.training_line and len(host.training_calls):

@@ -16,10 +16,10 @@ from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
 
 def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     """Whether each device event was launched by the step's own chain, or nobody knows by whom."""
-    own = np.ones(len(events), np.bool_)
+    is_own = np.ones(len(events), np.bool_)
     launched = np.flatnonzero(events.launch >= 0)
     if not len(launched):
-        return own
+        return is_own
     launch = host.at(events.launch[launched])
     call, line = host.call[launch], host.line[launch]
     worker = np.array([name.startswith(WORKERS) for name in host.trace.lines.name], np.bool_)
@@ -32,8 +32,8 @@ def own_events(events: DeviceEvents, host: HostEvents) -> Bools:
     ahead = (
         (kind == COPY_H2D) & ~launches_kernels[line] & (caller != host.training_line) & launches_kernels.any()
     )
-    own[launched[of_worker | ahead]] = False
-    return own
+    is_own[launched[of_worker | ahead]] = False
+    return is_own
 
 
 def next_own(of_chain: Bools, index: Ints) -> Ints:

@@ -93,9 +93,9 @@ def _compared(launches: Launches, beside: Bools, alone: Bools) -> tuple[float, f
     return beside_us, alone_us, float(ratio[order][middle])
 
 
-def _quantiles(launches: Launches, chosen: Bools, share: float, pairs: int) -> Floats:
+def _quantiles(launches: Launches, stretch_mask: Bools, share: float, pairs: int) -> Floats:
     """By pair the length that such a share of the chosen stretches does not exceed, 0 where there are none."""
-    length, pair = launches.length_ps[chosen], launches.pair[chosen]
+    length, pair = launches.length_ps[stretch_mask], launches.pair[stretch_mask]
     length = length[np.lexsort((length, pair))]
     count = np.bincount(pair, minlength=pairs)
     first = np.cumsum(count) - count
@@ -153,9 +153,9 @@ def _python_feeds(host: HostEvents) -> bool:
         return True
     for line, name in enumerate(host.trace.lines.name):
         if name.startswith(WORKERS):
-            own = host.of_line(line)
-            names = (strings[at] for at in distinct(host.name[own]))
-            if (host.flags[own] & PYTHON).any() or any(one.endswith(_FROM_PYTHON[1:]) for one in names):
+            on_line = host.of_line(line)
+            names = (strings[at] for at in distinct(host.name[on_line]))
+            if (host.flags[on_line] & PYTHON).any() or any(one.endswith(_FROM_PYTHON[1:]) for one in names):
                 return True
     return False
 

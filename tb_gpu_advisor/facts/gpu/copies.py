@@ -120,9 +120,11 @@ def _exposed_ps(gpu: GpuData, copies: Ints, kinds: Ids) -> Ints:
     events, exposed_ps = gpu.events, np.zeros(len(copies), np.int64)
     analysed = union(*gpu.of_host.windows)
     for kind in distinct(kinds):
-        mine = copies[kinds == kind]
+        kind_copies = copies[kinds == kind]
         parts = intersect(gpu.fall.parts[KIND_NAMES[kind]], analysed)
-        exposed_ps[kinds == kind] = measure_in(parts, events.start_ps[mine], events.end_ps[mine])
+        exposed_ps[kinds == kind] = measure_in(
+            parts, events.start_ps[kind_copies], events.end_ps[kind_copies]
+        )
     return exposed_ps
 
 
@@ -133,11 +135,11 @@ def _roles(gpu: GpuData, copies: Ints) -> Ids:
     role: Ids = by_name(trace, ops, lambda op: _BATCH if _INPUT_OP.search(op) else _OF_STEP, np.int32).copy()
     # What Python hands to an op, or a function returns, has an edge but no op.
     unnamed = by_name(trace, ops, lambda op: not op.partition("#")[0], np.bool_)
-    mine = np.flatnonzero((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
-    between = _between_steps(gpu, copies[mine])
-    up, down = kind[mine] == COPY_H2D, kind[mine] == COPY_D2H
-    role[mine[up & (between | ~gpu.fall.gaps.of_chain[copies[mine]])]] = _BATCH
-    role[mine[down & between]] = _READ
+    unnamed_copies = np.flatnonzero((role == _OF_STEP) & unnamed & (events.launch[copies] >= 0))
+    between = _between_steps(gpu, copies[unnamed_copies])
+    up, down = kind[unnamed_copies] == COPY_H2D, kind[unnamed_copies] == COPY_D2H
+    role[unnamed_copies[up & (between | ~gpu.fall.gaps.of_chain[copies[unnamed_copies]])]] = _BATCH
+    role[unnamed_copies[down & between]] = _READ
     return role
 
 

@@ -64,9 +64,9 @@ def copy_waits(gaps: Gaps) -> CopyWaits:
 def _to_hand_over(gaps: Gaps) -> Spans:
     """Idle time before a copy between host and GPU while ops of the executor hand tensors over."""
     late = np.flatnonzero(gaps.late)
-    mine = late[gaps.events.between_host_and_gpu(gaps.own_next[late])]
-    waiting = union(gaps.start_ps[mine], gaps.called_ps[mine])
-    return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(mine) else nothing()
+    before_copy = late[gaps.events.between_host_and_gpu(gaps.own_next[late])]
+    waiting = union(gaps.start_ps[before_copy], gaps.called_ps[before_copy])
+    return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(before_copy) else nothing()
 
 
 def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
@@ -104,28 +104,28 @@ def waits_unseen(gaps: Gaps, goes_on: Bools) -> Spans:
     if not len(gaps):
         return nothing()
     events = gaps.events
-    mine = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
-    possible = gaps.late[mine] & goes_on[mine]
-    possible &= gaps.launch_start_ps[mine] - gaps.start_ps[mine] <= SOON_PS
+    after_copy = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous_launch >= 0))
+    possible = gaps.late[after_copy] & goes_on[after_copy]
+    possible &= gaps.launch_start_ps[after_copy] - gaps.start_ps[after_copy] <= SOON_PS
     # Until the first kernel the executor has more to do than to notice that a copy has ended.
-    mine = mine[possible & (gaps.end_ps[mine] > first_kernel_ps(events))]
-    strings, copies = gaps.host.trace.strings, gaps.previous[mine]
+    after_copy = after_copy[possible & (gaps.end_ps[after_copy] > first_kernel_ps(events))]
+    strings, copies = gaps.host.trace.strings, gaps.previous[after_copy]
     awaited = np.array([strings[op].endswith(_AWAITED) for op in events.op[copies].tolist()], np.bool_)
-    mine = mine[awaited | (events.kind[copies] == COPY_D2H)]
-    if not len(mine):
+    after_copy = after_copy[awaited | (events.kind[copies] == COPY_D2H)]
+    if not len(after_copy):
         return nothing()
-    return union(gaps.start_ps[mine], gaps.called_ps[mine] - _from_launch_to_launch_ps(gaps))
+    return union(gaps.start_ps[after_copy], gaps.called_ps[after_copy] - _from_launch_to_launch_ps(gaps))
 
 
 def _blocks(gaps: Gaps, copy: Ints, call: Ints) -> Bools:
     """Whether each call lasts as long as the copy that it makes."""
     events, host, blocks = gaps.events, gaps.host, np.zeros(len(copy), np.bool_)
-    mine = _from_own_buffer(gaps, copy, call)
-    copies, calls = copy[mine], call[mine]
+    buffered = _from_own_buffer(gaps, copy, call)
+    copies, calls = copy[buffered], call[buffered]
     shared = np.minimum(host.end_ps[calls], events.end_ps[copies]) - np.maximum(
         host.start_ps[calls], events.start_ps[copies]
     )
-    blocks[mine] = shared >= BLOCKED_SHARE * (events.end_ps[copies] - events.start_ps[copies])
+    blocks[buffered] = shared >= BLOCKED_SHARE * (events.end_ps[copies] - events.start_ps[copies])
     return blocks
 
 
@@ -133,33 +133,33 @@ def _from_own_buffer(gaps: Gaps, copy: Ints, call: Ints) -> Ints:
     """Which copies between host and GPU may go through the driver's own buffer: their calls are long. From and to
     pinned memory none does: such a call is long because its thread lost its core."""
     events, host = gaps.events, gaps.host
-    mine = np.flatnonzero(events.between_host_and_gpu(copy) & (call >= 0))
-    mine = mine[host.end_ps[call[mine]] - host.start_ps[call[mine]] >= BLOCKING_CALL_PS]
-    details = host.trace.string_ids("memcpy_details", at=events.row[copy[mine]])
+    long = np.flatnonzero(events.between_host_and_gpu(copy) & (call >= 0))
+    long = long[host.end_ps[call[long]] - host.start_ps[call[long]] >= BLOCKING_CALL_PS]
+    details = host.trace.string_ids("memcpy_details", at=events.row[copy[long]])
     pageable = [not _PINNED.search(host.trace.strings[text]) for text in details.tolist()]
-    return mine[np.array(pageable, np.bool_)]
+    return long[np.array(pageable, np.bool_)]
 
 
 def _before(gaps: Gaps) -> Spans:
     """Until a copy begins, from the beginning of its long call: until then the driver fills its own buffer. What is
     small goes there as a whole, and the call returns as soon as the GPU has begun."""
-    own = np.flatnonzero(gaps.is_own)
-    own = own[_from_own_buffer(gaps, gaps.next[own], gaps.launch[own])]
-    mine = own[gaps.end_ps[own] <= gaps.host.end_ps[gaps.launch[own]]]
-    return union(np.maximum(gaps.start_ps[mine], gaps.launch_start_ps[mine]), gaps.end_ps[mine])
+    before_copy = np.flatnonzero(gaps.is_own)
+    before_copy = before_copy[_from_own_buffer(gaps, gaps.next[before_copy], gaps.launch[before_copy])]
+    in_call = before_copy[gaps.end_ps[before_copy] <= gaps.host.end_ps[gaps.launch[before_copy]]]
+    return union(np.maximum(gaps.start_ps[in_call], gaps.launch_start_ps[in_call]), gaps.end_ps[in_call])
 
 
 def _after(gaps: Gaps, until: Ints) -> Spans:
     """After a copy, until the call that blocks, or one that waits for the copy, returns; ``until`` is by gap what is
     known of the call that holds the host."""
     events, host = gaps.events, gaps.host
-    mine = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
-    call = host.at(events.launch[gaps.previous[mine]])
-    mine, call = mine[call >= 0], call[call >= 0]
-    start = gaps.start_ps[mine]
-    blocked = np.where(_blocks(gaps, gaps.previous[mine], call), host.end_ps[call], start)
+    after_copy = np.flatnonzero(events.between_host_and_gpu(gaps.previous) & (gaps.previous != gaps.next))
+    call = host.at(events.launch[gaps.previous[after_copy]])
+    after_copy, call = after_copy[call >= 0], call[call >= 0]
+    start = gaps.start_ps[after_copy]
+    blocked = np.where(_blocks(gaps, gaps.previous[after_copy], call), host.end_ps[call], start)
     until = until.copy()
-    until[mine] = np.maximum(until[mine], np.maximum(blocked, _waited_until(host, call, start)))
+    until[after_copy] = np.maximum(until[after_copy], np.maximum(blocked, _waited_until(host, call, start)))
     return union(gaps.start_ps, np.minimum(until, gaps.end_ps))
 
 
@@ -172,10 +172,12 @@ def _waited_until(host: HostEvents, call: Ints, at_ps: Ints) -> Ints:
 def _from_launch_to_launch_ps(gaps: Gaps) -> int:
     """Median time between two launches of kernels that follow each other in one call of the runtime."""
     launch, previous, kind = gaps.launch, gaps.previous_launch, gaps.events.kind
-    mine = np.flatnonzero(
+    inside = np.flatnonzero(
         (gaps.call >= 0) & (gaps.call == gaps.previous_call) & (previous >= 0) & (launch >= 0)
     )
-    mine = mine[(kind[gaps.own_next[mine]] <= COLLECTIVE) & (kind[gaps.own_previous[mine]] <= COLLECTIVE)]
-    between = gaps.launch_start_ps[mine] - gaps.host.end_ps[previous[mine]]
+    inside = inside[
+        (kind[gaps.own_next[inside]] <= COLLECTIVE) & (kind[gaps.own_previous[inside]] <= COLLECTIVE)
+    ]
+    between = gaps.launch_start_ps[inside] - gaps.host.end_ps[previous[inside]]
     between = between[between >= 0]
     return int(median(between)) if len(between) else 0

@@ -105,7 +105,7 @@ class Gaps(Struct, frozen=True, dict=True):
             beside[known] |= by_name(trace, names, lambda name: bool(GRAPH_LAUNCH.search(name)), np.bool_)
         return beside
 
-    def chosen(self, which: Bools) -> Gaps:
+    def only(self, which: Bools) -> Gaps:
         """These gaps alone."""
         columns = {name: getattr(self, name)[which] for name in _OF_GAPS}
         return replace(self, **columns)
@@ -175,7 +175,7 @@ def find_gaps(events: DeviceEvents, busy: Spans, host: HostEvents, begin_ps: int
         of_chain=of_chain,
     )
     begun = _begun(gaps)
-    return gaps if begun.all() else gaps.chosen(begun)
+    return gaps if begun.all() else gaps.only(begun)
 
 
 def _begun(gaps: Gaps) -> Bools:
@@ -197,16 +197,18 @@ def values_at(values: Ids | Ints, index: Ids | Ints) -> Any:
     return values.take(index, mode="clip") if len(values) else np.zeros(len(index), np.int64)
 
 
-def running(host: HostEvents, chosen: Ints, line: Ids | Ints, at_ps: Ints) -> Ints:
-    """Which of the ``chosen`` host events each thread is in at a moment, the one that began last; -1 for none."""
-    found = np.full(len(at_ps), -1, np.int64)
-    for thread in distinct(line) if len(chosen) else ():
-        own, mine = chosen[host.line[chosen] == thread], np.flatnonzero(line == thread)
-        own = own[np.argsort(host.start_ps[own], kind="stable")]
-        place = search(host.start_ps[own], at_ps[mine], right=True) - 1
-        held = (place >= 0) & (values_at(host.end_ps, own[place]) > at_ps[mine]) if len(own) else place >= 0
-        found[mine[held]] = own[place[held]]
-    return found
+def running(host: HostEvents, events: Ints, line: Ids | Ints, at_ps: Ints) -> Ints:
+    """Which of these host events each thread is in at a moment, the one that began last; -1 for none."""
+    held_by = np.full(len(at_ps), -1, np.int64)
+    for thread in distinct(line) if len(events) else ():
+        rows, moment = events[host.line[events] == thread], np.flatnonzero(line == thread)
+        rows = rows[np.argsort(host.start_ps[rows], kind="stable")]
+        place = search(host.start_ps[rows], at_ps[moment], right=True) - 1
+        held = (
+            (place >= 0) & (values_at(host.end_ps, rows[place]) > at_ps[moment]) if len(rows) else place >= 0
+        )
+        held_by[moment[held]] = rows[place[held]]
+    return held_by
 
 
 def latency_and_floor(gaps: Gaps) -> tuple[int, int]:

@@ -81,7 +81,7 @@ def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
     parent, python = host.parent, host.flags
     previous, call = gaps.previous_call[of], gaps.call[of]
     at = np.where(previous >= 0, previous, gaps.previous_launch[of])
-    found = np.full(len(of), -1, at.dtype)
+    functions = np.full(len(of), -1, at.dtype)
     next_ps = np.where(call >= 0, values_at(host.start_ps, call), gaps.launch_start_ps[of])
     climbing = np.flatnonzero((at >= 0) & (gaps.launch[of] >= 0))
     while len(climbing):
@@ -91,6 +91,6 @@ def running_functions(gaps: Gaps, of: Ints, traced: bool = False) -> Ids | Ints:
         inside = (host.end_ps[up] <= next_ps[climbing]) & ~host.marks_step[up]
         climbing, up = climbing[inside], up[inside]
         at[climbing] = up
-        own = traced | ((python[up] & PYTHON) == 0)
-        found[climbing[own]] = up[own]
-    return found
+        counts = traced | ((python[up] & PYTHON) == 0)
+        functions[climbing[counts]] = up[counts]
+    return functions

@@ -138,23 +138,23 @@ class KernelGroups(Struct, frozen=True):
 def kernel_groups(gpu: GpuData) -> KernelGroups:
     """Kernels by name, op and inputs of the op."""
     trace, events, steps = gpu.of_host.trace, gpu.events, len(gpu.of_host.windows[0])
-    chosen = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0) & ~trials(trace, events))
-    given = trace.string_ids("shape", at=events.row[chosen])
-    first, group = grouped(len(trace.strings), events.name[chosen], events.op[chosen], given)
-    name, op, inputs = events.name[chosen][first], events.op[chosen][first], given[first]
+    kernels = np.flatnonzero((events.kind == COMPUTE) & (gpu.window >= 0) & ~trials(trace, events))
+    given = trace.string_ids("shape", at=events.row[kernels])
+    first, group = grouped(len(trace.strings), events.name[kernels], events.op[kernels], given)
+    name, op, inputs = events.name[kernels][first], events.op[kernels][first], given[first]
     kinds, kind, unaligned = _classes(trace.strings, name, op, inputs)
-    dur = (events.end_ps - events.start_ps)[chosen]
+    dur = (events.end_ps - events.start_ps)[kernels]
     count = np.bincount(group, minlength=len(first))
     total = np.bincount(group, weights=dur, minlength=len(first))
     fusable = np.array([one.role == "elementwise" for one in kinds], np.bool_)[kind]
     fusable &= ~by_name(trace, name, _is_fused, np.bool_)
     begin, length = _chains(fusable[group])
     member = np.repeat(begin, length) + _positions(length)
-    factor, away = np.ones(len(chosen)), np.zeros(len(chosen), np.bool_)
+    factor, away = np.ones(len(kernels)), np.zeros(len(kernels), np.bool_)
     factor[member], away[member] = np.repeat(1 / length, length), _positions(length) > 0
     return KernelGroups(
         trace=trace,
-        event=chosen,
+        event=kernels,
         group=group,
         name=name,
         op=op,
@@ -168,8 +168,8 @@ def kernel_groups(gpu: GpuData) -> KernelGroups:
             count=len(begin) / steps,
             kernels=float(length.sum()) / steps,
             ms=float(dur[member].sum()) / steps / PS_PER_MS,
-            pauses_ms=_idle_ms(gpu, chosen[away], "floor"),
-            launches_ms=_idle_ms(gpu, chosen[away], "kernel_launch"),
+            pauses_ms=_idle_ms(gpu, kernels[away], "floor"),
+            launches_ms=_idle_ms(gpu, kernels[away], "kernel_launch"),
         ),
         fused_factor=factor,
         fused_away=away,
@@ -200,9 +200,9 @@ def _classes(
             known = class_of_name(strings[kernel])
             tells = known.role != "gemm" and known.precision != "unknown"
             if not tells:
-                own = _op(strings[its_op])
-                shapes = strings[given] or own.inputs
-                known = classify(strings[kernel], own.type, shapes)
+                parsed_op = _op(strings[its_op])
+                shapes = strings[given] or parsed_op.inputs
+                known = classify(strings[kernel], parsed_op.type, shapes)
                 unaligned[at] = _is_unaligned(known, shapes)
             number = place.setdefault(known, len(place))
             if tells:

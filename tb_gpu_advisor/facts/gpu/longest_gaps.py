@@ -38,7 +38,7 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
     def shown(event: int) -> str:
         return shown_name(trace, int(events.op[event]), int(events.name[event]))
 
-    found = []
+    gap_facts = []
     for category, amount in gpu.fall.idle_in_gaps.items():
         idle = np.flatnonzero((amount > 0) & gpu.gap_is_inside)
         if not len(idle):
@@ -47,7 +47,7 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
         usual = idle[typical(amount[idle], (gaps.end_ps - gaps.start_ps)[idle])]
         worst = np.concatenate([[usual], longest[longest != usual]])[:TOP_GAPS]
         start_ps = gaps.start_ps[worst]
-        found += [
+        gap_facts += [
             GapFact(
                 start_ms=start / PS_PER_MS,
                 dur_ms=(end - start) / PS_PER_MS,
@@ -69,4 +69,4 @@ def longest_gaps(gpu: GpuData) -> tuple[GapFact, ...]:
                 strict=True,
             )
         ]
-    return tuple(found)
+    return tuple(gap_facts)

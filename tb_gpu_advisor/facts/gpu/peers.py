@@ -72,7 +72,7 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     """What one GPU tells. A step begins with the first kernel on any GPU of the host."""
     events, step, start = gpu.events, gpu.window, gpu.of_host.windows[0]
     work = np.flatnonzero(gpu.kernels)
-    chosen = work[events.kind[work] == COLLECTIVE]
+    collectives = work[events.kind[work] == COLLECTIVE]
     first = np.full(len(start), np.iinfo(np.int64).max)
     last = np.full(len(start), np.iinfo(np.int64).min)
     np.minimum.at(first, step[work], events.start_ps[work])
@@ -80,29 +80,29 @@ def peer_facts(gpu: GpuData) -> PeerFacts:
     known = last > first
     turns = measure_in(gpu.fall.parts["kernel_launch"], start[known], first[known])
     return PeerFacts(
-        calls=_calls(gpu, chosen[:MOST_CALLS]),
-        total_calls=len(chosen),
+        calls=_calls(gpu, collectives[:MOST_CALLS]),
+        total_calls=len(collectives),
         first_kernel_ms=tuple(np.where(known, (first - start) / PS_PER_MS, inf).tolist()),
         last_kernel_ms=tuple(np.where(known, (last - start) / PS_PER_MS, inf).tolist()),
         turn_ms=float(turns.sum()) / len(start) / PS_PER_MS,
     )
 
 
-def _calls(gpu: GpuData, chosen: Ints) -> tuple[CollectiveCall, ...]:
+def _calls(gpu: GpuData, collectives: Ints) -> tuple[CollectiveCall, ...]:
     trace, events = gpu.of_host.trace, gpu.events
-    shapes = trace.string_ids("shape", at=events.row[chosen])
-    start_ps, end_ps = events.start_ps[chosen], events.end_ps[chosen]
+    shapes = trace.string_ids("shape", at=events.row[collectives])
+    start_ps, end_ps = events.start_ps[collectives], events.end_ps[collectives]
     # In which nothing but collectives runs on the GPU, in analysed steps: a call may run on after the last one.
     alone = intersect(gpu.fall.parts["collective"], union(*gpu.of_host.windows))
     alone_ms = measure_in(alone, start_ps, end_ps) / PS_PER_MS
-    ops, names = events.op[chosen], events.name[chosen]
+    ops, names = events.op[collectives], events.name[collectives]
     size = {shape: _bytes(trace.strings[shape]) for shape in distinct(shapes)}
     called = list(zip(ops.tolist(), names.tolist(), strict=True))
     shown = {(op, name): shown_name(trace, op, name) for op, name in set(called)}
     return tuple(
         map(
             CollectiveCall,
-            gpu.window[chosen].tolist(),
+            gpu.window[collectives].tolist(),
             ((end_ps - start_ps) / PS_PER_MS).tolist(),
             alone_ms.tolist(),
             map(size.__getitem__, shapes.tolist()),
@@ -126,13 +126,13 @@ def memory_facts(trace: Trace, gpus: tuple[int, ...]) -> tuple[MemoryFact, ...]:
     if not len(rows):
         return ()
     allocator = trace.string_ids("allocator_name", at=rows)
-    found = []
+    facts = []
     used_names = {trace.strings[index]: index for index in distinct(allocator)}
     for gpu in gpus:
-        own = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
-        if len(own):
-            used, free = trace.ints("bytes_allocated", at=own), trace.ints("bytes_available", at=own)
-            limit = used + free + trace.ints("bytes_reserved", at=own)
-            peak = trace.ints("peak_bytes_in_use", at=own)
-            found.append(MemoryFact(gpu, int(peak.max()), int(limit.max())))
-    return tuple(found)
+        events = rows[allocator == used_names.get(f"GPU_{gpu}_bfc", -1)]
+        if len(events):
+            used, free = trace.ints("bytes_allocated", at=events), trace.ints("bytes_available", at=events)
+            limit = used + free + trace.ints("bytes_reserved", at=events)
+            peak = trace.ints("peak_bytes_in_use", at=events)
+            facts.append(MemoryFact(gpu, int(peak.max()), int(limit.max())))
+    return tuple(facts)

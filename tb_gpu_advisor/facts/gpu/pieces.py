@@ -93,8 +93,8 @@ def pieces_of(events: DeviceEvents, fall: Waterfall, first_ps: int, last_ps: int
     if goes_on:
         for column in (works, work, kinds):
             column[next_one] = column[0]
-    own = slice(0, next_one + 1)
-    return Pieces(event[own], works[own], start[own], before[own], work[own], kinds[own], goes_on)
+    rows = slice(0, next_one + 1)
+    return Pieces(event[rows], works[rows], start[rows], before[rows], work[rows], kinds[rows], goes_on)
 
 
 class KernelColumns(Struct, frozen=True):

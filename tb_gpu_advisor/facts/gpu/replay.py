@@ -135,14 +135,14 @@ def _causes(gpu: GpuData, idle: dict[Category, Ints], gap: Ints, opens: Bools) -
         idle_ps[cause] = np.where(idle_ps[_BETWEEN] > 0, none, idle_ps[cause])
     result = np.append(gpu.events.kind[gaps.previous] == COPY_D2H, False)[gap[at]]
     follows = np.diff(at, prepend=-2) == 1
-    causes, found = list(idle_ps), list[Category]()
+    causes, of_openings = list(idle_ps), list[Category]()
     longest = np.stack(list(idle_ps.values())).argmax(axis=0).tolist()
     for most, reads, goes_on in zip(longest, result.tolist(), follows.tolist(), strict=True):
         cause = causes[most]
         if cause in _READ_BY:
-            cause = "copy_d2h" if reads else found[-1] if goes_on else cause
-        found.append(cause)
-    return tuple(found)
+            cause = "copy_d2h" if reads else of_openings[-1] if goes_on else cause
+        of_openings.append(cause)
+    return tuple(of_openings)
 
 
 class _Launches(Struct, frozen=True):
@@ -220,16 +220,16 @@ def _hidden_ps(gpu: GpuData, launch: Ints, between: Ints, most_ps: Floats) -> di
         "compile": host.under(COMPILE),
         "host_op": host.time_of(gpu.of_host.host_ops),
     }
-    found = {cause: measure_in(of_cause, *between) for cause, of_cause in spans.items() if len(of_cause)}
+    hidden_ps = {cause: measure_in(of_cause, *between) for cause, of_cause in spans.items() if len(of_cause)}
     if len(host):
         call = calls_of(host, launch)
         before = np.maximum.accumulate(np.where(call >= 0, np.arange(len(call)), 0))
         last = call[np.append(0, before[:-1])]
         outside = (call >= 0) & (last >= 0) & (call != last)
         start, end = host.end_ps[np.maximum(last, 0)], host.start_ps[np.maximum(call, 0)]
-        found["between_steps"] = np.where(outside, end - start, 0)
+        hidden_ps["between_steps"] = np.where(outside, end - start, 0)
     most = np.maximum(most_ps, 0).astype(np.int64)
-    return {cause: np.clip(ps, 0, most) for cause, ps in found.items()}
+    return {cause: np.clip(ps, 0, most) for cause, ps in hidden_ps.items()}
 
 
 def _first(launched: Ints) -> int:

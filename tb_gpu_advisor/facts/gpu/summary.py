@@ -44,16 +44,16 @@ def gpu_facts(gpu: GpuData) -> GpuFacts:
     )
 
 
-def _ops(trace: Trace, events: DeviceEvents, chosen: Ints, steps: int) -> tuple[OpFact, ...]:
+def _ops(trace: Trace, events: DeviceEvents, event_indices: Ints, steps: int) -> tuple[OpFact, ...]:
     """Device time by op type ("MatMul" of "dense/MatMul:MatMul"), kernel names where ops are unknown."""
-    if not len(chosen):
+    if not len(event_indices):
         return ()
-    labels, index = numbered(op_labels(events, chosen), len(trace.strings))
+    labels, index = numbered(op_labels(events, event_indices), len(trace.strings))
     types = [op_type(trace.strings[i]) for i in labels.tolist()]
     names = sorted(set(types))
     position = {name: at for at, name in enumerate(names)}
     of_event = np.array([position[name] for name in types])[index]
-    dur = (events.end_ps - events.start_ps)[chosen]
+    dur = (events.end_ps - events.start_ps)[event_indices]
     count = np.bincount(of_event)
     total = np.bincount(of_event, weights=dur)
     order = np.argsort(-count, kind="stable")[:TOP_OPS]

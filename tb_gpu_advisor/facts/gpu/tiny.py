@@ -31,28 +31,28 @@ def tiny_kernels(gpu: GpuData) -> TinyFact:
     events, steps = gpu.events, len(gpu.of_host.windows[0])
     dur = events.end_ps - events.start_ps
     is_tiny = gpu.kernels & (dur <= gpu.fall.launch_latency_ps)
-    chosen = np.flatnonzero(is_tiny)
-    if not len(chosen):
+    tiny = np.flatnonzero(is_tiny)
+    if not len(tiny):
         return TinyFact()
-    types, of_event = _types(gpu, chosen)
+    types, of_event = _types(gpu, tiny)
     number = np.bincount(of_event, minlength=len(types))
     worst = int(np.argmax(number))
     gaps = gpu.fall.gaps
-    mine = is_tiny[gaps.next] & gpu.gap_is_inside
+    before_tiny = is_tiny[gaps.next] & gpu.gap_is_inside
     return TinyFact(
-        count=len(chosen) / steps,
-        ms=float(dur[chosen].sum()) / steps / PS_PER_MS,
-        waiting_ms=float(gpu.fall.idle_in_gaps["kernel_launch"][mine].sum()) / steps / PS_PER_MS,
+        count=len(tiny) / steps,
+        ms=float(dur[tiny].sum()) / steps / PS_PER_MS,
+        waiting_ms=float(gpu.fall.idle_in_gaps["kernel_launch"][before_tiny].sum()) / steps / PS_PER_MS,
         op=types[worst],
         op_count=float(number[worst]) / steps,
-        op_mean_us=float(dur[chosen[of_event == worst]].mean()) / PS_PER_US,
+        op_mean_us=float(dur[tiny[of_event == worst]].mean()) / PS_PER_US,
     )
 
 
-def _types(gpu: GpuData, chosen: Ints) -> tuple[list[str], Ints]:
+def _types(gpu: GpuData, event_indices: Ints) -> tuple[list[str], Ints]:
     """Op types in the order of their names, and of each of these events its place among them."""
     strings = gpu.of_host.trace.strings
-    labels, index = numbered(op_labels(gpu.events, chosen), len(strings))
+    labels, index = numbered(op_labels(gpu.events, event_indices), len(strings))
     of_label = [op_type(strings[label]) for label in labels.tolist()]
     types = sorted(set(of_label))
     place = {name: at for at, name in enumerate(types)}

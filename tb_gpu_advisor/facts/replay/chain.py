@@ -162,9 +162,9 @@ class Chain(Struct, frozen=True, dict=True):
             spare = np.maximum(host - self._of_other_causes(removed), 0.0)
             host -= removed.shares["kernel_launch"] * spare
         for category, column in self._busy.items():
-            own = self._computing(removed) if category == "compute" else column
+            category_work = self._computing(removed) if category == "compute" else column
             grows = removed.batch if category == "copy_h2d" else 1.0
-            busy += own * (1 - removed.shares.get(category, 0.0)) * grows
+            busy += category_work * (1 - removed.shares.get(category, 0.0)) * grows
         return host, np.maximum(lag, 0.0), busy
 
     def _of_other_causes(self, removed: Removed) -> Floats:

@@ -101,27 +101,27 @@ def matched(facts: Facts) -> Matched:
 
 def reductions(facts: Facts) -> Reductions:
     """What the GPUs reduce together; raises ``MissingData`` when they do not or their calls do not match."""
-    found = matched(facts)
-    return facts.once(lambda facts: _reductions(facts, found), "reductions")
+    matches = matched(facts)
+    return facts.once(lambda facts: _reductions(facts, matches), "reductions")
 
 
-def _reductions(facts: Facts, found: Matched) -> Reductions:
+def _reductions(facts: Facts, matches: Matched) -> Reductions:
     places = [place(gpu) for gpu in facts.gpus]
     limiting = facts.limiting_gpu
     row = places.index(place(limiting))
-    calls = found.calls(row, limiting)
+    calls = matches.calls(row, limiting)
     ops = Counter(call.op for call in calls)
-    shortest_ms = found.shortest_ms
-    total_ms = float(found.ms[row].sum()) / found.steps
+    shortest_ms = matches.shortest_ms
+    total_ms = float(matches.ms[row].sum()) / matches.steps
     return Reductions(
-        calls=found.count / found.steps,
-        gradient_calls=sum(number for op, number in ops.items() if not STATISTICS.search(op)) / found.steps,
-        bytes=sum(call.bytes for call in calls) / found.steps,
-        transfer_ms=float(shortest_ms.sum()) / found.steps,
+        calls=matches.count / matches.steps,
+        gradient_calls=sum(number for op, number in ops.items() if not STATISTICS.search(op)) / matches.steps,
+        bytes=sum(call.bytes for call in calls) / matches.steps,
+        transfer_ms=float(shortest_ms.sum()) / matches.steps,
         shortest_ms=median(shortest_ms),
-        waiting_ms=dict(zip(places, found.waiting_ms.tolist(), strict=True)),
+        waiting_ms=dict(zip(places, matches.waiting_ms.tolist(), strict=True)),
         exposed_share=min(1.0, limiting.mean_ms("collective") / total_ms) if total_ms else 0.0,
-        last=dict(zip(places, found.last_shares(), strict=True)),
+        last=dict(zip(places, matches.last_shares(), strict=True)),
     )
 
 

@@ -33,28 +33,28 @@ class Collective(Struct, frozen=True):
 
 def collectives(facts: Facts) -> list[Collective]:
     """Collectives by name, those that take longest first; raises ``MissingData`` as ``matched`` does."""
-    found = matched(facts)
-    calls = found.calls(0, facts.gpus[0])
+    matches = matched(facts)
+    calls = matches.calls(0, facts.gpus[0])
     name_of = {op: _OP_TYPE.sub("", op) for op in {call.op for call in calls}}
     named: dict[str, list[int]] = {}
     for column, call in enumerate(calls):
         named.setdefault(name_of[call.op], []).append(column)
-    shortest_ms = found.shortest_ms
-    per_call = 1 / len(facts.gpus) / found.steps
+    shortest_ms = matches.shortest_ms
+    per_call = 1 / len(facts.gpus) / matches.steps
     rows = []
     for name, columns in named.items():
-        chosen = np.array(columns)
-        moving_ms = float(shortest_ms[chosen].sum()) / found.steps
-        last = found.last_shares(chosen)
+        at = np.array(columns)
+        moving_ms = float(shortest_ms[at].sum()) / matches.steps
+        last = matches.last_shares(at)
         latest = last.index(max(last))
         rows.append(
             Collective(
                 name=name,
-                calls=len(columns) / found.steps,
-                bytes=sum(calls[column].bytes for column in columns) / found.steps,
-                waiting_ms=float(found.ms[:, chosen].sum()) * per_call - moving_ms,
+                calls=len(columns) / matches.steps,
+                bytes=sum(calls[column].bytes for column in columns) / matches.steps,
+                waiting_ms=float(matches.ms[:, at].sum()) * per_call - moving_ms,
                 moving_ms=moving_ms,
-                exposed_ms=float(found.exposed_ms[:, chosen].sum()) * per_call,
+                exposed_ms=float(matches.exposed_ms[:, at].sum()) * per_call,
                 last=place(facts.gpus[latest]),
                 last_share=last[latest],
             )

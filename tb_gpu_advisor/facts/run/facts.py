@@ -62,10 +62,10 @@ class Facts(Struct, frozen=True, dict=True):
     @cached_property
     def gpus(self) -> tuple[GpuFacts, ...]:
         """GPUs that ran kernels; raises when there are none."""
-        found = tuple(gpu for host in self.hosts for gpu in host.gpus)
-        if not found:
+        working_gpus = tuple(gpu for host in self.hosts for gpu in host.gpus)
+        if not working_gpus:
             raise MissingData("gpu-activity")
-        return found
+        return working_gpus
 
     @property
     def steps(self) -> StepFacts:
@@ -81,8 +81,8 @@ class Facts(Struct, frozen=True, dict=True):
     def is_one_rank(self) -> bool:
         """Whether one GPU worked, and in collectives with others: it is one rank of a run whose other ranks are not in
         the capture."""
-        found = [gpu for host in self.hosts for gpu in host.gpus]
-        return len(found) == 1 and found[0].peers.total_calls > 0
+        working_gpus = [gpu for host in self.hosts for gpu in host.gpus]
+        return len(working_gpus) == 1 and working_gpus[0].peers.total_calls > 0
 
     @property
     def has_one_step(self) -> bool:
@@ -97,7 +97,7 @@ class Facts(Struct, frozen=True, dict=True):
         if any(host.gpus for host in self.hosts):
             return None
         known = [host.alone for host in self.hosts if host.alone is not None]
-        return max(known, key=lambda own: own.step_ms, default=None)
+        return max(known, key=lambda of_host: of_host.step_ms, default=None)
 
     @property
     def marks_ahead(self) -> int:

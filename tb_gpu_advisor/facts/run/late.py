@@ -28,14 +28,15 @@ CAUSES: Final[dict[str, tuple[Category, ...]]] = {
 
 def lateness_ms(facts: Facts) -> tuple[float, float]:
     """Per step: what is lost to the last GPUs at least and at most."""
-    found = matched(facts)
-    last, call = found.ms.argmin(axis=0), np.arange(found.count)
-    still_ms = np.maximum(0.0, found.exposed_ms - found.exposed_ms[last, call])
-    of_step = np.stack([np.bincount(found.step, weights=ms) for ms in still_ms])
+    matches = matched(facts)
+    last, call = matches.ms.argmin(axis=0), np.arange(matches.count)
+    still_ms = np.maximum(0.0, matches.exposed_ms - matches.exposed_ms[last, call])
+    of_step = np.stack([np.bincount(matches.step, weights=ms) for ms in still_ms])
     others_ms = still_ms.copy()
     others_ms[last, call] = np.inf
     # In another step another GPU may stand still longest.
-    return float(others_ms.min(axis=0).sum()) / found.steps, float(of_step.max(axis=0).sum()) / found.steps
+    least_ms, most_ms = float(others_ms.min(axis=0).sum()), float(of_step.max(axis=0).sum())
+    return least_ms / matches.steps, most_ms / matches.steps
 
 
 def late_gpu(facts: Facts) -> Place:
@@ -48,6 +49,6 @@ def late_cause(facts: Facts, wait_ms: float) -> tuple[str, float]:
     """To what the late GPU loses most beyond the others, and how much; "other" if that is little of ``wait_ms``."""
     if late_gpu(facts) != place(facts.limiting_gpu):
         return "other", 0.0
-    more_ms = {cause: sum(map(facts.beyond_ms, own)) for cause, own in CAUSES.items()}
+    more_ms = {cause: sum(map(facts.beyond_ms, categories)) for cause, categories in CAUSES.items()}
     cause = max(more_ms, key=lambda cause: more_ms[cause])
     return (cause, more_ms[cause]) if more_ms[cause] >= wait_ms / 2 else ("other", 0.0)

@@ -60,8 +60,8 @@ GRADIENT_BYTES: Final = 4
 
 def usual_link(model: str, hosts: int) -> LinkFact | None:
     """The slowest link that an all-reduce of these GPUs usually crosses; None for a model that is not in the table."""
-    own = next((link for link in LINKS if link.pattern.search(model)), None)
-    return own if own is None or hosts < 2 else min(own, NETWORK, key=lambda link: link.gb_per_s)
+    usual = next((link for link in LINKS if link.pattern.search(model)), None)
+    return usual if usual is None or hosts < 2 else min(usual, NETWORK, key=lambda link: link.gb_per_s)
 
 
 def ring_ms(size_bytes: float, gpus: int, gb_per_s: float) -> float:

@@ -79,7 +79,7 @@ def match(hosts: tuple[HostFacts, ...]) -> Matched | None:
         common = reduce(in_both, keys)
         common = common[common >= 0]
         if len(common):
-            at = np.stack([_find(common, own) for own in keys])
+            at = np.stack([_find(common, gpu_keys) for gpu_keys in keys])
             return Matched(
                 step=np.unique(common // _MOST_IN_STEP, return_inverse=True)[1],
                 ms=_values(rows, at, "ms"),
@@ -112,12 +112,13 @@ def _keys(calls: tuple[CollectiveCall, ...], places: Ints | None) -> Ints:
 def _find(common: Ints, keys: Ints) -> Ints:
     """Where each of the common keys is among all."""
     by_key = np.argsort(keys, kind="stable")
-    found: Ints = by_key[np.searchsorted(keys[by_key], common)]
-    return found
+    positions: Ints = by_key[np.searchsorted(keys[by_key], common)]
+    return positions
 
 
 def _values(rows: list[tuple[HostFacts, tuple[CollectiveCall, ...]]], at: Ints, name: str) -> Floats:
     values = [
-        np.array(list(map(attrgetter(name), calls)))[own] for (_, calls), own in zip(rows, at, strict=True)
+        np.array(list(map(attrgetter(name), calls)))[positions]
+        for (_, calls), positions in zip(rows, at, strict=True)
     ]
     return np.stack(values)

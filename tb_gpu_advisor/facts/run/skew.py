@@ -60,14 +60,14 @@ def host_skew(gpus: Sequence[GpuFacts], steps: StepFacts | None) -> HostSkew:
     """``gpus`` are those of one host."""
     begins, ends, numbers = _by_step(gpus, steps)
     late_ms, spread_ms, late_gpu = _late_start(gpus, begins)
-    found = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
+    step_skews = _step_skews([gpu.gpu for gpu in gpus], begins, ends, numbers)
     return HostSkew(
         late_ms=late_ms,
         spread_ms=spread_ms,
         late_gpu=late_gpu,
-        gpus=_gpu_skews(gpus, begins, ends, found),
-        steps=tuple(sorted(found, key=lambda skew: -skew.most_ms)),
-        steps_count=len(found),
+        gpus=_gpu_skews(gpus, begins, ends, step_skews),
+        steps=tuple(sorted(step_skews, key=lambda skew: -skew.most_ms)),
+        steps_count=len(step_skews),
         latest_batch_ms=_latest_batch_ms(gpus),
     )
 

@@ -102,10 +102,10 @@ def straggler(facts: Facts) -> Straggler | None:
     )
 
 
-def _usual_waits_ms(found: Matched) -> Floats:
+def _usual_waits_ms(matches: Matched) -> Floats:
     """What each GPU waits in the collectives of its median step."""
-    starts = np.flatnonzero(np.diff(found.step, prepend=-1))
-    of_steps = np.add.reduceat(found.ms - found.shortest_ms, starts, axis=1)
+    starts = np.flatnonzero(np.diff(matches.step, prepend=-1))
+    of_steps = np.add.reduceat(matches.ms - matches.shortest_ms, starts, axis=1)
     # np.median would load numpy's masked arrays.
     ordered = np.sort(of_steps, axis=1)
     middle, last = of_steps.shape[1] // 2, (of_steps.shape[1] - 1) // 2

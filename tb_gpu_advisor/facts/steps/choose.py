@@ -47,8 +47,8 @@ def choose_steps(
     marked = groups_by_marks(trace, everything, host)
     devices, groups = everything, marked
     if of_program:
-        devices = {gpu: events.chosen(of_program[gpu]) for gpu, events in everything.items()}
-        groups = None if marked is None else marked.chosen(of_program)
+        devices = {gpu: events.only(of_program[gpu]) for gpu, events in everything.items()}
+        groups = None if marked is None else marked.only(of_program)
     steps = None if groups is None else find_steps(devices, groups, host, compiling)
     if groups is not None and steps is not None and len(groups.label) == 1:
         groups = _without_lost_steps(devices, groups, host)
@@ -68,15 +68,15 @@ def choose_steps(
 def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents) -> Groups:
     """The only marked step without what follows it, where that is a good part of a step, launched after all of the
     marked one: the next step, whose mark is not in the file since the capture ends within it."""
-    mine = groups.of_host >= 0
-    if not groups.markers or not mine.any():
+    in_step = groups.of_host >= 0
+    if not groups.markers or not in_step.any():
         return groups
-    ended_ps, trimmed = int(host.end_ps[mine].max()), dict(groups.of_event)
+    ended_ps, trimmed = int(host.end_ps[in_step].max()), dict(groups.of_event)
     for gpu, events in devices.items():
         launch, group = host.at(events.launch), groups.of_event[gpu]
         kernels = (events.kind <= COLLECTIVE) & (group >= 0)
         later = kernels & (launch >= 0)
-        later[later] = ~mine[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
+        later[later] = ~in_step[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
         if _time(events, later) >= _NEXT * _time(events, kernels & ~later) > 0:
             after = np.arange(len(events)) >= int(np.argmax(later))
             trimmed[gpu] = np.where(after, -1, group)
@@ -86,15 +86,15 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
 def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, steps: Steps) -> bool:
     """Whether the windows hold what the GPUs do in steps. They do not where marked calls only enqueue copies, and other
     threads launch the kernels: all of them come after the last mark then."""
-    own = np.array([label == steps.label for label in groups.label], np.bool_)
-    marked = int(own.sum())
+    of_label = np.array([label == steps.label for label in groups.label], np.bool_)
+    marked = int(of_label.sum())
     if steps.source == "none":
         return True
     if marked == 1:
         return ran_share(host, devices, groups.of_host >= 0) >= _LITTLE
     whole = inside = launched = known = 0
     for events in devices.values():
-        kernels = _kernels_of(events, groups, own)
+        kernels = _kernels_of(events, groups, of_label)
         within = kernels[
             (events.start_ps[kernels] >= steps.start_ps[0]) & (events.start_ps[kernels] < steps.end_ps[-1])
         ]
@@ -105,14 +105,14 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
         known += int((launch >= 0).sum())
     if not len(host) or not known or launched >= _LAUNCHED * known:
         return True
-    return steps.found > 1 and inside >= _LITTLE * whole * (marked - 1) / marked
+    return steps.seen > 1 and inside >= _LITTLE * whole * (marked - 1) / marked
 
 
-def _kernels_of(events: DeviceEvents, groups: Groups, own: Bools) -> Ints:
+def _kernels_of(events: DeviceEvents, groups: Groups, of_label: Bools) -> Ints:
     of_event = groups.of_event[events.gpu]
-    mine = (of_event >= 0) & np.append(own, False)[of_event]
-    return np.flatnonzero(mine & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
+    in_groups = (of_event >= 0) & np.append(of_label, False)[of_event]
+    return np.flatnonzero(in_groups & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
 
 
-def _time(events: DeviceEvents, chosen: Ints | Bools) -> int:
-    return int((events.end_ps - events.start_ps)[chosen].sum())
+def _time(events: DeviceEvents, which: Ints | Bools) -> int:
+    return int((events.end_ps - events.start_ps)[which].sum())

@@ -10,7 +10,7 @@ from tb_gpu_advisor.wire import StepSource
 
 
 class StepFacts(Struct, frozen=True):
-    """The steps of one host. ``ms`` are the analysed step periods, ``count`` of them, and ``found`` all that were seen.
+    """The steps of one host. ``ms`` are the analysed step periods, ``count`` of them, and ``seen`` all of the capture.
 
     With source "none" there is one period: the whole device activity of the capture. Of very many steps a host sends
     the first ones alone, with the ``spread`` of all: periods from the shortest to the longest, evenly chosen.
@@ -18,7 +18,7 @@ class StepFacts(Struct, frozen=True):
 
     source: StepSource
     method: str
-    found: int
+    seen: int
     count: int
     mean_ms: float
     ms: tuple[float, ...]

@@ -55,15 +55,15 @@ class Groups(Struct, frozen=True):
     number: tuple[int, ...]
     numbered: tuple[bool, ...]
 
-    def chosen(self, which: dict[int, Bools]) -> Groups:
+    def only(self, which: dict[int, Bools]) -> Groups:
         """The same groups, for some of the events of each GPU."""
         return replace(self, of_event={gpu: of[which[gpu]] for gpu, of in self.of_event.items()})
 
 
 def groups_by_marks(trace: Trace, devices: dict[int, DeviceEvents], host: HostEvents) -> Groups | None:
     """Groups by ids in the file, else by roots of the host's forest; None where there is neither."""
-    found = _from_group_ids(trace, devices, host)
-    return found if found is not None else _from_roots(trace, devices, host)
+    by_ids = _from_group_ids(trace, devices, host)
+    return by_ids if by_ids is not None else _from_roots(trace, devices, host)
 
 
 def no_groups(devices: dict[int, DeviceEvents], host: HostEvents) -> Groups:
@@ -98,8 +98,8 @@ def _step_names(trace: Trace) -> dict[int, int]:
     rows = trace.stat("step_name").row
     groups, names = trace.ints("group_id", at=rows), trace.string_ids("step_name", at=rows)
     named = (groups >= 0) & (names > 0)
-    found, first = np.unique(groups[named], return_index=True)
-    return dict(zip(found.tolist(), names[named][first].tolist(), strict=True))
+    named_groups, first = np.unique(groups[named], return_index=True)
+    return dict(zip(named_groups.tolist(), names[named][first].tolist(), strict=True))
 
 
 def _host_groups(trace: Trace, host: HostEvents, present: Ints) -> Ids:
@@ -142,13 +142,16 @@ def _runs_steps(
     labels, label = np.unique(labels_of(trace, host, roots), return_inverse=True)
     time, kernels = np.zeros(len(labels)), np.zeros(len(roots), np.int64)
     for gpu, events in devices.items():
-        own = np.flatnonzero((of_event[gpu] >= 0) & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
-        run = search(roots, of_event[gpu][own])
-        time += np.bincount(label[run], (events.end_ps - events.start_ps)[own], len(labels))
+        which = np.flatnonzero(
+            (of_event[gpu] >= 0) & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE))
+        )
+        run = search(roots, of_event[gpu][which])
+        time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(labels))
         kernels += np.bincount(run, minlength=len(roots))
-    mine = label == int(np.argmax(time))
+    of_longest = label == int(np.argmax(time))
     return bool(
-        median(kernels[mine]) >= _FEWEST_KERNELS or kernels[mine].sum() >= _NOTHING_ELSE * kernels.sum()
+        median(kernels[of_longest]) >= _FEWEST_KERNELS
+        or kernels[of_longest].sum() >= _NOTHING_ELSE * kernels.sum()
     )
 
 
@@ -175,7 +178,7 @@ def _of_tf_data(trace: Trace, host: HostEvents) -> Bools:
     inside[functions] = True
     ids = trace.ints("id", 0, at=chosen_rows(host.row, functions))
     captured = ascending(ids[ids != 0])
-    return inside | host.carrying("id", lambda own: (own.kind == INT) & among(captured, own.bits))
+    return inside | host.carrying("id", lambda column: (column.kind == INT) & among(captured, column.bits))
 
 
 def _root_of_event(host: HostEvents, events: DeviceEvents, root_of_host: Ids) -> Ints:
@@ -246,7 +249,7 @@ def step_numbers(trace: Trace, host: HostEvents, roots: Ints) -> list[int]:
     at = chosen_rows(host.row, roots)
     numbers = trace.ints("step_num", at=at)
     if (numbers < 0).any():
-        numbered = host.carrying("step_num", lambda own: (own.kind == INT) & (own.bits >= 0))
+        numbered = host.carrying("step_num", lambda column: (column.kind == INT) & (column.bits >= 0))
         nearest = host.nearest_ancestor(numbered)[roots]
         above = trace.ints("step_num", at=chosen_rows(host.row, np.maximum(nearest, 0)))
         numbers = np.where(nearest >= 0, above, trace.ints("iter_num", at=at))

@@ -59,7 +59,7 @@ def step_facts(steps: Steps) -> StepFacts:
     return StepFacts(
         source=steps.source,
         method=steps.method,
-        found=steps.found,
+        seen=steps.seen,
         count=len(kept),
         mean_ms=sum(ms) / len(ms),
         ms=ms,
@@ -80,28 +80,28 @@ def find_host_steps(trace: Trace, host: HostEvents, compiling: Spans) -> tuple[S
         return None
     roots, are_marks = step_roots(trace, host)
     roots = roots & (host.top_ancestor(roots) == np.arange(len(host)))
-    chosen = _training(trace, host, np.flatnonzero(roots))
-    if not len(chosen):
+    training_roots = _training(trace, host, np.flatnonzero(roots))
+    if not len(training_roots):
         return None
-    marked = are_marks or bool(host.carrying("group_id")[chosen].all())
-    start = host.start_ps[chosen]
-    end = np.append(start[1:], host.end_ps[chosen[-1]])
-    kept = len(chosen) - 1 or 1
+    marked = are_marks or bool(host.carrying("group_id")[training_roots].all())
+    start = host.start_ps[training_roots]
+    end = np.append(start[1:], host.end_ps[training_roots[-1]])
+    kept = len(training_roots) - 1 or 1
     start, end = start[:kept], end[:kept]
     analysed, excluded = steady_windows(start, end, compiling, {})
-    numbers = tuple(step_numbers(trace, host, chosen))[:kept]
+    numbers = tuple(step_numbers(trace, host, training_roots))[:kept]
     steps = Steps(
         source="markers" if marked else "derived",
         method="roots" if marked else "function-runs",
         start_ps=start,
         end_ps=np.maximum(end, start + 1),
         number=numbers,
-        label=labels_of(trace, host, chosen[:1])[0],
+        label=labels_of(trace, host, training_roots[:1])[0],
         analysed=analysed,
         excluded=excluded,
-        found=len(chosen),
+        seen=len(training_roots),
     )
-    return steps, int(host.line[chosen[0]]), int(host.end_ps[chosen[-1]])
+    return steps, int(host.line[training_roots[0]]), int(host.end_ps[training_roots[-1]])
 
 
 def _saw_gpu(trace: Trace, host: HostEvents) -> bool:
@@ -127,9 +127,12 @@ def _training(trace: Trace, host: HostEvents, roots: Ints) -> Ints:
     for root, label, line in zip(roots.tolist(), labels, lines, strict=True):
         if label in told:
             kinds.setdefault((label, line), []).append(root)
-    longest = max(kinds.values(), key=lambda own: int((host.end_ps[own] - host.start_ps[own]).sum()))
-    chosen = np.array(longest)
-    return chosen[np.argsort(host.start_ps[chosen], kind="stable")]
+    longest = max(
+        kinds.values(),
+        key=lambda rows: int((host.end_ps[rows] - host.start_ps[rows]).sum()),
+    )
+    longest_roots = np.array(longest)
+    return longest_roots[np.argsort(host.start_ps[longest_roots], kind="stable")]
 
 
 def host_step_facts(
@@ -170,17 +173,19 @@ def host_step_facts(
 
 def input_python(host: HostEvents, steps: int) -> tuple[HostWork, ...]:
     """Python functions on tf.data's threads, in the whole capture: the tracer sees only calls that run at its start."""
-    own = [host.of_line(line) for line, name in enumerate(host.trace.lines.name) if name.startswith(_TF_DATA)]
-    python = [rows_flagged(host.flags[part], PYTHON) + part.start for part in own]
+    input_threads = [
+        host.of_line(line) for line, name in enumerate(host.trace.lines.name) if name.startswith(_TF_DATA)
+    ]
+    python = [rows_flagged(host.flags[part], PYTHON) + part.start for part in input_threads]
     calls = np.concatenate([np.zeros(0, np.int64), *python])
     return _work(python_calls(host, calls, _PLUMBING), max(1, steps))
 
 
 def _of_input(host: HostEvents) -> Bools:
     """Events of tf.data: on its threads, or called by one of its stages."""
-    own = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
-    found: Bools = own[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
-    return found
+    is_input_thread = np.array([name.startswith(_TF_DATA) for name in host.trace.lines.name], np.bool_)
+    of_input: Bools = is_input_thread[host.line] | (host.nearest_ancestor(host.flagged(STAGE)) >= 0)
+    return of_input
 
 
 def _of_xla(host: HostEvents) -> Bools:
@@ -189,8 +194,8 @@ def _of_xla(host: HostEvents) -> Bools:
     return ran
 
 
-def _spans(host: HostEvents, chosen: Bools) -> Spans:
-    return union(host.start_ps[chosen], host.end_ps[chosen])
+def _spans(host: HostEvents, which: Bools) -> Spans:
+    return union(host.start_ps[which], host.end_ps[which])
 
 
 def _work(named: list[NamedTime], steps: int) -> tuple[HostWork, ...]:

@@ -78,7 +78,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
             continue
         turns = work.get(text, rows[:0])
         turns = turns[(host.end_ps[turns] > start) & (host.start_ps[turns] < end)]
-        own = rows[calls] if not len(turns) else turns
+        working = rows[calls] if not len(turns) else turns
         own_ps = self_ps[calls] if not len(turns) else (host.end_ps - host.start_ps)[turns]
         number = max(1, len(steps.start_ps))
         workers = int(parallelism[calls].max())
@@ -88,7 +88,7 @@ def input_stages(host: HostEvents, steps: Steps | None) -> tuple[StageFact, ...]
                 path=text,
                 count_per_step=len(calls) / number,
                 self_ms=float(own_ps.sum()) / number / PS_PER_MS,
-                pace_ms=_pace_ps(host, own, own_ps, workers if len(turns) else 0) / number / PS_PER_MS,
+                pace_ms=_pace_ps(host, working, own_ps, workers if len(turns) else 0) / number / PS_PER_MS,
                 parallelism=workers,
                 waits=(name in BUFFERED and not len(turns)) or text == ON_DEVICE,
             )
@@ -112,10 +112,10 @@ def _path(host: HostEvents, name: int) -> str:
     return _INDEX.sub("", host.trace.strings[name]).removeprefix(STAGE_PREFIX)
 
 
-def _pace_ps(host: HostEvents, own: Ints, own_ps: Ints, workers: int) -> float:
+def _pace_ps(host: HostEvents, working: Ints, own_ps: Ints, workers: int) -> float:
     """Time for which a stage keeps the pipeline: that of its work on so many threads; where nobody tells how many work
     at once, the time in which any of them does."""
-    together_ps = union(host.start_ps[own], host.start_ps[own] + own_ps).total
+    together_ps = union(host.start_ps[working], host.start_ps[working] + own_ps).total
     return max(float(own_ps.sum()) / workers, 0.0) if workers > 1 else float(together_ps)
 
 
@@ -137,17 +137,17 @@ def _functions_of_stages(host: HostEvents) -> dict[str, Ints]:
     away = host.line[turns] != host.line[call]
     turns, line = turns[away], host.line[call[away]]
     stage_of = {number: _filled_by(host, number) for number in distinct(line)}
-    found: dict[str, Ints] = {}
+    turns_of_path: dict[str, Ints] = {}
     for number, path in stage_of.items():
         if path:
-            found[path] = np.concatenate([found.get(path, turns[:0]), turns[line == number]])
-    return found
+            turns_of_path[path] = np.concatenate([turns_of_path.get(path, turns[:0]), turns[line == number]])
+    return turns_of_path
 
 
 def _filled_by(host: HostEvents, line: int) -> str:
     """The path of the stage whose buffer a thread fills: the one that calls the outermost stages seen on it."""
-    own = host.of_line(line)
-    stages = np.flatnonzero((host.flags[own] & STAGE) != 0) + own.start
+    on_line = host.of_line(line)
+    stages = np.flatnonzero((host.flags[on_line] & STAGE) != 0) + on_line.start
     up = host.parent[stages]
     outer = stages[(up < 0) | ((host.flags[np.maximum(up, 0)] & STAGE) == 0)]
     callers = [_path(host, name).rpartition("::")[0] for name in distinct(host.name[outer])]
@@ -158,11 +158,11 @@ def _filled_by(host: HostEvents, line: int) -> str:
 def _self_ps(host: HostEvents, rows: Ints) -> Ints:
     """Duration of each stage less that of the stages called directly from it."""
     dur = host.end_ps[rows] - host.start_ps[rows]
-    own = dur.copy()
+    self_ps = dur.copy()
     up = host.parent[rows]
     nested = np.flatnonzero(up >= 0)
     caller = innermost_of(up[nested], host.parent, lambda at: (host.flags[at] & STAGE) != 0)
     nested, caller = nested[caller >= 0], caller[caller >= 0]
-    np.subtract.at(own, search(rows, caller), dur[nested])
-    result: Ints = np.maximum(own, 0)
+    np.subtract.at(self_ps, search(rows, caller), dur[nested])
+    result: Ints = np.maximum(self_ps, 0)
     return result

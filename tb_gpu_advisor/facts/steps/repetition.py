@@ -50,8 +50,8 @@ def groups_by_repetition(trace: Trace, devices: dict[int, DeviceEvents], host: H
         if marks is None:
             marks = _usual_marks(trace, events)
         if marks is not None:
-            found = _groups(events, marks, devices, host)
-            return found if _are_steps(trace, events, marks, host) else None
+            groups = _groups(events, marks, devices, host)
+            return groups if _are_steps(trace, events, marks, host) else None
     return None
 
 
@@ -95,9 +95,9 @@ def _are_steps(trace: Trace, events: DeviceEvents, marks: Ints, host: HostEvents
     return len(marks) <= 1.5 * len(outer) + 1
 
 
-def _kernel_keys(trace: Trace, events: DeviceEvents, chosen: Ints) -> Ints:
+def _kernel_keys(trace: Trace, events: DeviceEvents, kernels: Ints) -> Ints:
     """One number for each kernel and op."""
-    return grouped(len(trace.strings), events.name[chosen], events.op[chosen])[1]
+    return grouped(len(trace.strings), events.name[kernels], events.op[kernels])[1]
 
 
 def _exact_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
@@ -107,22 +107,22 @@ def _exact_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
         return None
     dur = (events.end_ps - events.start_ps)[kernels]
     busiest = int(np.argmax(np.bincount(events.line[kernels], dur)))
-    chosen = kernels[events.line[kernels] == busiest]
-    key = _kernel_keys(trace, events, chosen)
+    on_busiest = kernels[events.line[kernels] == busiest]
+    key = _kernel_keys(trace, events, on_busiest)
     period = _period(key)
     if period is None:
         return None
-    marks: Ints = chosen[_begin(events, chosen, period) :: period]
+    marks: Ints = on_busiest[_begin(events, on_busiest, period) :: period]
     return marks
 
 
-def _begin(events: DeviceEvents, chosen: Ints, period: int) -> int:
+def _begin(events: DeviceEvents, kernels: Ints, period: int) -> int:
     """The kernel that begins a step: the first one, unless the capture cuts steps off, as one that was taken from
     outside does; then the one before which the GPU pauses longest."""
-    if len(chosen) % period == 0:
+    if len(kernels) % period == 0:
         return 0
-    pause = np.append(0, events.start_ps[chosen[1:]] - events.end_ps[chosen[:-1]])
-    rows = pause[period : len(chosen) // period * period].reshape(-1, period)
+    pause = np.append(0, events.start_ps[kernels[1:]] - events.end_ps[kernels[:-1]])
+    rows = pause[period : len(kernels) // period * period].reshape(-1, period)
     return int(np.argmax(np.sort(rows, axis=0)[(len(rows) - 1) // 2]))
 
 
@@ -145,16 +145,16 @@ def _period(key: Ints) -> int | None:
 
 def _usual_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
     """Positions of the events that begin each repetition, where most kernels ran equally often."""
-    chosen = _dominant_module(trace, events)
-    if chosen is None:
+    kernels = _dominant_module(trace, events)
+    if kernels is None:
         return None
-    has_ops = bool((events.op[chosen] > 0).mean() >= _DOMINANT_SHARE)
-    marks = _marks(np.where(events.op > 0, events.op, events.name)[chosen], has_ops)
+    has_ops = bool((events.op[kernels] > 0).mean() >= _DOMINANT_SHARE)
+    marks = _marks(np.where(events.op > 0, events.op, events.name)[kernels], has_ops)
     if marks is None:
         return None
-    starts = events.start_ps[chosen][marks]
+    starts = events.start_ps[kernels][marks]
     ends = np.append(starts, events.start_ps[-1] + 1)
-    return chosen[marks] if _even(search(events.start_ps, ends)) else None
+    return kernels[marks] if _even(search(events.start_ps, ends)) else None
 
 
 def _dominant_module(trace: Trace, events: DeviceEvents) -> Ints | None:

@@ -67,11 +67,11 @@ def of_gpu(trace: Trace, events: DeviceEvents, group: Ints) -> Ranked:
     by_kernel = by_name(trace, events.name, _rank_of_kernel, np.int8)
     by_shape = by_name(trace, trace.string_ids("shape", at=events.row), _rank_of_shape, np.int8)
     rank = np.where((by_kernel <= RANK["compute_32"]) & (by_shape >= 0), by_shape, by_kernel)
-    found = Ranked(events.start_ps, events.end_ps, group, rank)
+    ranked = Ranked(events.start_ps, events.end_ps, group, rank)
     counted = group >= 0
     unknown = np.flatnonzero(events.launch < 0)
     counted[unknown] &= trace.has("correlation_id", at=events.row[unknown])
-    return found if counted.all() else found.at(counted)
+    return ranked if counted.all() else ranked.at(counted)
 
 
 def _rank_of_kernel(name: str) -> int:

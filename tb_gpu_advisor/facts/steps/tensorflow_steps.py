@@ -77,11 +77,11 @@ def tensorflow_steps(
     whole, in_spans = by_rank(of_device, order, spans, len(PRIORITY))
     _, in_older = by_rank(events, order, older, len(PRIORITY))
     half_share = _half_share(whole)
-    found = (
+    definitions = (
         _breakdown("tensorflow-2", in_older, half_share, older),
         _breakdown("profile-tab", in_spans, half_share, spans),
     )
-    return tuple(one for one in found if one is not None)
+    return tuple(one for one in definitions if one is not None)
 
 
 def _runs(events: Ranked) -> Ranked:

@@ -53,7 +53,7 @@ class Steps(Struct, frozen=True):
     """Step windows of one host in time order. ``analysed`` marks the complete, steady ones.
 
     ``source`` and ``method`` tell how they were found. With source "none" there is one window: the whole
-    device activity. ``excluded`` counts left-out steps by reason; ``found`` counts all steps seen, the last included.
+    device activity. ``excluded`` counts left-out steps by reason; ``seen`` counts all steps seen, the last included.
     """
 
     source: StepSource
@@ -64,7 +64,7 @@ class Steps(Struct, frozen=True):
     label: str
     analysed: Bools
     excluded: dict[str, int]
-    found: int
+    seen: int
 
     @property
     def windows(self) -> tuple[Ints, Ints]:
@@ -81,36 +81,36 @@ def find_steps(
     devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
 ) -> Steps | None:
     """Step windows; None when no GPU did anything that takes time."""
-    steps = _found(devices, groups, host, compiling)
+    steps = _of_groups(devices, groups, host, compiling)
     if steps is None:
         return None
     start, end = steps.windows
     return steps if float((end - start).mean()) >= LEAST_PS else None
 
 
-def _found(
+def _of_groups(
     devices: dict[int, DeviceEvents], groups: Groups, host: HostEvents, compiling: Spans
 ) -> Steps | None:
     active = [events for events in devices.values() if len(events)]
     if not active:
         return None
-    chosen = _steady_class(active, groups)
-    if not len(chosen):
+    step_groups = _steady_class(active, groups)
+    if not len(step_groups):
         return _whole_capture(active)
     source: StepSource = "markers" if groups.markers else "derived"
-    first = _first_kernels(active, groups, chosen)
+    first = _first_kernels(active, groups, step_groups)
     order = np.argsort(first, kind="stable")
-    chosen, first = chosen[order], first[order]
-    number = tuple(groups.number[g] for g in chosen.tolist())
-    label = groups.label[int(chosen[0])]
-    if len(chosen) == 1:
-        from_ps, to_ps = _span_of_group(active, groups, int(chosen[0]))
-        from_ps = _from_first_wait(active, host, groups.of_host == chosen[0], from_ps, to_ps)
+    step_groups, first = step_groups[order], first[order]
+    number = tuple(groups.number[g] for g in step_groups.tolist())
+    label = groups.label[int(step_groups[0])]
+    if len(step_groups) == 1:
+        from_ps, to_ps = _span_of_group(active, groups, int(step_groups[0]))
+        from_ps = _from_first_wait(active, host, groups.of_host == step_groups[0], from_ps, to_ps)
         one = np.array([True])
         return Steps(source, groups.method, np.array([from_ps]), np.array([to_ps]), number, label, one, {}, 1)
     start, end = first[:-1], first[1:]
-    analysed, excluded = _steady(active, groups, chosen, start, end, compiling)
-    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, len(chosen))
+    analysed, excluded = _steady(active, groups, step_groups, start, end, compiling)
+    return Steps(source, groups.method, start, end, number[:-1], label, analysed, excluded, len(step_groups))
 
 
 def _whole_capture(active: list[DeviceEvents]) -> Steps:
@@ -125,7 +125,7 @@ def _whole_capture(active: list[DeviceEvents]) -> Steps:
         label="",
         analysed=np.array([True]),
         excluded={},
-        found=0,
+        seen=0,
     )
 
 
@@ -147,9 +147,9 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
         )
         has_kernels |= np.bincount(group[_kernels(events)], minlength=count)[1:] > 0
     told = steps_by_number(groups.label, groups.numbered)
-    own = np.array([label in told for label in labels])
-    if time[own].any():
-        time[~own] = 0
+    label_mask = np.array([label in told for label in labels])
+    if time[label_mask].any():
+        time[~label_mask] = 0
     return np.flatnonzero((class_of == int(np.argmax(time))) & has_kernels)
 
 
@@ -158,17 +158,17 @@ def _kernels(events: DeviceEvents) -> Bools:
     return kernels if kernels.any() else np.ones(len(events), np.bool_)
 
 
-def _first_kernels(active: list[DeviceEvents], groups: Groups, chosen: Ints) -> Ints:
+def _first_kernels(active: list[DeviceEvents], groups: Groups, step_groups: Ints) -> Ints:
     """Start of the first kernel of each chosen group, over the GPUs of the host."""
     first = np.full(len(groups.label), np.iinfo(np.int64).max)
     for events in active:
         of_event = groups.of_event[events.gpu]
         use = (of_event >= 0) & _kernels(events)
         # Events are in order, and of repeated indices numpy keeps the last.
-        own = np.full_like(first, np.iinfo(np.int64).max)
-        own[of_event[use][::-1]] = events.start_ps[use][::-1]
-        first = np.minimum(first, own)
-    return first[chosen]
+        gpu_first = np.full_like(first, np.iinfo(np.int64).max)
+        gpu_first[of_event[use][::-1]] = events.start_ps[use][::-1]
+        first = np.minimum(first, gpu_first)
+    return first[step_groups]
 
 
 def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tuple[int, int]:
@@ -178,22 +178,22 @@ def _span_of_group(active: list[DeviceEvents], groups: Groups, group: int) -> tu
     starts, ends = [], []
     for events in active:
         of_event = groups.of_event[events.gpu]
-        mine = np.flatnonzero(of_event == group)
+        of_group = np.flatnonzero(of_event == group)
         kernels = _kernels(events)
-        own = mine[kernels[mine]]
-        if len(own):
-            foreign = np.flatnonzero(kernels[: own[0]] & (of_event[: own[0]] != group))
-            mine = mine[mine > (foreign[-1] if len(foreign) else -1)]
-        if len(mine):
-            others = (of_event[mine[-1] + 1 :] >= 0) | (events.kind[mine[-1] + 1 :] != COPY_D2H)
+        group_kernels = of_group[kernels[of_group]]
+        if len(group_kernels):
+            foreign = np.flatnonzero(kernels[: group_kernels[0]] & (of_event[: group_kernels[0]] != group))
+            of_group = of_group[of_group > (foreign[-1] if len(foreign) else -1)]
+        if len(of_group):
+            others = (of_event[of_group[-1] + 1 :] >= 0) | (events.kind[of_group[-1] + 1 :] != COPY_D2H)
             read = int(np.argmax(np.append(others, True)))
-            starts.append(int(events.start_ps[mine[0]]))
-            ends.append(max(int(events.end_ps[mine].max()), int(events.end_ps[mine[-1] + read])))
+            starts.append(int(events.start_ps[of_group[0]]))
+            ends.append(max(int(events.end_ps[of_group].max()), int(events.end_ps[of_group[-1] + read])))
     return min(starts), max(max(ends), min(starts) + 1)
 
 
 def _from_first_wait(
-    active: list[DeviceEvents], host: HostEvents, own: Bools, from_ps: int, to_ps: int
+    active: list[DeviceEvents], host: HostEvents, of_step: Bools, from_ps: int, to_ps: int
 ) -> int:
     """When the only step begins, given the span of its device events and its host events: with its wait for the batch,
     as far as no GPU still works on what came before. Of more steps the wait lies in the window before.
@@ -204,7 +204,7 @@ def _from_first_wait(
     if not host.names.with_words(TENSORFLOW):
         return from_ps
     waits = host.input_waits
-    waits = waits[own[waits] & (host.start_ps[waits] < from_ps)]
+    waits = waits[of_step[waits] & (host.start_ps[waits] < from_ps)]
     if not len(waits):
         return from_ps
     start = int(host.start_ps[waits].min())
@@ -218,13 +218,13 @@ def _from_first_wait(
 def _steady(
     active: list[DeviceEvents],
     groups: Groups,
-    chosen: Ints,
+    step_groups: Ints,
     start: Ints,
     end: Ints,
     compiling: Spans,
 ) -> tuple[Bools, dict[str, int]]:
     """Which windows hold a complete, warmed-up step and nothing else."""
-    foreign, kernels = _contents(active, groups, chosen, start, end)
+    foreign, kernels = _contents(active, groups, step_groups, start, end)
     rules = {
         "evaluation": foreign > FOREIGN_SHARE,
         # Of marked steps only the first may have begun before the capture; others are short as their batches are.
@@ -258,21 +258,23 @@ def steady_windows(
 
 
 def _contents(
-    active: list[DeviceEvents], groups: Groups, chosen: Ints, start: Ints, end: Ints
+    active: list[DeviceEvents], groups: Groups, step_groups: Ints, start: Ints, end: Ints
 ) -> tuple[Floats, Ints]:
     """Per window: device time of foreign groups as a share of its own, on the GPU with most of it; own kernels."""
     foreign, kernels = np.zeros(len(start)), np.zeros(len(start), np.int64)
     # Copies for later steps of the same kind may run ahead, whose kernels are not in the capture; -1 is of no group.
-    strange = np.array([label != groups.label[int(chosen[0])] for label in groups.label] + [False], np.bool_)
+    strange = np.array(
+        [label != groups.label[int(step_groups[0])] for label in groups.label] + [False], np.bool_
+    )
     for events in active:
         # Windows follow each other, and so do events.
         edges = search(events.start_ps, np.append(start, end[-1:]))
         inside = slice(int(edges[0]), int(edges[-1]))
         window = np.repeat(np.arange(len(start)), np.diff(edges))
         dur, of_event = (events.end_ps - events.start_ps)[inside], groups.of_event[events.gpu][inside]
-        is_own = of_event == chosen[window]
-        own = np.bincount(window, dur * is_own, len(start))
+        is_own = of_event == step_groups[window]
+        step_ps = np.bincount(window, dur * is_own, len(start))
         other = np.bincount(window, dur * strange[of_event], len(start))
-        foreign = np.maximum(foreign, other / np.maximum(own, 1))
+        foreign = np.maximum(foreign, other / np.maximum(step_ps, 1))
         kernels += np.bincount(window[is_own], minlength=len(start))
     return foreign, kernels

@@ -74,13 +74,13 @@ def _cut(gpu: GpuData, shown: tuple[Shown, ...], window: Window) -> tuple[Lane, 
 
 def _threads(host: HostEvents, window: Window, launch_line: int) -> Iterator[Shown]:
     """The one that launches, and those that make the input."""
-    chosen: list[tuple[LaneKind, int]] = [("host", launch_line)] if launch_line >= 0 else []
+    threads: list[tuple[LaneKind, int]] = [("host", launch_line)] if launch_line >= 0 else []
     waits = host.rows(INPUT_WAIT)
     waits = waits[(host.end_ps[waits] > window[0]) & (host.start_ps[waits] < window[1])]
-    chosen += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
-    for kind, line in chosen[:_THREADS]:
-        mine = host.of_line(line)
-        inside = _inside(host.start_ps[mine], host.end_ps[mine], window) + mine.start
+    threads += [("input", line) for line in distinct(host.line[waits]) if line != launch_line]
+    for kind, line in threads[:_THREADS]:
+        on_line = host.of_line(line)
+        inside = _inside(host.start_ps[on_line], host.end_ps[on_line], window) + on_line.start
         if len(inside):
             yield kind, line, host, inside
 

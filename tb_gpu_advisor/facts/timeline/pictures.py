@@ -53,7 +53,7 @@ def exposed_pictures(gpu: GpuData) -> dict[Category, Timeline]:
 
 def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Category, Timeline]:
     least = TIMELINE_SHARE * Spans(*gpu.of_host.windows).total
-    found: dict[Category, Timeline] = {}
+    pictures: dict[Category, Timeline] = {}
     for category, known in instances.items():
         counted = np.flatnonzero(known.counts & (known.lost_ps > 0))
         lost = known.lost_ps[counted]
@@ -62,26 +62,26 @@ def _pictures(gpu: GpuData, instances: dict[Category, _Instances]) -> dict[Categ
         one = counted[typical(lost, known.end_ps[counted] - known.start_ps[counted])]
         instance = int(known.start_ps[one]), int(known.end_ps[one])
         spans = gpu.fall.parts[category]
-        found[category] = timeline(
+        pictures[category] = timeline(
             gpu, category, instance, (spans.start, spans.end), launch=int(known.launch[one])
         )
-    return found
+    return pictures
 
 
 def kernel_pictures(gpu: GpuData, kernels: KernelGroups, table: KernelTable) -> dict[str, Timeline]:
     """A picture of a typical launch of each kernel that heads the table of a finding, by the kernel's name."""
     events, strings = gpu.events, gpu.of_host.trace.strings
-    found: dict[str, Timeline] = {}
+    pictures: dict[str, Timeline] = {}
     dur = events.end_ps - events.start_ps
     names = events.name[kernels.event]
     for name in headed(table.rows):
-        mine = kernels.event[names == strings.index(name)]
-        one = int(mine[typical(dur[mine], dur[mine])])
+        runs = kernels.event[names == strings.index(name)]
+        one = int(runs[typical(dur[runs], dur[runs])])
         instance = int(events.start_ps[one]), int(events.end_ps[one])
         launch = int(gpu.of_host.host.at(events.launch[one : one + 1])[0])
-        marks = events.start_ps[mine], events.end_ps[mine]
-        found[name] = timeline(gpu, "compute", instance, marks, launch)
-    return found
+        marks = events.start_ps[runs], events.end_ps[runs]
+        pictures[name] = timeline(gpu, "compute", instance, marks, launch)
+    return pictures
 
 
 def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dict[str, Spans]:
@@ -95,13 +95,13 @@ def launches_of(trace: Trace, events: DeviceEvents, names: Iterable[str]) -> dic
 
 def _exposed(gpu: GpuData) -> dict[Category, _Instances]:
     events = gpu.events
-    found: dict[Category, _Instances] = {}
+    instances: dict[Category, _Instances] = {}
     for category in EXPOSED_CATEGORIES:
         spans = gpu.fall.parts[category]
         if len(spans):
-            mine = np.flatnonzero(events.kind == KIND_NAMES.index(category))
-            event = mine[np.maximum(search(events.start_ps[mine], spans.start, right=True) - 1, 0)]
+            of_kind = np.flatnonzero(events.kind == KIND_NAMES.index(category))
+            event = of_kind[np.maximum(search(events.start_ps[of_kind], spans.start, right=True) - 1, 0)]
             launch = gpu.of_host.host.at(events.launch[event])
             counts = within(gpu.of_host.windows, spans.start)
-            found[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
-    return found
+            instances[category] = _Instances(spans.start, spans.end, spans.end - spans.start, launch, counts)
+    return instances

@@ -114,8 +114,10 @@ def find_tracks(
     parts = [_host_columns(host, threads, len(trace.lines.name))]
     for gpu, events in devices.items():
         for line in distinct(events.line):
-            mine = np.flatnonzero(events.line == line)
-            parts.append(part_of(len(lanes), events.start_ps[mine], events.end_ps[mine], events.name[mine]))
+            on_line = np.flatnonzero(events.line == line)
+            parts.append(
+                part_of(len(lanes), events.start_ps[on_line], events.end_ps[on_line], events.name[on_line])
+            )
             lanes.append(("gpu", trace.lines.name[line], gpu, ""))
         for category in (*EXPOSED_CATEGORIES, *IDLE_CATEGORIES):
             spans = gpus[gpu].fall.parts.get(category) if gpu in gpus else None
@@ -192,20 +194,20 @@ def _launches(host: HostEvents, events: DeviceEvents) -> Ints:
     """Host events that launched work of a GPU."""
     if not len(host) or not len(events):
         return np.zeros(0, np.int64)
-    found = host.at(events.launch[events.launch >= 0])
-    known: Ints = found[found >= 0]
+    launch = host.at(events.launch[events.launch >= 0])
+    known: Ints = launch[launch >= 0]
     return known
 
 
 def _launchers(
     host: HostEvents, devices: dict[int, DeviceEvents], threads: dict[int, int]
 ) -> dict[int, tuple[int, ...]]:
-    found: dict[int, tuple[int, ...]] = {}
+    threads_of_gpu: dict[int, tuple[int, ...]] = {}
     for gpu, events in devices.items():
         count = np.bincount(host.line[_launches(host, events)])
         order = np.argsort(-count, kind="stable")
-        found[gpu] = tuple(threads[line] for line in order.tolist() if count[line])
-    return found
+        threads_of_gpu[gpu] = tuple(threads[line] for line in order.tolist() if count[line])
+    return threads_of_gpu
 
 
 def _host_columns(host: HostEvents, threads: dict[int, int], lines: int) -> SpanColumns:
