@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from tb_gpu_advisor.capture.recording import Recording
     from tb_gpu_advisor.text import Catalog
-    from tb_gpu_advisor.wire import Report
+    from tb_gpu_advisor.wire import Quantity, Report
 
 #: The first process of several waits so long for the profiles of the others.
 OTHERS_S: Final = 10.0
@@ -28,8 +28,8 @@ def told(recording: Recording) -> Report | None:
         if recording.forked:
             return None
         if not recording.ended:
-            if not recording.failed:
-                print(catalog.text("capture-none"), file=sys.stderr)
+            if recording.window.leads and not recording.failed:
+                print(_why_nothing(recording, catalog), file=sys.stderr)
             return None
         if recording.ended[-1].process not in ("", "rank0"):
             return None
@@ -56,6 +56,21 @@ def _report(recording: Recording, catalog: Catalog) -> Report:
         show(report)
     print(*first_lines(report, recording.logdir, catalog), sep="\n")
     return report
+
+
+def _why_nothing(recording: Recording, catalog: Catalog) -> str:
+    """Whether steps never got steady, or too few of them were left then."""
+    window = recording.window
+    if window.steady_after is None:
+        return catalog.text("capture-none", args={"seen": _count(window.step)})
+    args = {"steady": _count(window.steady_after), "least": _count(window.budget.least_steps)}
+    return catalog.text("capture-few", args=args)
+
+
+def _count(number: int) -> Quantity:
+    from tb_gpu_advisor.wire import Quantity
+
+    return Quantity(number, "count")
 
 
 def _notebook() -> Any:

@@ -89,6 +89,8 @@ class Processes:
 class Follower(Window):
     """The window of a process that records what the first one says."""
 
+    leads = False
+
     def __init__(self, budget: Budget, processes: Processes) -> None:
         super().__init__(budget)
         self._processes = processes

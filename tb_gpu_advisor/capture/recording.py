@@ -50,7 +50,7 @@ class Recording:
         self._profiler: Profiler | None = None
         self._budget, self._repeat, self._marks = budget, repeat, marks
         self._processes: Processes | None = None
-        self._window: Window = Window(budget)
+        self.window: Window = Window(budget)
         self._step = 0
         self._first_step = 0
         self._began_s = self._last_end_s = self._pause_s = self._start_s = self._stopped_s = 0.0
@@ -78,7 +78,7 @@ class Recording:
             return
         now_s = time.perf_counter()
         self._pause_s = now_s - self._last_end_s if self._last_end_s else 0.0
-        if self._window.recording:
+        if self.window.recording:
             self._guarded(self._recorded_step_begins)
             now_s = time.perf_counter()
         self._began_s = now_s
@@ -89,7 +89,7 @@ class Recording:
             return
         step_s = time.perf_counter() - self._began_s
         self._step += 1
-        if self._window.done:
+        if self.window.done:
             self._guarded(lambda: self._watch_after(step_s + self._pause_s))
         else:
             self._guarded(lambda: self._step_ended(step_s, steps_left))
@@ -98,23 +98,23 @@ class Recording:
     def interrupted(self) -> None:
         """The program evaluates, saves or ends now, or a step did not come to its end."""
         if not self.finished:
-            self._guarded(lambda: self._do(self._window.interrupted()))
+            self._guarded(lambda: self._do(self.window.interrupted()))
         if self._behind is not None:
             self._behind.again(time.perf_counter())
         self._last_end_s = 0.0
 
     def _recorded_step_begins(self) -> None:
-        self._do(self._window.before(self._pause_s))
-        if self._marks and self._window.marks and self._profiler is not None:
+        self._do(self.window.before(self._pause_s))
+        if self._marks and self.window.marks and self._profiler is not None:
             self._marker = self._profiler.marker(self._step)
             self._marker.__enter__()
 
     def _step_ended(self, step_s: float, steps_left: int | None) -> None:
-        window = self._window
+        window = self.window
         if self._processes is None:
             self._processes = processes_of_program(self.logdir)
             if not self._processes.leads:
-                self._window = window = Follower(self._budget, self._processes)
+                self.window = window = Follower(self._budget, self._processes)
         window.step, window.more_to_come = self._step, self.more_to_come
         if self._step == FIRST_STEPS:  # what waiting needs is compiled now, while nothing is measured
             self._profiler = self._make_profiler()
@@ -141,14 +141,14 @@ class Recording:
         behind.waited(time.perf_counter())
         if not behind.steady and not behind.given_up:
             return "go on"
-        return self._window.begin(behind.usual, behind.steady, steps_left)
+        return self.window.begin(behind.usual, behind.steady, steps_left)
 
     def _runs_behind(self, profiler: Profiler) -> bool:
         """Whether the devices have more to do than the step that was asked for last; they have done it afterwards."""
         began_s = time.perf_counter()
         profiler.wait()
         now_s = time.perf_counter()
-        if self._behind is not None or 1e3 * (now_s - began_s) <= self._window.before_ms:
+        if self._behind is not None or 1e3 * (now_s - began_s) <= self.window.before_ms:
             return False
         self._behind = Behind(now_s)
         self._waits = profiler.on_cpu
@@ -172,7 +172,7 @@ class Recording:
 
     def _start(self) -> None:
         assert self._processes is not None
-        window, profiler = self._window, self._profiler
+        window, profiler = self.window, self._profiler
         assert profiler is not None
         if self._runs_behind(profiler) and not isinstance(window, Follower):
             window.not_yet()
@@ -198,7 +198,7 @@ class Recording:
         assert self._profiler is not None
         assert self._place is not None
         atexit.unregister(self.interrupted)
-        window = self._window
+        window = self.window
         before_s = time.perf_counter()
         self._profiler.wait()
         waited_s = time.perf_counter()
@@ -240,7 +240,7 @@ class Recording:
             self._profiler.stop(keep=False)
         finally:
             place.drop()
-        self._window.thrown_s += time.perf_counter() - began_s
+        self.window.thrown_s += time.perf_counter() - began_s
 
     def _watch_after(self, period_s: float) -> None:
         """How long steps take without the profiler, and whether another window is wanted."""
@@ -261,7 +261,7 @@ class Recording:
         elif seen < WATCHED and self._behind is None and self._alone:
             return
         self.finished = self._replaced is None and len(self.ended) >= self._repeat
-        self._window, self._after_s, self._behind = self._next_window(), [], None
+        self.window, self._after_s, self._behind = self._next_window(), [], None
 
     @property
     def _alone(self) -> bool:

@@ -57,8 +57,11 @@ class Budget:
 class Window:
     """Tells a recorder when to start and when to stop; one window of steady steps."""
 
+    #: Whether it decides itself.
+    leads = True
+
     def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+        self.budget = budget
         self._wanted = budget.steps
         self._recent_s: deque[float] = deque(maxlen=SPREADS[-1][0])
         self._seen = 0
@@ -73,6 +76,8 @@ class Window:
         self._longest_room = 0
         self.settling = SETTLING
         self.step = 0
+        #: After how many steps they were steady for the first time.
+        self.steady_after: int | None = None
         #: How long it took to end what was thrown away.
         self.thrown_s = 0.0
         #: Whether an epoch follows that is as long as this one: then a few steps at the end of this one need not do.
@@ -125,6 +130,8 @@ class Window:
     def begin(self, usual: Usual, steady: bool, steps_left: int | None) -> Action:
         """Begins to record steps of a program that were measured otherwise, if enough of them are left."""
         self._usual, self.steady = usual, steady
+        if steady:
+            self._was_steady()
         return self._start() if self._has_room(steps_left) else "go on"
 
     def interrupted(self) -> Action:
@@ -132,7 +139,7 @@ class Window:
         self._interrupted = True
         if not self.recording:
             return "go on"
-        enough = self._worth_keeping if self.more_to_come else self._budget.least_steps
+        enough = self._worth_keeping if self.more_to_come else self.budget.least_steps
         return self._end("stop") if self._clean >= enough else self._discard()
 
     def _learn(self, time_s: float) -> None:
@@ -162,20 +169,20 @@ class Window:
 
     def _has_room(self, steps_left: int | None) -> bool:
         if steps_left is None:
-            self._wanted = self._budget.steps
+            self._wanted = self.budget.steps
             return True
         # The last one may be shorter: a batch that is not full.
         room = steps_left - 1 - self.settling
-        self._wanted = max(1, min(self._budget.steps, room))
-        enough = min(self._budget.steps, ENOUGH) if self.more_to_come else 0
-        return room >= max(self._budget.least_steps, min(enough, self._longest_room))
+        self._wanted = max(1, min(self.budget.steps, room))
+        enough = min(self.budget.steps, ENOUGH) if self.more_to_come else 0
+        return room >= max(self.budget.least_steps, min(enough, self._longest_room))
 
     def _fits(self, period: int) -> bool:
         """Where unlike steps come again and again, the window lies between two of them."""
         room = period - 1 - self._since_unlike
         if room >= self._wanted + self.settling or self._since_unlike > 2 * period:
             return True
-        if self._since_unlike == 0 and room >= self._budget.least_steps + self.settling:
+        if self._since_unlike == 0 and room >= self.budget.least_steps + self.settling:
             self._wanted = room - self.settling
         return self._since_unlike == 0
 
@@ -189,9 +196,14 @@ class Window:
                 even = usual.width <= spread * usual.median
                 if even and stays(newest) and not gets_faster(newest):
                     self._usual = usual
+                    self._was_steady()
                     return True
         self.steady = not (self._seen >= PATIENCE_STEPS and self._waited_s >= PATIENCE_S)
         return not self.steady
+
+    def _was_steady(self) -> None:
+        if self.steady_after is None:
+            self.steady_after = self.step
 
     def _start(self) -> Action:
         self.recording = True
@@ -205,11 +217,11 @@ class Window:
         if unlike and (action := self._meets_unlike()) != "go on":
             return action
         self._recorded_s.append(time_s)
-        least = self._budget.least_steps
+        least = self.budget.least_steps
         enough = self._wanted
-        if grown_bytes >= self._budget.megabytes * 1e6:
+        if grown_bytes >= self.budget.megabytes * 1e6:
             enough = least
-        elif sum(self._recorded_s) >= self._budget.seconds:
+        elif sum(self._recorded_s) >= self.budget.seconds:
             enough = min(self._wanted, max(least, ENOUGH))
         return self._end("stop") if self._clean >= enough else "go on"
 
@@ -229,7 +241,7 @@ class Window:
     def _worth_keeping(self) -> int:
         """So many steps; fewer only if there were no more several times."""
         picky = self._tries <= PICKY_TRIES and self.thrown_s < THROWN_S / 2
-        return max(self._budget.least_steps, min(ENOUGH, self._wanted) if picky else 0)
+        return max(self.budget.least_steps, min(ENOUGH, self._wanted) if picky else 0)
 
     def not_yet(self) -> None:
         """The recording does not begin after all."""

@@ -219,3 +219,22 @@ def test_a_logdir_in_a_store_is_a_warning(clock: Clock) -> None:
     recording = Recording("gs://bucket/logs", profilers(FakeProfiler()), Budget(), repeat=1)
     with pytest.warns(UserWarning, match="no folder of this machine"):
         train(recording, clock, 100)
+
+
+@pytest.mark.parametrize(
+    ("steps", "said"),
+    [
+        (0, "no step was marked"),
+        (1, "ended after one step"),
+        (10, "not yet steady after 10 steps"),
+        (15, "steady after 13 steps, but too few such steps followed in a row (needed: 3)"),
+    ],
+)
+def test_the_end_says_why_nothing_was_recorded(
+    tmp_path: Path, clock: Clock, capsys: pytest.CaptureFixture[str], steps: int, said: str
+) -> None:
+    recording = recording_of(tmp_path, FakeProfiler())
+    train(recording, clock, steps)
+    recording.interrupted()
+    assert told(recording) is None
+    assert said in capsys.readouterr().err
