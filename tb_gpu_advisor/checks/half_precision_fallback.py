@@ -1,8 +1,9 @@
 """Half precision is on, but some matrix products or convolutions still run in 32 bits.
 
 Reads: kernel names and input types. The evidence contradicts itself inside one run, which is why this is a strong
-finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32. At
-least a part is saved of what such kernels take longer than others of the run on the same sizes in half precision.
+finding. Not applicable where half precision is off: then "single-precision" is the row to read. TF32 is not fp32.
+Matrix kernels of unknown precision leave no verdict where they could exceed the limit. At least a part is saved of what
+fp32 kernels take longer than others of the run on the same sizes in half precision.
 """
 
 from msgspec.structs import replace
@@ -22,6 +23,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if not half_is_on(facts):
         raise NotApplicable("half-precision-off")
     fallen_ms = facts.alike_closely(lambda one: one.kernels.ms(matrix=True, precision="fp32"))
+    # Kernels whose names tell no precision (gemm_fusion_dot) may all have fallen back.
+    at_most_ms = fallen_ms + gpu.kernels.ms(matrix=True, precision="unknown")
     args = {"fallen": ms(fallen_ms), "share": share(fallen_ms / facts.step_ms), "step": ms(facts.step_ms)}
     return Measured(
         args,
@@ -31,6 +34,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("kernel_stats", gpu.host),),
             fixes=("keras", "custom-loop", "jax"),
         ),
+        undecided="unknown-kernels" if limits.broken(CHECK, at_most_ms / facts.step_ms) else "",
     )
 
 

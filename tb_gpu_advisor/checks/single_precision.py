@@ -15,6 +15,8 @@ LIMIT = Limit("half", 0.1, "share", "tensorflow", "at_most")
 # Less fp32 work than this share of the step is not worth a change of precision.
 WORTH_SHARE = 0.1
 UNKNOWN_SHARE = 0.5
+# A share of "the GPU time" names what it leaves out where that is more than rounding and helper kernels.
+TOLD_SHARE = 0.05
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -30,22 +32,30 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "half": share(in_half_ms / known_ms if known_ms else 0.0),
         "single": ms(single_ms),
         "tf32": ms(tf32_ms),
+        "unknown": share(unknown_ms / table.total_ms if unknown_ms >= TOLD_SHARE * table.total_ms else 0.0),
         "step": ms(facts.step_ms),
     }
     if unknown_ms > UNKNOWN_SHARE * table.total_ms:
         raise MissingData("unknown-kernels")
     matrix_ms = table.ms(matrix=True, precision="fp32")
     few = single_ms < WORTH_SHARE * facts.step_ms
+    unsure = not limits.broken(CHECK, (in_half_ms + unknown_ms) / table.total_ms) if known_ms else False
     return Measured(
         args,
-        lambda: Finding(
-            saving=faster_kernels(facts, "precision", "mixed-precision", mixed_precision_ms(facts)),
-            evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
-            links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
-            fixes=("keras", "custom-loop", "jax"),
-        ),
+        lambda: _finding(facts, unsure),
         spared_by="little-single-precision" if few else "mostly-tf32" if tf32_ms > matrix_ms else "",
     )
+
+
+def _finding(facts: Facts, unsure: bool) -> Finding:
+    gpu = facts.limiting_gpu
+    finding = Finding(
+        saving=faster_kernels(facts, "precision", "mixed-precision", mixed_precision_ms(facts)),
+        evidence=(kernels_where(gpu, lambda k: k.kind.precision == "fp32"),),
+        links=(page("kernel_stats", gpu.host), page("overview_page", gpu.host)),
+        fixes=("keras", "custom-loop", "jax"),
+    )
+    return finding.doubted("medium", "unknown-precision") if unsure else finding
 
 
 CHECK = Check(

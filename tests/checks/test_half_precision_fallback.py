@@ -3,7 +3,7 @@ import pytest
 from tb_gpu_advisor.judging.savings import PROMISED
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
-from tests.checks.kernels import ADD, HGEMM, SGEMM, TF32, run_of
+from tests.checks.kernels import ADD, HGEMM, NEW, SGEMM, TF32, run_of
 
 
 def test_fires_when_a_product_fell_back() -> None:
@@ -18,6 +18,17 @@ def test_silent_when_all_products_are_half() -> None:
 
 def test_silent_on_tf32_beside_half() -> None:
     assert judge("half-precision-fallback", run_of((HGEMM, 500.0), (TF32, 200.0))).status == "passed"
+
+
+def test_cannot_tell_beside_much_matrix_math_of_unknown_precision() -> None:
+    outcome = judge("half-precision-fallback", run_of((HGEMM, 500.0), (NEW, 200.0)))
+    assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
+    # What is known to have fallen back decides all the same, and a little that is unknown changes nothing.
+    assert (
+        judge("half-precision-fallback", run_of((HGEMM, 500.0), (SGEMM, 200.0), (NEW, 200.0))).status
+        == "failed"
+    )
+    assert judge("half-precision-fallback", run_of((HGEMM, 500.0), (NEW, 10.0))).status == "passed"
 
 
 def test_not_applicable_when_half_precision_is_off() -> None:

@@ -1,3 +1,5 @@
+import pytest
+
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 from tests.checks.kernels import ADD, BF16, HGEMM, NEW, SGEMM, TF32, run_of
@@ -25,6 +27,16 @@ def test_not_applicable_without_tensor_cores() -> None:
 def test_cannot_tell_when_names_are_unknown() -> None:
     outcome = judge("single-precision", run_of((NEW, 600.0), (SGEMM, 100.0)))
     assert (outcome.status, outcome.reason) == ("no_data", "unknown-kernels")
+
+
+def test_what_is_left_out_of_the_share_is_told_and_doubts_a_fault() -> None:
+    outcome = judge("single-precision", run_of((HGEMM, 500.0), (NEW, 200.0)))
+    assert outcome.args["half"].value == 1
+    assert outcome.args["unknown"].value == pytest.approx(200 / 700)
+    assert judge("single-precision", run_of((HGEMM, 500.0), (NEW, 10.0))).args["unknown"].value == 0
+    unsure = judge("single-precision", run_of((SGEMM, 500.0), (NEW, 200.0)))
+    assert (unsure.status, unsure.confidence) == ("failed", "medium")
+    assert judge("single-precision", run_of((SGEMM, 500.0), (NEW, 10.0))).confidence == "high"
 
 
 def test_cannot_tell_without_gpu_work() -> None:

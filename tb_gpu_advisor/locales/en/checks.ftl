@@ -298,7 +298,10 @@ single-precision =
     }
     .passed = { $half-is ->
         [zero] None of the GPU time is in 16 bits.
-       *[some] { $half } of the GPU time is in 16 bits.
+       *[some] { $half } of the GPU time is in 16 bits{ $unknown-is ->
+            [zero] .
+           *[some] , not counting { $unknown } of unknown precision.
+        }
     }{ $single-is ->
         [zero] {""}
        *[some] {" "}fp32 takes { $single } of { $step }.

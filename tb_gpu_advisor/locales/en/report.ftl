@@ -130,6 +130,7 @@ confidence-reason-recording-slowed = The profiler made the steps of this capture
 confidence-reason-unnamed-host-time = Most of this time has no host event. It is Python that the profiler did not record; with the Python tracer on, the profile shows its lines.
 confidence-reason-host-waits = For most of this time the host itself waits, in a call that returns when the GPU has finished. What delays the GPU was not captured.
 confidence-reason-unknown-kernels = Over 10% of matrix time is in kernels with unknown names.
+confidence-reason-unknown-precision = Kernels of unknown precision may bring the share of 16 bits above the limit.
 confidence-reason-one-step = The capture has a single step, which may be a warm-up step.
 confidence-reason-one-rank = Only one rank is in the capture: part of this may be waiting for the others.
 confidence-reason-may-be-debugging = A small batch for debugging, or an evaluation, looks the same.

@@ -298,7 +298,10 @@ single-precision =
     }
     .passed = { $half-is ->
         [zero] La GPU no calcula nada en 16 bits.
-       *[some] El { $half } del tiempo de la GPU es de 16 bits.
+       *[some] El { $half } del tiempo de la GPU es de 16 bits{ $unknown-is ->
+            [zero] .
+           *[some] , sin contar el { $unknown } de precisión desconocida.
+        }
     }{ $single-is ->
         [zero] {""}
        *[some] {" "}fp32 ocupa { $single } de { $step }.

@@ -130,6 +130,7 @@ confidence-reason-recording-slowed = El profiler alargó más de un 10 % los pa
 confidence-reason-unnamed-host-time = La mayor parte de este tiempo no tiene ningún evento del host. Es Python que el profiler no registró; con el seguimiento de Python activado, el perfil muestra sus líneas.
 confidence-reason-host-waits = Durante la mayor parte de este tiempo es el propio host el que espera, en una llamada que vuelve cuando la GPU ha terminado. No se capturó qué retrasa a la GPU.
 confidence-reason-unknown-kernels = Más del 10 % del tiempo matricial está en núcleos de nombre desconocido.
+confidence-reason-unknown-precision = Los núcleos de precisión desconocida pueden elevar la parte de 16 bits por encima del límite.
 confidence-reason-one-step = La captura contiene un solo paso, que puede ser de calentamiento.
 confidence-reason-one-rank = La captura contiene un solo rank: una parte puede ser tiempo de espera a los demás.
 confidence-reason-may-be-debugging = Un lote pequeño para depurar, o una evaluación, tiene el mismo aspecto.

@@ -284,7 +284,10 @@ single-precision =
     }
     .passed = { $half-is ->
         [zero] 16 ビットの GPU 時間はありません。
-       *[some] GPU 時間の { $half } が 16 ビットです。
+       *[some] GPU 時間の { $half } が 16 ビットです{ $unknown-is ->
+            [zero] 。
+           *[some] （精度が不明な { $unknown } を除く）。
+        }
     }{ $single-is ->
         [zero] {""}
        *[some] fp32 は { $step } のうち { $single } です。

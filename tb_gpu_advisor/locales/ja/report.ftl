@@ -130,6 +130,7 @@ confidence-reason-recording-slowed = プロファイラにより、このキャ�
 confidence-reason-unnamed-host-time = この時間の大部分には、ホストのイベントがありません。これはプロファイラが記録しなかった Python です。Python トレーサーを有効にすると、プロファイルに行が表示されます。
 confidence-reason-host-waits = この時間の大部分で、ホスト自身が GPU の完了を待つ呼び出しの中で待機しています。GPU を遅らせているものはキャプチャされていません。
 confidence-reason-unknown-kernels = 行列演算時間の 10% を超える部分が、名前のわからないカーネルです。
+confidence-reason-unknown-precision = 精度が不明なカーネルを含めると、16 ビットの割合がしきい値を超える可能性があります。
 confidence-reason-one-step = キャプチャにはステップが 1 つしかなく、ウォームアップのステップかもしれません。
 confidence-reason-one-rank = キャプチャには 1 つのランクしかないため、一部はほかのランクを待つ時間かもしれません。
 confidence-reason-may-be-debugging = デバッグ用の小さなバッチや評価も、同じように見えます。

@@ -290,7 +290,10 @@ single-precision =
     }
     .passed = { $half-is ->
         [zero] 16비트로 실행되는 GPU 시간이 없습니다.
-       *[some] GPU 시간의 { $half }가 16비트입니다.
+       *[some] GPU 시간의 { $half }가 16비트입니다{ $unknown-is ->
+            [zero] .
+           *[some] { " " }(정밀도를 알 수 없는 { $unknown } 제외).
+        }
     }{ $single-is ->
         [zero] { "" }
        *[some] { " " }fp32는 { $step } 중 { $single }를 차지합니다.

@@ -130,6 +130,7 @@ confidence-reason-recording-slowed = 프로파일러 때문에 이 캡처의 단
 confidence-reason-unnamed-host-time = 이 시간의 대부분에 호스트 이벤트가 없습니다. 프로파일러가 기록하지 않은 Python이며, Python 추적기를 켜면 프로필에 그 줄이 나타납니다.
 confidence-reason-host-waits = 이 시간의 대부분 동안 호스트도 GPU가 끝나야 반환되는 호출 안에서 기다립니다. 무엇이 GPU를 지연시키는지는 캡처되지 않았습니다.
 confidence-reason-unknown-kernels = 행렬 연산 시간의 10% 넘는 부분이 이름을 알 수 없는 커널에 있습니다.
+confidence-reason-unknown-precision = 정밀도를 알 수 없는 커널까지 더하면 16비트 비율이 임계값을 넘을 수 있습니다.
 confidence-reason-one-step = 캡처에 단계가 하나뿐이며, 워밍업 단계일 수 있습니다.
 confidence-reason-one-rank = 캡처에 랭크가 하나뿐입니다. 이 시간의 일부는 다른 랭크를 기다리는 시간일 수 있습니다.
 confidence-reason-may-be-debugging = 디버깅용 작은 배치나 평가도 똑같이 보입니다.

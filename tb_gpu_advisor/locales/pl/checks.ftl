@@ -318,7 +318,10 @@ single-precision =
     }
     .passed = { $half-is ->
         [zero] GPU w ogóle nie liczy w 16 bitach.
-       *[some] { $half } czasu GPU przypada na obliczenia 16-bitowe.
+       *[some] { $half } czasu GPU przypada na obliczenia 16-bitowe{ $unknown-is ->
+            [zero] .
+           *[some] , nie licząc { $unknown } o nieznanej precyzji.
+        }
     }{ $single-is ->
         [zero] {""}
        *[some] {" "}fp32 zajmuje { $single } z { $step }.

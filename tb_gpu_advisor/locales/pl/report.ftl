@@ -130,6 +130,7 @@ confidence-reason-recording-slowed = Profiler wydłużył kroki tego profilu o p
 confidence-reason-unnamed-host-time = Na większość tego czasu nie przypada żadne zdarzenie hosta. To kod Pythona, którego profiler nie zarejestrował; z włączonym śledzeniem Pythona profil pokazuje jego linie.
 confidence-reason-host-waits = Przez większość tego czasu czeka sam host, w wywołaniu, które wraca, gdy GPU skończy. Tego, co opóźnia GPU, nie zarejestrowano.
 confidence-reason-unknown-kernels = Ponad 10% czasu obliczeń macierzowych przypada na jądra o nieznanych nazwach.
+confidence-reason-unknown-precision = Razem z jądrami o nieznanej precyzji udział 16 bitów może przekraczać próg.
 confidence-reason-one-step = Profil zawiera tylko jeden krok, być może krok rozgrzewki.
 confidence-reason-one-rank = W profilu jest tylko jeden proces (rank): część tego czasu może być czekaniem na inne.
 confidence-reason-may-be-debugging = Mały wsad do debugowania albo ewaluacja wygląda tak samo.

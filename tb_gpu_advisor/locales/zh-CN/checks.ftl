@@ -284,7 +284,10 @@ single-precision =
     }
     .passed = { $half-is ->
         [zero] GPU 时间中没有 16 位计算。
-       *[some] 16 位计算占 GPU 时间的 { $half }。
+       *[some] 16 位计算占 GPU 时间的 { $half }{ $unknown-is ->
+            [zero] 。
+           *[some] （不计精度未知的 { $unknown }）。
+        }
     }{ $single-is ->
         [zero] {""}
        *[some] fp32 在 { $step } 中用时 { $single }。

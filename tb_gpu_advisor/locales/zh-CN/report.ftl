@@ -130,6 +130,7 @@ confidence-reason-recording-slowed = 性能剖析器使此次捕获的步骤变�
 confidence-reason-unnamed-host-time = 这段时间的大部分没有主机事件。这是性能剖析器未记录的 Python；开启 Python 跟踪器后，性能剖析文件会显示其代码行。
 confidence-reason-host-waits = 这段时间里，主机自身大多也在等待：它所在的调用要到 GPU 完成后才返回。延迟 GPU 的原因没有被捕获。
 confidence-reason-unknown-kernels = 超过 10% 的矩阵时间用于名称未知的内核。
+confidence-reason-unknown-precision = 加上精度未知的内核，16 位的占比可能超过限值。
 confidence-reason-one-step = 捕获中只有一个步骤，它可能是预热步骤。
 confidence-reason-one-rank = 捕获中只有一个 rank，其中一部分可能是在等待其他 rank。
 confidence-reason-may-be-debugging = 用于调试的小批次，或者评估，看起来也是这样。
