@@ -44,13 +44,13 @@ def analyze(
     from tb_gpu_advisor.report.thresholds import wrong_thresholds
     from tb_gpu_advisor.sessions import file_system_for, find_session
 
-    own = thresholds or {}
-    if wrong := wrong_thresholds(own):
+    limits = thresholds or {}
+    if wrong := wrong_thresholds(limits):
         raise AdvisorError("budget-wrong", file="thresholds", cause=tuple(wrong))
     where = fspath(path)
     files = file_system_for(where)
     session = find_session(where, run, files, follow_links)
-    return shown_report(analyze_session(session, Reader(files), Settings(own)))
+    return shown_report(analyze_session(session, Reader(files), Settings(limits)))
 
 
 def compare(baseline: Report | list[Report], candidate: Report | list[Report]) -> Comparison:

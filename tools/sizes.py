@@ -2,7 +2,7 @@
 
 A file has at most 300 lines (Python, C, TypeScript, style sheets), a function 40, a check 80; a function takes at most
 six arguments; a folder of the package holds at most 20 modules, but for the checks. Whatever is public in the package
-says what it is; the function of a check is told by its file.
+says what it is; the function of a check is told by its file. Names in the package say what they hold.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ CHECKS: Final = f"{PACKAGE}/checks"
 SUFFIXES: Final = (".py", ".c", ".h", ".ts", ".tsx", ".css")
 GENERATED: Final = (".gen.", f"{PACKAGE}/static/")
 
+#: Names that could hold anything.
+VAGUE: Final = frozenset({"chosen", "found", "mine", "own", "theirs"})
 #: Bases whose methods nobody overrides.
 PLAIN_BASES: Final = {"ABC", "Exception", "Generic", "NamedTuple", "Protocol", "Struct"}
 
@@ -54,6 +56,7 @@ def python(path: str, text: str) -> Iterator[tuple[int, str]]:
     if path.startswith(f"{PACKAGE}/"):
         if ast.get_docstring(tree) is None:
             yield 1, "the module has no docstring"
+        yield from _vague(tree)
         if not path.startswith(f"{CHECKS}/"):
             yield from _undocumented(tree)
 
@@ -95,6 +98,34 @@ def _function(node: Function) -> Iterator[tuple[int, str]]:
     count = sum(argument.arg not in ("self", "cls") for argument in given)
     if count > ARGUMENTS:
         yield node.lineno, f"{node.name} takes {count} arguments; {ARGUMENTS} are allowed"
+
+
+def _vague(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Functions, their arguments and variables of a name that says nothing of what they hold. Fields of a class may
+    have one, since some are on the wire."""
+    fields = {
+        item.target
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for item in node.body
+        if isinstance(item, ast.AnnAssign)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.expr | ast.arg | Function) and node not in fields:
+            name = _bound_name(node)
+            if name.strip("_") in VAGUE:
+                yield node.lineno, f"{name} does not say what it holds"
+
+
+def _bound_name(node: ast.expr | ast.arg | Function) -> str:
+    """What a node gives a name to; empty where it gives none."""
+    if isinstance(node, Function):
+        return node.name
+    if isinstance(node, ast.arg):
+        return node.arg
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        return node.id
+    return node.attr if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) else ""
 
 
 def _undocumented(scope: ast.Module | ast.ClassDef) -> Iterator[tuple[int, str]]:

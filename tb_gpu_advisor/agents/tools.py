@@ -68,8 +68,8 @@ class Tools:
         ``run``: a name or an unambiguous part of one; the newest run without. ``finding``: the id of one finding, for
         its fix, place and numbers.
         """
-        found = self._reports.report(self._reports.session(run))
-        return self._finding(found, finding) if finding else self._overview(found)
+        report = self._reports.report(self._reports.session(run))
+        return self._finding(report, finding) if finding else self._overview(report)
 
     def explain(self, check: str) -> str:
         """What a check looks for, why it matters, what to change, with code, and which number must move."""
@@ -80,12 +80,12 @@ class Tools:
 
         With the findings that are fixed or new, and what was promised of the fixed ones beside what the step gained.
         """
-        found = self._compared(baseline, candidate)
-        answer = self._verdict(found) | {
-            "p_value": found.p_value,
-            "detectable_share": found.detectable_share,
-            "findings": [_change(one) for one in found.findings],
-            "promises": [promise_line(one, self._catalog) for one in found.promises],
+        comparison = self._compared(baseline, candidate)
+        answer = self._verdict(comparison) | {
+            "p_value": comparison.p_value,
+            "detectable_share": comparison.detectable_share,
+            "findings": [_change(one) for one in comparison.findings],
+            "promises": [promise_line(one, self._catalog) for one in comparison.promises],
         }
         return fitted(answer, "findings", "promises", "remarks")
 
@@ -101,13 +101,13 @@ class Tools:
         if baseline:
             before = stored(baseline) or self._reports.report(self._reports.session(baseline))
             against = compare([before], [report])
-        found = cases([report], limits, against, date.today())
+        judged = cases([report], limits, against, date.today())
         answer: Brief = {
             "run": cut(report.run),
-            "exit_code": exit_code(found),
+            "exit_code": exit_code(judged),
             "cases": [
                 {"id": case.id, "status": case.status, "says": cut(sentence(case, self._catalog), 300)}
-                for case in found
+                for case in judged
             ],
         }
         return fitted(answer, "cases")
@@ -118,13 +118,15 @@ class Tools:
         Parts of the step, kernels, findings that came or went.
         """
         candidate = self._reports.session(run)
-        found = self._between(self._reports.session(since) if since else self._before(candidate), candidate)
-        moved = [part for part in found.breakdown if abs(part.after_ms - part.before_ms) >= LEAST_MS]
+        comparison = self._between(
+            self._reports.session(since) if since else self._before(candidate), candidate
+        )
+        moved = [part for part in comparison.breakdown if abs(part.after_ms - part.before_ms) >= LEAST_MS]
         moved.sort(key=lambda part: -abs(part.after_ms - part.before_ms))
-        answer = self._verdict(found) | {
+        answer = self._verdict(comparison) | {
             "parts_ms": {part.category: [part.before_ms, part.after_ms] for part in moved},
-            "kernels": [_kernel(kernel) for kernel in found.kernels[:KERNELS]],
-            "findings": [_change(one) for one in found.findings if one.change != "still"],
+            "kernels": [_kernel(kernel) for kernel in comparison.kernels[:KERNELS]],
+            "findings": [_change(one) for one in comparison.findings if one.change != "still"],
         }
         return fitted(answer, "kernels", "findings", "remarks")
 
@@ -139,33 +141,39 @@ class Tools:
             ("what-changed", self.what_changed),
         )
 
-    def _overview(self, found: Report) -> str:
-        answer = brief(found, self._catalog)
-        answer["act_first"] = list(found.first)
-        notes = [self._catalog.text(f"note-{note.id}", args=note.args) for note in found.capture.notes]
+    def _overview(self, report: Report) -> str:
+        answer = brief(report, self._catalog)
+        answer["act_first"] = list(report.first)
+        notes = [self._catalog.text(f"note-{note.id}", args=note.args) for note in report.capture.notes]
         answer["notes"] = [cut(note, 300) for note in notes]
         answer["findings"] = [
             {name: one[name] for name in _IN_LISTS if name in one} for one in answer["findings"]
         ]
         return fitted(answer, "undecided", "notes", "findings")
 
-    def _finding(self, found: Report, check: str) -> str:
-        one = finding(find_check(found, check), self._catalog)
+    def _finding(self, report: Report, check: str) -> str:
+        one = finding(find_check(report, check), self._catalog)
         rows = one.get("where", {}).get("rows", [])
-        answer = {"run": cut(found.run), **one, "rows": rows}
+        answer = {"run": cut(report.run), **one, "rows": rows}
         if "where" in one:
             answer["where"] = one["where"]["columns"]
         return fitted(answer, "rows", "doubts" if "doubts" in one else "rows")
 
-    def _verdict(self, found: Comparison) -> dict[str, Any]:
+    def _verdict(self, comparison: Comparison) -> dict[str, Any]:
         return {
-            "verdict": found.verdict,
-            "says": headline(found, self._catalog),
-            "steps_of": found.steps_of,
-            "baseline": {"runs": short(found.baseline.runs, 1), "median_ms": found.baseline.median_ms},
-            "candidate": {"runs": short(found.candidate.runs, 1), "median_ms": found.candidate.median_ms},
-            "delta_ms": found.delta_ms,
-            "remarks": [cut(line, 300) for line in remarks(found, self._catalog)[2:]],
+            "verdict": comparison.verdict,
+            "says": headline(comparison, self._catalog),
+            "steps_of": comparison.steps_of,
+            "baseline": {
+                "runs": short(comparison.baseline.runs, 1),
+                "median_ms": comparison.baseline.median_ms,
+            },
+            "candidate": {
+                "runs": short(comparison.candidate.runs, 1),
+                "median_ms": comparison.candidate.median_ms,
+            },
+            "delta_ms": comparison.delta_ms,
+            "remarks": [cut(line, 300) for line in remarks(comparison, self._catalog)[2:]],
         }
 
     def _compared(self, baseline: str, candidate: str) -> Comparison:

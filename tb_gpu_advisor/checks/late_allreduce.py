@@ -26,9 +26,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     least_ms, wait_ms = lateness_ms(facts)
     late = late_gpu(facts)
     cause, more_ms = late_cause(facts, wait_ms)
-    found = straggler(facts) if cause == "compute" else None
-    is_sure = found is not None and found.place.host == late.host and found.confidence == "high"
-    why = found.cause if found is not None and is_sure else ""
+    slow = straggler(facts) if cause == "compute" else None
+    is_sure = slow is not None and slow.place.host == late.host and slow.confidence == "high"
+    why = slow.cause if slow is not None and is_sure else ""
     extra = _extra_ops(facts, more_ms) if cause == "compute" and not why else []
     args = {
         "wait": ms(wait_ms),

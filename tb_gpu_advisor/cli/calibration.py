@@ -26,11 +26,11 @@ def _run(options: Options, catalog: Catalog) -> int:
     with Progress(catalog) as progress:
         reports = runs.known(runs.wanted(options.run), progress, problems)
         known = [timed(one, captured_at(session), programs.of(one)) for session, one in reports]
-    found = calibration(known)
+    result = calibration(known)
     ways = {
-        "text": lambda: calibration_text(found, catalog, **look(options.output)),
-        "json": lambda: to_json(found),
-        "markdown": lambda: calibration_markdown(found, catalog),
+        "text": lambda: calibration_text(result, catalog, **look(options.output)),
+        "json": lambda: to_json(result),
+        "markdown": lambda: calibration_markdown(result, catalog),
     }
     runs.write_as(options, ways)
     return fail_all(problems, catalog)

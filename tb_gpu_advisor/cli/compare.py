@@ -50,13 +50,13 @@ def _run(options: Options, catalog: Catalog) -> None:
         comparisons = [compare(sides[0], side) for side in sides[1:]]
     # Of several captures of a side the first stands for its findings, and all for its step time.
     firsts, shown = [side[0] for side in sides], look(options.output)
-    found = comparisons[0]
+    first = comparisons[0]
     if len(comparisons) == 1:
         ways = {
-            "text": lambda: comparison_text(found, catalog, **shown),
-            "json": lambda: to_json(found),
-            "markdown": lambda: comparison_markdown(found, catalog),
-            "html": lambda: comparison_html(firsts[0], firsts[1], found, catalog),
+            "text": lambda: comparison_text(first, catalog, **shown),
+            "json": lambda: to_json(first),
+            "markdown": lambda: comparison_markdown(first, catalog),
+            "html": lambda: comparison_html(firsts[0], firsts[1], first, catalog),
         }
     else:
         ways = {

@@ -46,12 +46,12 @@ def _run(options: Options, catalog: Catalog) -> int:
     if not of_pattern:
         program = next((row.program for row in known if row.run == named), None)
         known = [row for row in known if row.program == program]
-    found = history(known)
+    result = history(known)
     ways = {
-        "text": lambda: history_text(found, catalog, **look(options.output)),
-        "json": lambda: to_json(found),
-        "markdown": lambda: history_markdown(found, catalog),
-        "html": lambda: history_html(found, catalog),
+        "text": lambda: history_text(result, catalog, **look(options.output)),
+        "json": lambda: to_json(result),
+        "markdown": lambda: history_markdown(result, catalog),
+        "html": lambda: history_html(result, catalog),
     }
     runs.write_as(options, ways)
     return fail_all(problems, catalog)

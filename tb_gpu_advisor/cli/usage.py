@@ -46,11 +46,11 @@ _WORDS: Final[dict[str, tuple[str, dict[str, str]]]] = {
 def said_by(catalog: Catalog) -> Iterator[None]:
     """argparse's words are the catalog's, inside."""
     names = vars(argparse)
-    theirs = names["_"]
+    gettext = names["_"]
 
     def said(text: str) -> str:
         if text not in _WORDS:
-            return str(theirs(text))
+            return str(gettext(text))
         message, filled_in = _WORDS[text]
         words = catalog.text(message, args=filled_in)
         if text.endswith("\n"):
@@ -62,4 +62,4 @@ def said_by(catalog: Catalog) -> Iterator[None]:
     try:
         yield
     finally:
-        names["_"] = theirs
+        names["_"] = gettext

@@ -33,18 +33,21 @@ def _run(options: Options, catalog: Catalog) -> None:
     runs = source(options)
     session = runs.session(options.run)
     with Progress(catalog) as progress:
-        found = answer(session.run, runs.hosts(session, progress), settings, asked)
-    ways = {"text": lambda: _text(found, catalog, look(options.output)), "json": lambda: to_json(found)}
+        prediction = answer(session.run, runs.hosts(session, progress), settings, asked)
+    ways = {
+        "text": lambda: _text(prediction, catalog, look(options.output)),
+        "json": lambda: to_json(prediction),
+    }
     runs.write_as(options, ways)
 
 
-def _text(found: WhatIf, catalog: Catalog, shown: Look) -> str:
+def _text(prediction: WhatIf, catalog: Catalog, shown: Look) -> str:
     """The prediction, and the step by category today and then."""
     page = Page(**shown)
-    page.line(catalog.text("whatif-title", args={"run": found.run}), "bold")
-    for line in _lines(found, catalog):
+    page.line(catalog.text("whatif-title", args={"run": prediction.run}), "bold")
+    for line in _lines(prediction, catalog):
         page.line(line, indent=2)
-    if found.parts:
+    if prediction.parts:
         page.line()
         header = [
             Column(catalog.text("whatif-part")),
@@ -57,35 +60,37 @@ def _text(found: WhatIf, catalog: Catalog, shown: Look) -> str:
                 catalog.quantity(Quantity(part.today_ms, "ms")),
                 catalog.quantity(Quantity(part.likely_ms, "ms")),
             ]
-            for part in found.parts
+            for part in prediction.parts
         ]
         page.table(header, rows, indent=2)
     return page.text()
 
 
-def _lines(found: WhatIf, catalog: Catalog) -> list[str]:
+def _lines(prediction: WhatIf, catalog: Catalog) -> list[str]:
     """A sentence each: the step, the samples per second, and what is not in the prediction."""
     said = []
-    if found.step_ms is None:
-        said.append(catalog.text("whatif-nothing", args={"today": Quantity(found.today_ms, "ms")}))
+    if prediction.step_ms is None:
+        said.append(catalog.text("whatif-nothing", args={"today": Quantity(prediction.today_ms, "ms")}))
     else:
         args = {
-            "today": Quantity(found.today_ms, "ms"),
-            "low": Quantity(found.step_ms.low, "ms"),
-            "high": Quantity(found.step_ms.high, "ms"),
+            "today": Quantity(prediction.today_ms, "ms"),
+            "low": Quantity(prediction.step_ms.low, "ms"),
+            "high": Quantity(prediction.step_ms.high, "ms"),
         }
         message = "whatif-range"
-        if found.likely_ms is not None:
-            args["likely"] = Quantity(found.likely_ms, "ms")
+        if prediction.likely_ms is not None:
+            args["likely"] = Quantity(prediction.likely_ms, "ms")
             message = "whatif-step"
-        if found.step_ms.low == found.step_ms.high:
+        if prediction.step_ms.low == prediction.step_ms.high:
             message = "whatif-exact"
         said.append(catalog.text(message, args=args))
-    if found.throughput is not None:
+    if prediction.throughput is not None:
         said.append(
-            catalog.text("whatif-throughput", args={"times": Quantity(round(found.throughput, 2), "ratio")})
+            catalog.text(
+                "whatif-throughput", args={"times": Quantity(round(prediction.throughput, 2), "ratio")}
+            )
         )
-    return said + [_cannot(note, catalog) for note in found.cannot]
+    return said + [_cannot(note, catalog) for note in prediction.cannot]
 
 
 def _cannot(note: Note, catalog: Catalog) -> str:

@@ -33,29 +33,29 @@ def outermost(parent: Ids, wanted: Bools) -> Ids:
     rows = np.flatnonzero(wanted)
     up = parent.take(rows)
     rows, up = rows.compress(up >= 0), up.compress(up >= 0)
-    found = innermost(parent, wanted)
-    nested = found.take(up) >= 0
+    nearest = innermost(parent, wanted)
+    nested = nearest.take(up) >= 0
     if not nested.any():
-        return found
+        return nearest
     alone = wanted.copy()
     alone[rows.compress(nested)] = False
     return innermost(parent, alone)
 
 
 def innermost_of(rows: Ids | Ints, parent: Ids, wanted: Callable[[Ids | Ints], Bools]) -> Ids | Ints:
-    """``innermost`` of a few events, without a look at all others; ``chosen`` tells it of any that it is asked for."""
-    found: Ids | Ints = rows.copy()
+    """``innermost`` of a few events, without a look at all others; ``wanted`` tells it of any that it is asked for."""
+    nearest: Ids | Ints = rows.copy()
     climbing = np.flatnonzero(rows >= 0)
     at = rows[climbing]
     for _ in range(_USUAL_DEPTH):
         climbing = climbing[~wanted(at)]
         if not len(climbing):
-            return found
-        at = parent.take(found[climbing])
-        found[climbing] = at
+            return nearest
+        at = parent.take(nearest[climbing])
+        nearest[climbing] = at
         climbing, at = climbing[at >= 0], at[at >= 0]
-    found[climbing] = innermost(parent, wanted(np.arange(len(parent))))[at]
-    return found
+    nearest[climbing] = innermost(parent, wanted(np.arange(len(parent))))[at]
+    return nearest
 
 
 def covering(parent: Ids, wanted: Bools) -> Bools:
@@ -88,25 +88,25 @@ def standing(parent: Ids, start_ps: Ints, end_ps: Ints, group: Ids, rank: npt.ND
         return standing_by_columns(parent, start_ps, end_ps, group, rank)
     times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, end_ps))
     up, groups = (np.ascontiguousarray(column, np.int32) for column in (parent, group))
-    found = native.standing(up, *times, groups, np.ascontiguousarray(rank, np.int8))
-    return np.frombuffer(found, np.int64)
+    content = native.standing(up, *times, groups, np.ascontiguousarray(rank, np.int8))
+    return np.frombuffer(content, np.int64)
 
 
-def _columns(parent: Ids, chosen: Bools) -> tuple[Ids, Bools]:
+def _columns(parent: Ids, wanted: Bools) -> tuple[Ids, Bools]:
     """As the core takes them."""
-    return np.ascontiguousarray(parent, np.int32), np.ascontiguousarray(chosen, np.bool_)
+    return np.ascontiguousarray(parent, np.int32), np.ascontiguousarray(wanted, np.bool_)
 
 
 def innermost_by_rounds(parent: Ids, wanted: Bools) -> Ids:
     """``innermost`` in numpy: first for those events that are parents, which are few, then for what is in them."""
-    found = np.where(wanted, np.arange(len(parent), dtype=np.int32), np.int32(-1))
+    nearest = np.where(wanted, np.arange(len(parent), dtype=np.int32), np.int32(-1))
     climbing = _parents_among(~wanted, parent)
     up = parent.copy()
     while len(climbing):
         over = up.take(climbing)
-        found[climbing], up[climbing] = found.take(over), up.take(over)
-        climbing = climbing.compress((found.take(climbing) < 0) & (up.take(climbing) >= 0))
-    return np.where(found >= 0, found, taken_in_parts(np.append(found, np.int32(-1)), parent))
+        nearest[climbing], up[climbing] = nearest.take(over), up.take(over)
+        climbing = climbing.compress((nearest.take(climbing) < 0) & (up.take(climbing) >= 0))
+    return np.where(nearest >= 0, nearest, taken_in_parts(np.append(nearest, np.int32(-1)), parent))
 
 
 def _parents_among(events: Bools, parent: Ids) -> Ints:

@@ -36,8 +36,8 @@ def matches_of_rows(keys: Ints, row: Ints, wanted: Ints, between: tuple[int, int
 
     ``row`` ascends; where a row comes twice its last key counts.
     """
-    own = slice(*np.searchsorted(row, between))
-    return np.asarray(spread(row[own], last_match(keys, wanted[own]), between, -1, np.int32))
+    inside = slice(*np.searchsorted(row, between))
+    return np.asarray(spread(row[inside], last_match(keys, wanted[inside]), between, -1, np.int32))
 
 
 def _by_table(keys: Ints, wanted: Wanted, highest: int) -> Wanted:
@@ -57,7 +57,7 @@ def _by_sorting(keys: Ints, wanted: Wanted) -> Wanted:
     valid = valid[order]
     known = keys[valid]
     at = search(known, wanted[asked], right=True) - 1
-    found = at >= 0
-    found[found] = known[at[found]] == wanted[asked][found]
-    out[asked[found]] = valid[at[found]]
+    matches = at >= 0
+    matches[matches] = known[at[matches]] == wanted[asked][matches]
+    out[asked[matches]] = valid[at[matches]]
     return out

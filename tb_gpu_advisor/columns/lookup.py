@@ -54,8 +54,8 @@ def parts(rows: int) -> Iterator[slice]:
 
 def flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Bools:
     """Whether each row has one of the wanted flags."""
-    chosen: Bools = (flags & np.uint16(wanted)) != 0
-    return chosen
+    has_flag: Bools = (flags & np.uint16(wanted)) != 0
+    return has_flag
 
 
 def rows_flagged(flags: npt.NDArray[np.uint16], wanted: int) -> Ints:
@@ -96,16 +96,16 @@ def _values_by_columns(row: Ints, values: Ints, wanted: Ints, missing: int) -> I
     none = np.flatnonzero(position < 0)
     if len(none) == len(wanted):
         return np.full(len(wanted), missing, values.dtype)
-    found: Ints = values.take(position)
-    found[none] = missing
-    return found
+    out: Ints = values.take(position)
+    out[none] = missing
+    return out
 
 
 def spread(row: Ints, values: Ints, between: tuple[int, int], missing: int, dtype: Any) -> Any:
     """A value for every row between two, ``missing`` for those that are not among the ascending ``row``; of a row that
     comes twice the last one."""
     first, after = between
-    chosen = slice(*np.searchsorted(row, between))
+    inside = slice(*np.searchsorted(row, between))
     out = np.full(after - first, missing, dtype) if missing else np.zeros(after - first, dtype)
-    out[row[chosen] - first] = values[chosen]
+    out[row[inside] - first] = values[inside]
     return out

@@ -51,10 +51,10 @@ def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     on = np.ascontiguousarray(line, np.int32)
     start, dur = np.ascontiguousarray(start_ps, np.int64), np.ascontiguousarray(dur_ps, np.int64)
     lines = int(on.max()) + 1
-    found = native.parents(on, start, dur, None, lines)
-    if found is None:
-        found = native.parents(on, start, dur, _in_time(start, dur), lines)
-    return np.frombuffer(found, np.int32)
+    content = native.parents(on, start, dur, None, lines)
+    if content is None:
+        content = native.parents(on, start, dur, _in_time(start, dur), lines)
+    return np.frombuffer(content, np.int32)
 
 
 def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
@@ -62,10 +62,10 @@ def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
     if in_time_order_by_columns(line, start_ps, dur_ps):
         return _parents_in_order(line, start_ps + dur_ps)
     order = _in_time(start_ps, dur_ps, line)
-    found = _parents_in_order(line[order], (start_ps + dur_ps)[order])
-    inside = np.flatnonzero(found >= 0)
+    parent = _parents_in_order(line[order], (start_ps + dur_ps)[order])
+    inside = np.flatnonzero(parent >= 0)
     out = np.full(len(order), -1, np.int32)
-    out[order[inside]] = order[found[inside]]
+    out[order[inside]] = order[parent[inside]]
     return out
 
 
@@ -73,10 +73,10 @@ def _parents_in_order(on: Ids, end: Ints) -> Ids:
     """Position of the nearest earlier event of the same line that ends no earlier, -1 if there is none."""
     out = np.empty(len(on), np.int32)
     for start, stop in _parts(on, end):
-        found = _by_levels(on[start:stop], end[start:stop])
-        if found is None:
-            found = _by_stack(on[start:stop], end[start:stop])
-        out[start:stop] = np.where(found >= 0, found + start, -1)
+        parent = _by_levels(on[start:stop], end[start:stop])
+        if parent is None:
+            parent = _by_stack(on[start:stop], end[start:stop])
+        out[start:stop] = np.where(parent >= 0, parent + start, -1)
     return out
 
 
@@ -147,13 +147,13 @@ def _one_line_after_the_other(on: Ids, end: Ints) -> Ints | None:
 def _by_stack(on: Ids, end: Ints) -> Ints:
     """The parents, whatever the events are, one by one: what ends before an event does is no parent of later ones."""
     ends, line = end.tolist(), -1
-    found: list[int] = []
+    parent: list[int] = []
     above: list[int] = []
     for event, of_event in enumerate(on.tolist()):
         if of_event != line:
             line, above = of_event, []
         while above and ends[above[-1]] < ends[event]:
             above.pop()
-        found.append(above[-1] if above else -1)
+        parent.append(above[-1] if above else -1)
         above.append(event)
-    return np.array(found, np.int64)
+    return np.array(parent, np.int64)

@@ -31,20 +31,20 @@ def ascending(values: Ids | Ints) -> Ints:
         present[values - low] = True
         return np.flatnonzero(present) + low
     in_order = np.sort(values)
-    found: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
-    return found
+    distinct: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])[: len(in_order)]]
+    return distinct
 
 
 def among(values: Ints, wanted: Ints) -> Bools:
     """Whether each of the wanted ones is among the ascending values."""
-    found: Bools = position_of(values, wanted) >= 0
-    return found
+    is_among: Bools = position_of(values, wanted) >= 0
+    return is_among
 
 
 def in_both(first: Ints, second: Ints) -> Ints:
     """The values that are in both, in order (``np.intersect1d``)."""
-    found = ascending(first)
-    return found[among(ascending(second), found)]
+    candidates = ascending(first)
+    return candidates[among(ascending(second), candidates)]
 
 
 def median(values: Ints | Floats) -> float:
@@ -72,8 +72,8 @@ def largest(values: Ints, most: int) -> Ints:
         # As for ``median``, two of them.
         least = np.partition(values, (len(values) - most - 1, len(values) - most))[-most]
         places = np.flatnonzero(values >= least)
-    found: Ints = places[np.argsort(-values[places], kind="stable")][:most]
-    return found
+    in_order: Ints = places[np.argsort(-values[places], kind="stable")][:most]
+    return in_order
 
 
 def typical(lost: Ints, dur: Ints) -> int:

@@ -15,9 +15,9 @@ class _Later:
 
     def __getattr__(self, name: str) -> Any:
         """What a compiled pattern has, kept here so that this is asked once."""
-        found = getattr(re.compile(self._text), name)
-        setattr(self, name, found)
-        return found
+        value = getattr(re.compile(self._text), name)
+        setattr(self, name, value)
+        return value
 
 
 def pattern(text: str) -> re.Pattern[str]:

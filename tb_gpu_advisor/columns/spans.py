@@ -22,11 +22,11 @@ def merged(start: Ints, end: Ints) -> Pair:
     native = native_module()
     if native is None:
         return merged_by_sorting(start, end)
-    found, in_order = native.merge(_column(start), _column(end))
+    content, in_order = native.merge(_column(start), _column(end))
     if in_order:
-        return _pair(found)
+        return _pair(content)
     # What is nested or follows closely, which is most, is gone already: only the rest is sorted.
-    start, end = _pair(found)
+    start, end = _pair(content)
     order = np.argsort(start, kind="stable")
     return _pair(native.merge(start.take(order), end.take(order))[0])
 
@@ -59,9 +59,9 @@ def overlaps(a: Pair, b: Pair) -> Pair:
 
 def holding(of: Pair, at: Ints) -> Ids:
     """Index of the interval of a set that holds each moment, -1 where none does."""
-    found = search(of[0], at, right=True) - 1
-    found[at >= np.append(of[1], 0).take(found)] = -1  # before the first one it is -1 anyway
-    return found.astype(np.int32)
+    interval = search(of[0], at, right=True) - 1
+    interval[at >= np.append(of[1], 0).take(interval)] = -1  # before the first one it is -1 anyway
+    return interval.astype(np.int32)
 
 
 def search(ascending: Ints, wanted: Ids | Ints, *, right: bool = False) -> Ints:
@@ -101,8 +101,8 @@ def _column(numbers: Ids | Ints) -> Any:
     return np.ascontiguousarray(numbers, np.int64)
 
 
-def _pair(found: tuple[bytearray, bytearray]) -> Pair:
-    return np.frombuffer(found[0], np.int64), np.frombuffer(found[1], np.int64)
+def _pair(content: tuple[bytearray, bytearray]) -> Pair:
+    return np.frombuffer(content[0], np.int64), np.frombuffer(content[1], np.int64)
 
 
 def merged_by_sorting(start: Ints, end: Ints) -> Pair:

@@ -67,8 +67,8 @@ def by_rank(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ranks: int)
     columns = (events.start, events.end, events.group, order, *windows)
     start, end, group, in_order, *edges = (np.ascontiguousarray(column, np.int64) for column in columns)
     rank = np.ascontiguousarray(events.rank, np.int8)
-    found = native.sweep(start, end, group, in_order, rank, *edges, ranks)
-    whole, inside = (np.frombuffer(one, np.int64).reshape(-1, ranks) for one in found)
+    content = native.sweep(start, end, group, in_order, rank, *edges, ranks)
+    whole, inside = (np.frombuffer(one, np.int64).reshape(-1, ranks) for one in content)
     return whole, inside
 
 
@@ -90,11 +90,11 @@ def by_rank_in_sets(events: Ranked, order: Ints, windows: tuple[Ints, Ints], ran
     whole, inside = (np.zeros((groups, ranks), np.int64) for _ in range(2))
     taken = (start[:0], start[:0])
     for rank in range(ranks):
-        mine = merged(start[events.rank == rank], end[events.rank == rank])
-        left = outside(mine, taken)
+        of_rank = merged(start[events.rank == rank], end[events.rank == rank])
+        left = outside(of_rank, taken)
         whole[:, rank] = measured(left, at + width) - measured(left, at)
         inside[:, rank] = measured(left, window[1]) - measured(left, window[0])
-        taken = merged(*(np.concatenate(both) for both in zip(taken, mine, strict=True)))
+        taken = merged(*(np.concatenate(both) for both in zip(taken, of_rank, strict=True)))
     return whole, np.maximum(inside, 0)
 
 

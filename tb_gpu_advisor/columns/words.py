@@ -39,8 +39,8 @@ def marked(texts: tuple[str, ...], ids: Ints, words: Mapping[int, Words]) -> Mar
         return marked_one_by_one(texts, ids, words)
     listed = tuple(
         (word, place, mark)
-        for mark, own in words.items()
-        for place, of_place in enumerate((own.begin, own.inside, own.end))
+        for mark, of_mark in words.items()
+        for place, of_place in enumerate((of_mark.begin, of_mark.inside, of_mark.end))
         for word in of_place
     )
     return np.frombuffer(native.words(texts, np.ascontiguousarray(ids, np.int64), listed), np.uint32)
@@ -50,5 +50,6 @@ def marked_one_by_one(texts: tuple[str, ...], ids: Ints, words: Mapping[int, Wor
     """``marked`` in Python."""
     looked_at = (texts[at] for at in ids.tolist())
     return np.array(
-        [sum(mark for mark, own in words.items() if own.are_in(text)) for text in looked_at], np.uint32
+        [sum(mark for mark, of_mark in words.items() if of_mark.are_in(text)) for text in looked_at],
+        np.uint32,
     )

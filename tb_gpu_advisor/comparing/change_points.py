@@ -65,9 +65,9 @@ def cuts(values: Sequence[float], errors: Sequence[float] = ()) -> tuple[Cut, ..
 
     ``errors`` are the standard errors of the values, where they are known.
     """
-    own = np.asarray(errors or [0.0] * len(values), np.float64)
-    found = _cuts(np.asarray(values, np.float64), own, 0, True)
-    return tuple(sorted(found, key=lambda cut: cut.at))
+    error = np.asarray(errors or [0.0] * len(values), np.float64)
+    changes = _cuts(np.asarray(values, np.float64), error, 0, True)
+    return tuple(sorted(changes, key=lambda cut: cut.at))
 
 
 def _cuts(values: Numbers, errors: Numbers, first: int, latest: bool) -> list[Cut]:
@@ -102,9 +102,9 @@ def _weights(errors: Numbers, spread: float) -> Numbers:
     """How much each value counts: by its own error, and by what values differ by besides. It looks at no order."""
     if spread == 0:
         return np.ones_like(errors)
-    own = errors**2
-    between = max(spread**2 - median(own), _LEAST_BETWEEN * spread**2)
-    weights: Numbers = 1 / (between + own)
+    variance = errors**2
+    between = max(spread**2 - median(variance), _LEAST_BETWEEN * spread**2)
+    weights: Numbers = 1 / (between + variance)
     return weights
 
 

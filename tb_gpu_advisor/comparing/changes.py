@@ -36,9 +36,9 @@ ABSENT: Final = frozenset({"compiled", "no-loss-scaling", "private-threads"})
 
 def part_changes(before: Report, after: Report) -> tuple[PartChange, ...]:
     """Every category that takes time on either side."""
-    ours: dict[Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
-    theirs: dict[Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
-    changes = (PartChange(c, ours.get(c, 0.0), theirs.get(c, 0.0)) for c in CATEGORIES)
+    before_ms: dict[Category, float] = {part.category: part.ms_per_step for part in before.breakdown}
+    after_ms: dict[Category, float] = {part.category: part.ms_per_step for part in after.breakdown}
+    changes = (PartChange(c, before_ms.get(c, 0.0), after_ms.get(c, 0.0)) for c in CATEGORIES)
     return tuple(change for change in changes if change.before_ms or change.after_ms)
 
 
@@ -101,16 +101,16 @@ def _hardly_moved(old: CheckResult, new: CheckResult) -> bool:
 
 def kernel_changes(before: Report, after: Report) -> tuple[KernelChange, ...]:
     """Kernels of both sides: matched by name and op, then what is left by op, since libraries rename kernels."""
-    ours = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, before.kernels)}
-    theirs = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, after.kernels)}
-    both = ours.keys() & theirs.keys()
-    changes = [_kernel_change(name, op, [ours[name, op]], [theirs[name, op]]) for name, op in both]
-    left = [kernel for key, kernel in ours.items() if key not in both]
-    right = [kernel for key, kernel in theirs.items() if key not in both]
+    old = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, before.kernels)}
+    new = {(kernel.name, kernel.op): kernel for kernel in map(_of_no_replica, after.kernels)}
+    both = old.keys() & new.keys()
+    changes = [_kernel_change(name, op, [old[name, op]], [new[name, op]]) for name, op in both]
+    left = [kernel for key, kernel in old.items() if key not in both]
+    right = [kernel for key, kernel in new.items() if key not in both]
     for op in {kernel.op for kernel in (*left, *right)}:
-        mine, other = (_of_op(kernels, op) for kernels in (left, right))
-        single = mine or other if not (mine and other) and len(mine) + len(other) == 1 else []
-        changes.append(_kernel_change(single[0].name if single else "", op, mine, other))
+        gone, come = (_of_op(kernels, op) for kernels in (left, right))
+        single = gone or come if not (gone and come) and len(gone) + len(come) == 1 else []
+        changes.append(_kernel_change(single[0].name if single else "", op, gone, come))
     changes = [c for c in changes if abs(c.after_ms - c.before_ms) >= LEAST_CHANGE_MS]
     changes.sort(key=lambda c: (-abs(c.after_ms - c.before_ms), c.name, c.op))
     return tuple(changes[:TOP_KERNELS])

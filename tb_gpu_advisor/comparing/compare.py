@@ -72,12 +72,12 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     before, after = _sample(baseline, alone, median_ms), _sample(candidate, alone, median_ms)
     # Savings are of the mean step.
     means = _sample(baseline, alone, mean_ms), _sample(candidate, alone, mean_ms)
-    found = _judged((before, after), means)
+    judged = _judged((before, after), means)
     sides = _side(baseline, before, means[0]), _side(candidate, after, means[1])
     detectable = _detectable(before, after)
     long_steps = None
-    if found.about == "mean":
-        in_candidate = found.delta_ms > 0
+    if judged.about == "mean":
+        in_candidate = judged.delta_ms > 0
         longer, other = (means[1], sides[0].mean_ms) if in_candidate else (means[0], sides[1].mean_ms)
         long_steps = _long_steps(candidate if in_candidate else baseline, longer, other, alone)
     findings = finding_changes(baseline[0], candidate[0])
@@ -87,13 +87,13 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
         version=__version__,
         baseline=sides[0],
         candidate=sides[1],
-        verdict=found.verdict,
-        about=found.about,
+        verdict=judged.verdict,
+        about=judged.about,
         long_steps=long_steps,
         steps_of="host" if alone else "gpu",
-        delta_ms=round(found.delta_ms, 6),
-        delta_share=round(found.share, 6),
-        p_value=None if found.p_value is None else round(found.p_value, 6),
+        delta_ms=round(judged.delta_ms, 6),
+        delta_share=round(judged.share, 6),
+        p_value=None if judged.p_value is None else round(judged.p_value, 6),
         detectable_share=None if detectable is None else round(detectable, 6),
         within_capture=len(baseline) == 1 or len(candidate) == 1,
         unlike=_unlike(baseline[0], candidate[0]),
@@ -105,17 +105,17 @@ def compare(baseline: Sequence[Report], candidate: Sequence[Report]) -> Comparis
     )
 
 
-def verdict_note(found: Comparison) -> Note:
+def verdict_note(comparison: Comparison) -> Note:
     """The verdict as a message's id and its numbers: what the verdict is about, before and after."""
-    sides = found.baseline, found.candidate
-    before, after = (side.mean_ms if found.about == "mean" else side.median_ms for side in sides)
+    sides = comparison.baseline, comparison.candidate
+    before, after = (side.mean_ms if comparison.about == "mean" else side.median_ms for side in sides)
     args = {
         "before": Quantity(before, "ms"),
         "after": Quantity(after, "ms"),
-        "share": Quantity(abs(found.delta_share), "share"),
+        "share": Quantity(abs(comparison.delta_share), "share"),
     }
-    about = "mean-" if found.about == "mean" else ""
-    return Note(f"compare-{about}{found.verdict.replace('_', '-')}", args)
+    about = "mean-" if comparison.about == "mean" else ""
+    return Note(f"compare-{about}{comparison.verdict.replace('_', '-')}", args)
 
 
 def _sample(reports: Sequence[Report], alone: bool, middle: Callable[[StepTime], float]) -> list[float]:
@@ -207,15 +207,15 @@ def _long_steps(
         return None
     middle_ms = statistics.median(longer)
     beyond_ms = sum(longer) - mean_ms * len(longer)
-    chosen: list[int] = []
+    removed: list[int] = []
     for at in sorted(range(len(longer)), key=lambda at: -longer[at]):
         if beyond_ms <= 0 or longer[at] <= middle_ms:
             break
         beyond_ms -= longer[at] - middle_ms
-        chosen.append(at)
-    first = sorted(chosen)[:STEPS_NAMED]
-    low_ms = min((longer[at] for at in chosen), default=0.0)
-    return LongSteps(len(chosen), len(longer), round(low_ms, 6), tuple(names[at] for at in first))
+        removed.append(at)
+    first = sorted(removed)[:STEPS_NAMED]
+    low_ms = min((longer[at] for at in removed), default=0.0)
+    return LongSteps(len(removed), len(longer), round(low_ms, 6), tuple(names[at] for at in first))
 
 
 def _names(report: Report, alone: bool, several: bool) -> list[str]:

@@ -151,11 +151,11 @@ def _share(check: CheckResult, report: Report) -> float:
     return round(check.saving_ms.high / time.mean_ms, 6)
 
 
-def _regression(found: Comparison) -> Iterator[Case]:
+def _regression(comparison: Comparison) -> Iterator[Case]:
     """Only the noise verdict counts, never the bare difference."""
-    said = verdict_note(found)
+    said = verdict_note(comparison)
     statuses: dict[str, CaseStatus] = {"slower": "over", "cannot_tell": "unknown"}
-    status = statuses.get(found.verdict, "within")
+    status = statuses.get(comparison.verdict, "within")
     yield Case(said.id, "regression", status, said.args)
 
 

@@ -41,10 +41,10 @@ def history(rows: Iterable[RunRow]) -> History:
 
 
 def _changes(rows: Sequence[RunRow]) -> tuple[ChangePoint, ...]:
-    found = cuts([math.log(max(step_ms(row), 1e-9)) for row in rows], _errors(rows))
-    places = [0, *(cut.at for cut in found), len(rows)]
+    level_cuts = cuts([math.log(max(step_ms(row), 1e-9)) for row in rows], _errors(rows))
+    places = [0, *(cut.at for cut in level_cuts), len(rows)]
     changes = []
-    for cut, start, end in zip(found, places, places[2:], strict=False):
+    for cut, start, end in zip(level_cuts, places, places[2:], strict=False):
         before, after = rows[start : cut.at], rows[cut.at : end]
         change = _change(before, after, cut.p_value)
         if abs(change.after_ms - change.before_ms) >= LEAST_SHARE * change.before_ms:

@@ -91,18 +91,18 @@ def _fixed(before: Report, after: Report, promised: Promised, gone: set[str], no
     old, new = ({check.id: check for check in report.checks} for report in (before, after))
     left = {one.id: one for one in promised_of(after).checks}
     least_ms = max(noise_ms, SAVING_MOVES * _step_ms(before))
-    found = []
+    fixed = []
     for promise in promised.checks:
         check, now, rest = old.get(promise.id), new.get(promise.id), left.get(promise.id)
         if check is None or now is None:
             continue
         causes = frozenset(check.causes) if check.section.startswith("1") else frozenset()
         if promise.id in gone:
-            found.append(Fixed(promise, promise.low_ms, promise.high_ms, causes, False))
+            fixed.append(Fixed(promise, promise.low_ms, promise.high_ms, causes, False))
         elif rest is not None and _fell_ms(check, now) > least_ms:
             low_ms = max(0.0, promise.low_ms - rest.high_ms)
-            found.append(Fixed(promise, low_ms, max(low_ms, promise.high_ms - rest.low_ms), causes, True))
-    return found
+            fixed.append(Fixed(promise, low_ms, max(low_ms, promise.high_ms - rest.low_ms), causes, True))
+    return fixed
 
 
 def _fell_ms(before: CheckResult, after: CheckResult) -> float:

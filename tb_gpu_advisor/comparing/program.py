@@ -54,18 +54,18 @@ def alike(one: Report, other: Report) -> bool:
     """Whether two runs are of the same program on the same GPUs."""
     if machine(one) != machine(other):
         return False
-    mine, its = signature(one), signature(other)
-    return likeness(mine, its) >= SAME if mine else _folder(one.run) == _folder(other.run)
+    launches, others = signature(one), signature(other)
+    return likeness(launches, others) >= SAME if launches else _folder(one.run) == _folder(other.run)
 
 
 def differing(one: Report, other: Report) -> Note | None:
     """That two runs of one framework may be of different programs: how many launches are of ops of both, and the op of
     which each launches more. None where they are alike, or one launches nothing."""
-    mine, its = signature(one), signature(other)
-    shared = likeness(mine, its)
-    if not mine or not its or shared >= SAME or one.capture.framework != other.capture.framework:
+    launches, others = signature(one), signature(other)
+    shared = likeness(launches, others)
+    if not launches or not others or shared >= SAME or one.capture.framework != other.capture.framework:
         return None
-    more = {name: mine.get(name, 0.0) - its.get(name, 0.0) for name in sorted({**mine, **its})}
+    more = {name: launches.get(name, 0.0) - others.get(name, 0.0) for name in sorted({**launches, **others})}
     before, after = max(more, key=lambda name: more[name]), min(more, key=lambda name: more[name])
     args = {"before": Quantity(before, "text"), "after": Quantity(after, "text")}
     return Note("unlike-program", {"share": Quantity(shared, "share"), **args})
@@ -85,18 +85,18 @@ class Programs:
 
         Runs without kernels are alike where their folders are: the part of the name before the session's.
         """
-        mine = signature(report)
-        if not mine:
+        launches = signature(report)
+        if not launches:
             return _folder(report.run)
         here = machine(report)
         alike = (
-            (likeness(mine, its), run)
+            (likeness(launches, its), run)
             for (its_machine, run), its in self._known.items()
             if its_machine == here
         )
         share, run = max(alike, default=(0.0, ""))
         if share < SAME:
-            self._known.put((here, report.run), mine)
+            self._known.put((here, report.run), launches)
             return report.run
         self._known.get((here, run))
         return run

@@ -165,7 +165,7 @@ def _side_sections(
     runs = [catalog.quantity(Quantity(report.run, "text")) for report in reports]
     steps = [
         [catalog.text("side-step"), *(_median(report, catalog) for report in reports)],
-        [catalog.text("side-verdict"), "", *(_verdict(found, catalog) for found in comparisons)],
+        [catalog.text("side-verdict"), "", *(_verdict(comparison, catalog) for comparison in comparisons)],
     ]
     category = catalog.text("ui-breakdown-column-category")
     return [
@@ -184,9 +184,9 @@ def _median(report: Report, catalog: Catalog) -> str:
     return "–" if time is None else catalog.quantity(Quantity(time.median_ms, "ms"))
 
 
-def _verdict(found: Comparison, catalog: Catalog) -> str:
-    args = {"share": Quantity(abs(found.delta_share), "share")}
-    return catalog.text("side-verdict-" + found.verdict.replace("_", "-"), args=args)
+def _verdict(comparison: Comparison, catalog: Catalog) -> str:
+    args = {"share": Quantity(abs(comparison.delta_share), "share")}
+    return catalog.text("side-verdict-" + comparison.verdict.replace("_", "-"), args=args)
 
 
 def _side_findings(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:

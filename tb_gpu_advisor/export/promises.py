@@ -56,33 +56,33 @@ def calibration_markdown(calibration: Calibration, catalog: Catalog) -> str:
     )
 
 
-def _title(found: Calibration, catalog: Catalog) -> str:
-    if found.total is None:
+def _title(calibration: Calibration, catalog: Catalog) -> str:
+    if calibration.total is None:
         return catalog.text("calibration-none")
     args = {
-        "promises": Quantity(found.total.promises, "count"),
-        "inside": Quantity(found.total.inside, "count"),
-        "share": Quantity(found.total.inside / found.total.promises, "share"),
-        "width": Quantity(found.total.width_share, "share"),
+        "promises": Quantity(calibration.total.promises, "count"),
+        "inside": Quantity(calibration.total.inside, "count"),
+        "share": Quantity(calibration.total.inside / calibration.total.promises, "share"),
+        "width": Quantity(calibration.total.width_share, "share"),
     }
     return catalog.text("calibration-title", args=args)
 
 
-def _remarks(found: Calibration, catalog: Catalog) -> list[str]:
-    args = {"runs": Quantity(found.runs, "count"), "pairs": Quantity(found.compared, "count")}
+def _remarks(calibration: Calibration, catalog: Catalog) -> list[str]:
+    args = {"runs": Quantity(calibration.runs, "count"), "pairs": Quantity(calibration.compared, "count")}
     lines = [catalog.text("calibration-compared", args=args)]
-    return [*lines, catalog.text("calibration-needs" if found.total is None else "calibration-about")]
+    return [*lines, catalog.text("calibration-needs" if calibration.total is None else "calibration-about")]
 
 
-def _sections(found: Calibration, catalog: Catalog) -> list[Section]:
-    if found.total is None:
+def _sections(calibration: Calibration, catalog: Catalog) -> list[Section]:
+    if calibration.total is None:
         return []
     by_check = [catalog.text("promise-findings"), *(catalog.text(f"calibration-{name}") for name in _COUNTS)]
-    counts = "", by_check, [_row(one, catalog) for one in found.checks]
+    counts = "", by_check, [_row(one, catalog) for one in calibration.checks]
     header = promise_header(catalog)
     pairs = [
         (_names(pair, catalog), header, [promise_row(one, catalog) for one in pair.promises])
-        for pair in found.pairs
+        for pair in calibration.pairs
     ]
     return [counts, *pairs]
 

@@ -45,9 +45,9 @@ def _cells(row: RunRow, checks: Sequence[str]) -> dict[str, Cell]:
     }
     cells |= {f"{category}_ms": parts.get(category) for category in CATEGORIES}
     for check in checks:
-        found = known.get(check)
-        cells[check] = found.status if found else "not_applicable"
-        cells[f"{check}_ms"] = found.loss_ms if found and found.status == "failed" else None
+        row_check = known.get(check)
+        cells[check] = row_check.status if row_check else "not_applicable"
+        cells[f"{check}_ms"] = row_check.loss_ms if row_check and row_check.status == "failed" else None
     return cells
 
 

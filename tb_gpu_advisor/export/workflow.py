@@ -30,8 +30,8 @@ def workflow_lines(report: Report, catalog: Catalog) -> list[str]:
         message = f"workflow-{stage.id}"
         state = catalog.text(f"workflow-state-{stage.state}")
         line = catalog.text("workflow-stage", args={"stage": catalog.text(message), "state": state})
-        found = [catalog.text(check, "title") for check in stage.findings]
+        titles = [catalog.text(check, "title") for check in stage.findings]
         command = catalog.find(message, "do") if stage.state == "now" else None
-        more = catalog.listed([*found, *([command] if command else [])])
+        more = catalog.listed([*titles, *([command] if command else [])])
         lines.append(catalog.text("text-noted", args={"text": line, "note": more}) if more else line)
     return lines

@@ -45,8 +45,8 @@ def joint(facts: Facts, savings: Sequence[Saving]) -> Joint:
         return Joint(least_ms, max(least_ms, own_ms), max(least_ms, most_ms))
     room_ms = facts.step_ms - pace_ms(facts, savings)
     error_ms = max(NOISE_SHARE, steps.error_share) * facts.step_ms
-    own, best = removal(facts, savings), removal(facts, savings, at_best=True)
-    usual = replace(best, usual=True) if steps.runs_ahead(own) else own
+    usual_removal, best = removal(facts, savings), removal(facts, savings, at_best=True)
+    usual = replace(best, usual=True) if steps.runs_ahead(usual_removal) else usual_removal
     likely_ms = min(room_ms, saved_ms(facts, usual))
     best_ms = max(likely_ms, saved_ms(facts, best)) + error_ms
     if steps.runs_ahead(best):
@@ -90,7 +90,7 @@ def saved_ms(facts: Facts, removed: Removed) -> float:
 def removal(facts: Facts, savings: Sequence[Saving], at_best: bool = False) -> Removed:
     """What is taken away of the step with these findings: usually, or at best."""
     changes = tuple(dict.fromkeys(change for saving in savings for change in saving.changes))
-    chosen = [
+    claims = [
         claim
         for saving in savings
         for claim in saving.claims
@@ -99,7 +99,7 @@ def removal(facts: Facts, savings: Sequence[Saving], at_best: bool = False) -> R
         # Tiny kernels that are fused with others are gone already.
         and not ("fused" in changes and claim.part == "tiny")
     ]
-    return Removed(shares(facts, chosen), changes, runs_ahead=True, usual=not at_best)
+    return Removed(shares(facts, claims), changes, runs_ahead=True, usual=not at_best)
 
 
 def promised(facts: Facts, savings: Sequence[Saving]) -> Removed:

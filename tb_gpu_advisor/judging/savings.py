@@ -97,8 +97,8 @@ def _waiting_ms(facts: Facts) -> float:
     collective_ms = facts.limiting_gpu.mean_ms("collective")
     if facts.matched is None:
         return collective_ms
-    found = reductions(facts)
-    return max(0.0, collective_ms - found.transfer_ms * found.exposed_share)
+    reduced = reductions(facts)
+    return max(0.0, collective_ms - reduced.transfer_ms * reduced.exposed_share)
 
 
 def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:

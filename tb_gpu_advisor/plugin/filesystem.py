@@ -61,8 +61,8 @@ class TensorBoardFileSystem(FileSystem):
 
     def stat(self, path: str, below: str = "") -> Stat:
         with os_errors():
-            found = self._gfile.stat(path)
-        return Stat(int(found.length), int(getattr(found, "mtime_nsec", 0)))
+            status = self._gfile.stat(path)
+        return Stat(int(status.length), int(getattr(status, "mtime_nsec", 0)))
 
     def open(self, path: str, below: str = "") -> BinaryIO:
         with os_errors(), self._gfile.GFile(path, "rb") as file:

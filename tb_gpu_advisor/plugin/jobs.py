@@ -169,10 +169,10 @@ class Jobs:
 
     def _keep_few_waiting(self, client: str) -> None:
         """What a client asked for longest ago waits for it no more; who still looks at it asks again."""
-        mine = sorted(
+        of_client = sorted(
             (job for job in self._waiting if client in job.clients), key=lambda job: job.clients[client]
         )
-        for job in mine[: max(0, len(mine) - WAITING)]:
+        for job in of_client[: max(0, len(of_client) - WAITING)]:
             del job.clients[client]
             if not job.clients:
                 self._waiting.remove(job)

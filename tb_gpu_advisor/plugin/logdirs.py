@@ -33,7 +33,7 @@ PATIENCE_S: Final = 5.0
 # What TensorBoard takes for an address, and not for a name in front of a path (its data_ingester.py).
 _ADDRESS: Final = re.compile(r"[a-zA-Z][0-9a-zA-Z.]*://")
 
-Found = tuple[Session, FileSystem]
+StoredRun = tuple[Session, FileSystem]
 
 
 class Searching(Exception):
@@ -52,7 +52,7 @@ class Logdirs:
         self._asked = self._begun = self._ended = 0
         self._ended_at_s = self._took_s = 0.0
         self._active = False
-        self._found: dict[str, Found] = {}
+        self._runs: dict[str, StoredRun] = {}
         self._rest_until_s: dict[str, float] = {}
         self._error: AdvisorError | None = None
 
@@ -66,7 +66,7 @@ class Logdirs:
                 self._ask_for_scan()
             return self._active
 
-    def sessions(self) -> list[Found]:
+    def sessions(self) -> list[StoredRun]:
         """All runs, newest first, each with the file system that reads it.
 
         Raises ``AdvisorError`` when there is none because a logdir could not be searched; ``Searching``.
@@ -79,11 +79,11 @@ class Logdirs:
                 self._changed.wait_for(lambda: self._ended >= scan, PATIENCE_S)
             if not self._ended:
                 raise Searching
-            if self._error is not None and not self._found:
+            if self._error is not None and not self._runs:
                 raise self._error
-            return list(self._found.values())
+            return list(self._runs.values())
 
-    def find(self, run: str) -> Found:
+    def find(self, run: str) -> StoredRun:
         """The run of exactly this name. Names come from requests: they are looked up, never made into paths.
 
         A run that is known is looked at again in its own folder; only an unknown one costs a scan.
@@ -97,18 +97,18 @@ class Logdirs:
         sessions = self.sessions()
         if missed and all(session.run != run for session, _ in sessions):
             sessions = self.sessions()  # the first scan had begun before, maybe before the run was there
-        for found in sessions:
-            if found[0].run == run:
-                return found
+        for stored in sessions:
+            if stored[0].run == run:
+                return stored
         some = tuple(session.run for session, _ in sessions[:5])
         logdir = tuple(path for _, path in self._roots)
         raise AdvisorError("run-not-found", run=run, path=logdir, known=some)
 
-    def _as_it_is(self, run: str) -> Found | None:
+    def _as_it_is(self, run: str) -> StoredRun | None:
         """A known run with the files that it has now; None for an unknown one, and for one that is gone."""
         began_s = time.monotonic()
         with self._changed:
-            known = self._found.get(run)
+            known = self._runs.get(run)
             if known is None or began_s < self._rest_until_s.get(run, 0.0):
                 return known
         fresh = reload(known[0], known[1])
@@ -116,8 +116,8 @@ class Logdirs:
             return None
         now_s = time.monotonic()
         with self._changed:
-            if run in self._found:
-                self._found[run] = (fresh, known[1])
+            if run in self._runs:
+                self._runs[run] = (fresh, known[1])
                 self._rest_until_s[run] = now_s + _rest_s(now_s - began_s)
         return fresh, known[1]
 
@@ -133,32 +133,32 @@ class Logdirs:
         again = True
         while again:
             began_s = time.monotonic()
-            found, error = self._scan()
+            runs, error = self._scan()
             with self._changed:
-                self._found, self._error = found, error
+                self._runs, self._error = runs, error
                 self._rest_until_s.clear()
-                self._active = self._active or bool(found)
+                self._active = self._active or bool(runs)
                 self._ended, self._ended_at_s = self._begun, time.monotonic()
                 self._took_s = self._ended_at_s - began_s
                 again = self._asked > self._begun
                 self._begun = self._asked
                 self._changed.notify_all()
 
-    def _scan(self) -> tuple[dict[str, Found], AdvisorError | None]:
-        found: list[Found] = []
+    def _scan(self) -> tuple[dict[str, StoredRun], AdvisorError | None]:
+        stored: list[StoredRun] = []
         error: AdvisorError | None = None
         for name, path in self._roots:
             try:
                 files = file_system_for(path)
                 sessions = list_sessions(path, files, self._follow_links)
-                found += [(_named(session, name), files) for session in sessions]
+                stored += [(_named(session, name), files) for session in sessions]
             except AdvisorError as problem:
                 error = error or problem
             except Exception as fault:  # one broken logdir must neither hide the others nor end the scans
                 _log.warning("%s could not be searched", path, exc_info=True)
                 error = error or _problem(fault, path)
-        runs: dict[str, Found] = {}
-        for one in sorted(found, key=lambda one: one[0].modified_ns, reverse=True):
+        runs: dict[str, StoredRun] = {}
+        for one in sorted(stored, key=lambda one: one[0].modified_ns, reverse=True):
             runs.setdefault(one[0].run, one)  # where two logdirs have a run of one name, the newest
         return runs, error
 

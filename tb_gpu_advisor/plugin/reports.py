@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.jobs import Jobs, Task
-from tb_gpu_advisor.plugin.logdirs import Found
+from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.hosts import Hosts, hosts_of, kept_hosts
 from tb_gpu_advisor.reading.kept import KeptHosts
@@ -40,29 +40,29 @@ class Reports:
         self._latest: dict[tuple[str, str], object] = {}
 
     def report(
-        self, found: Found, settings: Settings, client: str = "", waits: bool = True
+        self, stored: StoredRun, settings: Settings, client: str = "", waits: bool = True
     ) -> Made | Running:
         """The report, or how far it is, at once unless it ``waits``. Raises the ``AdvisorError`` that stands for it."""
-        hosts = self._hosts(found, client, waits)
-        return hosts if isinstance(hosts, Running) else self._built(found, hosts, settings, client)
+        hosts = self._hosts(stored, client, waits)
+        return hosts if isinstance(hosts, Running) else self._built(stored, hosts, settings, client)
 
-    def what_if(self, found: Found, asked: Asked, settings: Settings, client: str) -> WhatIf | Running:
+    def what_if(self, stored: StoredRun, asked: Asked, settings: Settings, client: str) -> WhatIf | Running:
         """A prediction from the same facts, or how far they are. Raises as ``report`` does."""
-        hosts = self._hosts(found, client, waits=True)
-        return hosts if isinstance(hosts, Running) else answer(found[0].run, hosts, settings, asked)
+        hosts = self._hosts(stored, client, waits=True)
+        return hosts if isinstance(hosts, Running) else answer(stored[0].run, hosts, settings, asked)
 
-    def ready(self, found: Found, settings: Settings, client: str = "") -> Made | None:
+    def ready(self, stored: StoredRun, settings: Settings, client: str = "") -> Made | None:
         """The report if no file has to be read for it."""
-        hosts = self._known(self._task(found), found)
-        made = None if hosts is None else self._built(found, hosts, settings, client)
+        hosts = self._known(self._task(stored), stored)
+        made = None if hosts is None else self._built(stored, hosts, settings, client)
         return made if isinstance(made, Made) else None
 
     def running(self, run: str, client: str = "") -> Running | None:
         """How far the reading of a run is; None when none is under way. Looks at no file."""
         return self._jobs.running(_KIND, run, client)
 
-    def _task(self, found: Found) -> Task[Hosts]:
-        session, fs = found
+    def _task(self, stored: StoredRun) -> Task[Hosts]:
+        session, fs = stored
 
         def read(processes: Processes, progress: Progress) -> Hosts:
             return hosts_of(session.hosts, replace(self._reader, fs=fs), processes, progress)
@@ -75,46 +75,46 @@ class Reports:
             is_whole=lambda hosts: not hosts.errors,
         )
 
-    def _hosts(self, found: Found, client: str, waits: bool) -> Hosts | Running:
-        task = self._task(found)
-        known = self._known(task, found)
+    def _hosts(self, stored: StoredRun, client: str, waits: bool) -> Hosts | Running:
+        task = self._task(stored)
+        known = self._known(task, stored)
         if known is not None:
             return known
         return self._jobs.ask(task, client, waits)
 
-    def _known(self, task: Task[Hosts], found: Found) -> Hosts | None:
+    def _known(self, task: Task[Hosts], stored: StoredRun) -> Hosts | None:
         hosts = self._jobs.known(task)
         if hosts is None and self._reader.kept is not None:
-            hosts = kept_hosts(found[0].hosts, self._reader.kept)
+            hosts = kept_hosts(stored[0].hosts, self._reader.kept)
             if hosts is not None:
                 self._jobs.put(task, hosts)
         return hosts
 
-    def _built(self, found: Found, hosts: Hosts, settings: Settings, client: str) -> Made | Running:
+    def _built(self, stored: StoredRun, hosts: Hosts, settings: Settings, client: str) -> Made | Running:
         """One at a time, since Python computes one at a time; of what one client asks of a run only the last."""
-        session = found[0]
-        key, asked, mine = (
+        session = stored[0]
+        key, asked, ticket = (
             (session.run, (session.identity, session.recorded), settings),
             (client, session.run),
             object(),
         )
-        self._latest[asked] = mine
+        self._latest[asked] = ticket
         with self._building:
-            if self._latest.get(asked) is not mine:
+            if self._latest.get(asked) is not ticket:
                 return Running("running", "analysing", 0.0)
             del self._latest[asked]
             made = None if hosts.errors else self._made.get(key)
             if made is None:
-                made = _made(found, hosts, settings, self._reader.kept)
+                made = _made(stored, hosts, settings, self._reader.kept)
                 if not hosts.errors:
                     self._made.put(key, made)
         return made
 
 
-def _made(found: Found, hosts: Hosts, settings: Settings, kept: KeptHosts | None) -> Made:
+def _made(stored: StoredRun, hosts: Hosts, settings: Settings, kept: KeptHosts | None) -> Made:
     try:
-        return made_of(found[0], hosts, settings, kept)
+        return made_of(stored[0], hosts, settings, kept)
     except AdvisorError as error:
         if error.code == "host-lost":
-            raise AdvisorError("analysis-lost", run=found[0].run) from error
+            raise AdvisorError("analysis-lost", run=stored[0].run) from error
         raise

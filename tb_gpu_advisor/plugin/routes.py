@@ -16,7 +16,7 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
 from tb_gpu_advisor.plugin.answers import Handler, answered, as_json, client, not_found, parameter, respond
 from tb_gpu_advisor.plugin.jobs import Jobs
-from tb_gpu_advisor.plugin.logdirs import Found, Logdirs, Searching
+from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.plugin.static import static_file
@@ -37,7 +37,7 @@ from tb_gpu_advisor.wire import Issue, Messages, Report, Running, Runs
 if TYPE_CHECKING:
     from tb_gpu_advisor.text import Catalog
 
-FromReport = Callable[[Request, Found, Report, str], msgspec.Struct]
+FromReport = Callable[[Request, StoredRun, Report, str], msgspec.Struct]
 
 #: Told to the pages of all sites: it costs nothing, and begins nothing.
 _FOR_ALL: Final = ("static", "messages")
@@ -148,8 +148,8 @@ class Routes:
         """The step of ``run`` with each ``fix`` done (the id of a check), ``batch`` times the batch, and ``gpus``."""
         args = request.args
         asked = asked_for(args.getlist("fix"), args.get("batch", "1"), args.get("gpus"))
-        found, settings = self._logdirs.find(parameter(request, "run")), self._checked_settings(request)
-        answer = self._reports.what_if(found, asked, settings, client(request))
+        stored, settings = self._logdirs.find(parameter(request, "run")), self._checked_settings(request)
+        answer = self._reports.what_if(stored, asked, settings, client(request))
         return as_json(request, answer, 202 if isinstance(answer, Running) else 200)
 
     def rows(self, request: Request) -> Response:
@@ -171,8 +171,8 @@ class Routes:
         made = self._report(request, run)
         if isinstance(made, Running):
             return as_json(request, made, 202)
-        found = answer(request, self._logdirs.find(run), made.report, client(request))
-        return as_json(request, found, 202 if isinstance(found, Running) else 200)
+        content = answer(request, self._logdirs.find(run), made.report, client(request))
+        return as_json(request, content, 202 if isinstance(content, Running) else 200)
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
@@ -182,10 +182,10 @@ class Routes:
         if isinstance(answer, Running):
             return as_json(request, answer, 202)
         check = find_check(answer.report, parameter(request, "finding"))
-        found = issue_picture(check, _catalog(request))
-        if found is None:
+        svg = issue_picture(check, _catalog(request))
+        if svg is None:
             raise AdvisorError("no-timeline", finding=check.id)
-        response = respond(request, found.encode(), "image/svg+xml")
+        response = respond(request, svg.encode(), "image/svg+xml")
         # Never opened as a page of TensorBoard's own origin.
         response.headers["Content-Disposition"] = f'attachment; filename="{check.id}.svg"'
         return response
@@ -227,10 +227,10 @@ class Routes:
 
     def static(self, request: Request) -> Response:
         """A packaged file of exactly this name."""
-        found = static_file(request.path.partition("/static/")[2])
-        if found is None:
+        file = static_file(request.path.partition("/static/")[2])
+        if file is None:
             return not_found(request)
-        content, content_type = found
+        content, content_type = file
         response: Response = http_util.Respond(request, content, content_type, content_encoding="gzip")  # type: ignore[no-untyped-call]
         # Kept by the browser, with the code that it made of it, and asked for again each time: it may be updated.
         response.headers["Cache-Control"] = "no-cache"
@@ -283,7 +283,7 @@ def _catalog(request: Request) -> Catalog:
     return Catalog(negotiate(request.args.get("lang")))
 
 
-def _issue(request: Request, _: Found, report: Report, __: str) -> Issue:
+def _issue(request: Request, _: StoredRun, report: Report, __: str) -> Issue:
     """``finding`` as the command line writes it for an issue."""
     from tb_gpu_advisor.export.issue import find_check, issue_markdown
 

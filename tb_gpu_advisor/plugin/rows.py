@@ -10,7 +10,7 @@ from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.plugin.logdirs import Found, Logdirs
+from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
@@ -70,7 +70,7 @@ class RowTable:
 
     def known(self, settings: Settings) -> list[RunRow]:
         """The rows that are known, the newest first."""
-        sessions = [found[0] for found in self._logdirs.sessions()]
+        sessions = [stored[0] for stored in self._logdirs.sessions()]
         with self._lock:
             rows = [self._rows.get((session.run, session.identity, settings)) for session in sessions]
         return [row for row in rows if row is not None]
@@ -78,21 +78,21 @@ class RowTable:
     def _row(
         self, run: str, settings: Settings, client: str, read: bool, waits: bool = True
     ) -> RunRow | Running | None:
-        found = self._logdirs.find(run)
-        key = (run, found[0].identity, settings)
+        stored = self._logdirs.find(run)
+        key = (run, stored[0].identity, settings)
         with self._lock:
             row = self._rows.get(key)
         if row is not None:
             return row
-        made: Made | Running | None = self._reports.ready(found, settings, client)
+        made: Made | Running | None = self._reports.ready(stored, settings, client)
         if made is None and read:
-            made = self._reports.report(found, settings, client, waits)
-        return self._keep(key, made, found) if isinstance(made, Made) else made
+            made = self._reports.report(stored, settings, client, waits)
+        return self._keep(key, made, stored) if isinstance(made, Made) else made
 
-    def _keep(self, key: _Key, made: Made, found: Found) -> RunRow:
+    def _keep(self, key: _Key, made: Made, stored: StoredRun) -> RunRow:
         report = made.report
         with self._lock:
-            row = row_of(report, captured_at(found[0]), self._programs.of(report))
+            row = row_of(report, captured_at(stored[0]), self._programs.of(report))
             if not report.problems:  # a run of which a host is missing may be whole the next time
                 self._rows.put(key, row)
         return row

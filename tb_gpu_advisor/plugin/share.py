@@ -67,8 +67,8 @@ def _view(
         return View(rows=tuple(table.known(settings)))
     run = parameter(request, "run")
     if page == "history":
-        found = table.history(run, settings, client(request))
-        return found if isinstance(found, Running) else View(history=found)
+        series = table.history(run, settings, client(request))
+        return series if isinstance(series, Running) else View(history=series)
     reports: list[Report] = []
     runs = request.args.getlist("run")[:MOST_BESIDE]
     for one in runs:
@@ -85,10 +85,12 @@ def as_markdown(view: View, catalog: Catalog) -> str:
     if view.history is not None:
         return history_markdown(view.history, catalog)
     if len(view.reports) > 1:
-        found = _compared(view.reports)
-        several = len(found) > 1
+        comparisons = _compared(view.reports)
+        several = len(comparisons) > 1
         return (
-            side_markdown(view.reports, found, catalog) if several else comparison_markdown(found[0], catalog)
+            side_markdown(view.reports, comparisons, catalog)
+            if several
+            else comparison_markdown(comparisons[0], catalog)
         )
     return report_markdown(view.reports[0], catalog) if view.reports else ""
 

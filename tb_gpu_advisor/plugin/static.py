@@ -20,8 +20,8 @@ _TYPES: Final = {".js": "text/javascript", ".txt": "text/plain"}
 
 def static_file(name: str) -> tuple[bytes, str] | None:
     """Content (in gzip) and type of a file of the frontend; None if there is none of this name."""
-    found = (path for path in _FOLDER.rglob("*") if path.suffix in _TYPES)
-    files = {path.relative_to(_FOLDER).as_posix(): path for path in found}
+    paths = (path for path in _FOLDER.rglob("*") if path.suffix in _TYPES)
+    files = {path.relative_to(_FOLDER).as_posix(): path for path in paths}
     if name in files:
         return _compressed(files[name].read_bytes()), _TYPES[files[name].suffix]
     return (_compressed(_not_built()), _TYPES[".js"]) if name == ENTRY else None

@@ -19,7 +19,7 @@ from werkzeug import Request as HttpRequest
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.places import first_kernel
 from tb_gpu_advisor.plugin.jobs import Jobs, Task
-from tb_gpu_advisor.plugin.logdirs import Found
+from tb_gpu_advisor.plugin.logdirs import StoredRun
 from tb_gpu_advisor.reading.host import Progress, Reader
 from tb_gpu_advisor.reading.processes import Processes
 from tb_gpu_advisor.sessions import HostFile
@@ -47,7 +47,7 @@ class Timelines:
         self._held = _Held()
 
     def range(
-        self, request: HttpRequest, found: Found, report: Report, client: str
+        self, request: HttpRequest, stored: StoredRun, report: Report, client: str
     ) -> TimelineRange | Running:
         """Answer ``timeline?run=&finding=``, with ``host``, ``gpu``, ``step``, ``start``, ``end`` and ``width``.
 
@@ -58,7 +58,7 @@ class Timelines:
         gpu = _whole(request, "gpu", gpu, 0, _MOST_GPU)
         width = _whole(request, "width", USUAL_WIDTH, 1, MOST_WIDTH)
         limits = _number(request, "start"), _number(request, "end")
-        tracks = self._open(found, host, gpu, client)
+        tracks = self._open(stored, host, gpu, client)
         if isinstance(tracks, Running):
             return tracks
         from tb_gpu_advisor.reading.ranges import Subject, cut, home_of
@@ -70,25 +70,27 @@ class Timelines:
             raise AdvisorError("wrong-parameter", name="end", value=str(end))
         return cut(tracks, subject, (start, end), width)
 
-    def steps(self, request: HttpRequest, found: Found, report: Report, client: str) -> GpuSteps | Running:
+    def steps(
+        self, request: HttpRequest, stored: StoredRun, report: Report, client: str
+    ) -> GpuSteps | Running:
         """Answer ``steps?run=&host=&gpu=``: each step of one GPU, divided."""
         first = report.gpu_breakdowns[0] if report.gpu_breakdowns else None
         host = request.args.get("host") or (first.host if first else "")
         gpu = _whole(request, "gpu", first.gpu if first else 0, 0, _MOST_GPU)
-        tracks = self._open(found, host, gpu, client)
+        tracks = self._open(stored, host, gpu, client)
         if isinstance(tracks, Running):
             return tracks
         from tb_gpu_advisor.reading.ranges import steps_of
 
         return steps_of(tracks, gpu)
 
-    def _open(self, found: Found, host: str, gpu: int, client: str) -> TracksFile | Running:
+    def _open(self, stored: StoredRun, host: str, gpu: int, client: str) -> TracksFile | Running:
         """The tracks of a host. The host's name comes from a request: it is looked up, never made into a path."""
-        session = found[0]
+        session = stored[0]
         file = next((file for file in session.hosts if file.host == host), None)
         if file is None:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
-        tracks = self._held.get((session.run, file)) or self._read(found, file, client)
+        tracks = self._held.get((session.run, file)) or self._read(stored, file, client)
         if isinstance(tracks, Running):
             return tracks
         self._held.put((session.run, file), tracks)
@@ -96,13 +98,13 @@ class Timelines:
             raise AdvisorError("gpu-not-found", gpu=gpu, host=host)
         return tracks
 
-    def _read(self, found: Found, file: HostFile, client: str) -> TracksFile | Running:
-        session, kept = found[0], self._reader.kept
+    def _read(self, stored: StoredRun, file: HostFile, client: str) -> TracksFile | Running:
+        session, kept = stored[0], self._reader.kept
         if kept is None or not file.modified_ns:
             raise AdvisorError("timeline-not-kept", folder=str(kept.folder if kept else "~/.cache"))
         tracks = kept.tracks(file, session.run)
         if tracks is None:
-            task = _again(found, file, self._reader)
+            task = _again(stored, file, self._reader)
             answer = self._jobs.ask(task, client)
             if isinstance(answer, Running):
                 return answer
@@ -150,9 +152,9 @@ class _Held:
                 self._tracks.clear()
 
 
-def _again(found: Found, file: HostFile, reader: Reader) -> Task[bool]:
+def _again(stored: StoredRun, file: HostFile, reader: Reader) -> Task[bool]:
     """Read one host, whatever is known of it, for its tracks."""
-    session, fs = found
+    session, fs = stored
 
     def read(processes: Processes, progress: Progress) -> bool:
         ((_, answer),) = processes(replace(reader, fs=fs), [file], progress)

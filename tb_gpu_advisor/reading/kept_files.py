@@ -31,8 +31,8 @@ def default_folder() -> Path | None:
         base = "~/Library/Caches"
     else:
         base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    found = os.path.expanduser(base)  # noqa: PTH111 -- which leaves "~" where there is no home
-    return Path(found, "tb-gpu-advisor") if os.path.isabs(found) else None  # noqa: PTH117 -- a string
+    folder = os.path.expanduser(base)  # noqa: PTH111 -- which leaves "~" where there is no home
+    return Path(folder, "tb-gpu-advisor") if os.path.isabs(folder) else None  # noqa: PTH117 -- a string
 
 
 def read_kept(path: Path) -> memoryview | None:
@@ -41,10 +41,10 @@ def read_kept(path: Path) -> memoryview | None:
         if not _is_ours(path.parent.stat()):
             return None
         with os.fdopen(os.open(path, _FLAGS), "rb") as file:
-            found = os.fstat(file.fileno())
-            if not (S_ISREG(found.st_mode) and _is_ours(found)):
+            status = os.fstat(file.fileno())
+            if not (S_ISREG(status.st_mode) and _is_ours(status)):
                 return None
-            data = memoryview(file.read(found.st_size))
+            data = memoryview(file.read(status.st_size))
         if data[:_HEAD_BYTES] != _head(path, [data[_HEAD_BYTES:]]):
             path.unlink(missing_ok=True)
             return None
@@ -78,9 +78,9 @@ def shrink(folder: Path, capacity_bytes: int) -> None:
     kept: list[tuple[int, int, Path]] = []
     for path in folder.iterdir():
         with suppress(FileNotFoundError):
-            found = path.stat()
-            if S_ISREG(found.st_mode):
-                kept.append((found.st_mtime_ns, found.st_size, path))
+            status = path.stat()
+            if S_ISREG(status.st_mode):
+                kept.append((status.st_mtime_ns, status.st_size, path))
     total_bytes = sum(size for _, size, _ in kept)
     for _, size, path in sorted(kept):
         if total_bytes <= capacity_bytes:
@@ -97,7 +97,7 @@ def _head(path: Path, parts: Sequence[bytes | memoryview]) -> bytes:
     return _MAGIC + total.to_bytes(_SUM_BYTES, "little")
 
 
-def _is_ours(found: os.stat_result) -> bool:
+def _is_ours(status: os.stat_result) -> bool:
     if sys.platform == "win32":
         return True
-    return found.st_uid == os.geteuid() and not found.st_mode & (S_IWGRP | S_IWOTH)
+    return status.st_uid == os.geteuid() and not status.st_mode & (S_IWGRP | S_IWOTH)

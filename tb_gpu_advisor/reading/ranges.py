@@ -38,8 +38,8 @@ class Subject(Struct, frozen=True):
 def home_of(tracks: TracksFile, of: Subject) -> tuple[float, float]:
     """Where to look at first: a step, the worst instance of a category, or else the first step or everything."""
     windows = [one for one in tracks.head.steps if one.step == of.step]
-    found = [head for head in tracks.head.gpus if head.gpu == of.gpu]
-    worst = found[0].instances.get(of.kernel or of.category, ()) if found else ()
+    of_gpu = [head for head in tracks.head.gpus if head.gpu == of.gpu]
+    worst = of_gpu[0].instances.get(of.kernel or of.category, ()) if of_gpu else ()
     if windows or not worst:
         for one in (*windows, *tracks.head.steps):
             return one.start_us, one.start_us + one.dur_us
@@ -64,7 +64,7 @@ def cut(tracks: TracksFile, of: Subject, range_us: tuple[float, float], width: i
     start_us, end_us = _within(range_us, (first_us, last_us))
     window = round(start_us * PS_PER_US), round(end_us * PS_PER_US)
     start_us, end_us = window[0] / PS_PER_US, window[1] / PS_PER_US  # as whole picoseconds, like the spans
-    lanes = _chosen(tracks.head.lanes, tracks.head.launchers.get(of.gpu, ()), of.gpu)
+    lanes = _shown_lanes(tracks.head.lanes, tracks.head.launchers.get(of.gpu, ()), of.gpu)
     drawn = sum(lane.kind != "idle" for lane in tracks.head.lanes)
     wanted = (of.gpu, of.category, of.kernel)
     marks = [
@@ -124,7 +124,7 @@ def _within(range_us: tuple[float, float], limits_us: tuple[float, float]) -> tu
     return start, start + SHORTEST_US
 
 
-def _chosen(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: int) -> list[int]:
+def _shown_lanes(lanes: tuple[TrackLane, ...], launchers: tuple[int, ...], gpu: int) -> list[int]:
     """The lanes that tell most of one GPU, the same for every range."""
     busiest = sorted(range(len(lanes)), key=lambda at: -lanes[at].busy_ps)
     inputs = [at for at in busiest if lanes[at].kind == "input"]

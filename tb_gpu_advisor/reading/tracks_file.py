@@ -96,12 +96,12 @@ def _columns(head: Head, data: Any, at: int, run: str, host: str) -> TracksFile:
     longs, shorts = (tracks + 1, spans, spans + 1, names + 1), (tracks, tracks, spans)
     if min(head.sizes) < 0 or at + 8 * sum(longs) + 4 * sum(shorts) + bytes_of_names != len(data):
         raise ValueError("another length than the head says")
-    found = []
+    columns = []
     for size, dtype, lengths in ((8, "<i8", longs), (4, "<i4", shorts)):
         for length in lengths:
-            found.append(data[at : at + size * length].view(dtype))
+            columns.append(data[at : at + size * length].view(dtype))
             at += size * length
-    first, start, busy, name_at, lane, row, name = found
+    first, start, busy, name_at, lane, row, name = columns
     return TracksFile(
         run=run,
         host=host,
@@ -119,13 +119,16 @@ def _columns(head: Head, data: Any, at: int, run: str, host: str) -> TracksFile:
 
 def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
     """Exposed copies and collectives, and launches of kernels of the analysed steps: a typical one, then longest."""
-    found: dict[str, list[Instance]] = {}
+    instances: dict[str, list[Instance]] = {}
     for at_lane, lane in enumerate(tracks.lanes):
         if lane.gpu != gpu or lane.category not in (*EXPOSED_CATEGORIES, "compute"):
             continue
         for track in np.flatnonzero(tracks.lane == at_lane).tolist():
-            mine = slice(int(tracks.first[track]), int(tracks.first[track + 1]))
-            start, dur = tracks.start_ps[mine], np.diff(tracks.busy_ps[mine.start : mine.stop + 1])
+            on_track = slice(int(tracks.first[track]), int(tracks.first[track + 1]))
+            start, dur = (
+                tracks.start_ps[on_track],
+                np.diff(tracks.busy_ps[on_track.start : on_track.stop + 1]),
+            )
             step = np.searchsorted(tracks.step_start_ps, start, side="right") - 1
             if len(tracks.step_number):
                 dur = np.where((step >= 0) & (start < tracks.step_end_ps[step]), dur, 0)
@@ -137,8 +140,8 @@ def _longest(tracks: Tracks, gpu: int) -> dict[str, list[Instance]]:
                     dur_us = int(dur[at]) / PS_PER_US
                     number = str(tracks.step_number[int(step[at])]) if tracks.step_number else ""
                     one = Instance(int(start[at]) / PS_PER_US, dur_us, dur_us, number)
-                    found.setdefault(lane.label or lane.category, []).append(one)
-    return found
+                    instances.setdefault(lane.label or lane.category, []).append(one)
+    return instances
 
 
 def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[Instance]]) -> GpuHead:
@@ -154,7 +157,7 @@ def _gpu_head(gpu: GpuFacts, gaps: tuple[GapFact, ...], longest: dict[str, list[
     return GpuHead(
         gpu=gpu.gpu,
         parts_ms={name: ms[:MOST_STEPS] for name, ms in gpu.parts_ms.items() if any(ms)},
-        instances={name: tuple(found) for name, found in instances.items()},
+        instances={name: tuple(of_category) for name, of_category in instances.items()},
     )
 
 

@@ -90,18 +90,18 @@ def first(facts: Facts, outcomes: list[tuple[Check, Outcome]], losses: dict[str,
         for check, outcome in failed
         if outcome.saving and check.id in losses and check.section != "0"
     }
-    chosen: list[str] = []
+    cards: list[str] = []
     taken: list[tuple[Claim, ...]] = []
-    while claims and len(chosen) < MOST:
+    while claims and len(cards) < MOST:
         known_ms = union_ms(facts, taken)
         adds = {one: min(losses[one], union_ms(facts, [*taken, claims[one]]) - known_ms) for one in claims}
         most_ms = max(adds.values())
         best = next(one for one in adds if adds[one] >= ABOUT_AS_MUCH * most_ms)
         if adds[best] < WORTH_A_CARD * facts.step_ms:
             break
-        chosen.append(best)
+        cards.append(best)
         taken.append(claims.pop(best))
-    return tuple(chosen) or tuple(check.id for check, _ in failed if check.section != "0")[:MOST]
+    return tuple(cards) or tuple(check.id for check, _ in failed if check.section != "0")[:MOST]
 
 
 def _sure(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:

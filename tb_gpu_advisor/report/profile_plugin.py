@@ -29,13 +29,13 @@ Release = tuple[int, ...]
 @cache
 def profile_plugin_version() -> str:
     """The installed release, empty for none."""
-    return next((found for name in _DISTRIBUTIONS if (found := _version(name))), "")
+    return next((release for name in _DISTRIBUTIONS if (release := _version(name))), "")
 
 
 @cache
 def install_commands() -> tuple[str, ...]:
     """What to type for the release that fits what is installed here, none of which it changes; empty if none fits."""
-    tensorflow = next((found for name in _TENSORFLOWS if (found := _version(name))), "")
+    tensorflow = next((release for name in _TENSORFLOWS if (release := _version(name))), "")
     requirement = fitting(_release(tensorflow), _release(_version("protobuf")), _release(_version("numpy")))
     if not requirement:
         return ()

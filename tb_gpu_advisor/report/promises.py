@@ -11,21 +11,21 @@ from tb_gpu_advisor.wire import Promise, Promised, Report
 
 def promised_of(report: Report) -> Promised:
     """What was promised of this run: by another version before, or by the report itself."""
-    return report.promised or _own(report)
+    return report.promised or _promised(report)
 
 
 def with_first_promise(report: Report, session: Session, kept: KeptHosts) -> Report:
     """The report with what another version promised of the session when it first read it, if that is kept; else its
     own promises are kept from now on."""
-    first, own = kept.promised(session), _own(report)
-    if first is not None and first.version != own.version:
+    first, now = kept.promised(session), _promised(report)
+    if first is not None and first.version != now.version:
         return msgspec.structs.replace(report, promised=first)
-    if first != own:
-        kept.keep_promised(session, own)
+    if first != now:
+        kept.keep_promised(session, now)
     return report
 
 
-def _own(report: Report) -> Promised:
+def _promised(report: Report) -> Promised:
     failed = (check for check in report.checks if check.status == "failed")
     promises = (
         Promise(check.id, saving.low, saving.high, check.method)

@@ -103,9 +103,9 @@ def _fleet(facts: Facts, average: tuple[Part, ...]) -> Fleet:
     gpus = facts.gpus
     hosts = tuple(dict.fromkeys(gpu.host for gpu in gpus))
     place_of = {host: at for at, host in enumerate(hosts)}
-    own = [category for category in BUSY_CATEGORIES if category != "collective"]
-    mean_ms = sum(part.ms_per_step for part in average if part.category in own)
-    work_ms = [sum(gpu.mean_ms(category) for category in own) for gpu in gpus]
+    work = [category for category in BUSY_CATEGORIES if category != "collective"]
+    mean_ms = sum(part.ms_per_step for part in average if part.category in work)
+    work_ms = [sum(gpu.mean_ms(category) for category in work) for gpu in gpus]
     return Fleet(
         hosts=hosts,
         host=tuple(place_of[gpu.host] for gpu in gpus),

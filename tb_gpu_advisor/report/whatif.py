@@ -132,7 +132,7 @@ def _savings(
     outcomes: Mapping[str, Outcome], fixes: tuple[str, ...]
 ) -> tuple[dict[str, Saving], tuple[Note, ...]]:
     """The savings of the findings that are fixed, and why some fixes save nothing that is known."""
-    found: dict[str, Saving] = {}
+    savings: dict[str, Saving] = {}
     cannot = []
     for fix in dict.fromkeys(fixes):
         outcome = outcomes[fix]
@@ -141,8 +141,8 @@ def _savings(
         elif outcome.saving is None or not outcome.saving.claims:
             cannot.append(Note("whatif-no-saving", {"check": Quantity(fix, "text")}))
         else:
-            found[fix] = outcome.saving
-    return found, tuple(cannot)
+            savings[fix] = outcome.saving
+    return savings, tuple(cannot)
 
 
 def _step(facts: Facts, saved: Joint) -> Joint:

@@ -72,8 +72,8 @@ def _below(top: str, fs: FileSystem, below: str) -> list[Session]:
     first = next(folders, None)
     if first is None:
         return []
-    own = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
-    return [own] if own is not None else _newest_first(_sessions(chain([first], folders), top, fs, below))
+    named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
+    return [named] if named is not None else _newest_first(_sessions(chain([first], folders), top, fs, below))
 
 
 def _sessions(folders: Folders, top: str, fs: FileSystem, below: str) -> Iterator[Session]:

@@ -80,11 +80,11 @@ class LocalFileSystem(FileSystem):
         return Path(path).is_dir()
 
     def stat(self, path: str, below: str = "") -> Stat:
-        found = os.lstat(path)
-        if stat.S_ISLNK(found.st_mode):
-            found = os.stat(_inside(path, below))  # noqa: PTH116 -- strings throughout
-        _check_plain(path, found)
-        return Stat(found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+        status = os.lstat(path)
+        if stat.S_ISLNK(status.st_mode):
+            status = os.stat(_inside(path, below))  # noqa: PTH116 -- strings throughout
+        _check_plain(path, status)
+        return Stat(status.st_size, status.st_mtime_ns, status.st_ctime_ns)
 
     def open(self, path: str, below: str = "") -> BinaryIO:
         file = os.fdopen(_open(path, below), "rb")
@@ -160,9 +160,9 @@ def _is_outside(real: str, below: str) -> bool:
     return bool(below) and real != below and not real.startswith(below.rstrip(os.sep) + os.sep)
 
 
-def _check_plain(path: str, found: os.stat_result) -> None:
+def _check_plain(path: str, status: os.stat_result) -> None:
     """A pipe or a device has no end to read to."""
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise OSError(22, "not a plain file", path)
 
 

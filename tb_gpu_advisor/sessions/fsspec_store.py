@@ -37,10 +37,10 @@ class FsspecFileSystem(Store):
     def listing(self, top: str) -> Iterator[tuple[str, Stat]]:
         inner = self._inner(top)
         self._fs.invalidate_cache()
-        for path, found in self._fs.find(inner, detail=True).items():
+        for path, info in self._fs.find(inner, detail=True).items():
             # A link is none of ours to follow; where there are folders, a file's size may be unknown.
-            if found.get("type") == "file" and not found.get("islink") and path.startswith(f"{inner}/"):
-                yield f"{top}{path.removeprefix(inner)}", _stat(found)
+            if info.get("type") == "file" and not info.get("islink") and path.startswith(f"{inner}/"):
+                yield f"{top}{path.removeprefix(inner)}", _stat(info)
 
     def look(self, path: str) -> Stat:
         return _stat(self._fs.info(self._inner(path)))
@@ -67,11 +67,11 @@ class FsspecFileSystem(Store):
         return inner.rstrip("/")
 
 
-def _stat(found: Mapping[str, Any]) -> Stat:
+def _stat(info: Mapping[str, Any]) -> Stat:
     """A time that is not told is 0."""
-    times = (_time_ns(found[name]) for name in _TIMES if found.get(name) is not None)
-    tag = next((str(found[name]) for name in _TAGS if found.get(name)), "")
-    return Stat(int(found.get("size") or 0), next(times, 0), tag_number(tag) if tag else 0)
+    times = (_time_ns(info[name]) for name in _TIMES if info.get(name) is not None)
+    tag = next((str(info[name]) for name in _TAGS if info.get(name)), "")
+    return Stat(int(info.get("size") or 0), next(times, 0), tag_number(tag) if tag else 0)
 
 
 def _time_ns(value: object) -> int:

@@ -37,21 +37,21 @@ class S3FileSystem(Store):
     def listing(self, top: str) -> Iterator[tuple[str, Stat]]:
         bucket, prefix = _split(f"{top}/")
         for page in self._client.get_paginator("list_objects_v2").paginate(Bucket=bucket, Prefix=prefix):
-            for found in page.get("Contents", ()):
-                stat = _stat(found["Size"], found["LastModified"], found["ETag"])
-                yield f"{_SCHEME}{bucket}/{found['Key']}", stat
+            for entry in page.get("Contents", ()):
+                stat = _stat(entry["Size"], entry["LastModified"], entry["ETag"])
+                yield f"{_SCHEME}{bucket}/{entry['Key']}", stat
 
     def look(self, path: str) -> Stat:
         bucket, key = _split(path)
-        found = self._client.head_object(Bucket=bucket, Key=key)
-        return _stat(found["ContentLength"], found["LastModified"], found["ETag"])
+        head = self._client.head_object(Bucket=bucket, Key=key)
+        return _stat(head["ContentLength"], head["LastModified"], head["ETag"])
 
     def is_dir(self, path: str) -> bool:
         bucket, key = _split(path)
         prefix = f"{key.rstrip('/')}/" if key else ""
         with os_errors():
-            found = self._client.list_objects_v2(Bucket=bucket, Prefix=prefix, MaxKeys=1)
-        return bool(found.get("KeyCount"))
+            page = self._client.list_objects_v2(Bucket=bucket, Prefix=prefix, MaxKeys=1)
+        return bool(page.get("KeyCount"))
 
     def open(self, path: str, below: str = "") -> BinaryIO:
         bucket, key = _split(path)

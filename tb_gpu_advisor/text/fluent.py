@@ -74,7 +74,7 @@ class Messages:
     def _filled(self, part: Filled, values: Values, problems: list[str]) -> str:
         value = self._value(part, values, problems)
         if part.variants:
-            return self._write(part.variants[self._chosen(part, value)][1], values, problems)
+            return self._write(part.variants[self._variant(part, value)][1], values, problems)
         return value if isinstance(value, str) else self._number(value)
 
     def _value(self, part: Filled, values: Values, problems: list[str]) -> Value:
@@ -92,7 +92,7 @@ class Messages:
             return part.name
         return text
 
-    def _chosen(self, part: Filled, value: Value) -> int:
+    def _variant(self, part: Filled, value: Value) -> int:
         keys = [key for key, _ in part.variants]
         if isinstance(value, str):
             return keys.index(value) if value in keys else part.default

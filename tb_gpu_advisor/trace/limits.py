@@ -57,13 +57,13 @@ def limits_for(size: int) -> Limits:
 def _asked_for(text: str) -> dict[str, int]:
     """What ``LIMITS_VARIABLE`` asks for, by name."""
     known = Limits.__struct_fields__
-    found = {}
+    limits = {}
     for word in text.replace(",", " ").split():
         name, _, number = word.partition("=")
         try:
-            found[name] = int(float(number))
+            limits[name] = int(float(number))
         except (ValueError, OverflowError):
-            found[name] = -1
-        if name not in known or not 0 < found[name] < 1 << 62:
+            limits[name] = -1
+        if name not in known or not 0 < limits[name] < 1 << 62:
             raise AdvisorError("limits-wrong", cause=word, known=tuple(sorted(known)))
-    return found
+    return limits

@@ -180,8 +180,8 @@ class Trace(Struct, frozen=True):
         if (name, kind) not in self._of_kind:
             column = self.stat(name)
             if not (column.kind == kind).all():
-                chosen = np.flatnonzero(column.kind == kind)
-                column = StatColumn(column.row[chosen], column.kind[chosen], column.bits[chosen])
+                at = np.flatnonzero(column.kind == kind)
+                column = StatColumn(column.row[at], column.kind[at], column.bits[at])
             self._of_kind[name, kind] = column
         return self._of_kind[name, kind]
 
@@ -192,23 +192,23 @@ class Trace(Struct, frozen=True):
         return spread(column.row, column.bits, at.indices(self.events)[:2], missing, dtype)
 
     def _merged(self, name: str) -> StatColumn:
-        own = self.stats.get(name)
+        of_events = self.stats.get(name)
         shared = self.metadata.stats.get(name)
         if shared is None:
-            return own if own is not None else empty_stat()
+            return of_events if of_events is not None else empty_stat()
         by_meta = np.full(len(self.metadata.name), -1, np.int64)
         by_meta[shared.row] = np.arange(len(shared.row))
         source = by_meta[self.meta]
-        if own is not None:
-            source[own.row] = -1
+        if of_events is not None:
+            source[of_events.row] = -1
         row = np.flatnonzero(source >= 0)
         kind, bits = shared.kind[source[row]], shared.bits[source[row]]
-        if own is None:
+        if of_events is None:
             return StatColumn(row, kind, bits)
-        merged = np.concatenate([row, own.row])
+        merged = np.concatenate([row, of_events.row])
         order = np.argsort(merged, kind="stable")
         return StatColumn(
             merged[order],
-            np.concatenate([kind, own.kind])[order],
-            np.concatenate([bits, own.bits])[order],
+            np.concatenate([kind, of_events.kind])[order],
+            np.concatenate([bits, of_events.bits])[order],
         )

@@ -77,8 +77,8 @@ def _columns(outline: object, shares: list[tuple[int, int]], pool: Executor | No
     if is_large:
         for wrong in _beside(pool, lambda share: _native.check(outline, *share), shares):
             _checked(wrong)
-    found = _beside(pool, lambda number: _native.share(outline, number, *shares[number]), range(count))
-    owner = _checked(_native.join(outline, tuple(map(_checked, found))))
+    decoded = _beside(pool, lambda number: _native.share(outline, number, *shares[number]), range(count))
+    owner = _checked(_native.join(outline, tuple(map(_checked, decoded))))
     _beside(pool, lambda first: _native.gather(owner, first, count), range(count))
     return owner
 
@@ -205,13 +205,13 @@ class _Columns:
 
 
 def _stats(owner: object, columns: dict[str, Any], number: Any) -> dict[str, StatColumn]:
-    found = {}
+    stats = {}
     for name, places in sorted(columns.items()):
         row, kind, bits = (_array(owner, place) for place in places)
         if number is not None:
             bits = np.where(kind == STRING, number[np.where(kind == STRING, bits, 0)], bits)
-        found[name] = StatColumn(row, kind, bits)
-    return found
+        stats[name] = StatColumn(row, kind, bits)
+    return stats
 
 
 def _plain_number(kind: int, bits: int) -> int | float:

@@ -171,12 +171,12 @@ class _File:
         for part in parts_of_line(self._scan, start, end):
             try:
                 space = messages(stats_as_bytes=True)["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
-                found = space.planes[0].lines[0]
-                self._read_events(plane, codes, list(found.events))
+                parsed = space.planes[0].lines[0]
+                self._read_events(plane, codes, list(parsed.events))
             except DecodeError as error:
                 raise _damaged(part) from error
-            found.ClearField("events")
-            line.MergeFromString(found.SerializeToString())
+            parsed.ClearField("events")
+            line.MergeFromString(parsed.SerializeToString())
         self._tables.add_line(plane.plane, line, self._events - before)
 
     def _read_events(self, plane: PlaneTables, codes: StatCodes, events: list[Any]) -> None:

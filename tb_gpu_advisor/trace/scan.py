@@ -49,10 +49,10 @@ class Scan:
     def bytes(self, start: int, end: int) -> bytes:
         """The bytes between two places; raises ``OSError`` if the file has become shorter."""
         self._file.seek(start)
-        found = self._file.read(end - start)
-        if len(found) < end - start:
+        content = self._file.read(end - start)
+        if len(content) < end - start:
             raise OSError("the file became shorter while it was read")
-        return found
+        return content
 
     def fields(self, at: int, end: int, depth: int) -> Iterator[Field]:
         """The fields of the message between two places, which is so deep in others; raises ``Damaged``."""

@@ -32,9 +32,29 @@ def test_functions_in_functions_and_classes_are_looked_at() -> None:
 
 
 def test_whatever_is_public_says_what_it_is() -> None:
-    text = "class C(Protocol):\n    def m(self): ...\n\n\nclass D(C):\n    def m(self): ...\n\n\ndef _own(): ...\n"
+    text = (
+        "class C(Protocol):\n    def m(self): ...\n\n\nclass D(C):\n    def m(self): ...\n\n\ndef _f(): ...\n"
+    )
     assert faults(text) == [(2, "C has no docstring"), (3, "m has no docstring"), (6, "D has no docstring")]
     assert list(python("tb_gpu_advisor/facts/x.py", "")) == [(1, "the module has no docstring")]
+    assert list(python("tests/x.py", text)) == []
+
+
+def test_names_say_what_they_hold() -> None:
+    text = """
+class _C:
+    found: int
+
+    def chosen(self, own):
+        mine: int = own.found
+        self._found = mine
+        return [theirs for theirs in (mine, lambda found: 0)]
+"""
+    names = ["chosen", "own", "mine", "_found", "theirs", "found"]
+    assert sorted(faults(text)) == sorted(
+        (line, f"{name} does not say what it holds")
+        for line, name in zip((6, 6, 7, 8, 9, 9), names, strict=True)
+    )
     assert list(python("tests/x.py", text)) == []
 
 
