@@ -79,7 +79,7 @@ describe('a fault of the tab itself', () => {
         document.body,
       );
     });
-    expect(document.body.textContent).toContain('The tab broke: Error: a bug of ours');
+    expect(document.body.textContent).toContain('The tab stopped working: Error: a bug of ours');
     expect(document.documentElement.dataset['ready']).toBe('broken');
   });
 });

@@ -44,7 +44,7 @@ describe('a GPU', () => {
   it('that is gone is named, with those that are there', async () => {
     const host = new FakeHost({ run: FAILED.run, gpu: '7' });
     await showApp(host, client(FAILED));
-    expect(text('.missing-place strong')).toBe('No GPU 7 worked in this capture.');
+    expect(text('.missing-place strong')).toBe('This capture has no work of GPU 7.');
     const [first] = all('.missing-place .choices button');
     if (!first) throw new Error('nothing is offered');
     await click(first);
@@ -76,7 +76,7 @@ describe('a step', () => {
   it('that is gone is named, with the nearest ones', async () => {
     const host = new FakeHost({ run: FAILED.run, step: '70' });
     await showApp(host, client(FAILED));
-    expect(text('.missing-place strong')).toBe('No step 70 was analysed in this capture.');
+    expect(text('.missing-place strong')).toBe('Step 70 was not analysed in this capture.');
     expect(all('.missing-place .choices button').map((button) => button.textContent)).toEqual([
       '9',
       '8',

@@ -79,7 +79,9 @@ describe('what if', () => {
 
   it('shows the range, and the bar of then on the scale of the one of today', async () => {
     await shown({}, { step_ms: { low: 6, high: 20 } });
-    expect(one('.what-if-grid strong').textContent).toMatch(/^8\sms per step is likely \(6\sms to 20\sms\)/);
+    expect(one('.what-if-grid strong').textContent).toMatch(
+      /^A step would likely take 8\sms \(6\sms to 20\sms\)/,
+    );
     const widths = all('.what-if dd > div').map((bar) => bar.style.width);
     expect(widths).toEqual(['50%', '40%', '70%']);
   });

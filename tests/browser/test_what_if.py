@@ -30,7 +30,7 @@ def test_ticked_findings_are_predicted_and_a_link_shows_the_same(
     assert expected.likely_ms is not None
     likely = Catalog("en").quantity(Quantity(expected.likely_ms, "ms"))
     said = panel.locator("strong")
-    expect(said).to_contain_text(f"{likely} per step is likely")
+    expect(said).to_contain_text(f"would likely take {likely}")
     fragment = "#" + urlsplit(page.url).fragment
     with new_context(browser) as context:
         elsewhere = Opener(context, serve, context.new_page())
@@ -47,5 +47,5 @@ def test_more_gpus_are_predicted_once_their_links_are_told(open_alone: Open, log
     panel.locator("[name=parameters]").fill("25000000")
     panel.locator("[name=bandwidth]").fill("100")
     panel.locator(".tell button").click()
-    expect(panel.locator("strong")).to_contain_text("per step is likely")
+    expect(panel.locator("strong")).to_contain_text("would likely take")
     expect(panel.locator(".collective")).to_have_count(1)

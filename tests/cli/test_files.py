@@ -86,7 +86,7 @@ def test_what_is_no_plain_file_is_said_to_be_none(
     assert main(arguments[option]) in (2, 3)
     error = capsys.readouterr().err
     assert file in error
-    assert "our fault" not in error
+    assert "a bug in" not in error
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")

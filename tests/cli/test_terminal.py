@@ -49,7 +49,7 @@ def test_a_fault_of_ours_says_so_and_leaves_its_traceback(
 
     monkeypatch.setattr("tb_gpu_advisor.cli.source.analyze_runs", broken)
     assert main(["report", str(logdir)]) == 3
-    assert "This is our fault" in capsys.readouterr().err
+    assert "This is a bug in GPU Advisor" in capsys.readouterr().err
     assert "ZeroDivisionError" in caplog.text
 
 

@@ -125,8 +125,10 @@ def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
 
 def test_a_saving_within_noise_says_so(slow_input: Report) -> None:
     checks = tuple(msgspec.structs.replace(check, within_noise=True) for check in slow_input.checks)
-    assert "less than the steps vary" in text_of(msgspec.structs.replace(slow_input, checks=checks))
-    assert "less than the steps vary" not in text_of(slow_input)
+    assert "less than the variation between steps" in text_of(
+        msgspec.structs.replace(slow_input, checks=checks)
+    )
+    assert "less than the variation between steps" not in text_of(slow_input)
 
 
 def test_a_host_that_could_not_be_read_is_named() -> None:

@@ -116,11 +116,11 @@ def test_the_command_says_it_in_sentences(logdir: Path, capsys: pytest.CaptureFi
     asked = ["whatif", str(logdir), "--fix", "step-gaps", "--fix", "input-bound", "--batch", "2x"]
     assert main([*asked, "--no-cache", "--lang", "en"]) == 0
     shown = capsys.readouterr().out
-    assert "per step is likely" in shown
+    assert "would likely take" in shown
     assert "Samples per second: " in shown
     assert "did not fail" in shown
     assert main(["whatif", str(logdir), "--no-cache", "--lang", "en"]) == 0
-    assert "is likely" not in capsys.readouterr().out, "nothing changes, so there is no range"
+    assert "would likely take" not in capsys.readouterr().out, "nothing changes, so there is no range"
 
 
 def test_what_two_findings_promise_of_the_same_time_counts_once() -> None:

@@ -217,9 +217,9 @@ step-gaps =
        *[other] Do such work only every N steps, or run several steps in one call (steps_per_execution, or a loop inside tf.function). First measure without callbacks and metrics: the gap that remains has another cause.
     }
     .side-effect = { $framework ->
-        [jax] Logs, and what depends on them, see only every N-th step.
-        [pytorch] Logs, and what depends on them, see only every N-th step.
-       *[other] Logs, and what depends on them, see only every N-th step. With several steps in one call, so do all Keras callbacks.
+        [jax] Logs, and what depends on them, are updated only every N steps.
+        [pytorch] Logs, and what depends on them, are updated only every N steps.
+       *[other] Logs, and what depends on them, are updated only every N steps. With several steps in one call, Keras callbacks also run only every N steps.
     }
     .verify = "Between steps" in the step breakdown shrinks. A run without callbacks and metrics shows the best you can reach.
 
@@ -335,7 +335,7 @@ half-precision-fallback =
         [pytorch] Look at the ops in the table: put them under autocast, remove explicit float32 casts, and pad sizes to multiples of 8.
        *[other] Look at the ops in the table: remove explicit float32 casts, give these layers the mixed policy, and pad sizes to multiples of 8.
     }
-    .side-effect = 16 bits are less accurate: keep losses, norms and the last layer in float32.
+    .side-effect = 16 bits are less accurate: keep losses, normalization layers and the last layer in float32.
     .verify = The kernels in the table disappear or change their precision.
 
 half-precision-softmax =
@@ -359,7 +359,7 @@ exposed-input-copy =
         [zero] The GPU does not wait for batch copies.
        *[some] The GPU waits { $exposed } per step for its batch to be copied ({ $share } of the step).
     }
-    .why = A batch that is copied while the GPU computes the step before costs nothing.
+    .why = A batch that is copied while the GPU computes the previous step costs nothing.
     .reads = Copies from the host that bring a batch while no kernel runs, and the idle time in which the host waits for them.
     .fix = { $framework ->
         [jax] Copy the next batch with jax.device_put while the step computes.
@@ -543,7 +543,7 @@ small-model =
     .title = Work for the GPU
     .fault = Too little work for a GPU
     .fine = Enough work for a GPU
-    .failed = The GPU computes only { $busy } per step ({ $busy-share } of the step). It may not pay off for this model.
+    .failed = The GPU computes only { $busy } per step ({ $busy-share } of the step). A GPU may not pay off for this model.
     .passed = The GPU computes { $busy } per step ({ $busy-share } of the step).
     .why = Every step has costs on the host that do not shrink with the model. A very small model spends more time there than on the GPU.
     .reads = GPU compute time per step and its share of the step. A remark, not a fault.
@@ -862,6 +862,6 @@ poor-scaling =
     .passed = Scaling efficiency is { $efficiency } ({ $gpus } GPUs). A step takes { $step } on all of them and { $one } on one.
     .why = With the same batch on each GPU, a step should take little longer on several GPUs than on one.
     .reads = The step time of a run on one GPU that you specify. Without it there is no verdict.
-    .fix = Fix the single-GPU findings first, then those of this section on AllReduce, input and launches.
+    .fix = Fix the findings about one GPU first, then those of this section on AllReduce, input and launches.
     .side-effect = None here: each fix has its own.
     .verify = The step times of both runs come closer.

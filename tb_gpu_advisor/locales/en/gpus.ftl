@@ -1,9 +1,9 @@
 # The GPUs of a run beside each other
 
 several-title = GPUs side by side
-several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVICES=0 python train.py). Fixing what one GPU loses saves at most { $one } per step{ $several-is ->
-    [zero] ; fixing what several GPUs lose together saves nothing more.
-   *[some] ; fixing what several GPUs lose together saves at most { $several } more.
+several-one-gpu-first = Start with one GPU, as the guide does (CUDA_VISIBLE_DEVICES=0 python train.py). Fixing the findings about one GPU saves at most { $one } per step{ $several-is ->
+    [zero] ; fixing those about several GPUs saves nothing more.
+   *[some] ; fixing those about several GPUs saves at most { $several } more.
 }
 several-others-wait = GPU { $gpu } on { $host } limits the step: it comes last in { $often } of the collective calls. The others wait for it { $time } per step without computing ({ $share } of the step).
 several-busiest = GPU { $gpu } on { $host } limits the step: it computes and copies { $time } longer per step than the mean ({ $share } of the step).
@@ -73,8 +73,8 @@ column-link = Link
 column-line-rate = Line rate
 column-reached = Reached
 column-reached-source = Source
-confidence-reason-ring-model = The bound is a model of one ring; NCCL may use trees, or sum up in the switches.
-confidence-reason-packs-model = The lower bound assumes that gradients can be reduced in three packs during the second half of the computing.
+confidence-reason-ring-model = The time that links need is computed for one ring; NCCL may use trees, or sum up in the switches.
+confidence-reason-packs-model = The lower end of the saving assumes that gradients can be reduced in three packs during the second half of the computing.
 
 given-title = What the profile does not show
 given-about = The number of parameters is used for the guide's rule, and where the profile shows no sizes. The bandwidth replaces that of the table.

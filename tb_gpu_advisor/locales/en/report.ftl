@@ -31,7 +31,7 @@ category-input-wait = Input wait
 category-compile = Compile
     .about = The GPU is idle: a compiler runs on the host.
 category-between-steps = Between steps
-    .about = The GPU is idle: the host runs Python outside any TensorFlow call.
+    .about = The GPU is idle: the host runs Python outside any runtime call.
 category-kernel-launch = Kernel launch
     .about = The GPU is idle: its queue is empty and the host is still launching the next kernel.
 category-host-python = Python in the step
@@ -146,7 +146,7 @@ saving-after = { $time-is ->
     [zero] nothing more after the guide's earlier fixes
    *[some] likely { $time } after the guide's earlier fixes
 }
-method-measured = Measured: time lost on the GPU, plus what the host could catch up
+method-measured = Measured: time lost on the GPU, plus what the host could recover
 method-replay = Replayed: the measured step with the change applied
 method-model = Estimated from a model
 method-scenario = A scenario, not a prediction
@@ -304,8 +304,8 @@ change-new = New
 change-still = Still there
 change-changed = Changed
 change-borderline = Near its limit
-change-unknown = No longer known
-change-learned = Seen for the first time
+change-unknown = No longer decided
+change-learned = Not decided before
 unlike-framework = The runs use different frameworks: { $before } and { $after }.
 unlike-gpus = The runs used different GPUs: { $before } and { $after }.
 unlike-hosts = The runs used different numbers of hosts: { $before } and { $after }.

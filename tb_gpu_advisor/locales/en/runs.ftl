@@ -11,7 +11,7 @@ history-too-few = At least { $fewest } runs are needed to tell a change of the s
 history-slower = Slower from { $run } on: a step went from { $before } to { $after }, { $share } more.
 history-faster = Faster from { $run } on: a step went from { $before } to { $after }, { $share } less.
 history-went-with = { $name }: { $before } to { $after } per step
-history-compare = Compare it with the run before: { $previous }
+history-compare = Compare it with the previous run: { $previous }
 history-left-out = { $runs-n ->
         [one] One older run is left out.
        *[other] { $runs } older runs are left out.
@@ -47,7 +47,7 @@ runs-baseline = Baseline
 runs-choose = Choose { $run } (six at most)
 runs-clear = Clear the choice
 matrix-pin = Make it the baseline
-runs-compare-before = Compare with the run before
+runs-compare-before = Compare with the previous run
 runs-history = History
 runs-where = Where the step time goes
 runs-gpu = GPU

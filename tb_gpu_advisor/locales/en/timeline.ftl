@@ -1,9 +1,9 @@
 # The timeline of a finding, beyond the excerpt that the report holds.
 
-ui-timeline-span-step = { $name }, { $dur } from { $start }, step { $step }
+ui-timeline-span-step = { $name }, { $dur } beginning at { $start }, step { $step }
 ui-timeline-merged = { $count-n ->
-        [one] one span, { $covered } within { $dur } from { $start }
-       *[other] { $count } spans, { $covered } within { $dur } from { $start }
+        [one] one span, { $covered } within { $dur } beginning at { $start }
+       *[other] { $count } spans, { $covered } within { $dur } beginning at { $start }
     }
 ui-timeline-instance = { $at } of { $total }, { $lost } lost
 ui-timeline-instance-kernel = { $at } of { $total }, { $dur }
@@ -31,6 +31,6 @@ ui-place-every-step = All steps
 ui-place-step = { $number } ({ $time })
 ui-breakdown-of-gpu = GPU { $gpu }, mean of its steps: { $step }
 ui-breakdown-of-step = GPU { $gpu }, step { $number }: { $step }
-ui-no-place-gpu = No GPU { $gpu } worked in this capture.
-ui-no-place-step = No step { $step } was analysed in this capture.
+ui-no-place-gpu = This capture has no work of GPU { $gpu }.
+ui-no-place-step = Step { $step } was not analysed in this capture.
 ui-no-place-do = The link may come from another capture. Similar places:

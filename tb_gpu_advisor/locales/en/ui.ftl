@@ -121,7 +121,7 @@ ui-settle-first = Fix this first
 ui-settle-first-why = This result may change with a better capture.
 ui-method = How
 ui-confidence = Confidence
-ui-within-noise = This is less than the steps vary.
+ui-within-noise = This is less than the variation between steps.
 ui-evidence = Evidence
 ui-fix = What to do
 ui-culprit = Main cause: { $what }
@@ -188,7 +188,7 @@ ui-timeline-zoom-in = Zoom in
 ui-timeline-zoom-out = Zoom out
 ui-timeline-fit = Back to the first instance
 ui-timeline-marks = Time lost
-ui-timeline-span = { $name }, { $dur } from { $start }
+ui-timeline-span = { $name }, { $dur } beginning at { $start }
 ui-timeline-table = Spans as a table
 ui-timeline-column-lane = Lane
 ui-timeline-column-name = Name
@@ -198,7 +198,7 @@ ui-timeline-column-dur = Duration
 # Views without a report
 ui-empty = There is no profile in this log directory yet
 ui-empty-do = Capture one while training runs, then press TensorBoard's reload button. Ten steps after the first few are best.
-ui-empty-why = If the training did so: it may have ended before the first batch of profile_batch (a short one takes profile_batch=(2, 4)); Keras 3 on JAX before Python 3.12 records nothing (put "with jax.profiler.trace(logdir):" around ten steps); or the profile went to another folder than the one that TensorBoard was started with.
+ui-empty-why = If you already captured one, there are three likely reasons. The training may have ended before the first batch of profile_batch (a short one takes profile_batch=(2, 4)). Keras 3 on JAX before Python 3.12 records nothing (put "with jax.profiler.trace(logdir):" around ten steps). Or the profile went to another folder than the one that TensorBoard was started with.
 ui-running = Preparing the report of { $run }
 ui-running-stage-reading = Reading the capture
 ui-running-stage-searching = Searching the log directory

@@ -217,9 +217,9 @@ step-gaps =
        *[other] Haz ese trabajo solo cada N pasos, o ejecuta varios pasos en una llamada (steps_per_execution, o un bucle dentro de tf.function). Mide antes sin callbacks ni métricas: la brecha que quede tiene otra causa.
     }
     .side-effect = { $framework ->
-        [jax] Los registros, y lo que depende de ellos, solo ven uno de cada N pasos.
-        [pytorch] Los registros, y lo que depende de ellos, solo ven uno de cada N pasos.
-       *[other] Los registros, y lo que depende de ellos, solo ven uno de cada N pasos. Con varios pasos en una llamada, también todos los callbacks de Keras.
+        [jax] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
+        [pytorch] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos.
+       *[other] Los registros, y lo que depende de ellos, solo se actualizan cada N pasos. Con varios pasos en una llamada, también los callbacks de Keras se ejecutan solo cada N pasos.
     }
     .verify = «Entre pasos» disminuye en el desglose del paso. Una ejecución sin callbacks ni métricas muestra lo mejor que puedes alcanzar.
 
@@ -335,7 +335,7 @@ half-precision-fallback =
         [pytorch] Mira las operaciones de la tabla: ponlas bajo autocast, quita las conversiones explícitas a float32 y rellena los tamaños hasta múltiplos de 8.
        *[other] Mira las operaciones de la tabla: quita las conversiones explícitas a float32, da a estas capas la política mixta y rellena los tamaños hasta múltiplos de 8.
     }
-    .side-effect = Con 16 bits hay menos exactitud: deja en float32 las pérdidas, las normas y la última capa.
+    .side-effect = Con 16 bits hay menos exactitud: deja en float32 las pérdidas, las capas de normalización y la última capa.
     .verify = Los núcleos de la tabla desaparecen o cambian de precisión.
 
 half-precision-softmax =
@@ -862,6 +862,6 @@ poor-scaling =
     .passed = La eficiencia de escalado es del { $efficiency } ({ $gpus } GPU). Un paso tarda { $step } en todas ellas y { $one } en una.
     .why = Con el mismo lote en cada GPU, un paso debería tardar en varias GPU poco más que en una.
     .reads = El tiempo del paso de una ejecución en una GPU que indiques. Sin ella no hay veredicto.
-    .fix = Resuelve antes los hallazgos de una sola GPU y después los de esta sección sobre AllReduce, entrada e inicios.
+    .fix = Resuelve antes los hallazgos sobre una GPU y después los de esta sección sobre AllReduce, entrada e inicios.
     .side-effect = Ninguno aquí: cada solución tiene los suyos.
     .verify = Los tiempos del paso de ambas ejecuciones se acercan.

@@ -1,9 +1,9 @@
 # The GPUs of a run beside each other
 
 several-title = GPU の比較
-several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果で、ステップあたり最大 { $one } 短縮できます。{ $several-is ->
-    [zero] 複数の GPU についての検出結果で、これ以上短縮できる時間はありません。
-   *[some] 複数の GPU についての検出結果で、さらに最大 { $several } 短縮できます。
+several-one-gpu-first = ガイドと同様に、まず 1 個の GPU から始めてください（CUDA_VISIBLE_DEVICES=0 python train.py）。1 個の GPU についての検出結果を解決すると、ステップあたり最大 { $one } 短縮できます。{ $several-is ->
+    [zero] 複数の GPU についての検出結果を解決しても、これ以上は短縮できません。
+   *[some] 複数の GPU についての検出結果も解決すると、さらに最大 { $several } 短縮できます。
 }
 several-others-wait = { $host } の GPU { $gpu } がステップの律速になっています。集合通信の呼び出しの { $often } で最後に到着します。ほかの GPU は何も計算せずに、これをステップあたり { $time } 待っています（ステップの { $share }）。
 several-busiest = { $host } の GPU { $gpu } がステップの律速になっています。計算とコピーの時間が、平均よりステップあたり { $time } 長くなっています（ステップの { $share }）。
@@ -71,7 +71,7 @@ column-line-rate = 理論帯域幅
 column-reached = 実効帯域幅
 column-reached-source = 出典
 confidence-reason-ring-model = リンクでの転送に必要な時間は、1 つのリングのモデルで計算した値です。NCCL はツリーを使ったり、スイッチの中で加算したりすることがあります。
-confidence-reason-packs-model = 下限は、計算の後半に勾配を 3 個のまとまりで集約できると仮定した値です。
+confidence-reason-packs-model = 短縮時間の下限は、計算の後半に勾配を 3 個のまとまりで集約できると仮定した値です。
 
 given-title = プロファイルからわからないこと
 given-about = パラメータ数は、ガイドの計算式と、プロファイルにサイズがない場合に使います。帯域幅は表の値の代わりに使います。

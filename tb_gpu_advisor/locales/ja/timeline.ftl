@@ -1,7 +1,7 @@
 # The timeline of a finding, beyond the excerpt that the report holds.
 
-ui-timeline-span-step = { $name }、{ $start } から { $dur }、ステップ { $step }
-ui-timeline-merged = { $count } 個の区間、{ $start } からの { $dur } のうち { $covered }
+ui-timeline-span-step = { $name }、{ $start } から { $dur } の間、ステップ { $step }
+ui-timeline-merged = { $count } 個の区間、{ $start } から { $dur } の間のうち { $covered }
 ui-timeline-instance = { $total } 件中 { $at } 件目、失われた時間 { $lost }
 ui-timeline-instance-kernel = { $total } 件中 { $at } 件目、{ $dur }
 ui-timeline-instance-next = 次の箇所

@@ -17,7 +17,7 @@ no-gpu-activity =
     .failed = { $seen-n ->
         [0] 이 캡처에는 GPU가 없습니다.
         [1] 이 캡처의 GPU가 커널을 실행하지 않았습니다.
-       *[other] GPU { $seen }개 모두 커널을 실행하지 않았습니다.
+       *[other] GPU { $seen }개 중 커널을 실행한 것이 없습니다.
     }
     .passed = { $seen-n ->
         [1] GPU가 커널을 실행했습니다.
@@ -118,7 +118,7 @@ dropped-events =
        *[other] 프로파일러가 이벤트 손실을 { $reported }번 보고했습니다.
     }{ $missing-is ->
         [zero] { "" }
-       *[some] { " " }커널의 { $missing }에 런치가 없거나, 런치의 { $missing }에 커널이 없습니다.
+       *[some] { " " }커널의 { $missing }에 해당하는 런치가 없거나, 런치의 { $missing }에 해당하는 커널이 없습니다.
     }
     .passed = 이벤트가 손실된 흔적이 없습니다.
     .why = 버퍼가 가득 차면 프로파일러는 이벤트를 버립니다. 그러면 실제로는 없던 유휴 시간이 나타납니다.
@@ -209,7 +209,7 @@ step-gaps =
     .side-effect = { $framework ->
         [jax] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
         [pytorch] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다.
-       *[other] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다. 한 번의 호출로 여러 단계를 실행하면 모든 Keras 콜백도 그렇습니다.
+       *[other] 로그와 로그에 의존하는 것은 N단계마다 한 번만 갱신됩니다. 한 번의 호출로 여러 단계를 실행하면 Keras 콜백도 N단계마다 한 번만 실행됩니다.
     }
     .verify = 단계 시간 구성의 ‘단계 사이’가 줄어듭니다. 콜백과 메트릭 없이 실행하면 도달할 수 있는 최선을 알 수 있습니다.
 
@@ -653,7 +653,7 @@ idle-gpus =
         [pytorch] GPU마다 프로세스 하나로 훈련하거나(DistributedDataParallel), 나머지 GPU를 다른 프로그램에 내주세요.
        *[other] 모든 GPU에 분산 전략을 적용해 훈련하거나, 나머지 GPU를 다른 프로그램에 내주세요.
     }
-    .side-effect = 배치가 GPU에 나뉩니다. 배치와 학습률을 함께 늘리지 않으면 각 GPU의 작업이 줄어듭니다. 수렴이 달라질 수 있습니다.
+    .side-effect = 배치가 여러 GPU로 나뉩니다. 배치와 학습률을 함께 늘리지 않으면 각 GPU의 작업이 줄어듭니다. 수렴이 달라질 수 있습니다.
     .verify = 이 보고서에서 모든 GPU에 커널이 나타납니다.
 
 extra-allreduce =
@@ -816,7 +816,7 @@ serial-gpus =
     .reads = 한 호스트의 GPU 계산 시간을 더해, 그중 하나라도 계산하는 시간으로 나눕니다. 파이프라인 스테이지는 보고되지 않습니다.
     .fix = { $framework ->
         [jax] 다른 장치에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 JAX에 이슈를 등록하세요.
-        [pytorch] 다른 장치에 의존하는 연산을 찾으세요. 프로세스 하나에서 GPU를 도는 루프는 번갈아 실행됩니다. GPU마다 프로세스가 하나씩 있으면 그렇지 않습니다.
+        [pytorch] 다른 장치에 의존하는 연산을 찾으세요. 프로세스 하나가 루프로 GPU를 하나씩 사용하면 GPU가 번갈아 작동합니다. GPU마다 프로세스가 하나씩 있으면 그렇지 않습니다.
        *[other] 다른 복제본에 의존하는 연산을 찾으세요. 코드에 없다면 ‘이슈용으로 복사’로 얻은 내용과 그림을 첨부해 https://github.com/tensorflow/tensorflow/issues/new/choose 에 이슈를 등록하세요.
     }
     .side-effect = 제어 종속성이 없으면 print나 요약 같은 부작용의 순서가 정해지지 않습니다.
@@ -849,10 +849,10 @@ poor-scaling =
     .title = 확장성
     .fault = 여러 GPU의 확장성이 낮음
     .fine = 여러 GPU의 확장성이 좋음
-    .failed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 GPU 모두에서 { $step }, 하나에서 { $one }입니다.
-    .passed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 GPU 모두에서 { $step }, 하나에서 { $one }입니다.
+    .failed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 모든 GPU에서 { $step }, 하나에서 { $one }입니다.
+    .passed = 확장 효율은 { $efficiency }입니다(GPU { $gpus }개). 단계 시간은 모든 GPU에서 { $step }, 하나에서 { $one }입니다.
     .why = 각 GPU의 배치가 같으면 여러 GPU에서의 단계는 하나일 때보다 조금만 길어야 합니다.
     .reads = 지정한 단일 GPU 실행의 단계 시간을 봅니다. 없으면 판정하지 않습니다.
-    .fix = 단일 GPU의 발견 항목을 먼저 고치고, 그다음 AllReduce, 입력, 런치에 관한 이 섹션의 항목을 고치세요.
+    .fix = GPU 하나에 관한 발견 항목을 먼저 고치고, 그다음 AllReduce, 입력, 런치에 관한 이 섹션의 발견 항목을 고치세요.
     .side-effect = 여기에는 없습니다. 각 조치에 부작용이 있을 수 있습니다.
     .verify = 두 실행의 단계 시간이 가까워집니다.

@@ -31,7 +31,7 @@ category-input-wait = 입력 대기
 category-compile = 컴파일
     .about = GPU가 유휴 상태입니다. 호스트에서 컴파일러가 실행됩니다.
 category-between-steps = 단계 사이
-    .about = GPU가 유휴 상태입니다. 호스트가 TensorFlow 호출 밖에서 Python을 실행합니다.
+    .about = GPU가 유휴 상태입니다. 호스트가 런타임 호출 밖에서 Python을 실행합니다.
 category-kernel-launch = 커널 런치
     .about = GPU가 유휴 상태입니다. 큐가 비어 있고 호스트가 다음 커널을 아직 런치하는 중입니다.
 category-host-python = 단계 안의 Python
@@ -92,7 +92,7 @@ reason-shapes = 캡처에 연산의 입력 형상이 없습니다.
 reason-one-gpu = 커널을 실행한 GPU가 하나뿐입니다. 이 검사에는 여러 개가 필요합니다.
 reason-other-ranks = 이 GPU는 집합 통신에 참여하지만, 실행의 다른 랭크가 캡처에 없습니다.
     .capture = 모든 랭크에서 같은 단계에 프로파일러를 시작하고 멈추고, 모든 랭크의 파일을(랭크마다 .xplane.pb 하나) 한 세션 폴더에 넣으세요.
-reason-kernels-lost = 커널이 캡처에 없는 프로그램을 호스트의 스레드가 실행하며, 다른 GPU가 실행했을 수 있습니다.
+reason-kernels-lost = 호스트 스레드가 실행하는 프로그램의 커널이 캡처에 없습니다. 그 커널은 다른 GPU에서 실행되었을 수 있습니다.
     .capture = 이벤트가 손실되지 않도록 다시 캡처하세요(‘{ dropped-events.title }’ 참고).
 reason-one-gpu-per-host = 각 호스트에 GPU가 하나뿐이며, 서로 다른 호스트의 시계는 비교할 수 없습니다.
 reason-memory = 캡처에 메모리 이벤트가 없습니다.
@@ -147,7 +147,7 @@ saving-after = { $time-is ->
    *[some] 가이드에서 앞에 나오는 발견 항목을 고친 뒤에는 { $time } 단축 예상
 }
 method-measured = 측정값: GPU에서 잃은 시간과 호스트가 만회할 수 있는 시간
-method-replay = 재생값: 측정한 단계에 변경을 적용
+method-replay = 리플레이: 측정한 단계에 변경을 적용
 method-model = 모델로 추정
 method-scenario = 예측이 아닌 하나의 시나리오
 
@@ -177,9 +177,9 @@ note-recording-cost = 프로파일러가 동작하는 동안 한 단계가 { $du
 note-recording-cost-until = 프로파일러가 동작하는 동안에는 한 단계가 { $during }, 그 전에는 { $before } 걸렸습니다.
 note-recording-slowed = 프로파일러 때문에 단계가 { $share } 길어졌습니다. 프로파일러가 없으면 런치 대기가 더 짧을 수 있습니다.
 note-recording-unsteady = 단계가 끝내 안정되지 않아 그대로 기록했습니다.
-note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브 디코더가 이 패키지의 다른 버전으로 빌드되었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (소스 폴더에서는: python setup.py build_ext --inplace)
+note-stale-decoder = 느린 디코더를 사용하고 있습니다. 네이티브 디코더가 이 패키지의 다른 버전에서 빌드된 것입니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor (소스 폴더에서는: python setup.py build_ext --inplace)
 note-slow-decoder = 느린 디코더를 사용하고 있습니다. 패키지를 설치할 때 C 컴파일러가 없었습니다. 네이티브 디코더보다 10배 오래 걸리지만 결과는 같습니다. 네이티브 디코더를 쓰려면 C 컴파일러를 설치하고 실행하세요: pip install --force-reinstall --no-deps --no-cache-dir tb-gpu-advisor
-note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 있으므로 첫 단계를 제외했습니다.
+note-excluded-start = { $host }: 프로파일러가 시작될 때 큐가 비어 있었으므로 첫 단계를 제외했습니다.
 
 table-gaps = 가장 긴 간격
 table-host-work = 그동안 호스트가 한 일
@@ -275,13 +275,13 @@ change-still = 그대로 있음
 change-changed = 달라짐
 change-borderline = 임계값에 가까움
 change-unknown = 이제 판정할 수 없음
-change-learned = 처음 확인됨
+change-learned = 이전에는 판정할 수 없었음
 unlike-framework = 실행의 프레임워크가 다릅니다: { $before }, { $after }.
 unlike-gpus = 실행의 GPU가 다릅니다: { $before }, { $after }.
 unlike-hosts = 실행의 호스트 수가 다릅니다: { $before }, { $after }.
 unlike-steps-found-by = 단계를 찾은 방법이 다릅니다.
 unlike-version = 보고서의 GPU Advisor 버전이 다릅니다: { $before }, { $after }.
-unlike-program = 서로 다른 프로그램의 실행일 수 있습니다. 같은 연산에 속한 커널이 { $share }입니다. 기준은 { $before }, 다른 실행은 { $after } 런치가 더 많습니다.
+unlike-program = 서로 다른 프로그램의 실행일 수 있습니다. 커널의 { $share }가 같은 연산에 속합니다. 기준에서는 { $before }, 다른 실행에서는 { $after } 런치가 더 많습니다.
 unlike-kernels = 단계당 커널 수가 다릅니다: { $before }, { $after }. 같은 작업을 하지 않을 수 있습니다.
 
 # A budget

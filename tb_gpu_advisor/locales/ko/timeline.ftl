@@ -1,7 +1,7 @@
 # The timeline of a finding, beyond the excerpt that the report holds.
 
-ui-timeline-span-step = { $name }, { $start }부터 { $dur }, 단계 { $step }
-ui-timeline-merged = 구간 { $count }개, { $start }부터 { $dur } 중 { $covered }
+ui-timeline-span-step = { $name }, { $start }부터 { $dur } 동안, 단계 { $step }
+ui-timeline-merged = 구간 { $count }개, { $start }에 시작하는 { $dur } 중 { $covered }
 ui-timeline-instance = { $total }개 중 { $at }번째, 잃은 시간 { $lost }
 ui-timeline-instance-kernel = { $total }개 중 { $at }번째, { $dur }
 ui-timeline-instance-next = 다음 사례

@@ -95,7 +95,7 @@ ui-saving-share-capture = 시간의 { $share }
 
 # One finding
 ui-why = 중요한 이유
-ui-undecided = 판정하려면 캡처할 것
+ui-undecided = 판정에 필요한 캡처
 ui-numbers = 수치
 ui-saving-per-step = 단계당 최대 { $saving }
 ui-saving-range-per-step = 단계당 { $low }~{ $saving }
@@ -107,7 +107,7 @@ ui-within-noise = 단계 시간의 편차보다 작습니다.
 ui-evidence = 근거
 ui-fix = 조치 방법
 ui-culprit = 주요 원인: { $what }
-ui-launches-per-step = 스텝당 { $count }회
+ui-launches-per-step = 단계당 { $count }회
 ui-culprit-after = 간격 뒤의 작업
 ui-side-effect = 부작용
 ui-verify = 확인 방법
@@ -162,7 +162,7 @@ ui-table-cut = { $total }행 중 { $shown }행
 ui-table-more = { $shown }행 표시
 ui-table-fewer = 줄여서 표시
 ui-table-sort = { $column } 기준으로 정렬
-ui-unknown-evidence = 이 탭은 이 근거를 그릴 수 없습니다. 보고서에 있는 그대로 보여 드립니다:
+ui-unknown-evidence = 이 탭은 이 근거를 그릴 수 없습니다. 보고서에 있는 그대로 표시합니다:
 ui-timeline-of = { $host }의 GPU { $gpu }번, 단계 { $step }
 ui-timeline-of-capture = { $host }의 GPU { $gpu }번
 ui-timeline-help = 화살표 키로 이동하고 확대·축소하고, Home으로 첫 사례로 돌아가고, Page Up과 Page Down으로 사례 사이를, N과 P로 구간 사이를 이동합니다. 포인터로는 끌거나, Ctrl을 누른 채 스크롤하세요.
@@ -170,7 +170,7 @@ ui-timeline-zoom-in = 확대
 ui-timeline-zoom-out = 축소
 ui-timeline-fit = 첫 사례로 돌아가기
 ui-timeline-marks = 잃은 시간
-ui-timeline-span = { $name }, { $start }부터 { $dur }
+ui-timeline-span = { $name }, { $start }부터 { $dur } 동안
 ui-timeline-table = 구간을 표로 보기
 ui-timeline-column-lane = 레인
 ui-timeline-column-name = 이름
@@ -180,7 +180,7 @@ ui-timeline-column-dur = 길이
 # Views without a report
 ui-empty = 이 로그 디렉터리에는 아직 프로필이 없습니다
 ui-empty-do = 훈련이 실행되는 동안 캡처한 뒤 TensorBoard의 새로고침 버튼을 누르세요. 처음 몇 단계 뒤의 10단계가 가장 좋습니다.
-ui-empty-why = 이미 그렇게 훈련했다면 세 가지를 확인하세요. profile_batch의 첫 배치 전에 훈련이 끝났을 수 있습니다(짧은 훈련에는 profile_batch=(2, 4)). Python 3.12보다 낮은 버전에서 JAX 기반의 Keras 3은 아무것도 기록하지 않습니다(10단계를 "with jax.profiler.trace(logdir):"로 감싸세요). 또는 프로필이 TensorBoard를 시작한 폴더가 아닌 다른 폴더에 저장되었습니다.
+ui-empty-why = 이미 캡처했다면 가능한 이유는 세 가지입니다. profile_batch의 첫 배치 전에 훈련이 끝났을 수 있습니다(짧은 훈련에는 profile_batch=(2, 4)). Python 3.12보다 낮은 버전에서 JAX 기반의 Keras 3은 아무것도 기록하지 않습니다(10단계를 "with jax.profiler.trace(logdir):"로 감싸세요). 또는 프로필이 TensorBoard를 시작한 폴더가 아닌 다른 폴더에 저장되었습니다.
 ui-running = { $run }의 보고서를 준비하는 중
 ui-running-stage-reading = 캡처를 읽는 중
 ui-running-stage-searching = 로그 디렉터리를 검색하는 중

@@ -237,9 +237,9 @@ step-gaps =
        *[other] Wykonuj taką pracę tylko co N kroków albo uruchamiaj kilka kroków w jednym wywołaniu (steps_per_execution albo pętla wewnątrz tf.function). Najpierw zmierz bez wywołań zwrotnych i metryk: przerwa, która zostanie, ma inną przyczynę.
     }
     .side-effect = { $framework ->
-        [jax] Dzienniki i to, co od nich zależy, widzą tylko co N-ty krok.
-        [pytorch] Dzienniki i to, co od nich zależy, widzą tylko co N-ty krok.
-       *[other] Dzienniki i to, co od nich zależy, widzą tylko co N-ty krok. Przy kilku krokach w jednym wywołaniu dotyczy to też wszystkich wywołań zwrotnych Keras.
+        [jax] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
+        [pytorch] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków.
+       *[other] Dzienniki i to, co od nich zależy, są aktualizowane tylko co N kroków. Przy kilku krokach w jednym wywołaniu także wywołania zwrotne Keras działają tylko co N kroków.
     }
     .verify = „Między krokami” w podziale kroku maleje. Przebieg bez wywołań zwrotnych i metryk pokazuje, ile najwięcej można osiągnąć.
 
@@ -867,7 +867,7 @@ staggered-launches =
         [zero] Wszystkie GPU zaczynają swoje kroki w tym samym czasie.
        *[some] Ostatnie GPU zaczyna swoje kroki { $skew } później niż środkowe GPU (mediana; { $share } kroku).
     }
-    .why = Gdy wątki hosta obsługują jedno GPU z wieloma operacjami, inne dostają swoje późno, a wszystkie czekają na ostatnie.
+    .why = Gdy wątki hosta obsługują jedno GPU z wieloma operacjami, inne dostają swoje operacje późno, a wszystkie czekają na ostatnie.
     .reads = Pierwsze jądro każdego kroku na każdym GPU hosta, jako mediana kroków. Etapy modelu podzielonego na GPU (pipeline) są przesunięte celowo. W przeglądarce śladów wiersze o nazwie tf_Compute nie są wątkami CPU.
     .fix = { $framework ->
         [jax] Uruchom jeden proces na GPU albo uruchamiaj mniej operacji.

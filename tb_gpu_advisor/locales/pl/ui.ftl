@@ -210,7 +210,7 @@ ui-timeline-column-dur = Czas trwania
 # Views without a report
 ui-empty = W tym katalogu dzienników nie ma jeszcze profilu
 ui-empty-do = Zarejestruj profil w czasie trenowania, a potem naciśnij przycisk odświeżania TensorBoard. Najlepsze jest dziesięć kroków po kilku pierwszych.
-ui-empty-why = Jeśli trenowanie to zrobiło: mogło się skończyć przed pierwszym wsadem z profile_batch (krótkie wymaga profile_batch=(2, 4)); Keras 3 na JAX z Pythonem starszym niż 3.12 niczego nie rejestruje (obejmij dziesięć kroków przez "with jax.profiler.trace(logdir):"); albo profil trafił do innego folderu niż ten, z którym uruchomiono TensorBoard.
+ui-empty-why = Jeśli profil był już rejestrowany, są trzy prawdopodobne przyczyny. Trenowanie mogło się skończyć przed pierwszym wsadem z profile_batch (krótkie wymaga profile_batch=(2, 4)). Keras 3 na JAX z Pythonem starszym niż 3.12 niczego nie rejestruje (obejmij dziesięć kroków przez "with jax.profiler.trace(logdir):"). Albo profil trafił do innego folderu niż ten, z którym uruchomiono TensorBoard.
 ui-running = Przygotowywanie raportu o { $run }
 ui-running-stage-reading = Czytanie profilu
 ui-running-stage-searching = Przeszukiwanie katalogu dzienników

@@ -203,9 +203,9 @@ step-gaps =
        *[other] 每 N 步才做一次这类工作，或在一次调用中运行多个步骤（steps_per_execution，或 tf.function 中的循环）。先在没有回调和指标的情况下测量：仍然存在的间隙另有原因。
     }
     .side-effect = { $framework ->
-        [jax] 日志及依赖日志的功能每 N 步才能得到一次值。
-        [pytorch] 日志及依赖日志的功能每 N 步才能得到一次值。
-       *[other] 日志及依赖日志的功能每 N 步才能得到一次值。一次调用运行多个步骤时，所有 Keras 回调也是如此。
+        [jax] 日志及依赖日志的功能每 N 步才更新一次。
+        [pytorch] 日志及依赖日志的功能每 N 步才更新一次。
+       *[other] 日志及依赖日志的功能每 N 步才更新一次。一次调用运行多个步骤时，Keras 回调也每 N 步才运行一次。
     }
     .verify = 单步用时分解中的“步骤之间”减少。不带回调和指标运行可以看到所能达到的最佳结果。
 
@@ -841,6 +841,6 @@ poor-scaling =
     .passed = 扩展效率为 { $efficiency }（{ $gpus } 个 GPU）。一个步骤在全部 GPU 上用时 { $step }，在一个 GPU 上用时 { $one }。
     .why = 在每个 GPU 的批次相同时，多个 GPU 上的步骤应只比一个 GPU 上略长。
     .reads = 查看您指定的单 GPU 运行的单步用时。没有它就不作判定。
-    .fix = 先解决单 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
+    .fix = 先解决关于单个 GPU 的发现项，再解决本节关于 AllReduce、输入和启动的发现项。
     .side-effect = 此处没有：每项修复各有其副作用。
     .verify = 两次运行的单步用时更加接近。

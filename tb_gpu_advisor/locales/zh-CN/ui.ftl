@@ -139,7 +139,7 @@ ui-api-shell-pytorch = Shell
 # Pages of the Profile tab
 ui-links = 在 Profile 标签页中进一步查看
 ui-links-offline = 此页面背后没有服务器。请在 TensorBoard 的 Profile 标签页中打开该运行，并选择：
-ui-links-install = 这些页面需要 TensorBoard 的 Profile 插件，而该插件尚未安装。以下命令会安装与您的软件包相容的版本，且不改变其中任何一个。然后请重新启动 TensorBoard：
+ui-links-install = 这些页面需要 TensorBoard 的 Profile 插件，而该插件尚未安装。以下命令会安装与您的软件包兼容的版本，且不改变其中任何一个。然后请重新启动 TensorBoard：
 ui-links-none-fits = 这些页面需要 TensorBoard 的 Profile 插件，而该插件尚未安装。它没有任何版本与此 protobuf 兼容：请在另一个环境中安装更新的 TensorBoard。
 ui-links-hidden = 这里的 Profile 插件（{ $version }）没有列出此运行。2.19.0 及以前的版本只列出同时含有事件文件的文件夹，这些事件文件由 TensorBoard 的其他标签页显示。更新的版本会显示以下页面：
 ui-links-silent = Profile 插件没有响应。请打开其标签页，选择运行 { $run }，并查看：
@@ -180,7 +180,7 @@ ui-timeline-column-dur = 时长
 # Views without a report
 ui-empty = 此日志目录中还没有性能剖析文件
 ui-empty-do = 请在训练运行时捕获一个，然后按 TensorBoard 的重新加载按钮。最好捕获最初几步之后的 10 个步骤。
-ui-empty-why = 如果训练已经这样做了，可能的原因有：训练在 profile_batch 的第一个批次之前就结束了（较短的训练需要 profile_batch=(2, 4)）；在 Python 3.12 之前，JAX 上的 Keras 3 不记录任何内容（请用 "with jax.profiler.trace(logdir):" 包住大约 10 个步骤）；或者性能剖析文件写入了与启动 TensorBoard 时所给不同的文件夹。
+ui-empty-why = 如果已经捕获过，可能的原因有三个。训练在 profile_batch 的第一个批次之前就结束了（较短的训练需要 profile_batch=(2, 4)）。在 Python 3.12 之前，JAX 上的 Keras 3 不记录任何内容（请用 "with jax.profiler.trace(logdir):" 包住大约 10 个步骤）。或者性能剖析文件写入了与启动 TensorBoard 时所给不同的文件夹。
 ui-running = 正在准备 { $run } 的报告
 ui-running-stage-reading = 正在读取捕获
 ui-running-stage-searching = 正在搜索日志目录
