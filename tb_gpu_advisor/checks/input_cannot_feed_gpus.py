@@ -2,13 +2,14 @@
 
 Reads: the waterfall's ``input_wait`` of every GPU; in each step the GPU that waits longest counts, since the others
 wait for it in turn. With n GPUs a step takes n batches from the same host, so a pipeline that was fast enough for one
-may not be for all. Silent when batches are late but no GPU waits for them.
+may not be for all. Silent when batches are late but no GPU waits for them; undecided where nothing shows whether one
+waits for a batch, as in "input-bound".
 """
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import latest_batch_ms, several_gpus
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured
-from tb_gpu_advisor.judging.idle import gap_evidence
+from tb_gpu_advisor.judging.idle import gap_evidence, undecided_input
 from tb_gpu_advisor.judging.quantities import count, ms, page, share
 from tb_gpu_advisor.judging.savings import late_batches
 
@@ -29,6 +30,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
             links=(page("input_pipeline_analyzer", facts.limiting_gpu.host),),
             fixes=("keras", "custom-loop"),
         ),
+        undecided=undecided_input(facts, limits, CHECK),
     )
 
 

@@ -18,3 +18,9 @@ def test_cannot_tell_without_host_events() -> None:
 
 def test_does_not_apply_to_one_gpu() -> None:
     assert judge("input-cannot-feed-gpus", steady()).reason == "one-gpu"
+
+
+def test_cannot_tell_where_nothing_shows_the_taking_of_a_batch() -> None:
+    """The row of one GPU and that of several never contradict each other."""
+    outcome = judge("input-cannot-feed-gpus", Several(steps=1))
+    assert (outcome.status, outcome.reason) == ("no_data", "input-unnamed")
