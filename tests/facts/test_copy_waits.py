@@ -23,6 +23,8 @@ class OneStep:
     space: XSpaceBuilder = field(default_factory=XSpaceBuilder)
     correlation: int = 0
     returns_us: float = 30_000.0
+    #: When each thread of the executor has something to run; all the time where nothing is said.
+    turns_us: tuple[tuple[float, float], ...] = ()
 
     def __post_init__(self) -> None:
         self.gpu = self.space.plane("/device:GPU:0", compute_cap_major=7, compute_cap_minor=0)
@@ -35,7 +37,8 @@ class OneStep:
         python.event("FunctionRun", 10, self.returns_us - 10, id=1, _pt=1, _p=1)
         self.threads = [self.host.line(f"tf_Compute/{number}") for number in range(3)]
         for thread in self.threads:
-            thread.event("ExecutorState::Process", 20, self.returns_us - 40, id=1, _ct=1, _c=1)
+            for begin, end in self.turns_us or ((20, self.returns_us - 20),):
+                thread.event("ExecutorState::Process", begin, end - begin, id=1, _ct=1, _c=1)
 
     def copy(
         self,
@@ -54,14 +57,14 @@ class OneStep:
         self.threads[thread].event("MemcpyH2D", begin, end - begin, memcpy_details=details, **ids)
         self.copies.event("MemcpyH2D", at_us, 2, memcpy_details=details, tf_op=op, **ids)
 
-    def kernel(self, thread: int, launched_us: float, us: float = 1000.0) -> None:
-        """A kernel that starts 10 µs after its launch call."""
+    def kernel(self, thread: int, launched_us: float, us: float = 1000.0, at_us: float = 0.0) -> None:
+        """A kernel that starts 10 µs after its launch call, or later."""
         self.correlation += 1
         line: LineBuilder = self.threads[thread]
         line.event("cuLaunchKernel", launched_us, 5, correlation_id=self.correlation)
         details: dict[str, Any] = {"kernel_details": "regs:8", "tf_op": "model/dense:MatMul"}
         details["correlation_id"] = self.correlation
-        self.compute.event("volta_sgemm_128x64_nn", launched_us + 10, us, **details)
+        self.compute.event("volta_sgemm_128x64_nn", at_us or launched_us + 10, us, **details)
 
     def facts(self) -> FullGpuFacts:
         (gpu,) = summarise(decode(self.space.to_bytes()), "host").gpus

@@ -69,15 +69,28 @@ def _to_hand_over(gaps: Gaps) -> Spans:
     return intersect(waiting, gaps.host.under(HANDS_OVER)) if len(before_copy) else nothing()
 
 
+def copying(gaps: Gaps) -> Spans:
+    """While calls that block copy to the GPU."""
+    copies, call = _blocking(gaps)
+    up = gaps.events.kind[copies] == COPY_H2D
+    copies, call = copies[up], call[up]
+    return union(np.maximum(gaps.events.start_ps[copies], gaps.host.start_ps[call]), gaps.host.end_ps[call])
+
+
+def _blocking(gaps: Gaps) -> tuple[Ints, Ints]:
+    """The copies of the step's own chain whose calls block, and these calls."""
+    events = gaps.events
+    copies = np.flatnonzero(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
+    call = gaps.host.at(events.launch[copies])
+    blocks = _blocks(gaps, copies, call)
+    return copies[blocks], call[blocks]
+
+
 def _holding_copies(gaps: Gaps) -> tuple[Ints, Ints]:
     """By gap before a late launch the copy of the step's own chain whose call blocks when the gap begins and for
     longest, and until when; -1 and the gap's start where none does, or the launch comes before that call returns: then
     its thread goes on beside the call."""
-    events, host = gaps.events, gaps.host
-    copies = np.flatnonzero(gaps.of_chain & (events.launch >= 0) & (events.kind >= COPY_H2D))
-    call = host.at(events.launch[copies])
-    blocks = _blocks(gaps, copies, call)
-    copies, call = copies[blocks], call[blocks]
+    host, (copies, call) = gaps.host, _blocking(gaps)
     holder, until = np.full(len(gaps), -1, np.int64), gaps.start_ps.copy()
     if not len(copies):
         return holder, until

@@ -14,14 +14,14 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering, measure_in, union
-from tb_gpu_advisor.columns.order import median, percentile
+from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COMPUTE, COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import COMPILE, READS_BACK, SYNCHRONIZES
-from tb_gpu_advisor.facts.events.launches import UNDISTURBED
 from tb_gpu_advisor.facts.gpu.chain import calls_of
 from tb_gpu_advisor.facts.gpu.gaps import Gaps
+from tb_gpu_advisor.facts.gpu.host_waits import HostWaits, host_waits
 from tb_gpu_advisor.facts.gpu.kernel_table import KernelGroups
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData
 from tb_gpu_advisor.facts.gpu.pieces import Pieces, kernel_columns, pieces_of, played
@@ -34,7 +34,7 @@ MOST_PIECES: Final = 2048
 #: With more, of a host that waits for the GPU all the time, a step is too much to keep.
 MOST_KEPT: Final = 4 * MOST_PIECES
 #: Causes of idle time in which the host, too, waits for the GPU or for what it has computed.
-WAITING: Final[tuple[Category, ...]] = ("sync", "host_op")
+WAITING: Final[tuple[Category, ...]] = ("sync", "host_op", "copy_wait")
 _BETWEEN: Final[Category] = "between_steps"
 #: What results are read for, and how that is waited for.
 _READ_FOR: Final[tuple[Category, ...]] = (_BETWEEN, "host_op", "host_python")
@@ -42,8 +42,6 @@ _READ_BY: Final[tuple[Category, ...]] = ("sync", "copy_wait")
 #: Calls that wait for the GPU returned up to 2.2 µs before its last kernel ended in 4 of 120 real captures of one step:
 #: host and GPU have clocks of their own.
 CLOCKS_APART_PS: Final = 5_000_000
-#: A queue that holds fewer launches is never full (drivers take about a thousand).
-LEAST_QUEUE: Final = 16
 _PS_PER_NS: Final = 1000
 _NEVER: Final = np.iinfo(np.int64).min // 4
 
@@ -92,17 +90,16 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
         return Chain()
     gap = _gap_before(pieces, gpu.fall.gaps)
     known, opens = _openings(gpu, pieces, gap)
-    kept = _Kept.of(pieces, opens)
+    launches = _launches(gpu, pieces, gap, known, opens)
+    kept = _Kept.of(pieces, launches.opens)
     if kept.keep.sum() > MOST_KEPT:
         return Chain()
-    launches = _launches(gpu, pieces, gap, known, opens)
     idle = {cause: np.append(ps, 0)[gap] for cause, ps in gpu.fall.idle_in_gaps.items() if ps.any()}
     on_host = {cause: np.where(launches.late, ps, 0) for cause, ps in idle.items()}
     for cause, ps in launches.hidden_ps.items():
         on_host[cause] = on_host.get(cause, 0) + ps
     columns = kernel_columns(gpu, kernels, pieces, compute_capability)
     kinds = [kind for kind in range(len(BUSY_CATEGORIES)) if kind == COMPUTE or (pieces.kind == kind).any()]
-    opens = launches.opens & kept.keep
     return Chain(
         observed=(last_ps - first_ps) // _PS_PER_NS,
         host=kept.up_to(launches.host_ps),
@@ -119,22 +116,26 @@ def chain_of(gpu: GpuData, kernels: KernelGroups, compute_capability: str, launc
         changed={change: kept.summed(pieces.piece_ps * of) for change, of in columns.factors.items()},
         fixed=kept.summed(np.where(columns.fixed, pieces.piece_ps, 0)),
         fewer=kept.up_to(np.where(columns.away, int(launch_ps), 0)),
-        opens=tuple(np.flatnonzero(opens[kept.keep]).tolist()),
-        opens_for=_causes(gpu, idle, gap, opens),
+        opens=tuple(np.flatnonzero(launches.opens[kept.keep]).tolist()),
+        opens_for=_causes(gpu, idle, gap, launches),
     )
 
 
-def _causes(gpu: GpuData, idle: dict[Category, Ints], gap: Ints, opens: Bools) -> tuple[Category, ...]:
+def _causes(gpu: GpuData, idle: dict[Category, Ints], gap: Ints, launches: _Launches) -> tuple[Category, ...]:
     """For what the host waited for the GPU before each opening: for Python between steps, which waits for what it reads
     (and where nothing else is known), for what the host computes, or for a copy; of results that copy itself tells more
     than the waiting. A copy between two openings is there for what the first of them is."""
-    at, gaps = np.flatnonzero(opens), gpu.fall.gaps
+    at, gaps, waits = np.flatnonzero(launches.opens), gpu.fall.gaps, launches.waits
     none = np.zeros(len(at), np.int64)
     idle_ps = {cause: idle[cause][at] if cause in idle else none for cause in _READ_FOR + _READ_BY}
     for cause in _READ_BY:
         idle_ps[cause] = np.where(idle_ps[_BETWEEN] > 0, none, idle_ps[cause])
+    # What it waited for while the GPU worked tells more, or where nothing was idle all there is.
+    ended, for_copy = waits.ended[at], waits.for_copy[at]
+    idle_ps["copy_h2d"] = np.where(ended & for_copy, -_NEVER, none)
+    idle_ps["sync"] = np.maximum(idle_ps["sync"], ended)
     result = np.append(gpu.events.kind[gaps.previous] == COPY_D2H, False)[gap[at]]
-    follows = np.diff(at, prepend=-2) == 1
+    follows = (np.diff(at, prepend=-2) == 1) & ~ended
     causes, of_openings = list(idle_ps), list[Category]()
     longest = np.stack(list(idle_ps.values())).argmax(axis=0).tolist()
     for most, reads, goes_on in zip(longest, result.tolist(), follows.tolist(), strict=True):
@@ -156,6 +157,7 @@ class _Launches(Struct, frozen=True):
     host_ps: Ints
     arrival_ps: Ints
     hidden_ps: dict[Category, Ints]
+    waits: HostWaits
 
 
 def _openings(gpu: GpuData, pieces: Pieces, gap: Ints) -> tuple[Bools, Bools]:
@@ -178,8 +180,9 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints, known: Bools, opens: Bool
     launched[apart] = _NEVER
     before = np.maximum.accumulate(np.append(_first(launched), launched))
     launched, previous = before[1:], before[:-1]
-    waits_ps = _waits_ps(host, pieces, launch, previous, launched)
-    own_ps = np.where(opens, launched - pieces.before_ps, launched - previous - waits_ps)
+    waits = host_waits(fall.gaps, pieces, launch, previous, launched)
+    opens = opens | (known & waits.ended)
+    own_ps = np.where(opens, launched - pieces.before_ps, launched - previous - waits.ps)
     usual_ps = median(own_ps[known]) if known.any() else 0.0
     late |= opens
     hidden = _hidden_ps(gpu, launch, np.stack([previous, launched]), own_ps - usual_ps)
@@ -195,7 +198,7 @@ def _launches(gpu: GpuData, pieces: Pieces, gap: Ints, known: Bools, opens: Bool
     seen = pieces.start_ps - reached
     arrival = np.where(late, seen, np.minimum(seen, fall.launch_latency_ps))
     binds = known & (pieces.start_ps >= pieces.before_ps)
-    return _Launches(late, opens, binds, own_ps, arrival, hidden)
+    return _Launches(late, opens, binds, own_ps, arrival, hidden, waits)
 
 
 def _launched_ahead(events: DeviceEvents, pieces: Pieces, launched: Ints) -> Bools:
@@ -235,21 +238,6 @@ def _hidden_ps(gpu: GpuData, launch: Ints, between: Ints, most_ps: Floats) -> di
 def _first(launched: Ints) -> int:
     known = launched[launched > _NEVER]
     return int(known[0]) if len(known) else 0
-
-
-def _waits_ps(host: HostEvents, pieces: Pieces, launch: Ints, previous: Ints, launched: Ints) -> Ints:
-    """What the host waits for the GPU between two launches while that works: in calls that say so, and for room in the
-    queue, in calls that take longer than the shortest tenth while about as much is queued as ever."""
-    waits, known = host.under(SYNCHRONIZES | READS_BACK), launch >= 0
-    waited: Ints = measure_in(waits, previous, launched) if len(waits) else np.zeros(len(launch), np.int64)
-    if known.any():
-        call = np.maximum(launch, 0)
-        call_ps = host.end_ps[call] - host.start_ps[call]
-        queued = np.where(known, np.arange(len(launch)) - search(pieces.start_ps, launched), 0)
-        full = queued >= max(LEAST_QUEUE, queued.max() / 2)
-        longer = call_ps - percentile(call_ps[known], UNDISTURBED)
-        waited = np.maximum(waited, np.append(0, np.where(full, longer, 0)[:-1]).astype(np.int64))
-    return np.clip(waited, 0, np.maximum(launched - previous, 0))
 
 
 def _gap_before(pieces: Pieces, gaps: Gaps) -> Ints:
