@@ -53,7 +53,7 @@ export function problem(code: string, args: Record<string, string | number> = {}
 }
 
 export function runInfo(run: string, modified_s = 1): RunInfo {
-  return { run, hosts: ['worker-0'], size_bytes: 1 << 20, modified_s };
+  return { run, hosts: ['worker-0'], size_bytes: 1 << 20, modified_s, captured: '2026-06-01T09:00:00' };
 }
 
 export function runsOf(names: string[], profileVersion = '2.24.2'): Runs {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime, timezone
+from datetime import date
 from typing import Any, Final
 
 from tb_gpu_advisor.agents.reports import Reports
@@ -191,12 +191,11 @@ class Tools:
 
 
 def _listed(session: Session) -> Brief:
-    written = datetime.fromtimestamp(session.modified_ns / 1e9, timezone.utc)
     return {
         "run": session.run if len(session.run) <= 200 else cut(session.run, 200),
         "hosts": short([file.host for file in session.hosts], HOSTS),
         "megabytes": round(session.size_bytes / 1e6, 1),
-        "written": written.isoformat(timespec="seconds"),
+        "captured": session.captured,
     }
 
 

@@ -10,7 +10,6 @@ from tb_gpu_advisor.comparing.calibration import calibration, timed
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.promises import calibration_markdown, calibration_text
-from tb_gpu_advisor.sessions import captured_at
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire.as_json import to_json
 
@@ -25,7 +24,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     programs, problems = Programs(), list[AdvisorError]()
     with Progress(catalog) as progress:
         reports = runs.known(runs.wanted(options.run), progress, problems)
-        known = [timed(one, captured_at(session), programs.of(one)) for session, one in reports]
+        known = [timed(one, session.captured, programs.of(one)) for session, one in reports]
     result = calibration(known)
     ways = {
         "text": lambda: calibration_text(result, catalog, **look(options.output)),

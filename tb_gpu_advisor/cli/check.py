@@ -16,7 +16,7 @@ from tb_gpu_advisor.comparing.gate import cases, exit_code
 from tb_gpu_advisor.comparing.program import alike
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
-from tb_gpu_advisor.sessions import captured_at, read_text
+from tb_gpu_advisor.sessions import read_text
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
 
@@ -69,7 +69,7 @@ def last_good(runs: Source, candidate: Report, budget: Budget, progress: Progres
 
     Raises ``AdvisorError``: no-baseline.
     """
-    sessions = sorted(runs.sessions(), key=captured_at, reverse=True)
+    sessions = runs.sessions()
     places = [place for place, session in enumerate(sessions) if session.run == candidate.run]
     for session in sessions[places[0] + 1 :][:MOST_LOOKED_AT] if places else ():
         ((_, report),) = runs.reports([session], progress, budget.settings)

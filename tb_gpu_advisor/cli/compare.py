@@ -14,7 +14,6 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text, side_markdown, side_text
 from tb_gpu_advisor.export.html import comparison_html, matrix_html
 from tb_gpu_advisor.judging.settings import USUAL, Settings
-from tb_gpu_advisor.sessions import captured_at
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.version import __version__
 from tb_gpu_advisor.wire import SCHEMA, Comparisons, Report, RunRow
@@ -70,7 +69,7 @@ def _run(options: Options, catalog: Catalog) -> None:
 
 def _rows(firsts: list[Report], runs: Source, options: Options) -> list[RunRow]:
     programs = Programs()
-    dates = [captured_at(runs.matching(side)[0]) for side in (options.baseline, *options.candidates)]
+    dates = [runs.matching(side)[0].captured for side in (options.baseline, *options.candidates)]
     return [row_of(one, date, programs.of(one)) for one, date in zip(firsts, dates, strict=True)]
 
 

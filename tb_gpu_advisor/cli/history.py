@@ -12,7 +12,7 @@ from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.history import history_markdown, history_text
 from tb_gpu_advisor.export.html import history_html
-from tb_gpu_advisor.sessions import Session, captured_at
+from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import RunRow
 from tb_gpu_advisor.wire.as_json import to_json
@@ -29,7 +29,7 @@ def rows(
     """The rows of these runs, in the order of the sessions, and why others have none."""
     programs, problems = Programs(), list[AdvisorError]()
     by_run = {
-        session.run: row_of(report, captured_at(session), programs.of(report))
+        session.run: row_of(report, session.captured, programs.of(report))
         for session, report in runs.known(sessions, progress, problems)
     }
     return [by_run[session.run] for session in sessions if session.run in by_run], problems

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from itertools import pairwise
 
 import msgspec
@@ -16,12 +15,12 @@ from tb_gpu_advisor.wire import SCHEMA, Calibration, KeptPair, KeptPromise, Prom
 class Timed(msgspec.Struct, frozen=True):
     """A run, when it was captured, and the name of its program."""
 
-    captured: datetime
+    captured: str
     program: str
     report: Report
 
 
-def timed(report: Report, captured: datetime, program: str) -> Timed:
+def timed(report: Report, captured: str, program: str) -> Timed:
     """What judging promises needs of a run: a logdir may hold thousands."""
     checks = tuple(msgspec.structs.replace(check, evidence=(), links=()) for check in report.checks)
     slim = msgspec.structs.replace(report, checks=checks, several_gpus=None, gpu_breakdowns=(), tensorflow=())

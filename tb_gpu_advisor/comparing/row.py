@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import msgspec
 
 from tb_gpu_advisor.wire import BUSY_CATEGORIES, CheckResult, Report, RowCheck, RunRow
 
 
-def row_of(report: Report, captured: datetime, program: str) -> RunRow:
+def row_of(report: Report, captured: str, program: str) -> RunRow:
     """What a table shows of a run; ``program`` is the name of its program."""
     time = report.step_time or report.host_step_time
     busy = sum(part.share for part in report.breakdown if part.category in BUSY_CATEGORIES)
@@ -18,7 +16,7 @@ def row_of(report: Report, captured: datetime, program: str) -> RunRow:
     working = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
     return RunRow(
         run=report.run,
-        captured=captured.isoformat(timespec="seconds"),
+        captured=captured,
         framework=report.capture.framework,
         gpus=tuple(working),
         hosts=len(report.hosts),

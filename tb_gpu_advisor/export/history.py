@@ -88,7 +88,7 @@ def _row(row: RunRow, change: ChangePoint | None, catalog: Catalog) -> list[str]
     time = row.step_time
     return [
         catalog.quantity(Quantity(row.run, "text")),
-        row.captured.replace("T", " "),
+        row.captured.replace("T", " ") or "–",
         "–" if time is None else catalog.quantity(Quantity(time.mean_ms, "ms")),
         "" if change is None else _signed(change, catalog),
         "–" if row.busy_share is None else catalog.quantity(Quantity(row.busy_share, "share")),
@@ -103,4 +103,4 @@ def _signed(change: ChangePoint, catalog: Catalog) -> str:
 
 
 def _day(row: RunRow) -> str:
-    return row.captured.partition("T")[0]
+    return row.captured.partition("T")[0] or "–"

@@ -126,21 +126,19 @@ def _print_section(page: Page, title: str, lines: list[str]) -> None:
 
 def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = 100) -> str:
     """A table of runs, newest first."""
-    from datetime import datetime
-
     page = Page(color, width)
     columns = [
         Column(catalog.text("text-runs-run")),
         Column(catalog.text("text-runs-hosts"), right=True, keeps=True),
         Column(catalog.text("text-runs-size"), right=True, keeps=True),
-        Column(catalog.text("text-runs-modified"), keeps=True),
+        Column(catalog.text("runs-captured"), keeps=True),
     ]
     rows = [
         [
             catalog.quantity(Quantity(run.run, "text")),
             catalog.quantity(Quantity(len(run.hosts), "count")),
             catalog.quantity(Quantity(run.size_bytes, "bytes")),
-            datetime.fromtimestamp(run.modified_s).strftime("%Y-%m-%d %H:%M:%S"),
+            run.captured.replace("T", " ") or "–",
         ]
         for run in runs
     ]

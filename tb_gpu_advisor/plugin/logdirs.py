@@ -17,7 +17,7 @@ from typing import Final
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.plugin.filesystem import file_system_for
-from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, reload
+from tb_gpu_advisor.sessions import FileSystem, Session, list_sessions, newest_first, reload
 
 _log = logging.getLogger(__name__)
 
@@ -158,8 +158,10 @@ class Logdirs:
                 _log.warning("%s could not be searched", path, exc_info=True)
                 error = error or _problem(fault, path)
         runs: dict[str, StoredRun] = {}
-        for one in sorted(stored, key=lambda one: one[0].modified_ns, reverse=True):
-            runs.setdefault(one[0].run, one)  # where two logdirs have a run of one name, the newest
+        files_of = {session.hosts: files for session, files in stored}
+        for session in newest_first(session for session, _ in stored):
+            # Where two logdirs have a run of one name, the newest.
+            runs.setdefault(session.run, (session, files_of[session.hosts]))
         return runs, error
 
 

@@ -14,7 +14,6 @@ from tb_gpu_advisor.plugin.logdirs import Logdirs, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
 from tb_gpu_advisor.reading.recent import Recent
 from tb_gpu_advisor.report.build import Made
-from tb_gpu_advisor.sessions import captured_at
 from tb_gpu_advisor.wire import History, Problem, Rows, Running, RunProblem, RunRow
 
 #: Runs of one question: what a screen shows.
@@ -92,7 +91,7 @@ class RowTable:
     def _keep(self, key: _Key, made: Made, stored: StoredRun) -> RunRow:
         report = made.report
         with self._lock:
-            row = row_of(report, captured_at(stored[0]), self._programs.of(report))
+            row = row_of(report, stored[0].captured, self._programs.of(report))
             if not report.problems:  # a run of which a host is missing may be whole the next time
                 self._rows.put(key, row)
         return row

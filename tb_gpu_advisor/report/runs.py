@@ -17,7 +17,13 @@ from tb_gpu_advisor.wire import Report, RunInfo
 def run_infos(sessions: Iterable[Session]) -> tuple[RunInfo, ...]:
     """Sessions as the wire names them."""
     return tuple(
-        RunInfo(one.run, tuple(file.host for file in one.hosts), one.size_bytes, one.modified_ns / 1e9)
+        RunInfo(
+            run=one.run,
+            hosts=tuple(file.host for file in one.hosts),
+            size_bytes=one.size_bytes,
+            modified_s=one.modified_ns / 1e9,
+            captured=one.captured,
+        )
         for one in sessions
     )
 

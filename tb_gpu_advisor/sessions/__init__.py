@@ -1,6 +1,6 @@
 """Logdir in, sessions out: finds and reads the files of profile runs."""
 
-from tb_gpu_advisor.sessions.dates import captured_at
+from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.discover import (
     SUFFIX,
     choose,

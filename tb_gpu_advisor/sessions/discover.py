@@ -10,12 +10,14 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import chain
 from pathlib import PurePath
 from typing import BinaryIO
 from urllib.parse import unquote
 
 from tb_gpu_advisor.errors import AdvisorError, encodable
+from tb_gpu_advisor.sessions.dates import newest_first
 from tb_gpu_advisor.sessions.filesystem import LOCAL, LOCAL_SCHEMES, FileSystem, Stat
 from tb_gpu_advisor.sessions.model import HostFile, Session
 from tb_gpu_advisor.sessions.recorded import RECORDED, read_recorded
@@ -34,7 +36,7 @@ def list_sessions(logdir: str, fs: FileSystem = LOCAL, follow_links: bool = Fals
     """
     top = normalize(logdir)
     below = "" if follow_links else fs.real(top)
-    return _newest_first(_sessions(fs.walk(top, below), top, fs, below))
+    return newest_first(_sessions(fs.walk(top, below), top, fs, below))
 
 
 def find_session(
@@ -60,7 +62,7 @@ def find_sessions(path: str, fs: FileSystem = LOCAL, follow_links: bool = False)
     path = normalize(path)
     try:
         if not fs.is_dir(path):  # whatever its name: profiles are renamed when they are sent around
-            return [_single_file(path, fs)]
+            return newest_first([_single_file(path, fs)])
         return _below(path, fs, "" if follow_links else fs.real(path))
     except OSError as error:  # a store that does not answer, or does not let us in
         raise AdvisorError("file-not-readable", file=path, cause=error.strerror or str(error)) from error
@@ -73,7 +75,7 @@ def _below(top: str, fs: FileSystem, below: str) -> list[Session]:
     if first is None:
         return []
     named = _session(encodable(PurePath(first[0]).name), first[0], first[2], fs, below)
-    return [named] if named is not None else _newest_first(_sessions(chain([first], folders), top, fs, below))
+    return newest_first(_sessions(chain([first], folders), top, fs, below) if named is None else [named])
 
 
 def _sessions(folders: Folders, top: str, fs: FileSystem, below: str) -> Iterator[Session]:
@@ -83,11 +85,6 @@ def _sessions(folders: Folders, top: str, fs: FileSystem, below: str) -> Iterato
             session = _session(_run_of(folder, top), folder, files, fs, below)
             if session is not None:
                 yield session
-
-
-def _newest_first(sessions: Iterable[Session]) -> list[Session]:
-    """Sessions are named by time, so names decide where files tell no time or all the same one."""
-    return sorted(sessions, key=lambda session: (session.modified_ns, session.run), reverse=True)
 
 
 def choose(sessions: list[Session], run: str, path: str) -> Session:
@@ -133,7 +130,8 @@ def reload(session: Session, fs: FileSystem = LOCAL) -> Session | None:
     file = session.hosts[0]
     for top, folders, files in fs.walk(file.path.rpartition("/")[0], file.below):
         folders.clear()
-        return _session(session.run, top, files, fs, file.below)
+        fresh = _session(session.run, top, files, fs, file.below)
+        return fresh and replace(fresh, captured=session.captured)
     return None
 
 

@@ -29,12 +29,14 @@ class HostFile:
 class Session:
     """A run as the Profile tab names it: the TensorBoard run's path and the session's folder, joined by "/".
 
-    ``recorded`` is the note that our own recording left beside it, if it is one.
+    ``recorded`` is the note that our own recording left beside it, if it is one; ``captured`` the local time of the
+    capture (ISO 8601, no zone), empty where nobody knows it (``dates.py``).
     """
 
     run: str
     hosts: tuple[HostFile, ...]
     recorded: Recorded | None = None
+    captured: str = ""
 
     @property
     def size_bytes(self) -> int:

@@ -10,12 +10,13 @@ from tb_gpu_advisor.wire.report import Report
 
 
 class RunInfo(msgspec.Struct, frozen=True):
-    """A profile run of the logdir, named as the Profile tab names it."""
+    """A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row."""
 
     run: str
     hosts: tuple[str, ...]
     size_bytes: int
     modified_s: float
+    captured: str
 
 
 class Runs(msgspec.Struct, frozen=True):

@@ -22,9 +22,10 @@ class RowCheck(msgspec.Struct, frozen=True):
 class RunRow(msgspec.Struct, frozen=True):
     """What a table of runs shows of one.
 
-    ``captured`` is local time (ISO 8601, no zone); ``step_time`` that of the GPUs, else of the host (``steps_of``),
-    without its single steps. ``first`` is the finding to act on first, empty for none. ``program`` is the name of a run
-    of the same program; runs with equal names have it in common. ``busy_share`` is None without steps of a GPU.
+    ``captured`` is local time (ISO 8601, no zone), empty where nobody knows it; ``step_time`` that of the GPUs, else of
+    the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none.
+    ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
+    None without steps of a GPU.
     """
 
     run: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -92,7 +91,7 @@ def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
 ) -> None:
     reports = [demo(name) for name in ("input-bound", "input-fixed", "launch-bound")]
     found = [compare(reports[:1], [report]) for report in reports[1:]]
-    rows = [row_of(report, datetime(2026, 1, 15, 10), report.run) for report in reports]
+    rows = [row_of(report, "2026-01-15T10:00:00", report.run) for report in reports]
     page = open_file(matrix_html(reports, found, rows, Catalog("en")))
     wait_until_ready(page, f"matrix:{reports[0].run}")
     page.locator(f'[data-finding="input-bound"] [data-run="{reports[1].run}"] a').click()
@@ -102,7 +101,7 @@ def test_several_runs_open_beside_each_other_and_lead_to_their_comparisons(
 
 def test_a_history_opens_with_its_runs(open_file: Callable[..., Page]) -> None:
     reports = [demo(name) for name in ("input-bound", "input-fixed")]
-    rows = [row_of(report, datetime(2026, 1, 15, 10), "program") for report in reports]
+    rows = [row_of(report, "2026-01-15T10:00:00", "program") for report in reports]
     page = open_file(history_html(history(rows), Catalog("en")))
     wait_until_ready(page, f"history:{reports[1].run}")
     expect(page.locator(".chart .point")).to_have_count(2)

@@ -147,7 +147,7 @@ def test_a_language_of_the_environment_that_is_not_there_is_no_error(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "xx_YY.UTF-8")
     assert main(["runs", str(logdir)]) == 0
-    assert "Written" in capsys.readouterr().out
+    assert "Captured" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("check", [check.id for check in ALL])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -13,8 +12,7 @@ from tb_gpu_advisor.comparing.history import MOST, history
 from tb_gpu_advisor.comparing.program import Programs, alike, differing
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.report.runs import analyze_runs
-from tb_gpu_advisor.sessions import captured_at, find_sessions
-from tb_gpu_advisor.sessions.model import HostFile, Session
+from tb_gpu_advisor.sessions import find_sessions
 from tb_gpu_advisor.wire import Kernel, Report, RunRow
 from tests.golden.make_samples import samples
 from tests.simulator import month
@@ -29,7 +27,7 @@ def rows() -> list[RunRow]:
     reports = dict(analyze_runs(sessions))
     programs = Programs()
     return [
-        row_of(report, captured_at(session), programs.of(report))
+        row_of(report, session.captured, programs.of(report))
         for at, session in enumerate(sessions)
         if isinstance(report := reports[at], Report)
     ]
@@ -114,16 +112,3 @@ def test_a_program_is_forgotten_when_there_are_too_many() -> None:
     # "a" is asked for again before "c" comes, so "b" is the one that nobody asked for the longest.
     runs = [of("a", "1"), of("b", "2"), of("a", "3"), of("c", "4"), of("a", "5"), of("b", "6")]
     assert [programs.of(run) for run in runs] == ["1", "2", "1", "4", "1", "6"]
-
-
-@pytest.mark.parametrize(
-    ("run", "captured"),
-    [
-        ("train/2026_01_15_10_00_00", datetime(2026, 1, 15, 10)),
-        ("train/2026_13_45_10_00_00", datetime.fromtimestamp(1000)),
-        ("train/mine", datetime.fromtimestamp(1000)),
-    ],
-)
-def test_a_run_was_captured_when_its_name_says_so(run: str, captured: datetime) -> None:
-    session = Session(run, (HostFile("h", "h.xplane.pb", 1, 1000 * 10**9),))
-    assert captured_at(session) == captured

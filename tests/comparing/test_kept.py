@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
 import msgspec
 import pytest
 from scipy import stats
@@ -168,8 +166,7 @@ def of_days(*reports: Report) -> list[Report]:
 
 
 def recorded(*reports: Report) -> str:
-    first = datetime(2026, 1, 1)
-    runs = [timed(one, first + timedelta(days=n), "p") for n, one in enumerate(of_days(*reports))]
+    runs = [timed(one, f"2026-01-{n:02}", "p") for n, one in enumerate(of_days(*reports))]
     found = calibration(reversed(runs))
     assert found.runs == len(reports)
     assert calibration_markdown(found, Catalog("en"))

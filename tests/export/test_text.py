@@ -177,7 +177,11 @@ def test_a_limit_says_what_it_counts(slow_input: Report) -> None:
 @pytest.mark.parametrize("width", [44, 60, 80])
 def test_a_narrow_table_shortens_long_names_in_their_middle(width: int) -> None:
     names = [f"train/{word}-of-the-model/2026_01_{day}" for word in ("first", "second") for day in (15, 16)]
-    lines = runs_text(tuple(RunInfo(name, ("h",), 2048, 0.0) for name in names), Catalog("en"), width=width)
+    lines = runs_text(
+        tuple(RunInfo(name, ("h",), 2048, 0.0, "2026-01-15T10:00:00") for name in names),
+        Catalog("en"),
+        width=width,
+    )
     shown = re.findall(r"^(train/\S*|tra\S*…\S*)", lines, re.MULTILINE)
     assert len(shown) == len(set(shown)) == 4 if width >= 60 else len(shown) == 4
     for name, short in zip(names, shown, strict=True):
@@ -196,9 +200,9 @@ def test_a_narrow_table_breaks_no_word_while_there_is_room_for_it() -> None:
 
 def test_wide_characters_take_two_columns() -> None:
     runs = (
-        RunInfo("訓練/2026_01_15", ("h",), 2048, 0.0),
-        RunInfo("train/2026_01_15", ("h", "i"), 1024, 0.0),
-        RunInfo("학습/긴이름/2026_01_15", ("h",), 1024, 0.0),
+        RunInfo("訓練/2026_01_15", ("h",), 2048, 0.0, "2026-01-15T10:00:00"),
+        RunInfo("train/2026_01_15", ("h", "i"), 1024, 0.0, "2026-01-15T10:00:00"),
+        RunInfo("학습/긴이름/2026_01_15", ("h",), 1024, 0.0, "2026-01-15T10:00:00"),
     )
     lines = runs_text(runs, Catalog("en")).splitlines()
     assert len({cell_len(line.split(" KiB")[0]) for line in lines[1:]}) == 1
@@ -207,7 +211,7 @@ def test_wide_characters_take_two_columns() -> None:
 def test_names_cannot_steer_the_terminal(slow_input: Report) -> None:
     evil = "\x1b[2J\x1b]0;title\x07a\u202eb\x9b1m\rc\nd"
     text = text_of(msgspec.structs.replace(slow_input, run=evil))
-    runs = runs_text((RunInfo(evil, ("h",), 1, 0.0),), Catalog("en"))
+    runs = runs_text((RunInfo(evil, ("h",), 1, 0.0, "2026-01-15T10:00:00"),), Catalog("en"))
     for output in (text, runs):
         assert not set(output) & {"\x1b", "\x07", "\u202e", "\x9b", "\r"}
         assert "c d" in output

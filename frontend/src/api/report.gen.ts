@@ -738,13 +738,14 @@ export interface Runs {
   profile_install: string[];
 }
 /**
- * A profile run of the logdir, named as the Profile tab names it.
+ * A profile run of the logdir, named as the Profile tab names it; ``captured`` is that of its row.
  */
 export interface RunInfo {
   run: string;
   hosts: string[];
   size_bytes: number;
   modified_s: number;
+  captured: string;
 }
 /**
  * All texts of the tab: Fluent sources (the language asked for, then English) and the code of fixes.
@@ -782,9 +783,10 @@ export interface Rows {
 /**
  * What a table of runs shows of one.
  *
- * ``captured`` is local time (ISO 8601, no zone); ``step_time`` that of the GPUs, else of the host (``steps_of``),
- * without its single steps. ``first`` is the finding to act on first, empty for none. ``program`` is the name of a run
- * of the same program; runs with equal names have it in common. ``busy_share`` is None without steps of a GPU.
+ * ``captured`` is local time (ISO 8601, no zone), empty where nobody knows it; ``step_time`` that of the GPUs, else of
+ * the host (``steps_of``), without its single steps. ``first`` is the finding to act on first, empty for none.
+ * ``program`` is the name of a run of the same program; runs with equal names have it in common. ``busy_share`` is
+ * None without steps of a GPU.
  */
 export interface RunRow {
   run: string;

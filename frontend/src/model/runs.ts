@@ -52,10 +52,9 @@ export function shownRuns(
 
 function sortedBy(info: RunInfo, row: RunRow | null, column: ColumnId): string | number | null {
   if (column === 'run') return info.run;
+  if (column === 'captured') return info.captured || null;
   if (row === null) return null;
   switch (column) {
-    case 'captured':
-      return row.captured;
     case 'step':
       return row.step_time?.mean_ms ?? null;
     case 'busy':

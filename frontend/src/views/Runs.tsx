@@ -208,6 +208,7 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
           {info.run}
         </button>
       </th>
+      <td class="captured">{info.captured.replace('T', ' ').slice(0, -3) || '–'}</td>
       {row === null ? (
         <td class="no-row muted">{problem ? t(`${problem.code}.what`, fileOnly(problem.args)) : '…'}</td>
       ) : (
@@ -233,7 +234,6 @@ function Cells({ row }: { row: RunRow }) {
   const gpus = catalog.listed(gpusOf(row.gpus));
   return (
     <>
-      <td class="captured">{row.captured.replace('T', ' ').slice(0, -3)}</td>
       <td class="number" title={time ? `${q(time.low_ms, 'ms')} – ${q(time.high_ms, 'ms')}` : undefined}>
         {time ? q(time.mean_ms, 'ms') : '–'}
       </td>

@@ -97,7 +97,6 @@ text-no-gpu = no GPU
 text-runs-run = Run
 text-runs-hosts = Hosts
 text-runs-size = Size
-text-runs-modified = Written
 cli-mcp-help = answer coding agents over the Model Context Protocol
 cli-mcp-logdir = where the profiles are (default: logs)
 cli-run-help = run a training program as it is, and record it where it calls Model.fit

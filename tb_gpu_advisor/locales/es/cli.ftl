@@ -96,7 +96,6 @@ text-no-gpu = sin GPU
 text-runs-run = Ejecución
 text-runs-hosts = Hosts
 text-runs-size = Tamaño
-text-runs-modified = Escrita
 cli-mcp-help = responde a agentes de programación por el Model Context Protocol
 cli-mcp-logdir = dónde están los perfiles (por defecto: logs)
 cli-run-help = ejecuta un programa de entrenamiento sin modificarlo y lo graba donde llama a Model.fit

@@ -97,7 +97,6 @@ text-no-gpu = GPU なし
 text-runs-run = 実行
 text-runs-hosts = ホスト
 text-runs-size = サイズ
-text-runs-modified = 更新日時
 cli-mcp-help = Model Context Protocol でコーディングエージェントに応答する
 cli-mcp-logdir = プロファイルのある場所（既定値: logs）
 cli-run-help = トレーニングプログラムをそのまま実行し、Model.fit を呼び出すところで記録する

@@ -97,7 +97,6 @@ text-no-gpu = GPU 없음
 text-runs-run = 실행
 text-runs-hosts = 호스트
 text-runs-size = 크기
-text-runs-modified = 기록 시각
 cli-mcp-help = Model Context Protocol로 코딩 에이전트에 응답합니다
 cli-mcp-logdir = 프로필이 있는 곳(기본값: logs)
 cli-run-help = 훈련 프로그램을 그대로 실행하고, Model.fit을 호출하는 곳에서 기록합니다

@@ -96,7 +96,6 @@ text-no-gpu = bez GPU
 text-runs-run = Przebieg
 text-runs-hosts = Hosty
 text-runs-size = Rozmiar
-text-runs-modified = Zapisano
 cli-mcp-help = odpowiada agentom programistycznym przez Model Context Protocol
 cli-mcp-logdir = gdzie są profile (domyślnie: logs)
 cli-run-help = uruchamia program trenujący bez zmian i rejestruje go tam, gdzie wywołuje Model.fit

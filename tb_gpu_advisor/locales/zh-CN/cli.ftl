@@ -97,7 +97,6 @@ text-no-gpu = 无 GPU
 text-runs-run = 运行
 text-runs-hosts = 主机
 text-runs-size = 大小
-text-runs-modified = 写入时间
 cli-mcp-help = 通过 Model Context Protocol 响应编程智能体的请求
 cli-mcp-logdir = 性能剖析文件所在位置（默认：logs）
 cli-run-help = 原样运行训练程序，并在其调用 Model.fit 时记录
