@@ -88,6 +88,19 @@ def test_python_between_steps_is_named_down_to_the_line_that_takes_the_time() ->
     assert first_row(outcome, "host-work") == name
 
 
+@pytest.mark.parametrize(
+    ("steps", "status", "reason"), [(9, "no_data", "gaps-in-few-steps"), (18, "failed", "")]
+)
+def test_gaps_in_some_of_few_steps_may_be_stalls_of_a_busy_machine(
+    steps: int, status: str, reason: str
+) -> None:
+    training = Training()
+    for number in range(steps):
+        training.step(compute_us=990, python_us=300 if number % 4 == 2 else 10)
+    outcome = verdict("step-gaps", training)
+    assert (outcome.status, outcome.reason) == (status, reason)
+
+
 def test_a_built_in_function_is_named_with_its_caller() -> None:
     training = Training()
     for _ in range(8):

@@ -40,7 +40,8 @@ class StepFacts(Struct, frozen=True):
 class HostStepFacts(Struct, frozen=True):
     """Steps of a host in a capture in which no GPU worked, and what they wait for (ms per step).
 
-    ``between`` names what Python did in ``between_ms``.
+    ``between`` names what Python did in ``between_ms``, the mean; ``usual_between_ms`` is the median step's, which no
+    single stall moves: a busy machine takes the thread off its processor for 4 ms and more.
     """
 
     host: str
@@ -48,6 +49,7 @@ class HostStepFacts(Struct, frozen=True):
     stages: tuple[StageFact, ...]
     input_wait_ms: float
     between_ms: float
+    usual_between_ms: float
     between: tuple[HostWork, ...]
 
     @property

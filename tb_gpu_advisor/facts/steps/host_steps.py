@@ -167,6 +167,7 @@ def host_step_facts(
         stages=input_stages(host, steps),
         input_wait_ms=waiting.total / count / PS_PER_MS,
         between_ms=python.total / count / PS_PER_MS,
+        usual_between_ms=float(np.median(measure_in(python, windows.start, windows.end))) / PS_PER_MS,
         between=_work(under(host, line, outside, python), count),
     )
 

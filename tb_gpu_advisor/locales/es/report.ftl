@@ -84,6 +84,8 @@ reason-no-tf-data = La entrada no usa tf.data.
 reason-not-tensorflow = Este consejo es para TensorFlow; la ejecución usa otro framework.
 reason-few-steps = Hay muy pocos pasos para ver qué se repite.
     .capture = Perfila diez pasos o más (véase «Número de pasos»).
+reason-gaps-in-few-steps = Solo algunos pasos tienen brechas fuera del límite, que pueden ser paradas de una máquina ocupada.
+    .capture = Perfila veinte pasos o más.
 reason-compiled = JAX lo compila todo con XLA.
 reason-private-threads = La GPU ya tiene subprocesos de inicio privados (TF_GPU_THREAD_MODE=gpu_private).
 reason-no-loss-scaling = Nada busca infinitos en los gradientes, así que no hay escalado de pérdidas.
