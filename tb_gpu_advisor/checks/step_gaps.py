@@ -16,8 +16,7 @@ from tb_gpu_advisor.wire import Quantity
 
 # The guide asks for "minimal gaps" and names no number; 2 % of a step is twice what counts as noise in savings.
 LIMIT = Limit("share", 0.02, "share", "default")
-# In fewer steps of a host alone a stall of the machine, 4 ms as a rule, moves the mean of a 100 ms step past the limit.
-MANY = 16
+MANY = 16  # steps of a host alone: in fewer of 100 ms a machine's stall, often 4 ms, takes the mean past the limit.
 FIXES = ("keras", "custom-loop", "jax")
 
 
@@ -49,8 +48,8 @@ def run(facts: Facts, limits: Limits) -> Measured:
 def _on_host(facts: Facts, alone: HostStepFacts, limits: Limits) -> Measured:
     idle.need_two(alone.steps)
     gap_ms = alone.between_ms
-    on_average, usually = (limits.broken(CHECK, g / alone.step_ms) for g in (gap_ms, alone.usual_between_ms))
-    if on_average and not usually and alone.steps.analysed < MANY:
+    usual = limits.broken(CHECK, alone.usual_between_ms / alone.step_ms) or alone.steps.analysed >= MANY
+    if limits.broken(CHECK, gap_ms / alone.step_ms) and not usual:
         raise MissingData("gaps-in-few-steps")
     named_ms, doubt = sum(one.ms_per_step for one in alone.between), idle.doubt_of(alone.between, gap_ms)
     return Measured(
