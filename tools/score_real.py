@@ -2,9 +2,11 @@
 
 python -m tools.score_real [--shared DIR] [--only WORD] [--list]
 
-Two sets of labels. Ours (tests/real/labels.tsv) are of captures that the project holds. The others are of captures that
-are not ours to ship: where the folder DIR (default: ../shared) with them, their labels and their scorer lies beside the
-checkout, it is scored with the captures' names and without them; where it does not, that is said and left out.
+Our own labels in tests/real are of captures that the project holds (labels.tsv), of others beside the checkout
+(shared.tsv), and of public repositories (public.tsv, where TB_GPU_ADVISOR_PUBLIC_CAPTURES names a folder with them).
+The labels that others made are of captures that are not ours to ship: where the folder DIR (default: ../shared) with
+them, their labels and their scorer lies beside the checkout, it is scored with the captures' names and without them.
+What is not there is said and left out.
 """
 
 from __future__ import annotations
@@ -14,10 +16,11 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.real.labels import LABELS, judge
+from tests.real.labels import LABELS, PUBLIC, SHARED, Label, judge
 from tools import promises
 
 ROOT: Final = Path(__file__).parent.parent
@@ -38,7 +41,9 @@ def main() -> None:
     parser.add_argument("--only", default="", help="captures with this word in their path")
     parser.add_argument("--list", action="store_true", help="name every label that is not met")
     options = parser.parse_args()
-    figures = _ours(options.only, options.list)
+    figures: dict[str, float] = {}
+    for name, labels in (("ours", LABELS), ("ours, shared", SHARED), ("ours, public", PUBLIC)):
+        figures |= counted(name, [label for label in labels if options.only in label.capture], options.list)
     if (options.shared / _SCORER).is_file():
         for blind in (False, True):
             figures |= _shared(options.shared, options.only, options.list, blind)
@@ -51,17 +56,20 @@ def main() -> None:
         sys.exit("below the floor (tests/real/floors.json): " + ", ".join(below))
 
 
-def _ours(only: str, listed: bool) -> dict[str, float]:
-    """The share of our own labels that the product meets."""
-    right, total = 0, 0
-    for label in (label for label in LABELS if only in label.capture):
-        said = judge(label)
-        right, total = right + said.is_right, total + 1
-        if listed and not said.is_right:
+def counted(name: str, labels: Sequence[Label], listed: bool) -> dict[str, float]:
+    """The share of labels of our own that the product meets."""
+    if not labels:
+        print(f"left out: {name}: no captures")
+        return {}
+    said = [judge(label) for label in labels]
+    for label, one in zip(labels, said, strict=True):
+        if listed and not one.is_right:
             print(
-                f"wrong: {label.capture}: {label.check}: says {said.words}; truth is {label.wanted} [{label.proof}]"
+                f"wrong: {label.capture}: {label.check}: says {one.words}; truth is {label.wanted} [{label.proof}]"
             )
-    return {"ours": 100 * right / total} if total else {}
+    right = sum(one.is_right for one in said)
+    print(f"{name}: {right} of {len(labels)} labels right")
+    return {name: 100 * right / len(labels)}
 
 
 def _shared(folder: Path, only: str, listed: bool, blind: bool) -> dict[str, float]:
