@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
-from tb_gpu_advisor.judging.copies import is_batch, need_roles
+from tb_gpu_advisor.judging.copies import beside_kernels, is_batch, need_roles
 from tb_gpu_advisor.judging.idle import copy_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
-from tb_gpu_advisor.judging.savings import batch_copies, batch_waits, sure_ms
+from tb_gpu_advisor.judging.savings import PROMISED, REMOVED, batch_copies, batch_waits, sure_ms
 
 # Even so the first of it may come before there is anything to compute.
 HIDDEN = 0.9
@@ -36,7 +36,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     # themselves may only wait longer then: those that have their batch earlier wait for the others.
     peers_ms = max(sum(copy.exposed_ms for copy in one.copies if copy.peer) for one in facts.gpus)
     hidden_ms = min(HIDDEN * exposed_ms, gpu.mean_ms("compute")) - peers_ms
-    low_ms = sure_ms(facts, max(0.0, hidden_ms))
+    low_ms = sure_ms(facts, max(0.0, hidden_ms), promised=REMOVED if beside_kernels(facts) else PROMISED)
     return Measured(
         args,
         lambda: Finding(

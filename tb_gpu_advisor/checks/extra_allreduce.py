@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, own_collectives
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import without_bytes
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, us
-from tb_gpu_advisor.judging.savings import sure_ms
+from tb_gpu_advisor.judging.savings import REMOVED, sure_ms
 from tb_gpu_advisor.wire import Quantity
 
 LIMIT = Limit("share", 0.02, "share", "default")
@@ -71,7 +71,7 @@ def _saving(facts: Facts, collectives: Reductions, cost_ms: float) -> Saving:
         cost_ms * without_bytes(facts, collectives) + extra * gpu.pause_us * collectives.exposed_share / 1e3
     )
     high_ms = cost_ms + facts.alike_ms("floor")
-    sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step)
+    sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step, promised=REMOVED)
     return Saving(min(sure, high_ms), high_ms, "model", claims)
 
 

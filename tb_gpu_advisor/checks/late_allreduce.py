@@ -15,9 +15,11 @@ from tb_gpu_advisor.facts.run.stragglers import straggler
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import extra_ops_table
 from tb_gpu_advisor.judging.quantities import count, ms, page, share, text
-from tb_gpu_advisor.judging.savings import NOISE_SHARE, beyond, sure_ms
+from tb_gpu_advisor.judging.savings import NOISE_SHARE, PROMISED, REMOVED, beyond, sure_ms
 
 LIMIT = Limit("share", 0.05, "share", "default")
+# The same GPU comes last, but for a few times.
+ALWAYS = 0.9
 
 
 def run(facts: Facts, limits: Limits) -> Measured:
@@ -25,6 +27,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     need_habit(facts)
     least_ms, wait_ms = lateness_ms(facts)
     late = late_gpu(facts)
+    often = collectives.last[late]
     cause, more_ms = late_cause(facts, wait_ms)
     slow = straggler(facts) if cause == "compute" else None
     is_sure = slow is not None and slow.place.host == late.host and slow.confidence == "high"
@@ -35,7 +38,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "share": share(wait_ms / facts.step_ms),
         "gpu": count(late.gpu),
         "host": text(late.host),
-        "often": share(collectives.last[late]),
+        "often": share(often),
         "cause": text(cause),
         "more": ms(more_ms),
         "why": text("extra-ops" if extra else why),
@@ -44,7 +47,9 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=Saving(_sure_ms(facts, limits, least_ms), wait_ms, "measured", beyond(facts, wait_ms)),
+            saving=Saving(
+                _sure_ms(facts, limits, least_ms, often), wait_ms, "measured", beyond(facts, wait_ms)
+            ),
             evidence=(extra_ops_table(extra),) if extra else (),
             links=(page("trace_viewer", late.host),),
             fixes=() if extra else ("shell",),
@@ -59,13 +64,14 @@ def _extra_ops(facts: Facts, more_ms: float) -> list[tuple[str, float]]:
     return extra if extra and extra[0][1] >= more_ms / 2 else []
 
 
-def _sure_ms(facts: Facts, limits: Limits, least_ms: float) -> float:
+def _sure_ms(facts: Facts, limits: Limits, least_ms: float, often: float) -> float:
     """Nothing where GPUs compute one after the other: they wait for their turn, whoever comes last. Nor is it sure that
-    GPUs which all come at the same time on average do so in every step."""
+    GPUs which all come at the same time on average do so in every step. Always the same one's has a cause to remove."""
     several = [host for host in facts.hosts if len(host.gpus) > 1]
     if any(limits.broken(SERIAL_GPUS, concurrency(host)) for host in several):
         return 0.0
-    return sure_ms(facts, max(0.0, least_ms - NOISE_SHARE * facts.step_ms))
+    beyond_noise_ms = max(0.0, least_ms - NOISE_SHARE * facts.step_ms)
+    return sure_ms(facts, beyond_noise_ms, promised=REMOVED if often >= ALWAYS else PROMISED)
 
 
 CHECK = Check(

@@ -32,7 +32,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     return Measured(
         args,
         lambda: Finding(
-            saving=less_python(facts, gap_ms, host_waits="host-waits" in doubt),
+            saving=less_python(facts, gap_ms, doubt),
             evidence=(
                 *work_table("host-work", work),
                 *steps_per_call(facts, gap_ms),

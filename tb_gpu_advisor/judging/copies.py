@@ -18,6 +18,13 @@ def is_batch(copy: CopyFact) -> bool:
     return copy.is_input and copy.direction == "h2d"
 
 
+def beside_kernels(facts: Facts) -> bool:
+    """Whether copies of batches run beside kernels wherever the host is a step ahead: on streams of their own, and not
+    from pageable memory. Others wait for the kernels before them, or the host for them."""
+    batches = [copy for gpu in facts.gpus for copy in gpu.copies if is_batch(copy)]
+    return all(copy.own_stream and copy.memory != "pageable" for copy in batches)
+
+
 def is_of_the_step(copy: CopyFact) -> bool:
     """Neither a batch, nor what Python reads between steps, nor a copy within the GPUs."""
     return not copy.is_input and not copy.between_steps and copy.direction != "d2d"

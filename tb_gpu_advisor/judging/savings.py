@@ -3,7 +3,8 @@
 The low end is a promise: what is won when the next cause binds at once. A step cannot become shorter than what the
 other chains of the same capture need, the host to launch it and the input pipeline to make its batch; and of a
 finding's own idle time only a part is promised, since workers compete for the CPU and copies come to light that were
-hidden. The high end is the finding's own time and idle time that is there only because the host could not run ahead.
+hidden: a larger part where the cure takes work away and puts nothing in its place. The high end is the finding's own
+time and idle time that is there only because the host could not run ahead.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tb_gpu_advisor.facts.replay.speedups import MEMORY_SPEEDUP, TF32_SPEEDUP, m
 from tb_gpu_advisor.facts.run.across import latest_batch_ms, reductions
 from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
 from tb_gpu_advisor.judging.claims import shares
-from tb_gpu_advisor.judging.copies import exposed_ms, is_batch, waited_ms
+from tb_gpu_advisor.judging.copies import beside_kernels, exposed_ms, is_batch, waited_ms
 from tb_gpu_advisor.wire import CATEGORIES, Category
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
@@ -26,6 +27,12 @@ LOOP_MS: Final = 0.3
 #: The part of a finding's own idle time that is promised. In pairs of real captures, before and after more loader
 #: workers, another loader, compiling or other settings, the step became shorter by 66 to 99 % of the gap.
 PROMISED: Final = 0.6
+#: The same of work that is taken away, with nothing in its place. Recorded programs (demo_logs/recorded) without their
+#: callback, or without the reading of their batches, took 93 to 97 % of its time less; a fourth one's steps differ by
+#: more than that.
+REMOVED: Final = 0.9
+#: In four real captures of one program the host's own time per step differed by so much.
+SLOWER: Final = 1.3
 #: What steps differ by for no reason, as a share.
 NOISE_SHARE: Final = 0.01
 #: A thread of the input pipeline that works for as long as the step waits, give or take so much, works then.
@@ -46,11 +53,10 @@ def room_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
     return max(0.0, min(own_ms, facts.step_ms - launches_left * facts.limiting_gpu.issue_ms))
 
 
-def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0) -> float:
+def sure_ms(facts: Facts, own_ms: float, launches_left: float = 1.0, promised: float = PROMISED) -> float:
     """What of a finding's own time is promised: a part of what the other chains leave room for."""
-    return max(
-        0.0, min(PROMISED * room_ms(facts, own_ms, launches_left), facts.step_ms - next_batch_ms(facts))
-    )
+    sure = promised * room_ms(facts, own_ms, launches_left)
+    return max(0.0, min(sure, facts.step_ms - next_batch_ms(facts)))
 
 
 def next_batch_ms(facts: Facts) -> float:
@@ -104,12 +110,20 @@ def _waiting_ms(facts: Facts) -> float:
 def waiting_host(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
     """For what makes the host wait for the GPU inside a step: without it the host may run ahead of the GPU, and then
     neither copies of batches, nor launches and pauses of the GPU, nor Python between steps need to cost anything. Where
-    the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most."""
+    the replay says that the host still waits, or needs as long as the GPU, what the replay saves is the most. Where it
+    says that even a much slower host runs ahead, a part of what the replay saves is sure, with the copies of batches
+    that then run beside kernels."""
     idle: tuple[Category, ...] = ("kernel_launch", "between_steps", "floor")
     ahead = (batch_copies(facts), *(Claim(category, at_best=True) for category in idle))
-    idle_ms = sum(map(facts.alike_ms, idle))
-    high_ms = _at_best_ms(facts, claims, own_ms, own_ms + ahead[0].ms + idle_ms)
-    return Saving(sure_ms(facts, own_ms), high_ms, "measured", claims + ahead)
+    high_ms = _at_best_ms(facts, claims, own_ms, own_ms + ahead[0].ms + sum(map(facts.alike_ms, idle)))
+    chain, sure = facts.limiting_gpu.chain, Removed(shares(facts, claims), runs_ahead=True)
+    if len(facts.gpus) == 1 and chain.is_believed and chain.runs_ahead(sure, SLOWER):
+        if beside_kernels(facts):
+            ahead = (replace(ahead[0], at_best=False), *ahead[1:])
+            sure = Removed(shares(facts, (*claims, ahead[0])), runs_ahead=True)
+        own_ms = max(own_ms, chain.saved_share(sure) * facts.step_ms)
+    low_ms = min(high_ms, sure_ms(facts, own_ms, promised=REMOVED))
+    return Saving(low_ms, high_ms, "measured", claims + ahead)
 
 
 def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead_ms: float) -> float:
@@ -123,18 +137,21 @@ def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead_ms
     return max(own_ms, min(ahead_ms, saved_share * facts.step_ms))
 
 
-def less_python(facts: Facts, gap_ms: float, host_waits: bool) -> Saving:
+def less_python(facts: Facts, gap_ms: float, doubts: tuple[str, ...]) -> Saving:
     """For Python between steps. Some there must be, unless a call runs several steps; and nothing is promised of time
-    in which the host itself waits, since nobody knows for what."""
-    copies = batch_copies(facts)
-    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS)) if not host_waits else 0.0
-    return Saving(low_ms, gap_ms + copies.ms, "measured", (Claim("between_steps"), copies))
+    in which the host itself waits, since nobody knows for what. Where no name tells what it does, or where it may be a
+    loader, as in programs of other frameworks, the cure may be threads that compete with it."""
+    copies, claim = batch_copies(facts), Claim("between_steps")
+    known = not doubts and facts.framework in ("tensorflow", "jax")
+    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS), promised=REMOVED if known else PROMISED)
+    high_ms = _at_best_ms(facts, (claim,), gap_ms, gap_ms + copies.ms)
+    return Saving(0.0 if "host-waits" in doubts else low_ms, high_ms, "measured", (claim, copies))
 
 
 def with_batch_copies(facts: Facts, own_ms: float, claims: tuple[Claim, ...]) -> Saving:
     """For what keeps the host from running ahead, such as a compiler."""
     copies = replace(batch_copies(facts), at_best=False)
-    return Saving(sure_ms(facts, own_ms), own_ms + copies.ms, "measured", (*claims, copies))
+    return Saving(sure_ms(facts, own_ms, promised=REMOVED), own_ms + copies.ms, "measured", (*claims, copies))
 
 
 def late_batches(facts: Facts) -> Saving:

@@ -1,23 +1,23 @@
 import pytest
 
-from tb_gpu_advisor.checks.exposed_input_copy import CHECK
+from tb_gpu_advisor.checks.exposed_input_copy import CHECK, HIDDEN
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.judging.base import Limits, Saving
-from tb_gpu_advisor.judging.savings import PROMISED
+from tb_gpu_advisor.judging.savings import PROMISED, REMOVED
 from tb_gpu_advisor.trace import decode
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge
 
 
-def with_copies(op: str, late: bool) -> Run:
+def with_copies(op: str, late: bool, memory: str = "pageable", own_stream: bool = True) -> Run:
     """A batch of 100 µs is copied in each step: after the last kernel, or beside the kernels."""
     run = Run()
-    copies = run.device.line("Stream #14(MemcpyH2D)")
+    copies = run.device.line("Stream #14(MemcpyH2D)") if own_stream else run.stream
     for _ in range(6):
         run.train_step((500.0, 300.0), between_us=150.0)
         at = run.gpu_free_us + 20.0 if late else run.gpu_free_us - 400.0
-        copies.event("MemcpyH2D", at, 100.0, memcpy_details="kind_src:pageable size:4096", tf_op=op)
+        copies.event("MemcpyH2D", at, 100.0, memcpy_details=f"kind_src:{memory} size:4096", tf_op=op)
     return run
 
 
@@ -34,6 +34,17 @@ def test_fires_when_the_gpu_waits_for_its_batch() -> None:
     assert outcome.status == "failed"
     assert outcome.args["exposed"].value == pytest.approx(0.1)
     assert outcome.args["memory"].value == "pageable"
+
+
+@pytest.mark.parametrize(
+    ("memory", "own_stream", "promised"),
+    [("pinned", True, REMOVED), ("pinned", False, PROMISED), ("pageable", True, PROMISED)],
+)
+def test_copies_that_can_run_beside_kernels_are_surer_to_be_hidden(
+    memory: str, own_stream: bool, promised: float
+) -> None:
+    saving = measured_saving(with_copies("IteratorGetNext/_1:_Recv", True, memory, own_stream))
+    assert saving.low_ms == pytest.approx(promised * HIDDEN * 0.1, rel=0.01)
 
 
 def test_nothing_is_sure_where_gpus_copy_more_among_themselves() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.judging.savings import PROMISED
+from tb_gpu_advisor.judging.savings import REMOVED
 from tests.build.runs import Run
 from tests.build.several import NCCL, Several
 from tests.checks.judge import judge, steady
@@ -50,10 +50,10 @@ def test_what_moves_no_bytes_is_sure() -> None:
     """A ring of two V100 moves 600 kB in 5 µs."""
     outcome = judge("extra-allreduce", Several(calls=40, transfer_us=15.0, call_bytes=600_000))
     assert outcome.saving is not None
-    assert outcome.saving.low_ms == pytest.approx(PROMISED * 39 * 0.010, rel=0.02)
+    assert outcome.saving.low_ms == pytest.approx(REMOVED * 39 * 0.010, rel=0.02)
     unknown = judge("extra-allreduce", Several(calls=40, transfer_us=15.0)).saving
     assert unknown is not None
-    assert unknown.low_ms == pytest.approx(PROMISED * 39 * 0.0075, rel=0.02)
+    assert unknown.low_ms == pytest.approx(REMOVED * 39 * 0.0075, rel=0.02)
 
 
 def test_nobody_is_sure_of_what_a_model_saves() -> None:

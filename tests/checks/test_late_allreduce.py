@@ -1,6 +1,6 @@
 import pytest
 
-from tb_gpu_advisor.judging.savings import PROMISED
+from tb_gpu_advisor.judging.savings import PROMISED, REMOVED
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Table
 from tests.build.several import Several
@@ -29,8 +29,15 @@ def test_the_last_one_is_sure_to_cost_what_the_next_to_last_waits() -> None:
     saving = judge("late-allreduce", Several(gpus=3, compute_us=(900.0, 1100.0, 1200.0))).saving
     assert saving is not None
     # But for a hundredth of the step.
-    assert saving.low_ms == pytest.approx(PROMISED * (0.1 - 0.01 * 1.27), rel=0.02)
+    assert saving.low_ms == pytest.approx(REMOVED * (0.1 - 0.01 * 1.27), rel=0.02)
     assert saving.high_ms == pytest.approx(0.3, rel=0.01)
+
+
+def test_less_is_sure_of_gpus_that_are_late_by_turns() -> None:
+    run = Several(gpus=3, start_us=(0.0, 200.0, 300.0), in_turns=True)
+    saving = judge("late-allreduce", run).saving
+    assert saving is not None
+    assert saving.low_ms == pytest.approx(PROMISED * (0.1 - 0.01 * 1.27), rel=0.02)
 
 
 def test_silent_when_the_waiting_hides_under_computing() -> None:

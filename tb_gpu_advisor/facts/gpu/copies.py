@@ -22,6 +22,7 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import (
     COLLECTIVE,
+    COMPUTE,
     COPY_D2H,
     COPY_H2D,
     KIND_NAMES,
@@ -56,7 +57,8 @@ class CopyFact(Struct, frozen=True):
 
     ``steps_share`` is the share of steps in which it occurs; ``position_spread`` the median distance from where in the
     step (0..1) it starts on median. ``peer`` copies go to or come from another GPU. What Python
-    reads ``between_steps``, after all that a step launches, is no copy of the step's.
+    reads ``between_steps``, after all that a step launches, is no copy of the step's. No kernel runs on a copy's
+    ``own_stream``: it can run beside them.
     """
 
     direction: str
@@ -71,6 +73,7 @@ class CopyFact(Struct, frozen=True):
     is_input: bool
     between_steps: bool
     peer: bool
+    own_stream: bool
     steps_share: float
     position_spread: float
     before: str
@@ -101,6 +104,7 @@ def copy_facts(gpu: GpuData) -> tuple[CopyFact, ...]:
         _per_step_ms(_waited_ps(gpu, waits, gpu.fall.parts["copy_wait"])[copies], first, steps),
         _steps_with(step, first) / steps,
         _spread_of_places(events.start_ps[copies], step, first, windows),
+        ~np.isin(events.line[copies[first]], distinct(events.line[events.kind == COMPUTE])),
     )
     numbers = map(_Numbers._make, zip(*(column.tolist() for column in columns), strict=True))
     heads, opens, texts = copies[first].tolist(), [*first.tolist(), len(copies)], details[by_group].tolist()
@@ -222,6 +226,7 @@ class _Numbers(NamedTuple):
     waited_ms: float
     steps_share: float
     position_spread: float
+    own_stream: bool
 
 
 def _fact(

@@ -132,10 +132,13 @@ class Chain(Struct, frozen=True, dict=True):
         whole = sum(self.busy.get("compute", ()))
         return float(self._computing(removed).sum()) / whole if whole and self.is_whole else 1.0
 
-    def runs_ahead(self, removed: Removed) -> bool:
-        """Whether the host then never waits for the GPU, and needs far less time: it is steps ahead after a while."""
+    def runs_ahead(self, removed: Removed, slower: float = 1.0) -> bool:
+        """Whether the host then never waits for the GPU, and needs far less time, even where it takes so many times as
+        long: it is steps ahead after a while."""
         host, lag, busy = self._times(removed)
-        return not len(self._opens(removed)) and float(host.sum()) < AHEAD * float((lag + busy).sum())
+        return not len(self._opens(removed)) and slower * float(host.sum()) < AHEAD * float(
+            (lag + busy).sum()
+        )
 
     @cached_property
     def _columns(self) -> tuple[Floats, Floats, Floats]:
