@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../src/api/client';
 import type { CheckResult, Report, Running } from '../src/api/report.gen';
+import { moodOf } from '../src/model/first';
 import { clickForMs } from './clock';
 import { all, click, client, FakeHost, ok, one, problem, runsOf, sample, settle, showApp } from './support';
 
@@ -99,6 +100,7 @@ describe('the mood of a report', () => {
     expect(text('.record-again h2')).toBe('Record it like this');
     expect(all('.record-again pre')).toHaveLength(1);
     expect(all('.capture-banner')).toHaveLength(0);
+    expect(moodOf({ ...FAILED, headline: { id: 'undecided-in-capture', args: {} } })).toBe('unexplained');
   });
 
   it('has a line for each fault of the capture, with the code that records better', async () => {

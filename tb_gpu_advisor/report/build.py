@@ -20,7 +20,7 @@ from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import lawful
 from tb_gpu_advisor.report.notes import MOST_HOSTS
-from tb_gpu_advisor.report.priorities import first, headline, losses_ms
+from tb_gpu_advisor.report.priorities import causes, first, headline, losses_ms
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -152,8 +152,9 @@ def _headline(
 ) -> Note | None:
     if not average:
         return None
-    failed = any(outcome.status == "failed" for check, outcome in outcomes if check.section != "0")
-    return headline(average, facts.step_ms, failed, loss_ms, facts.steps.source != "none")
+    failed = [(check, one) for check, one in outcomes if one.status == "failed" and check.section != "0"]
+    parts = {category for check, one in failed for category in causes(one, check.shows)} if failed else None
+    return headline(average, facts.step_ms, parts, loss_ms, facts.steps.source != "none")
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

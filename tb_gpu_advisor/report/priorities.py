@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from typing import Final
 
 from tb_gpu_advisor.facts import Facts
@@ -10,7 +11,7 @@ from tb_gpu_advisor.judging.base import Check, Claim, Limit, Limits, Outcome
 from tb_gpu_advisor.judging.claims import union_ms
 from tb_gpu_advisor.judging.idle import MUCH_UNEXPLAINED
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import BUSY_CATEGORIES, Category, Note, Part, Quantity, Timeline
+from tb_gpu_advisor.wire import BUSY_CATEGORIES, IDLE_CATEGORIES, Category, Note, Part, Quantity, Timeline
 
 #: As many findings as a person acts on before the next capture.
 MOST: Final = 3
@@ -26,6 +27,8 @@ _STEP: Final = "step"
 WORTH_A_HEADLINE: Final = 0.05
 #: From here on a step is unexplained, whatever the rest of it is (our default).
 UNEXPLAINED: Final = 0.5
+#: Idle time for which there is a check, which fails it or says why it may be.
+_JUDGED: Final = frozenset(IDLE_CATEGORIES) - {"sync", "profiler", "floor", "unknown"}
 
 
 def losses_ms(facts: Facts, outcomes: list[tuple[Check, Outcome]], limits: Limits) -> dict[str, float]:
@@ -110,11 +113,15 @@ def _sure(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
 
 
 def headline(
-    breakdown: tuple[Part, ...], step_ms: float, failed: bool, loss_ms: float | None, in_steps: bool = True
+    breakdown: tuple[Part, ...],
+    step_ms: float,
+    failed: Collection[Category] | None,
+    loss_ms: float | None,
+    in_steps: bool = True,
 ) -> Note:
     """The report in one sentence: a message's id and its numbers. ``loss_ms`` is what the first finding is about,
-    ``failed`` whether any check failed on what was captured, ``in_steps`` whether the time is a step's and not that of
-    all that was captured."""
+    ``failed`` the parts of the step that failed checks are about (None: none failed on what was captured), ``in_steps``
+    whether the time is a step's and not that of all that was captured."""
     step = Quantity(rounded(step_ms), "ms")
     shares = {part.category: part.share for part in breakdown}
     message, amount = _first_sentence(shares, step_ms, failed, loss_ms)
@@ -122,14 +129,21 @@ def headline(
 
 
 def _first_sentence(
-    shares: dict[Category, float], step_ms: float, failed: bool, loss_ms: float | None
+    shares: dict[Category, float], step_ms: float, failed: Collection[Category] | None, loss_ms: float | None
 ) -> tuple[str, dict[str, Quantity]]:
     unknown, waits = shares.get("unknown", 0.0), shares.get("sync", 0.0)
     # Where nothing failed, what nobody can explain is what there is to say: no check tells what queued work waits for.
     unexplained = unknown + (waits if waits >= MUCH_UNEXPLAINED else 0.0)
-    if unknown >= UNEXPLAINED or (not failed and unexplained >= WORTH_A_HEADLINE):
-        return "unexplained", {"share": Quantity(unknown if failed else unexplained, "share")}
-    if loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms:
-        return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}
+    if unknown >= UNEXPLAINED or (failed is None and unexplained >= WORTH_A_HEADLINE):
+        return "unexplained", {"share": Quantity(unexplained if failed is None else unknown, "share")}
     busy = sum(shares.get(category, 0.0) for category in BUSY_CATEGORIES)
-    return "small-findings" if failed else "nothing-to-fix", {"busy": Quantity(busy, "share")}
+    open_share = max(
+        (shares.get(category, 0.0) for category in _JUDGED.difference(failed or ())), default=0.0
+    )
+    is_finding = loss_ms is not None and loss_ms >= WORTH_A_HEADLINE * step_ms
+    # What no check can decide, such as Python where no steps are known, is neither fine nor small.
+    if open_share >= (UNEXPLAINED if is_finding else WORTH_A_HEADLINE):
+        return "undecided", {"idle": Quantity(1.0 - busy, "share")}
+    if loss_ms is not None and is_finding:
+        return "finding", {"lost": Quantity(rounded(loss_ms), "ms")}
+    return "nothing-to-fix" if failed is None else "small-findings", {"busy": Quantity(busy, "share")}

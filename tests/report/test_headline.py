@@ -6,7 +6,7 @@ import pytest
 
 from tb_gpu_advisor import analyze
 from tb_gpu_advisor.report.priorities import headline
-from tb_gpu_advisor.wire import Part
+from tb_gpu_advisor.wire import Category, Part
 from tests.build.runs import Run
 from tests.export.test_text import report_of
 
@@ -16,22 +16,24 @@ DEMO_LOGS = Path(__file__).parents[2] / "demo_logs"
 @pytest.mark.parametrize(
     ("unknown", "failed", "says"),
     [
-        (0.04, False, "nothing-to-fix"),
-        (0.12, False, "unexplained"),
-        (0.12, True, "small-findings"),
-        (0.6, True, "unexplained"),
+        (0.04, None, "nothing-to-fix"),
+        (0.12, None, "unexplained"),
+        (0.12, (), "small-findings"),
+        (0.6, (), "unexplained"),
     ],
 )
-def test_nothing_to_fix_is_said_only_of_what_is_explained(unknown: float, failed: bool, says: str) -> None:
+def test_nothing_to_fix_is_said_only_of_what_is_explained(
+    unknown: float, failed: tuple[Category, ...] | None, says: str
+) -> None:
     parts = (Part("compute", 10.0 * (1 - unknown), 1 - unknown), Part("unknown", 10.0 * unknown, unknown))
     assert headline(parts, 10.0, failed, None).id == says
 
 
 def test_what_queued_work_waits_for_no_check_tells() -> None:
     parts = (Part("compute", 8.8, 0.88), Part("sync", 1.2, 0.12))
-    said = headline(parts, 10.0, False, None)
+    said = headline(parts, 10.0, None, None)
     assert (said.id, said.args["share"].value) == ("unexplained", 0.12)
-    assert headline(parts, 10.0, True, None).id == "small-findings"
+    assert headline(parts, 10.0, (), None).id == "small-findings"
 
 
 def test_a_finding_of_tiny_kernels_is_about_the_wait_that_its_sentence_tells() -> None:
@@ -57,9 +59,26 @@ def test_late_batches_do_not_hide_that_copying_them_takes_longer_still() -> None
 
 def test_without_steps_a_finding_is_about_all_that_was_captured() -> None:
     parts = (Part("compute", 5.0, 0.5), Part("kernel_launch", 5.0, 0.5))
-    assert headline(parts, 10.0, True, 5.0).id == "finding"
-    assert headline(parts, 10.0, True, 5.0, in_steps=False).id == "finding-in-capture"
-    assert headline(parts, 10.0, True, None, in_steps=False).id == "small-findings-in-capture"
-    assert headline(parts, 10.0, False, None, in_steps=False).id == "nothing-to-fix-in-capture"
+    launches: tuple[Category, ...] = ("kernel_launch",)
+    assert headline(parts, 10.0, launches, 5.0).id == "finding"
+    assert headline(parts, 10.0, launches, 5.0, in_steps=False).id == "finding-in-capture"
+    assert headline(parts, 10.0, launches, None, in_steps=False).id == "small-findings-in-capture"
+    busy = (Part("compute", 9.9, 0.99), Part("kernel_launch", 0.1, 0.01))
+    assert headline(busy, 10.0, None, None, in_steps=False).id == "nothing-to-fix-in-capture"
     unknown = (Part("compute", 5.0, 0.5), Part("unknown", 5.0, 0.5))
-    assert headline(unknown, 10.0, False, None, in_steps=False).id == "unexplained-in-capture"
+    assert headline(unknown, 10.0, None, None, in_steps=False).id == "unexplained-in-capture"
+
+
+def test_idle_time_that_no_check_decides_is_neither_fine_nor_small() -> None:
+    # A capture without steps, of which Python takes nearly all: what is inside a step nobody knows.
+    parts = (Part("compute", 0.1, 0.01), Part("kernel_launch", 0.7, 0.07), Part("host_python", 9.2, 0.92))
+    launches: tuple[Category, ...] = ("kernel_launch",)
+    python: tuple[Category, ...] = ("host_python",)
+    said = headline(parts, 10.0, None, None, in_steps=False)
+    assert (said.id, said.args["idle"].value) == ("undecided-in-capture", 0.99)
+    # Nor is a finding about the smaller part the first thing to say …
+    assert headline(parts, 10.0, launches, 0.7).id == "undecided"
+    # … but one about the larger part, or about as much, is.
+    assert headline(parts, 10.0, python, 9.2).id == "finding"
+    even = (Part("compute", 2.0, 0.2), Part("kernel_launch", 4.0, 0.4), Part("host_python", 4.0, 0.4))
+    assert headline(even, 10.0, launches, 4.0).id == "finding"

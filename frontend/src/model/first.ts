@@ -31,6 +31,6 @@ export type Mood = 'unexplained' | 'fine' | 'findings' | 'no-gpu';
 export function moodOf(report: Report): Mood {
   if (report.step_time === null) return 'no-gpu';
   const said = report.headline?.id ?? '';
-  if (said.startsWith('unexplained')) return 'unexplained';
+  if (said.startsWith('unexplained') || said.startsWith('undecided')) return 'unexplained';
   return said.startsWith('nothing-to-fix') ? 'fine' : 'findings';
 }
