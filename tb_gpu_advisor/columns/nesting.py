@@ -23,50 +23,49 @@ _LONGEST_PS: Final = float(1 << 62)
 _STEPS_PER_EVENT: Final = 8
 
 
-def in_time_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
-    """Whether events are in order of line, then start, longer ones first: as profilers write most of them."""
-    native = native_module()
-    if native is None:
-        return in_time_order_by_columns(line, start_ps, dur_ps)
-    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, dur_ps))
-    return bool(native.in_order(np.ascontiguousarray(line, np.int32), *times))
+def nested(line: Ids, start_ps: Ints, dur_ps: Ints) -> tuple[Ints | None, Ids]:
+    """The order of events by line, then start, longer ones first, None where they lie in it, as profilers write most of
+    them; and in that order the index of each one's parent, -1 for outermost ones.
 
-
-def in_time_order_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> bool:
-    """``in_time_order`` in numpy."""
-    same = line[1:] == line[:-1]
-    later = start_ps[1:] > start_ps[:-1]
-    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
-    return bool(((line[1:] > line[:-1]) | (same & (later | longer_first))).all())
+    Of two events with the same span the one that comes first contains the other.
+    """
+    parent = _nested_in_order(line, start_ps, dur_ps)
+    if parent is not None:
+        return None, parent
+    order = np.lexsort((~dur_ps, start_ps, line))  # ``~`` turns an order around without overflow
+    parent = _nested_in_order(line[order], start_ps[order], dur_ps[order])
+    assert parent is not None
+    return order, parent
 
 
 def parents(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
-    """Index of each event's parent, -1 for outermost ones; events may come in any order.
-
-    Of two events with the same span the one that comes first contains the other. Lines are numbered from 0.
-    """
-    native = native_module()
-    if native is None or not len(line):
-        return parents_by_columns(line, start_ps, dur_ps)
-    on = np.ascontiguousarray(line, np.int32)
-    start, dur = np.ascontiguousarray(start_ps, np.int64), np.ascontiguousarray(dur_ps, np.int64)
-    lines = int(on.max()) + 1
-    content = native.parents(on, start, dur, None, lines)
-    if content is None:
-        content = native.parents(on, start, dur, _in_time(start, dur), lines)
-    return np.frombuffer(content, np.int32)
-
-
-def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
-    """``parents`` in numpy."""
-    if in_time_order_by_columns(line, start_ps, dur_ps):
-        return _parents_in_order(line, start_ps + dur_ps)
-    order = _in_time(start_ps, dur_ps, line)
-    parent = _parents_in_order(line[order], (start_ps + dur_ps)[order])
+    """``nested`` in the order in which the events lie."""
+    order, parent = nested(line, start_ps, dur_ps)
+    if order is None:
+        return parent
     inside = np.flatnonzero(parent >= 0)
     out = np.full(len(order), -1, np.int32)
     out[order[inside]] = order[parent[inside]]
     return out
+
+
+def _nested_in_order(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids | None:
+    native = native_module()
+    if native is None:
+        return nested_in_order_by_columns(line, start_ps, dur_ps)
+    times = (np.ascontiguousarray(column, np.int64) for column in (start_ps, dur_ps))
+    parent = native.parents(np.ascontiguousarray(line, np.int32), *times)
+    return None if parent is None else np.frombuffer(parent, np.int32)
+
+
+def nested_in_order_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids | None:
+    """In numpy: parents of events that lie in order, None where they do not."""
+    same = line[1:] == line[:-1]
+    later = start_ps[1:] > start_ps[:-1]
+    longer_first = (start_ps[1:] == start_ps[:-1]) & (dur_ps[1:] <= dur_ps[:-1])
+    if not ((line[1:] > line[:-1]) | (same & (later | longer_first))).all():
+        return None
+    return _parents_in_order(line, start_ps + dur_ps)
 
 
 def _parents_in_order(on: Ids, end: Ints) -> Ids:
@@ -95,13 +94,6 @@ def _parts(on: Ids, end: Ints) -> Iterator[tuple[int, int]]:
         stop = int(last[np.searchsorted(last, min(start + _PART_EVENTS, len(on)))])
         yield start, stop
         start = stop
-
-
-def _in_time(start_ps: Ints, dur_ps: Ints, *first: Ids) -> Ints:
-    """Events sorted by start, longer ones first; ``~`` turns an order around without overflow."""
-    keys: tuple[Ids | Ints, ...] = (~dur_ps, start_ps, *first)
-    order: Ints = np.lexsort(keys)
-    return order
 
 
 def _by_levels(on: Ids, end: Ints) -> Ints | None:

@@ -33,7 +33,7 @@ bool pass_takes(pass *p, PyObject *arguments, const char *letters) {
         if (letters[i] == 'n') {
             p->number[i] = PyLong_AsLongLong(given);
             if (PyErr_Occurred()) return false;
-        } else if ((letters[i] != '?' || given != Py_None) && !take_column(&p->in[i], given, letters[i])) {
+        } else if (!take_column(&p->in[i], given, letters[i])) {
             return false;
         }
     }

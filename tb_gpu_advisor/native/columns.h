@@ -29,7 +29,7 @@ typedef struct {
 } pass;
 
 /* Takes the arguments, by a letter each: n a number; l, i, h, b a column of items of 8, 4, 2, 1 bytes, a capital one as
- * long as the column before it; ? as L, or None. False, with an exception, if they are others. */
+ * long as the column before it. False, with an exception, if they are others. */
 bool pass_takes(pass *p, PyObject *arguments, const char *letters);
 
 /* Room for the next column that goes back; NULL, with an exception, if there is none. */

@@ -25,8 +25,7 @@
     X(mark, "ids, marks -> bool") \
     X(take, "ids, table, width -> items") \
     X(rows_flagged, "flags, wanted -> int64") \
-    X(in_order, "line, start_ps, dur_ps -> bool") \
-    X(parents, "line, start_ps, dur_ps, order or None, lines -> int32, None if an order is needed") \
+    X(parents, "line, start_ps, dur_ps -> int32, None if they are not in order") \
     X(innermost, "parent, chosen -> int32") \
     X(standing, "parent, start, end, group, rank -> rows") \
     X(words, "texts, ids, ((word, place, mark), ...) -> uint32")

@@ -44,6 +44,9 @@ int32_t names_intern(plane_reader *r, const uint8_t *text, size_t length);
 /* The number of a stat's text, -1 if there is no memory. */
 int32_t names_string(plane_reader *r, const stat_value *stat);
 
+/* Forgets lines that nobody reads, once the names of the planes are known. */
+bool drop_derived(outline *o, window *w);
+
 bool stat_column_grow(stat_column *column);
 /* All of them. */
 void stat_columns_free(stat_column *columns);

@@ -1,70 +1,38 @@
 /* Which event contains which, and what is asked of an event's ancestors. Parents should not go round in circles, but may. */
-#include <stdlib.h>
-
 #include "columns.h"
 
-/* Whether events are in order of line, then start, longer ones first. */
-PyObject *py_in_order(PyObject *module, PyObject *arguments) {
-    pass p;
-    (void)module;
-    if (!pass_takes(&p, arguments, "iLL")) return NULL;
-    const int32_t *line = p.in[0].i;
-    const int64_t *start_ps = p.in[1].l, *dur_ps = p.in[2].l;
-    bool is_ordered = true;
-    Py_BEGIN_ALLOW_THREADS
-    for (size_t i = 1; i < p.in[0].count && is_ordered; i++) {
-        if (line[i] > line[i - 1]) continue;
-        is_ordered = line[i] == line[i - 1] &&
-                     (start_ps[i] > start_ps[i - 1] || (start_ps[i] == start_ps[i - 1] && dur_ps[i] <= dur_ps[i - 1]));
-    }
-    Py_END_ALLOW_THREADS
-    return PyBool_FromLong(is_ordered);
-}
-
 /* A stack per line, as TSL's event forest has it: what ends before the new event does is popped, what remains on top is its
- * parent. An event's parent is also what lies under it on the stack, so the stacks are chains in `parent`. */
-static enum { NESTED, OUT_OF_ORDER, OUT_OF_RANGE } nest(const pass *p, int32_t *top, size_t lines, int32_t *parent) {
-    const int32_t *line = p->in[0].i;
-    const int64_t *start_ps = p->in[1].l, *dur_ps = p->in[2].l, *order = p->in[3].l;
-    size_t count = p->in[0].count;
-    for (size_t i = 0; i < lines; i++) top[i] = -1;
+ * parent. An event's parent is also what lies under it on the stack, so the stack is a chain in `parent`. False if events
+ * are not in order of line, then start, longer ones first. */
+static bool nest(const int32_t *line, const int64_t *start_ps, const int64_t *dur_ps, size_t count, int32_t *parent) {
     for (size_t i = 0; i < count; i++) {
-        size_t event = order != NULL ? (size_t)order[i] : i;
-        if (event >= count || (uint32_t)line[event] >= lines) return OUT_OF_RANGE;
-        int32_t under = top[line[event]];
-        int64_t start = start_ps[event], dur = dur_ps[event];
-        /* `under` is still the event before this one. */
-        if (order == NULL && under >= 0 &&
-            (start_ps[under] > start || (start_ps[under] == start && dur_ps[under] < dur)))
-            return OUT_OF_ORDER;
+        int32_t under = i > 0 && line[i] <= line[i - 1] ? (int32_t)i - 1 : -1;
+        if (under >= 0 && (line[i] < line[under] || start_ps[i] < start_ps[under] ||
+                           (start_ps[i] == start_ps[under] && dur_ps[i] > dur_ps[under])))
+            return false;
         /* Sums wrap in damaged files, which is defined for unsigned numbers only. */
-        int64_t end = (int64_t)((uint64_t)start + (uint64_t)dur);
+        int64_t end = (int64_t)((uint64_t)start_ps[i] + (uint64_t)dur_ps[i]);
         while (under >= 0 && (int64_t)((uint64_t)start_ps[under] + (uint64_t)dur_ps[under]) < end)
             under = parent[under];
-        parent[event] = under;
-        top[line[event]] = (int32_t)event;
+        parent[i] = under;
     }
-    return NESTED;
+    return true;
 }
 
-/* The innermost event of the same line that includes each event, -1 for outermost ones. `order` lists events by start, longer
- * ones first; without it they must lie in that order on each line. Lines are numbered from 0. */
+/* The innermost event of the same line that includes each event, -1 for outermost ones; None if they are not in order. */
 PyObject *py_parents(PyObject *module, PyObject *arguments) {
     pass p;
     (void)module;
-    if (!pass_takes(&p, arguments, "iLL?n")) return NULL;
+    if (!pass_takes(&p, arguments, "iLL")) return NULL;
     size_t count = p.in[0].count;
-    if (p.number[4] < 0 || p.number[4] > INT32_MAX || count > INT32_MAX) return pass_out_of_range(), NULL;
+    if (count > INT32_MAX) return pass_out_of_range(), NULL;
     int32_t *parent = pass_gives(&p, count, sizeof *parent);
-    int32_t *top = parent != NULL ? pass_room((size_t)p.number[4], sizeof *top) : NULL;
-    if (top == NULL) return pass_done(&p);
-    int found;
+    if (parent == NULL) return NULL;
+    bool is_ordered;
     Py_BEGIN_ALLOW_THREADS
-    found = (int)nest(&p, top, (size_t)p.number[4], parent);
+    is_ordered = nest(p.in[0].i, p.in[1].l, p.in[2].l, count, parent);
     Py_END_ALLOW_THREADS
-    free(top);
-    if (found == OUT_OF_RANGE) pass_out_of_range();
-    if (found != OUT_OF_ORDER) return pass_done(&p);
+    if (is_ordered) return pass_done(&p);
     Py_DECREF(p.out[0]);
     Py_RETURN_NONE;
 }

@@ -256,7 +256,7 @@ static bool make(outliner *o, messages *entries) {
     out->strings.lent = head; /* all texts from here on are in it */
     for (size_t plane = 0; plane < out->planes.count; plane++)
         if (!read_plane(o, (int32_t)plane, entries)) return false;
-    return true;
+    return drop_derived(out, &o->window);
 }
 
 /* Where a byte of the head lies in the source. */

@@ -15,7 +15,7 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.model import WANTED_STATS, StatColumn
-from tb_gpu_advisor.trace.schema import messages, nested
+from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
 
 #: Field numbers of XSpace.planes, XPlane.lines and XLine.events.
@@ -95,7 +95,7 @@ class StatCodes(dict[bytes, int]):
 
     def _decode_new(self) -> None:
         """In messages as deep as those of the file: protobuf limits how deep groups may be."""
-        event = messages(stats_as_bytes=True)["XEvent"](stats=self._new).SerializeToString()
+        event = messages(STATS_AS_BYTES)["XEvent"](stats=self._new).SerializeToString()
         self._new.clear()
         space = messages()["XSpace"].FromString(nested(event, _EVENTS, _LINES, _PLANES))
         stats = space.planes[0].lines[0].events[0].stats[:]

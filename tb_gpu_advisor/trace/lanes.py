@@ -2,7 +2,8 @@
 
 Line names vary by vendor and version (``Stream #13(Compute)``, ``Stream #16(Kernel)``, ``Stream #2``), so
 the prefix decides. Derived lines (steps, op and name-scope rows that TensorFlow computed from the streams)
-carry ids from 0xdeadbeef upwards and are not GPU time (xprof's ``xplane_schema``).
+carry ids from 0xdeadbeef upwards and are not GPU time (xprof's ``xplane_schema``). That is the id of the steps; of all
+others not even the events are decoded, which are as many as those of the streams.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from msgspec import Struct
 
 from tb_gpu_advisor.trace.model import Trace
 
-_GPU_PLANE = re.compile(r"^/device:GPU:([0-9]{1,4})(?![0-9])")
-_FIRST_DERIVED_ID = 0xDEADBEEF
+#: What the names of GPUs' planes begin with.
+GPU_PREFIX = "/device:GPU:"
+_GPU_PLANE = re.compile(rf"^{GPU_PREFIX}([0-9]{{1,4}})(?![0-9])")
+_STEPS_ID = 0xDEADBEEF
 _STREAM_PREFIX = "Stream #"
 _STEPS = "Steps"
 _HOST_PLANES = ("/host:CPU", "/host:CUPTI", "/host:ROCTRACER", "/host:python-tracer")
@@ -67,4 +70,9 @@ def find_lanes(trace: Trace) -> Lanes:
 
 def is_stream(name: str, line_id: int) -> bool:
     """Whether a line of a GPU plane holds real device activity."""
-    return name.startswith(_STREAM_PREFIX) and (line_id & 0xFFFFFFFF) < _FIRST_DERIVED_ID
+    return name.startswith(_STREAM_PREFIX) and (line_id & 0xFFFFFFFF) < _STEPS_ID
+
+
+def is_unread(line_id: int) -> bool:
+    """Whether a line of a GPU was derived and is not that of the steps."""
+    return (line_id & 0xFFFFFFFF) > _STEPS_ID

@@ -21,12 +21,13 @@ from msgspec import Struct
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
 from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
+from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
 from tb_gpu_advisor.trace.model import Trace
 from tb_gpu_advisor.trace.parts import LINE_DEPTH, Part, parts_of_line
 from tb_gpu_advisor.trace.problems import Damaged, TooMany
-from tb_gpu_advisor.trace.scan import BYTES, Field, Scan
-from tb_gpu_advisor.trace.schema import messages, nested
+from tb_gpu_advisor.trace.scan import BYTES, VARINT, Field, Scan
+from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import PlaneTables, Tables, text
 
 NAME = "protobuf"
@@ -40,6 +41,7 @@ _ENTRIES: Final = (2, 4, 5, 6)
 _LONGEST_ENTRY_BYTES: Final = 1 << 20
 # How deep in the file's messages the fields of a plane are.
 _PLANE_DEPTH: Final = 1
+_ID_TAG: Final = 1 << 3 | VARINT
 _METADATA_ID = attrgetter("metadata_id")
 _OFFSET_PS = attrgetter("offset_ps")
 _DURATION_PS = attrgetter("duration_ps")
@@ -152,7 +154,18 @@ class _File:
             plane = walked.plane
             bad_at = first_bad_field(self._scan, plane.body, plane.end, "XPlane", _PLANE_DEPTH)
             raise Damaged(bad_at) from error
-        return _Plane(self._tables.add_plane(message), walked.lines)
+        lines = walked.lines
+        if text(message.name).startswith(GPU_PREFIX):
+            lines = [line for line in lines if not is_unread(self._first_id(*line))]
+        return _Plane(self._tables.add_plane(message), lines)
+
+    def _first_id(self, start: int, end: int) -> int:
+        """The id of a line that begins with it, else 0."""
+        try:
+            tag, after = self._scan.tag(start, end)
+            return self._scan.varint(after, end)[0] if tag == _ID_TAG else 0
+        except Damaged:
+            return 0
 
     def _check_lines(self, planes: list[_Plane]) -> None:
         """Parses all lines and keeps nothing; raises ``Damaged`` and ``TooMany``."""
@@ -170,7 +183,7 @@ class _File:
         line, before = messages()["XLine"](), self._events
         for part in parts_of_line(self._scan, start, end):
             try:
-                space = messages(stats_as_bytes=True)["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
+                space = messages(STATS_AS_BYTES)["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
                 parsed = space.planes[0].lines[0]
                 self._read_events(plane, codes, list(parsed.events))
             except DecodeError as error:

@@ -58,7 +58,7 @@ class Scan:
         """The fields of the message between two places, which is so deep in others; raises ``Damaged``."""
         while at < end:
             try:
-                tag, body = self._tag(at, end)
+                tag, body = self.tag(at, end)
                 if tag & 7 == BYTES:
                     length, body = self.varint(body, end, _SHORT_BYTES)
                     after = body + length
@@ -83,7 +83,8 @@ class Scan:
                 return value, at + shift + 1
         raise Damaged(at)
 
-    def _tag(self, at: int, end: int) -> tuple[int, int]:
+    def tag(self, at: int, end: int) -> tuple[int, int]:
+        """A field's tag, and where it ends; raises ``Damaged``."""
         tag, body = self.varint(at, end, _SHORT_BYTES)
         if tag >> 32 or not tag >> 3:
             raise Damaged(at)
@@ -104,7 +105,7 @@ class Scan:
         while open_:
             if depth + len(open_) > _MAX_DEPTH:
                 raise Damaged(at)
-            tag, at = self._tag(at, end)
+            tag, at = self.tag(at, end)
             if tag & 7 == _END_GROUP:
                 if open_.pop() != tag >> 3:
                     raise Damaged(at)

@@ -7,7 +7,7 @@ from arbitrary programs and need not be valid UTF-8.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 
@@ -87,14 +87,18 @@ _ONEOFS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 
+#: What ``messages`` is asked for where events hand over their stats undecoded.
+STATS_AS_BYTES: Final = ("XEvent", "stats")
+
 
 @cache
-def messages(stats_as_bytes: bool = False) -> dict[str, Any]:
+def messages(as_bytes: tuple[str, str] = ("", "")) -> dict[str, Any]:
     """Message classes by name, in a pool of their own: TensorFlow may have registered its own.
 
-    With ``stats_as_bytes`` events hand over their stats undecoded, so that equal ones can be decoded once.
+    One message hands over a repeated field undecoded if ``as_bytes`` has the names of both: of events' stats, for one,
+    equal ones can then be decoded once.
     """
-    package = "gpu_advisor_stats_as_bytes" if stats_as_bytes else "gpu_advisor"
+    package = "_".join(["gpu_advisor", *filter(None, as_bytes)])
     file = descriptor_pb2.FileDescriptorProto(
         name=f"{package}/xplane.proto", package=package, syntax="proto3"
     )
@@ -102,8 +106,8 @@ def messages(stats_as_bytes: bool = False) -> dict[str, Any]:
         message = file.message_type.add(name=name)
         oneof_of = _oneofs(message)
         for number, field_name, kind in fields:
-            as_bytes = stats_as_bytes and (name, field_name) == ("XEvent", "stats")
-            _describe(message, package, number, field_name, "*bytes" if as_bytes else kind)
+            shown = "*bytes" if (name, field_name) == as_bytes else kind
+            _describe(message, package, number, field_name, shown)
             if field_name in oneof_of:
                 message.field[-1].oneof_index = oneof_of[field_name]
     pool = descriptor_pool.DescriptorPool()

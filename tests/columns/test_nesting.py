@@ -12,15 +12,18 @@ from hypothesis import strategies as st
 
 from tb_gpu_advisor.columns import nesting
 from tb_gpu_advisor.columns.arrays import Ids, Ints
-from tb_gpu_advisor.columns.nesting import (
-    in_time_order,
-    in_time_order_by_columns,
-    parents,
-    parents_by_columns,
-)
+from tb_gpu_advisor.columns.nesting import nested, parents
+from tb_gpu_advisor.native.core import native_module
+
+Parents = Callable[[Ids, Ints, Ints], Ids]
+
+
+def parents_by_columns(line: Ids, start_ps: Ints, dur_ps: Ints) -> Ids:
+    with patch.object(nesting, "native_module", return_value=None):
+        return parents(line, start_ps, dur_ps)
+
 
 # The first one is the native core where that was built.
-Parents = Callable[[Ids, Ints, Ints], Ids]
 both = pytest.mark.parametrize("parents", [parents, parents_by_columns], ids=["chosen", "numpy"])
 events = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.integers(0, 12)), max_size=40)
 
@@ -91,15 +94,18 @@ def test_no_events(parents: Parents) -> None:
     assert not len(parents(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64)))
 
 
-@pytest.mark.parametrize("ordered", [in_time_order, in_time_order_by_columns], ids=["chosen", "numpy"])
-@given(st.lists(st.tuples(*[st.integers(0, 2)] * 3), max_size=5), st.booleans())
+@pytest.mark.parametrize("core", [native_module(), None], ids=["chosen", "numpy"])
+@given(rows=st.lists(st.tuples(*[st.integers(0, 2)] * 3), max_size=5), sort=st.booleans())
 def test_order_is_by_line_then_start_then_longer_first(
-    ordered: Callable[[Ids, Ints, Ints], bool], rows: list[tuple[int, int, int]], sort: bool
+    core: object, rows: list[tuple[int, int, int]], sort: bool
 ) -> None:
     def key(row: tuple[int, int, int]) -> tuple[int, int, int]:
         return row[0], row[1], -row[2]
 
     rows = sorted(rows, key=key) if sort else rows
     line, start, dur = ([row[k] for row in rows] for k in range(3))
-    found = ordered(np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64))
-    assert found == (rows == sorted(rows, key=key))
+    columns = np.array(line, np.int32), np.array(start, np.int64), np.array(dur, np.int64)
+    with patch.object(nesting, "native_module", return_value=core):
+        order, _ = nested(*columns)
+    assert (order is None) == (rows == sorted(rows, key=key))
+    assert order is None or [rows[at] for at in order] == sorted(rows, key=key)

@@ -13,7 +13,7 @@ from tests.fuzz.structured import seeds
 _HERE: Final = Path(__file__).parent
 _NATIVE: Final = Path(__file__).parents[2] / "tb_gpu_advisor" / "native"
 #: The decoder without Python.
-_SOURCES: Final = ("check.c", "join.c", "memory.c", "names.c", "outline.c", "share.c", "window.c")
+_SOURCES: Final = ("check", "derived", "join", "memory", "names", "outline", "share", "window")
 _FLAGS: Final = ("-g", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all")
 _LONGEST_BYTES: Final = 100_000
 _LONGEST_S: Final = 10
@@ -32,7 +32,7 @@ def missing() -> str:
 def build(folder: Path, optimized: bool = True) -> Path:
     """The target; raises ``CalledProcessError``. Optimized it takes four times as long to build."""
     target = folder / "decoder"
-    sources = [_HERE / "decoder.c", _HERE / "mutator.c", *(_NATIVE / name for name in _SOURCES)]
+    sources = [_HERE / "decoder.c", _HERE / "mutator.c", *(_NATIVE / f"{name}.c" for name in _SOURCES)]
     command = [
         "clang",
         "-O1" if optimized else "-O0",

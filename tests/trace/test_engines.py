@@ -104,6 +104,14 @@ def test_a_file_with_changed_bytes(engine: ModuleType, changes: list[tuple[int, 
     assert_reads_alike(engine, bytes(data))
 
 
+GPU, DERIVED, EVENT = b"/device:GPU:0", field(1, 0xDEADBEF1), field(4, field(1, 1) + field(3, 500))
+
+
+def gpu(line: bytes) -> bytes:
+    """An XSpace with a GPU that has this line."""
+    return field(1, field(2, GPU) + field(3, line))
+
+
 STAT = field(5, field(1, 1) + field(2, field(1, 1) + field(2, b"correlation_id")))
 ODD = {
     "padded varints": wrap(field(1, 7, padding=2) + field(3, 500, padding=5)),
@@ -151,6 +159,19 @@ ODD = {
         + field(4, field(1, 2) + field(2, field(2, b"gemm")))
         + field(3, field(2, b"line") + field(4, field(1, 2) + field(3, 500))),
     ),
+    "a derived line": gpu(DERIVED + EVENT),
+    "a derived line, its id sign-extended": gpu(field(1, (1 << 64) - 0x2152410E) + EVENT),
+    "a derived line, its id in more bytes": gpu(b"\x88\x00" + varint(0xDEADBEF1, 3) + EVENT),
+    "a derived line that is damaged": gpu(DERIVED + field(4, b"\x0f\x01")),
+    "a derived line that ends in its id": gpu(DERIVED[:3]),
+    "a derived line between others": gpu(EVENT) + gpu(DERIVED + EVENT) + gpu(field(2, b"Stream") + EVENT),
+    "a derived line before the plane's name": field(1, field(3, DERIVED + EVENT) + field(2, GPU)),
+    "a derived line of a plane that is called otherwise in the end": field(
+        1, field(2, GPU) + field(3, DERIVED + EVENT) + field(2, b"/host:CPU")
+    ),
+    "a derived line whose id comes later": gpu(field(2, b"Ops") + DERIVED + EVENT),
+    "the line of the steps": gpu(field(1, 0xDEADBEEF) + EVENT),
+    "a host's line with such an id": field(1, field(2, b"/host:CPU") + field(3, DERIVED + EVENT)),
     "planes without lines": field(1, b"") + wrap(field(1, 1)) + field(1, field(2, b"/device:GPU:1")),
     "lines without events": field(1, field(3, b"") + field(3, field(2, b"python"))),
     "an empty file": b"",
@@ -162,6 +183,13 @@ ODD = {
 @pytest.mark.parametrize("case", ODD)
 def test_odd_encodings(engine: ModuleType, case: str) -> None:
     assert_reads_alike(engine, ODD[case])
+
+
+@everywhere
+def test_events_of_derived_lines_are_not_there(engine: ModuleType) -> None:
+    found = read(engine, gpu(field(2, b"Stream #1") + EVENT) + gpu(DERIVED + field(2, b"Ops") + EVENT * 9))
+    assert found is not None
+    assert (found.events, found.lines.name) == (1, ("Stream #1",))
 
 
 @pytest.mark.deep

@@ -13,7 +13,7 @@ from tb_gpu_advisor.trace.tables import StatRows, Tables, text
 def decode_whole(data: bytes) -> Trace | None:
     """None if the bytes are no XSpace."""
     try:
-        space = messages()["XSpace"].FromString(data)
+        space = messages()["XSpace"].FromString(_without_unread(data))
     except DecodeError:
         return None
     tables = Tables()
@@ -47,3 +47,26 @@ def decode_whole(data: bytes) -> Trace | None:
         warnings=tuple(map(text, space.warnings)),
         origin_ps=tables.origin_ns() * 1000,
     )
+
+
+def _without_unread(data: bytes) -> bytes:
+    """A file without those lines of GPUs that begin with the id of one that was derived, whatever is in them."""
+    space = messages(("XPlane", "lines"))["XSpace"].FromString(data)
+    for plane in space.planes:
+        if plane.name.startswith(b"/device:GPU:"):
+            lines = [line for line in plane.lines if not _is_unread(line)]
+            del plane.lines[:]
+            plane.lines.extend(lines)
+    without: bytes = space.SerializeToString()
+    return without
+
+
+def _is_unread(line: bytes) -> bool:
+    """By the first field that protobuf can read at all."""
+    for length in range(2, 16):
+        try:
+            start = messages()["XLine"].FromString(line[:length])
+        except DecodeError:
+            continue
+        return bool((start.id & 0xFFFFFFFF) > 0xDEADBEEF)
+    return False

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints, Rows
-from tb_gpu_advisor.columns.nesting import in_time_order, parents
+from tb_gpu_advisor.columns.nesting import nested
 from tb_gpu_advisor.columns.order import ascending
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.call_threads import threads_of_calls
@@ -35,15 +35,14 @@ def host_events(trace: Trace, lanes: Lanes) -> HostEvents:
     """The host's events with their parents."""
     rows = line_rows(trace, lanes.host)
     line, start, dur = trace.line[rows], trace.start_ps[rows], np.maximum(trace.dur_ps[rows], 0)
-    if not in_time_order(line, start, dur):
-        order = np.lexsort((-dur, start, line))
+    order, parent = nested(line, start, dur)
+    if order is not None:
         rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
-    parent = parents(line, start, dur)
     if same := threads_of_calls(trace.lines.name, line, start, dur, parent):
         line = np.array([same.get(one, one) for one in range(len(trace.lines.name))], line.dtype)[line]
-        order = np.lexsort((-dur, start, line))
-        rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
-        parent = parents(line, start, dur)
+        order, parent = nested(line, start, dur)
+        if order is not None:
+            rows, line, start, dur = chosen_rows(rows, order), line[order], start[order], dur[order]
     name = trace.names(rows)
     parent = _in_regions(trace, name, line, parent)
     consumer, producer = _producers(trace, rows, start)
