@@ -11,7 +11,7 @@ from tb_gpu_advisor.facts.run.across import Reductions, reductions
 from tb_gpu_advisor.facts.run.one_rank import OwnCollectives, own_collectives
 from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.links import without_bytes
-from tb_gpu_advisor.judging.quantities import count, ms, page, share, us
+from tb_gpu_advisor.judging.quantities import US_PER_MS, count, ms, page, share, us
 from tb_gpu_advisor.judging.savings import REMOVED, sure_ms
 from tb_gpu_advisor.wire import Quantity
 
@@ -58,7 +58,7 @@ def _of_one_rank(facts: Facts, limits: Limits) -> Measured:
 
 
 def _args(facts: Facts, calls: Reductions | OwnCollectives, cost_ms: float) -> dict[str, Quantity]:
-    number, shortest_us = round(calls.gradient_calls), calls.shortest_ms * 1e3
+    number, shortest_us = round(calls.gradient_calls), calls.shortest_ms * US_PER_MS
     cost = {"cost": ms(cost_ms), "share": share(cost_ms / facts.step_ms)}
     return {"calls": count(number), "shortest": us(shortest_us), **cost}
 
@@ -67,9 +67,8 @@ def _saving(facts: Facts, collectives: Reductions, cost_ms: float) -> Saving:
     """Every call ends in a pause of the hardware's own."""
     gpu, extra = facts.limiting_gpu, collectives.gradient_calls - 1
     claims = (Claim("collective", "extra-calls", cost_ms), Claim("floor"))
-    own_ms = (
-        cost_ms * without_bytes(facts, collectives) + extra * gpu.pause_us * collectives.exposed_share / 1e3
-    )
+    pauses_ms = extra * gpu.pause_us * collectives.exposed_share / US_PER_MS
+    own_ms = cost_ms * without_bytes(facts, collectives) + pauses_ms
     high_ms = cost_ms + facts.alike_ms("floor")
     sure = sure_ms(facts, own_ms, launches_left=1 - extra / gpu.kernels_per_step, promised=REMOVED)
     return Saving(min(sure, high_ms), high_ms, "model", claims)

@@ -18,7 +18,7 @@ from tb_gpu_advisor.reading.hosts import Hosts, at_best, hosts_of
 from tb_gpu_advisor.reading.kept import KeptHosts
 from tb_gpu_advisor.reading.kept_files import default_folder
 from tb_gpu_advisor.reading.limits import Limits, limits_of
-from tb_gpu_advisor.reading.where import Answers, Where, here
+from tb_gpu_advisor.reading.where import Answers, Where, part_of
 from tb_gpu_advisor.report.runs import analyze_runs
 from tb_gpu_advisor.sessions import (
     HostFile,
@@ -157,13 +157,8 @@ def _watched(shown: Progress) -> Where:
             timer = threading.Timer(limits.seconds_for(file), shown.give_up, (limits.too_much_time(file),))
             timer.daemon = True
             timer.start()
-
-            def tell(stage: str, share: float, done: int = place) -> None:
-                progress(stage, (done + share) / len(files))
-
             try:
-                for _, answer in here(reader, [file], tell):
-                    yield place, answer
+                yield place, reader.answer(file, part_of(progress, place, len(files)))
             finally:
                 timer.cancel()
 

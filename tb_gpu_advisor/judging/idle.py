@@ -7,7 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork, MissingData, StepFacts
 from tb_gpu_advisor.judging.base import Check, Limits
-from tb_gpu_advisor.judging.quantities import page
+from tb_gpu_advisor.judging.quantities import page, page_of
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Idle time without a cause that takes this share of the step may hide any cause (our default).
@@ -97,11 +97,7 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
 def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
     """The trace viewer at the picture of a category; the whole trace where there is no picture."""
     picture = gpu.timelines.get(category)
-    if picture is None:
-        return page("trace_viewer", gpu.host)
-    end_us = picture.start_us + picture.dur_us
-    # To the nanosecond: the sum of two binary fractions would write its noise into the address.
-    return page("trace_viewer", gpu.host, round(picture.start_us / 1e3, 6), round(end_us / 1e3, 6))
+    return page("trace_viewer", gpu.host) if picture is None else page_of(picture)
 
 
 def ops_table(gpu: FullGpuFacts) -> Table:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, HostFacts
 from tb_gpu_advisor.judging.base import Claim, Outcome
 from tb_gpu_advisor.judging.precision import KERNELS
-from tb_gpu_advisor.judging.quantities import page
+from tb_gpu_advisor.judging.quantities import page_of
 from tb_gpu_advisor.wire import Category, Evidence, Link, Table, Timeline
 
 #: What a finding explains itself stands first among its claims; what follows from it must be this much more to count.
@@ -70,10 +70,10 @@ def _claimed_ms(claim: Claim, gpu: FullGpuFacts) -> float:
 
 
 def _links(links: tuple[Link, ...], shown: Timeline) -> tuple[Link, ...]:
-    """Those to the whole trace, at the picture instead. To the nanosecond: sums of fractions write noise."""
-    end_us = shown.start_us + shown.dur_us
-    place = page("trace_viewer", shown.host, round(shown.start_us / 1e3, 6), round(end_us / 1e3, 6))
+    """Those to the whole trace, at the picture instead."""
     return tuple(
-        place if (link.tool, link.host, link.start_ms) == ("trace_viewer", shown.host, None) else link
+        page_of(shown)
+        if (link.tool, link.host, link.start_ms) == ("trace_viewer", shown.host, None)
+        else link
         for link in links
     )

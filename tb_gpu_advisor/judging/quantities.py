@@ -1,6 +1,10 @@
 """Numbers with their units, and links, as checks write them."""
 
-from tb_gpu_advisor.wire import Link, Quantity, Tool, Unit
+from typing import Final
+
+from tb_gpu_advisor.wire import Link, Quantity, Timeline, Tool, Unit
+
+US_PER_MS: Final = 1e3
 
 
 def share(value: float) -> Quantity:
@@ -36,3 +40,10 @@ def quantity(value: float | int, unit: Unit) -> Quantity:
 def page(tool: Tool, host: str, start_ms: float | None = None, end_ms: float | None = None) -> Link:
     """A Profile page of the same run and host, at a time range if the page can show one."""
     return Link(tool, host, start_ms, end_ms)
+
+
+def page_of(picture: Timeline) -> Link:
+    """The trace viewer at a picture, to the nanosecond: sums of binary fractions would write their noise into the
+    address."""
+    ends_us = picture.start_us, picture.start_us + picture.dur_us
+    return page("trace_viewer", picture.host, *(round(at_us / US_PER_MS, 6) for at_us in ends_us))

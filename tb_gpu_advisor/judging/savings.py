@@ -20,6 +20,7 @@ from tb_gpu_advisor.facts.run.across import latest_batch_ms, reductions
 from tb_gpu_advisor.judging.base import BEYOND, TURNS, Claim, Saving
 from tb_gpu_advisor.judging.claims import shares
 from tb_gpu_advisor.judging.copies import beside_kernels, exposed_ms, is_batch, waited_ms
+from tb_gpu_advisor.judging.quantities import US_PER_MS
 from tb_gpu_advisor.wire import CATEGORIES, Category
 
 #: What a loop itself needs between two steps, calling the function included (Model.fit without callbacks, fast host).
@@ -39,7 +40,6 @@ NOISE_SHARE: Final = 0.01
 IN_TURN: Final = 0.2
 #: The least part of what kernels would save that one step's launches leave, for a bound to be one of kernels.
 HOST_SHARE: Final = 0.5
-_US_PER_MS: Final = 1e3
 
 
 def chains_ms(facts: Facts) -> float:
@@ -221,7 +221,7 @@ def in_function_ms(facts: Facts) -> float:
     if facts.framework != "tensorflow":
         return 0.0
     idle_ms = min(facts.alike_closely(lambda one: one.eager_idle_ms), facts.alike_ms("kernel_launch"))
-    return max(0.0, idle_ms - gpu.kernels_per_step * gpu.launch_latency_us / _US_PER_MS)
+    return max(0.0, idle_ms - gpu.kernels_per_step * gpu.launch_latency_us / US_PER_MS)
 
 
 def fewer_launches(facts: Facts, tiny_alone: bool = False) -> Saving:
@@ -246,6 +246,6 @@ def _fused_ms(facts: Facts, waiting_ms: float) -> float:
     if facts.framework != "tensorflow":
         return 0.0
     gpu, chains = facts.limiting_gpu, facts.limiting_gpu.kernels.chains
-    gone_ms = min(waiting_ms, chains.launches_ms) - gpu.launch_latency_us / _US_PER_MS
+    gone_ms = min(waiting_ms, chains.launches_ms) - gpu.launch_latency_us / US_PER_MS
     left = 1 - max(0.0, chains.kernels - chains.count) / max(gpu.kernels_per_step, 1.0)
     return sure_ms(facts, max(0.0, gone_ms), left)

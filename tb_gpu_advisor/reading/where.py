@@ -16,11 +16,12 @@ Where = Callable[[Reader, Sequence[HostFile], Progress], Answers]
 def here(reader: Reader, files: Sequence[HostFile], progress: Progress) -> Answers:
     """A ``Where``: one after the other in this process."""
     for place, file in enumerate(files):
+        yield place, reader.answer(file, part_of(progress, place, len(files)))
 
-        def tell(stage: str, share: float, done: int = place) -> None:
-            progress(stage, (done + share) / len(files))
 
-        yield place, reader.answer(file, tell)
+def part_of(progress: Progress, place: int, total: int) -> Progress:
+    """What one host tells of itself, as a part of what is told of all."""
+    return lambda stage, share: progress(stage, (place + share) / total)
 
 
 def counted(answers: Answers, total: int, progress: Progress) -> Answers:

@@ -50,10 +50,6 @@ class Messages:
         """The messages that are there."""
         return iter(self._texts)
 
-    def attributes(self, message: str) -> tuple[str, ...]:
-        """The attributes of a message that is there."""
-        return tuple(name for name in self._texts[message] if name)
-
     def format(self, message: str, attribute: str | None, values: Values, problems: list[str]) -> str | None:
         """The message or one of its attributes; None if it is not there. A missing value is told in ``problems``."""
         pattern = self._pattern(message, attribute or "")
