@@ -17,7 +17,6 @@ from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.sessions import SUFFIX
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Quantity
 
 Options = argparse.Namespace
 
@@ -154,13 +153,13 @@ class Progress:
         if self._shown:
             args = {
                 "stage": self._catalog.text(f"cli-stage-{stage}"),
-                "share": self._catalog.quantity(Quantity(share, "share")),
+                "share": self._catalog.written(share, "share"),
             }
             spent_s = time.monotonic() - self._began_s
             message = "cli-progress"
             if share > 0 and spent_s > _ESTIMATE_AFTER_S:
                 left_s = max(1, round(spent_s * (1 - share) / share))
-                args["left"] = self._catalog.quantity(Quantity(left_s, "s"))
+                args["left"] = self._catalog.written(left_s, "s")
                 message = "cli-progress-left"
             sys.stderr.write(f"\r\x1b[K{self._catalog.text(message, args=args)}")
             sys.stderr.flush()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, look
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all
 from tb_gpu_advisor.cli.source import add_arguments, source
 from tb_gpu_advisor.comparing.calibration import calibration, timed
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.promises import calibration_markdown, calibration_text
+from tb_gpu_advisor.export.promises import calibration_grids
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire.as_json import to_json
 
@@ -26,12 +26,7 @@ def _run(options: Options, catalog: Catalog) -> int:
         reports = runs.known(runs.wanted(options.run), progress, problems)
         known = [timed(one, session.captured, programs.of(one)) for session, one in reports]
     result = calibration(known)
-    ways = {
-        "text": lambda: calibration_text(result, catalog, **look(options.output)),
-        "json": lambda: to_json(result),
-        "markdown": lambda: calibration_markdown(result, catalog),
-    }
-    runs.write_as(options, ways)
+    runs.write_grids(options, lambda: calibration_grids(result, catalog), {"json": lambda: to_json(result)})
     return fail_all(problems, catalog)
 
 

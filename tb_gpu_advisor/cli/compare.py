@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, look
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output
 from tb_gpu_advisor.cli.source import Source, add_arguments, source
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text, side_markdown, side_text
+from tb_gpu_advisor.export.compared import compared_grids
 from tb_gpu_advisor.export.html import comparison_html, matrix_html
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.text import Catalog
@@ -33,11 +33,11 @@ def _add_arguments(parser: argparse.ArgumentParser, catalog: Catalog) -> None:
 def reports(runs: Source, pattern: str, progress: Progress, settings: Settings = USUAL) -> list[Report]:
     """The reports of a run, or of all runs whose names match a pattern (``train/*``)."""
     sessions = runs.matching(pattern)
-    comparison = dict(runs.reports(sessions, progress, settings))
-    for report in comparison.values():
+    answers = dict(runs.reports(sessions, progress, settings))
+    for report in answers.values():
         if isinstance(report, AdvisorError):
             raise report
-    return [report for session in sessions if isinstance(report := comparison[session], Report)]
+    return [report for session in sessions if isinstance(report := answers[session], Report)]
 
 
 def _run(options: Options, catalog: Catalog) -> None:
@@ -48,23 +48,18 @@ def _run(options: Options, catalog: Catalog) -> None:
         sides = [reports(runs, pattern, progress) for pattern in (options.baseline, *options.candidates)]
         comparisons = [compare(sides[0], side) for side in sides[1:]]
     # Of several captures of a side the first stands for its findings, and all for its step time.
-    firsts, shown = [side[0] for side in sides], look(options.output)
-    first = comparisons[0]
+    firsts = [side[0] for side in sides]
     if len(comparisons) == 1:
-        ways = {
-            "text": lambda: comparison_text(first, catalog, **shown),
-            "json": lambda: to_json(first),
-            "markdown": lambda: comparison_markdown(first, catalog),
-            "html": lambda: comparison_html(firsts[0], firsts[1], first, catalog),
+        others = {
+            "json": lambda: to_json(comparisons[0]),
+            "html": lambda: comparison_html(firsts[0], firsts[1], comparisons[0], catalog),
         }
     else:
-        ways = {
-            "text": lambda: side_text(firsts, comparisons, catalog, **shown),
+        others = {
             "json": lambda: to_json(Comparisons(SCHEMA, __version__, tuple(comparisons))),
-            "markdown": lambda: side_markdown(firsts, comparisons, catalog),
             "html": lambda: matrix_html(firsts, comparisons, _rows(firsts, runs, options), catalog),
         }
-    runs.write_as(options, ways)
+    runs.write_grids(options, lambda: compared_grids(firsts, comparisons, catalog), others)
 
 
 def _rows(firsts: list[Report], runs: Source, options: Options) -> list[RunRow]:

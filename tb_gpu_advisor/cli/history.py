@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all, look
+from tb_gpu_advisor.cli.base import Command, Options, Progress, add_output, fail_all
 from tb_gpu_advisor.cli.source import Source, add_arguments, is_pattern, source
 from tb_gpu_advisor.comparing.history import history
 from tb_gpu_advisor.comparing.program import Programs
 from tb_gpu_advisor.comparing.row import row_of
 from tb_gpu_advisor.errors import AdvisorError
-from tb_gpu_advisor.export.history import history_markdown, history_text
+from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.html import history_html
 from tb_gpu_advisor.sessions import Session
 from tb_gpu_advisor.text import Catalog
@@ -47,13 +47,8 @@ def _run(options: Options, catalog: Catalog) -> int:
         program = next((row.program for row in known if row.run == named), None)
         known = [row for row in known if row.program == program]
     result = history(known)
-    ways = {
-        "text": lambda: history_text(result, catalog, **look(options.output)),
-        "json": lambda: to_json(result),
-        "markdown": lambda: history_markdown(result, catalog),
-        "html": lambda: history_html(result, catalog),
-    }
-    runs.write_as(options, ways)
+    others = {"json": lambda: to_json(result), "html": lambda: history_html(result, catalog)}
+    runs.write_grids(options, lambda: history_grids(result, catalog), others)
     return fail_all(problems, catalog)
 
 

@@ -6,10 +6,11 @@ import argparse
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from tb_gpu_advisor.cli.base import Options, Progress, write
+from tb_gpu_advisor.cli.base import Options, Progress, look, write
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import USUAL, Settings
 from tb_gpu_advisor.reading import host
@@ -30,6 +31,9 @@ from tb_gpu_advisor.sessions import (
 )
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report
+
+if TYPE_CHECKING:
+    from tb_gpu_advisor.export.grids import Grids
 
 
 def add_arguments(
@@ -67,6 +71,13 @@ class Source(Struct, frozen=True):
     def write_as(self, options: Options, ways: Mapping[str, Callable[[], str]]) -> None:
         """The document in the format that is asked for, the only one that is made."""
         write(ways[options.format](), options.output, self.inputs(options))
+
+    def write_grids(
+        self, options: Options, grids: Callable[[], Grids], others: Mapping[str, Callable[[], str]]
+    ) -> None:
+        """The same of a document that is text or Markdown, unless one of the ``others`` is asked for."""
+        text = {"text": lambda: grids().text(**look(options.output)), "markdown": lambda: grids().markdown()}
+        self.write_as(options, {**text, **others})
 
     def session(self, run: str | None = None) -> Session:
         """The named run, the newest one without a name. Raises ``AdvisorError``: run-not-found."""

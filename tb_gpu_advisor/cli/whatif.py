@@ -57,8 +57,8 @@ def _text(prediction: WhatIf, catalog: Catalog, shown: Look) -> str:
         rows = [
             [
                 catalog.category(part.category),
-                catalog.quantity(Quantity(part.today_ms, "ms")),
-                catalog.quantity(Quantity(part.likely_ms, "ms")),
+                catalog.written(part.today_ms, "ms"),
+                catalog.written(part.likely_ms, "ms"),
             ]
             for part in prediction.parts
         ]

@@ -37,7 +37,7 @@ def print_precision(page: Page, report: Report, catalog: Catalog) -> None:
     page.table(_BARS, rows)
     for part in report.precision:
         for kernel in part.kernels:
-            name = catalog.quantity(Quantity(kernel, "text"))
+            name = catalog.written(kernel, "text")
             line = catalog.text("precision-unknown-kernel", args={"kernel": name})
             page.line(line, indent=2)
 
@@ -69,7 +69,5 @@ def tensorflow_step(step: TensorFlowBreakdown, catalog: Catalog) -> tuple[str, s
 
 def _add_bar(rows: list[list[str]], name: str, ms: float, share: float, catalog: Catalog) -> None:
     if not is_nothing(ms):
-        time = catalog.quantity(Quantity(ms, "ms"))
-        rows.append(
-            ["  " + name, time, catalog.quantity(Quantity(share, "share")), "█" * round(share * _BAR)]
-        )
+        time = catalog.written(ms, "ms")
+        rows.append(["  " + name, time, catalog.written(share, "share"), "█" * round(share * _BAR)])

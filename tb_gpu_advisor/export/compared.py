@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.comparing.compare import verdict_note
-from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
+from tb_gpu_advisor.export.grids import Grids, Section
 from tb_gpu_advisor.export.promises import promise_header, promise_row
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CATEGORIES, Comparison, FindingChange, Quantity, Report
@@ -21,17 +21,20 @@ _STYLE: Final = {
 TOP_KERNELS: Final = 10
 
 
-def comparison_text(comparison: Comparison, catalog: Catalog, color: bool = False, width: int = 100) -> str:
-    """The whole comparison; without ``color`` there is no escape sequence in it."""
-    title = headline(comparison, catalog), _STYLE[comparison.verdict]
-    return grids_text(title, remarks(comparison, catalog), sections(comparison, catalog), color, width)
+def comparison_grids(comparison: Comparison, catalog: Catalog) -> Grids:
+    """The whole comparison."""
+    title, style = headline(comparison, catalog), _STYLE[comparison.verdict]
+    return Grids(title, style, remarks(comparison, catalog), sections(comparison, catalog))
 
 
-def comparison_markdown(comparison: Comparison, catalog: Catalog) -> str:
-    """The comparison for a pull request or an issue."""
-    return grids_markdown(
-        headline(comparison, catalog), remarks(comparison, catalog), sections(comparison, catalog)
-    )
+def compared_grids(reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog) -> Grids:
+    """The first report is the baseline; ``comparisons`` are those of the others with it, in their order. One is told
+    whole, several beside each other."""
+    if len(comparisons) == 1:
+        return comparison_grids(comparisons[0], catalog)
+    args = {"runs": Quantity(len(reports) - 1, "count"), "baseline": Quantity(reports[0].run, "text")}
+    beside = _side_sections(reports, comparisons, catalog)
+    return Grids(catalog.text("side-title", args=args), "bold", (), beside)
 
 
 def headline(comparison: Comparison, catalog: Catalog) -> str:
@@ -77,10 +80,7 @@ def sections(comparison: Comparison, catalog: Catalog) -> list[Section]:
     """Tables: title, header and rows of each that has rows."""
     before, after, change = (catalog.text(f"compare-{name}") for name in ("before", "after", "change"))
     parts = [
-        [
-            catalog.category(part.category),
-            *_three(catalog, part.before_ms, part.after_ms),
-        ]
+        [catalog.category(part.category), *_three(catalog, part.before_ms, part.after_ms)]
         for part in comparison.breakdown
     ]
     findings = [_finding(finding, catalog) for finding in comparison.findings]
@@ -120,7 +120,7 @@ def _finding(finding: FindingChange, catalog: Catalog) -> list[str]:
     savings = (
         catalog.text("text-saving", args={"high": Quantity(saving, "ms")})
         if saving
-        else catalog.text("status-" + status.replace("_", "-"))
+        else catalog.status(status)
         for status, saving in (
             (finding.before, finding.before_saving_ms),
             (finding.after, finding.after_saving_ms),
@@ -131,38 +131,15 @@ def _finding(finding: FindingChange, catalog: Catalog) -> list[str]:
 
 def _three(catalog: Catalog, before_ms: float, after_ms: float) -> list[str]:
     """Before, after, and the difference with its sign."""
-    delta = Quantity(abs(after_ms - before_ms), "ms")
     sign = "+" if after_ms > before_ms else "−" if after_ms < before_ms else ""
-    numbers = [catalog.quantity(Quantity(ms, "ms")) for ms in (before_ms, after_ms)]
-    return [*numbers, sign + catalog.quantity(delta)]
-
-
-def side_text(
-    reports: Sequence[Report],
-    comparisons: Sequence[Comparison],
-    catalog: Catalog,
-    color: bool = False,
-    width: int = 100,
-) -> str:
-    """The first report is the baseline; ``comparisons`` are those of the others with it, in their order."""
-    title = _side_title(reports, catalog), "bold"
-    return grids_text(title, (), _side_sections(reports, comparisons, catalog), color, width)
-
-
-def side_markdown(reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog) -> str:
-    """The same for an issue."""
-    return grids_markdown(_side_title(reports, catalog), (), _side_sections(reports, comparisons, catalog))
-
-
-def _side_title(reports: Sequence[Report], catalog: Catalog) -> str:
-    args = {"runs": Quantity(len(reports) - 1, "count"), "baseline": Quantity(reports[0].run, "text")}
-    return catalog.text("side-title", args=args)
+    numbers = [catalog.written(ms, "ms") for ms in (before_ms, after_ms)]
+    return [*numbers, sign + catalog.written(abs(after_ms - before_ms), "ms")]
 
 
 def _side_sections(
     reports: Sequence[Report], comparisons: Sequence[Comparison], catalog: Catalog
 ) -> list[Section]:
-    runs = [catalog.quantity(Quantity(report.run, "text")) for report in reports]
+    runs = [catalog.written(report.run, "text") for report in reports]
     steps = [
         [catalog.text("side-step"), *(_median(report, catalog) for report in reports)],
         [catalog.text("side-verdict"), "", *(_verdict(comparison, catalog) for comparison in comparisons)],
@@ -181,7 +158,7 @@ def _side_sections(
 
 def _median(report: Report, catalog: Catalog) -> str:
     time = report.step_time or report.host_step_time
-    return "–" if time is None else catalog.quantity(Quantity(time.median_ms, "ms"))
+    return "–" if time is None else catalog.written(time.median_ms, "ms")
 
 
 def _verdict(comparison: Comparison, catalog: Catalog) -> str:
@@ -203,8 +180,8 @@ def _state(report: Report, check_id: str, catalog: Catalog) -> str:
     if check is None:
         return "–"
     if check.status == "failed" and check.loss_ms is not None:
-        return catalog.quantity(Quantity(check.loss_ms, "ms"))
-    return catalog.text("status-" + check.status.replace("_", "-"))
+        return catalog.written(check.loss_ms, "ms")
+    return catalog.status(check.status)
 
 
 def _parts(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
@@ -213,7 +190,7 @@ def _parts(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
     return [
         [
             catalog.category(category),
-            *(catalog.quantity(Quantity(one.get(category, 0.0), "ms")) for one in times),
+            *(catalog.written(one.get(category, 0.0), "ms") for one in times),
         ]
         for category in known
     ]

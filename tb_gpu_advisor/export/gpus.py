@@ -104,7 +104,7 @@ def _of(gpu: GpuBreakdown, category: Category) -> float:
 
 
 def _ms(value: float, catalog: Catalog) -> str:
-    return catalog.quantity(Quantity(value, "ms"))
+    return catalog.written(value, "ms")
 
 
 def _section(table: Table, rows: int, catalog: Catalog) -> Section:
@@ -113,12 +113,4 @@ def _section(table: Table, rows: int, catalog: Catalog) -> Section:
         counts = {"shown": Quantity(shown, "count"), "total": Quantity(table.total_rows, "count")}
         cut = catalog.text("ui-table-cut", args=counts)
         title = catalog.text("text-noted", args={"text": title, "note": cut})
-    header = [catalog.text(f"column-{column.id}") for column in table.columns]
-    body = [
-        [
-            catalog.quantity(Quantity(cell, column.unit))
-            for column, cell in zip(table.columns, row, strict=True)
-        ]
-        for row in table.rows[:rows]
-    ]
-    return title, header, body
+    return title, *catalog.cells(table, rows)

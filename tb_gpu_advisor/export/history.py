@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
+from tb_gpu_advisor.export.grids import Grids, Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CategoryShift, ChangePoint, CheckShift, History, Quantity, RunRow
 
 _COLUMNS: Final = ("captured", "step", "change", "busy", "failed", "first")
 
 
-def history_text(history: History, catalog: Catalog, color: bool = False, width: int = 100) -> str:
+def history_grids(history: History, catalog: Catalog) -> Grids:
     """Where the step time changed, then a row for each run."""
-    title = _title(history, catalog), "bold"
-    return grids_text(title, _remarks(history, catalog), [_rows(history, catalog)], color, width)
-
-
-def history_markdown(history: History, catalog: Catalog) -> str:
-    """The same for an issue."""
-    return grids_markdown(_title(history, catalog), _remarks(history, catalog), [_rows(history, catalog)])
+    return Grids(_title(history, catalog), "bold", _remarks(history, catalog), [_rows(history, catalog)])
 
 
 def _title(history: History, catalog: Catalog) -> str:
@@ -87,19 +81,19 @@ def _rows(history: History, catalog: Catalog) -> Section:
 def _row(row: RunRow, change: ChangePoint | None, catalog: Catalog) -> list[str]:
     time = row.step_time
     return [
-        catalog.quantity(Quantity(row.run, "text")),
+        catalog.written(row.run, "text"),
         row.captured.replace("T", " ") or "–",
-        "–" if time is None else catalog.quantity(Quantity(time.mean_ms, "ms")),
+        "–" if time is None else catalog.written(time.mean_ms, "ms"),
         "" if change is None else _signed(change, catalog),
-        "–" if row.busy_share is None else catalog.quantity(Quantity(row.busy_share, "share")),
-        catalog.quantity(Quantity(row.failed, "count")),
+        "–" if row.busy_share is None else catalog.written(row.busy_share, "share"),
+        catalog.written(row.failed, "count"),
         catalog.text(row.first, "title") if row.first else catalog.text("runs-healthy"),
     ]
 
 
 def _signed(change: ChangePoint, catalog: Catalog) -> str:
     sign = "+" if change.after_ms > change.before_ms else "−"
-    return sign + catalog.quantity(change_args(change)["share"])
+    return sign + catalog.written(abs(change.after_ms / change.before_ms - 1), "share")
 
 
 def _day(row: RunRow) -> str:

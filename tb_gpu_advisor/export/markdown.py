@@ -14,11 +14,11 @@ from tb_gpu_advisor.export.headline import head_lines, headline, title_of, to_fi
 from tb_gpu_advisor.export.layout import unbroken
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.export.text import numbers
-from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
+from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.text.numbers import is_nothing
 from tb_gpu_advisor.text.snippets import code_of
-from tb_gpu_advisor.wire import CheckResult, Quantity, Report, Table
+from tb_gpu_advisor.wire import CheckResult, Report, Table
 
 # What Markdown, HTML inside of it, or a code host's mentions give a meaning within a line.
 _SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
@@ -52,9 +52,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
     for check in to_fix(report):
         parts += finding_markdown(check, catalog)
     rest = [check for check in report.checks if check.status != "failed"]
-    rows = [
-        [title_of(check, catalog), catalog.text("status-" + check.status.replace("_", "-"))] for check in rest
-    ]
+    rows = [[title_of(check, catalog), catalog.status(check.status)] for check in rest]
     parts.append(table([catalog.text("ui-checklist"), catalog.text("promise-outcome")], rows))
     parts += [
         _breakdown(report, catalog),
@@ -73,7 +71,8 @@ def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
         *map(escaped, numbers(check, catalog)),
         escaped(catalog.text(check.id, "why", check.args)),
     ]
-    parts += [_evidence(one, catalog) for one in check.evidence if isinstance(one, Table)]
+    tables = [one for one in check.evidence if isinstance(one, Table) and one.rows]
+    parts += [table(*catalog.cells(one, ROWS)) for one in tables]
     parts += _titled("ui-fix", catalog.text(check.id, "fix", check.args), catalog)
     codes = ((fix, code_of(check.id, fix, check.args)) for fix in check.fixes)
     parts += [fenced(fix, code) for fix, code in codes if code is not None]
@@ -89,24 +88,12 @@ def _titled(title: str, said: str, catalog: Catalog) -> list[str]:
     return [f"**{escaped(catalog.text(title))}**", escaped(said)]
 
 
-def _evidence(evidence: Table, catalog: Catalog) -> str:
-    header = [catalog.text(f"column-{column.id}") for column in evidence.columns]
-    rows = [
-        [
-            catalog.quantity(Quantity(cell, column.unit))
-            for column, cell in zip(evidence.columns, row, strict=True)
-        ]
-        for row in evidence.rows[:ROWS]
-    ]
-    return table(header, rows) if rows else ""
-
-
 def _breakdown(report: Report, catalog: Catalog) -> str:
     rows = [
         [
             catalog.category(part.category),
-            catalog.quantity(Quantity(part.ms_per_step, "ms")),
-            catalog.quantity(Quantity(part.share, "share")),
+            catalog.written(part.ms_per_step, "ms"),
+            catalog.written(part.share, "share"),
         ]
         for part in report.breakdown
         if not is_nothing(part.ms_per_step)
@@ -117,13 +104,8 @@ def _breakdown(report: Report, catalog: Catalog) -> str:
 def _guide(report: Report, catalog: Catalog) -> list[str]:
     """The guide's numbers, and its workflow with what is next."""
     parts = []
-    for title, lines in (
-        ("overview-title", overview_lines(report, catalog)),
-        ("workflow-title", workflow_lines(report, catalog)),
-    ):
-        if lines:
-            parts.append(f"## {escaped(catalog.text(title))}")
-            parts.append("\n".join(f"{number}. {escaped(line)}" for number, line in enumerate(lines, 1)))
+    for title, lines in guide_sections(report, catalog):
+        parts += [f"## {escaped(title)}", "\n".join(map(escaped, lines))]
     return parts
 
 
@@ -151,8 +133,8 @@ def _tensorflow(report: Report, catalog: Catalog) -> list[str]:
         rows = [
             [
                 catalog.text("tensorflow-part-" + part.part.replace("_", "-")),
-                catalog.quantity(Quantity(part.ms_per_step, "ms")),
-                catalog.quantity(Quantity(part.share, "share")),
+                catalog.written(part.ms_per_step, "ms"),
+                catalog.written(part.share, "share"),
             ]
             for part in step.parts
             if not is_nothing(part.ms_per_step)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.export.plain import plain
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Lane, Quantity, Timeline
+from tb_gpu_advisor.wire import Lane, Timeline
 
 WIDTH: Final = 960
 _LABELS: Final = 200
@@ -59,7 +59,7 @@ def _ruler(timeline: Timeline, height: int, catalog: Catalog) -> list[str]:
     for tick in range(_TICKS):
         us = timeline.dur_us * tick / _TICKS
         x, _ = _place(timeline, timeline.start_us + us, 0.0)
-        text = _escaped(catalog.quantity(Quantity(us, "us")))
+        text = _escaped(catalog.written(us, "us"))
         lines.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}" stroke="#dfe3e8"/>')
         lines.append(f'<text x="{x + 3:.1f}" y="14" fill="#59626c">{text}</text>')
     return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tb_gpu_advisor.export.grids import Section, grids_markdown, grids_text
+from tb_gpu_advisor.export.grids import Grids, Section
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Calibration, KeptPair, KeptPromise, PromiseCount, Quantity
 
@@ -41,19 +41,10 @@ def promise_line(promise: KeptPromise, catalog: Catalog) -> str:
     return catalog.text("promise-line", args=words)
 
 
-def calibration_text(
-    calibration: Calibration, catalog: Catalog, color: bool = False, width: int = 100
-) -> str:
+def calibration_grids(calibration: Calibration, catalog: Catalog) -> Grids:
     """How many promises were kept, by check, then each of them."""
-    title = _title(calibration, catalog), "bold"
-    return grids_text(title, _remarks(calibration, catalog), _sections(calibration, catalog), color, width)
-
-
-def calibration_markdown(calibration: Calibration, catalog: Catalog) -> str:
-    """The same for an issue."""
-    return grids_markdown(
-        _title(calibration, catalog), _remarks(calibration, catalog), _sections(calibration, catalog)
-    )
+    title = _title(calibration, catalog)
+    return Grids(title, "bold", _remarks(calibration, catalog), _sections(calibration, catalog))
 
 
 def _title(calibration: Calibration, catalog: Catalog) -> str:
@@ -96,6 +87,6 @@ def _row(one: PromiseCount, catalog: Catalog) -> list[str]:
     counts = (one.promises, one.inside, one.noise, one.below, one.above)
     return [
         catalog.text(one.check, "title") if one.check else catalog.text("promise-several"),
-        *(catalog.quantity(Quantity(number, "count")) for number in counts),
-        catalog.quantity(Quantity(one.width_share, "share")),
+        *(catalog.written(number, "count") for number in counts),
+        catalog.written(one.width_share, "share"),
     ]

@@ -19,7 +19,7 @@ from tb_gpu_advisor.export.headline import (
     verdict,
 )
 from tb_gpu_advisor.export.layout import Column, Page
-from tb_gpu_advisor.export.workflow import overview_lines, workflow_lines
+from tb_gpu_advisor.export.workflow import guide_sections
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import (
     CheckResult,
@@ -100,28 +100,19 @@ def _print_short(page: Page, rows: list[CheckResult], catalog: Catalog) -> None:
         titles = [title_of(check, catalog) for check in rows if check.status == status]
         if titles:
             page.line()
-            page.line(_status(status, catalog), "bold")
+            page.line(catalog.status(status), "bold")
             page.line(BETWEEN.join(titles), indent=2)
 
 
 def _print_more(page: Page, report: Report, catalog: Catalog) -> None:
     """The guide's numbers and workflow, and the GPUs beside each other."""
-    for title, lines in (
-        ("overview-title", overview_lines(report, catalog)),
-        ("workflow-title", workflow_lines(report, catalog)),
-    ):
-        _print_section(page, catalog.text(title), lines)
-    if report.several_gpus is not None:
-        print_gpus(page, report, report.several_gpus, catalog)
-
-
-def _print_section(page: Page, title: str, lines: list[str]) -> None:
-    """A title with lines below it; nothing without lines."""
-    if lines:
+    for title, lines in guide_sections(report, catalog):
         page.line()
         page.line(title, "bold")
-    for number, line in enumerate(lines, 1):
-        page.line(f"{number}. {line}", indent=2)
+        for line in lines:
+            page.line(line, indent=2)
+    if report.several_gpus is not None:
+        print_gpus(page, report, report.several_gpus, catalog)
 
 
 def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, width: int = 100) -> str:
@@ -135,9 +126,9 @@ def runs_text(runs: tuple[RunInfo, ...], catalog: Catalog, color: bool = False, 
     ]
     rows = [
         [
-            catalog.quantity(Quantity(run.run, "text")),
-            catalog.quantity(Quantity(len(run.hosts), "count")),
-            catalog.quantity(Quantity(run.size_bytes, "bytes")),
+            catalog.written(run.run, "text"),
+            catalog.written(len(run.hosts), "count"),
+            catalog.written(run.size_bytes, "bytes"),
             run.captured.replace("T", " ") or "–",
         ]
         for run in runs
@@ -158,13 +149,9 @@ def _counts(report: Report, catalog: Catalog) -> str:
     return catalog.text("text-counts", args={name: Quantity(n, "count") for name, n in numbers.items()})
 
 
-def _status(status: Status, catalog: Catalog) -> str:
-    return catalog.text("status-" + status.replace("_", "-"))
-
-
 def _print_check(page: Page, check: CheckResult, catalog: Catalog) -> None:
     symbol, style = _SYMBOL[check.status]
-    said = f"  {symbol} {_status(check.status, catalog)}"
+    said = f"  {symbol} {catalog.status(check.status)}"
     page.spans([(said, style), ("  ", ""), (title_of(check, catalog), "bold")])
     details = [verdict(check, catalog)]
     if check.status in ("failed", "passed"):
@@ -183,17 +170,9 @@ def _worst(table: Table, catalog: Catalog) -> tuple[list[Column], list[list[str]
     numbers = [index for index, column in enumerate(table.columns) if column.unit != "text"][:3]
     names = [index for index, column in enumerate(table.columns) if column.unit == "text"][:2]
     shown = sorted(numbers + names)
-    columns = [
-        Column(
-            catalog.text(f"column-{table.columns[index].id}"), index in numbers, None, index in numbers, True
-        )
-        for index in shown
-    ]
-    rows = [
-        [catalog.quantity(Quantity(row[index], table.columns[index].unit)) for index in shown]
-        for row in table.rows[:ROWS]
-    ]
-    return columns, rows
+    header, rows = catalog.cells(table, ROWS)
+    columns = [Column(header[at], at in numbers, keeps=at in numbers, cuts=True) for at in shown]
+    return columns, [[row[at] for at in shown] for row in rows]
 
 
 def numbers(check: CheckResult, catalog: Catalog) -> list[str]:

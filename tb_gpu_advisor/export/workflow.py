@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Quantity, Report
+
+
+def guide_sections(report: Report, catalog: Catalog) -> Iterator[tuple[str, list[str]]]:
+    """Both, each with its title and with its lines numbered; neither without lines."""
+    for title, lines in (
+        ("overview-title", overview_lines(report, catalog)),
+        ("workflow-title", workflow_lines(report, catalog)),
+    ):
+        if lines:
+            yield catalog.text(title), [f"{number}. {line}" for number, line in enumerate(lines, 1)]
 
 
 def overview_lines(report: Report, catalog: Catalog) -> list[str]:

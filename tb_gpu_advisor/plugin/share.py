@@ -9,8 +9,8 @@ import msgspec
 from werkzeug import Request, Response
 
 from tb_gpu_advisor.comparing.compare import compare
-from tb_gpu_advisor.export.compared import comparison_markdown, side_markdown
-from tb_gpu_advisor.export.history import history_markdown
+from tb_gpu_advisor.export.compared import compared_grids
+from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html, runs_html
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.judging.settings import Settings
@@ -83,15 +83,9 @@ def _view(
 def as_markdown(view: View, catalog: Catalog) -> str:
     """For an issue or a pull request; a table of runs alone has none and is empty."""
     if view.history is not None:
-        return history_markdown(view.history, catalog)
+        return history_grids(view.history, catalog).markdown()
     if len(view.reports) > 1:
-        comparisons = _compared(view.reports)
-        several = len(comparisons) > 1
-        return (
-            side_markdown(view.reports, comparisons, catalog)
-            if several
-            else comparison_markdown(comparisons[0], catalog)
-        )
+        return compared_grids(view.reports, _compared(view.reports), catalog).markdown()
     return report_markdown(view.reports[0], catalog) if view.reports else ""
 
 

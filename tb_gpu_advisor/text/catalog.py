@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from tb_gpu_advisor.text.fluent import Messages
-from tb_gpu_advisor.text.numbers import format_plain, format_quantity, is_nothing, plural, printable
+from tb_gpu_advisor.text.numbers import format_plain, format_value, is_nothing, plural, printable
 
 if TYPE_CHECKING:  # what the contract is made with takes longer to load than to say a version
     from tb_gpu_advisor.errors import Argument
-    from tb_gpu_advisor.wire import Quantity
+    from tb_gpu_advisor.wire import Quantity, Table, Unit
 
 FALLBACK = "en"
 #: Languages with a mark of their own between the parts of a list, and nothing between sentences.
@@ -126,9 +126,19 @@ class Catalog:
         """The name of a part of the step."""
         return self.text("category-" + category.replace("_", "-"))
 
-    def quantity(self, quantity: Quantity) -> str:
-        """A quantity as text."""
-        return format_quantity(quantity, self.language)
+    def status(self, status: str) -> str:
+        """The name of what came of a check."""
+        return self.text("status-" + status.replace("_", "-"))
+
+    def written(self, value: float | int | str, unit: Unit) -> str:
+        """A value of this unit as text."""
+        return format_value(value, unit, self.language)
+
+    def cells(self, table: Table, rows: int) -> tuple[list[str], list[list[str]]]:
+        """The names of a table's columns, and its first rows as text."""
+        units = [column.unit for column in table.columns]
+        body = [list(map(self.written, row, units)) for row in table.rows[:rows]]
+        return [self.text(f"column-{column.id}") for column in table.columns], body
 
     def listed(self, names: Iterable[str]) -> str:
         """Names one after another, as the language lists them."""
@@ -153,7 +163,7 @@ class Catalog:
             elif isinstance(value, tuple | list):  # JSON knows no tuples
                 out[name] = self.listed(map(printable, value))
             else:
-                out[name] = format_quantity(value, self.language)
+                out[name] = self.written(value.value, value.unit)
                 out[f"{name}-is"] = "zero" if is_nothing(value.value) else "some"
                 if value.unit == "count" and isinstance(value.value, int):
                     out[f"{name}-n"] = value.value

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from tb_gpu_advisor.wire import Quantity, Unit
+    from tb_gpu_advisor.wire import Unit
 
 
 class Marks(NamedTuple):
@@ -45,11 +45,6 @@ _MS_PER: Final[dict[str, float]] = {"ms": 1.0, "us": 1e-3, "s": 1e3}
 # Memory is counted in powers of two, transfer rates in powers of ten, as makers of GPUs write them.
 _BYTES: Final = ((2.0**40, "TiB"), (2.0**30, "GiB"), (2.0**20, "MiB"), (2.0**10, "KiB"), (1.0, "B"))
 _RATES: Final = ((1e12, "TB/s"), (1e9, "GB/s"), (1e6, "MB/s"), (1e3, "kB/s"), (1.0, "B/s"))
-
-
-def format_quantity(quantity: Quantity, language: str) -> str:
-    """A quantity with its unit."""
-    return format_value(quantity.value, quantity.unit, language)
 
 
 def format_value(value: float | int | str, unit: Unit, language: str) -> str:

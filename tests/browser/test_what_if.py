@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, expect
 
 from tb_gpu_advisor import what_if
 from tb_gpu_advisor.text import Catalog
-from tb_gpu_advisor.wire import Quantity
 from tests.browser import logs
 from tests.browser.conftest import Opener, Serve, new_context
 from tests.browser.pages import Open, address, tab
@@ -28,7 +27,7 @@ def test_ticked_findings_are_predicted_and_a_link_shows_the_same(
     panel.locator("select").select_option("2")
     expected = what_if(logdir, ["input-bound"], batch=2.0, run=logs.INPUT_BOUND)
     assert expected.likely_ms is not None
-    likely = Catalog("en").quantity(Quantity(expected.likely_ms, "ms"))
+    likely = Catalog("en").written(expected.likely_ms, "ms")
     said = panel.locator("strong")
     expect(said).to_contain_text(f"would likely take {likely}")
     fragment = "#" + urlsplit(page.url).fragment

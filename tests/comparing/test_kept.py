@@ -10,8 +10,8 @@ from tb_gpu_advisor.comparing.baseline import parse_baseline
 from tb_gpu_advisor.comparing.calibration import calibration, timed
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.statistics import gain
-from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
-from tb_gpu_advisor.export.promises import calibration_markdown, calibration_text
+from tb_gpu_advisor.export.compared import comparison_grids
+from tb_gpu_advisor.export.promises import calibration_grids
 from tb_gpu_advisor.report.promises import promised_of
 from tb_gpu_advisor.text import Catalog, available_languages
 from tb_gpu_advisor.wire import Bounds, Category, Part, Promise, Promised, Report, StepTime
@@ -169,8 +169,9 @@ def recorded(*reports: Report) -> str:
     runs = [timed(one, f"2026-01-{n:02}", "p") for n, one in enumerate(of_days(*reports))]
     found = calibration(reversed(runs))
     assert found.runs == len(reports)
-    assert calibration_markdown(found, Catalog("en"))
-    return calibration_text(found, Catalog("en"))
+    written = calibration_grids(found, Catalog("en"))
+    assert written.markdown()
+    return written.text()
 
 
 def test_the_record_counts_what_came_of_promises_from_run_to_run() -> None:
@@ -191,6 +192,7 @@ def test_a_record_of_nothing_says_what_it_takes() -> None:
 def test_promises_are_told_in_every_language(language: str) -> None:
     catalog = Catalog(language)
     found = compare([run(SLOW, INPUT | GAPS)], [run(SLOW | {"input_wait": 0.3}, {})])
-    for write in (comparison_text, comparison_markdown):
-        assert catalog.text("promise-outcome") in write(found, catalog)
+    written = comparison_grids(found, catalog)
+    for text in (written.text(), written.markdown()):
+        assert catalog.text("promise-outcome") in text
     assert catalog.missing == []

@@ -12,7 +12,7 @@ from junitparser import Error, Failure, JUnitXml
 from tb_gpu_advisor.comparing.budget import Budget
 from tb_gpu_advisor.comparing.compare import compare
 from tb_gpu_advisor.comparing.gate import Case, cases
-from tb_gpu_advisor.export.compared import comparison_markdown, comparison_text
+from tb_gpu_advisor.export.compared import comparison_grids
 from tb_gpu_advisor.export.gate import gate_github, gate_json, gate_junit, gate_text
 from tb_gpu_advisor.export.markdown import escaped, report_markdown
 from tb_gpu_advisor.text import Catalog, available_languages
@@ -30,13 +30,14 @@ def test_every_text_of_a_comparison_is_there(language: str) -> None:
         noisy(2, 8.0, 20), capture=msgspec.structs.replace(SAMPLE.capture, framework="jax")
     )
     for found in (compare([noisy(1, 10.0, 20)], [jax]), compare([noisy(1, 10.0, 20)], [noisy(3, 10.0, 20)])):
-        assert comparison_text(found, catalog)
-        assert comparison_markdown(found, catalog)
+        written = comparison_grids(found, catalog)
+        assert written.text()
+        assert written.markdown()
     assert catalog.missing == []
 
 
 def test_the_headline_holds_the_numbers() -> None:
-    text = comparison_text(compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)]), Catalog("en"))
+    text = comparison_grids(compare([noisy(1, 10.0, 20)], [noisy(2, 8.0, 20)]), Catalog("en")).text()
     assert text.splitlines()[0].startswith("Faster: the median step went from ")
 
 

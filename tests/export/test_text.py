@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from tb_gpu_advisor.export.grids import grids_text
+from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import headline, limit_text, title_of, to_fix, verdict
 from tb_gpu_advisor.export.layout import Page
 from tb_gpu_advisor.export.markdown import report_markdown
@@ -194,7 +194,7 @@ def test_a_narrow_table_breaks_no_word_while_there_is_room_for_it() -> None:
     head = ["Fixed finding", "Predictions", "Met", "Within noise", "Saved less", "Saved more", "Mean width"]
     row = ["Waiting for input", "12", "9", "1", "2", "0", "27.3%"]
     words = {word for text in (*head, *row) for word in text.split()}
-    shown = grids_text(("", ""), (), [("", head, [row])], False, 60)
+    shown = Grids("", "", (), [("", head, [row])]).text(width=60)
     assert words <= set(shown.split())
 
 

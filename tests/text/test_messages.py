@@ -147,7 +147,7 @@ def test_counts_choose_the_plural() -> None:
 def test_texts_from_captures_cannot_steer_a_terminal() -> None:
     catalog = Catalog("en")
     assert catalog.text("cli-newest", args={"run": "a\x1b[2Jb\nc"}) == "newest run: a\ufffd[2Jb c"
-    assert catalog.quantity(Quantity("x\x07\u202ey é 訓\u3000練", "text")) == "x\ufffd\ufffdy é 訓\u3000練"
+    assert catalog.written("x\x07\u202ey é 訓\u3000練", "text") == "x\ufffd\ufffdy é 訓\u3000練"
 
 
 def test_a_message_of_several_paragraphs_stays_readable_inside_another() -> None:
