@@ -60,7 +60,7 @@ class Recording:
         self._after_s: list[float] = []
         self._behind: Behind | None = None
         self._waits = False
-        #: A recording of warm-up, until there is a better one.
+        #: A recording of warm-up, or of steps that differ, until there is a better one.
         self._replaced: Ended | None = None
         self._again = AGAIN
         self._process_id = os.getpid()
@@ -217,7 +217,7 @@ class Recording:
             during_ms=during_ms,
             steps=len(window.recorded_ms),
             first_step=self._first_step,
-            steady=window.steady,
+            steady=window.steady and not window.uneven,
             stop_s=stopped_s - waited_s,
             processes=self._processes.count if self._processes else 1,
         )
@@ -234,8 +234,7 @@ class Recording:
         assert self._place is not None
         atexit.unregister(self.interrupted)
         place, self._place = self._place, None
-        began_s = time.perf_counter()
-        self._profiling = False
+        self._profiling, began_s = False, time.perf_counter()
         try:
             self._profiler.stop(keep=False)
         finally:
@@ -255,7 +254,8 @@ class Recording:
         if seen == AFTER:
             ended.note = replace(ended.note, after_ms=1e3 * after_s)
             ended.keep_note()
-        if warmed_up(ended.note.before_ms, 1e3 * after_s) and self._again and self._alone:
+        worse = self.window.uneven or warmed_up(ended.note.before_ms, 1e3 * after_s)
+        if worse and self._again and self._alone:
             self._again -= 1
             self._replaced = ended
         elif seen < WATCHED and self._behind is None and self._alone:

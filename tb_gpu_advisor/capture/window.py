@@ -10,7 +10,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from tb_gpu_advisor.capture.steady import JUDGED, SPREADS, Usual, gets_faster, stays, usual_of
+from tb_gpu_advisor.capture.steady import JUDGED, SPREADS, UNLIKE_LEAST, Usual, gets_faster, stays, usual_of
 
 #: What to do before the next step. ``cut`` and ``discard`` end a recording at a step unlike the others, which must not
 #: be in it; ``discard`` because too few were before it.
@@ -87,6 +87,8 @@ class Window:
         self.cuts = True
         self.recording = False
         self.steady = True
+        #: Whether what was recorded holds steps unlike the others, as those that came later show.
+        self.uneven = False
         self.done = False
 
     @property
@@ -160,7 +162,17 @@ class Window:
             self._interval, self._since_unlike = self._since_unlike, 0
 
     def _is_unlike(self, time_s: float) -> bool:
-        return time_s > self._usual.most
+        return time_s > self._most_s
+
+    @property
+    def _most_s(self) -> float:
+        """What takes longer is unlike the others. Where recorded steps have become faster than those before, it is less
+        by as much: beside the steps of a machine that was busy anything looks usual."""
+        marked = self._recorded_s[self.settling :]
+        if len(marked) < JUDGED // 2:
+            return self._usual.most
+        faster = usual_of(marked).median / self._usual.median
+        return self._usual.most * (faster if faster < 1 - UNLIKE_LEAST else 1.0)
 
     def _may_start(self, steps_left: int | None) -> bool:
         if not self._is_steady() or not self._has_room(steps_left):
@@ -256,6 +268,7 @@ class Window:
     def _end(self, action: Action) -> Action:
         self.recording = False
         self.done = True
+        self.uneven = self.steady and any(map(self._is_unlike, self._recorded_s[self.settling :]))
         return action
 
 

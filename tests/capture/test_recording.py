@@ -102,6 +102,37 @@ def test_what_turns_out_to_have_been_warm_up_is_recorded_again(tmp_path: Path, c
     assert sessions(tmp_path) == [ended.folder]
 
 
+def speeds_up_in_the_window(recording: Recording, clock: Clock, profiler: FakeProfiler) -> None:
+    """A machine that was busy until the third recorded step."""
+    while not profiler.calls:
+        train(recording, clock, 1, step_s=0.1)
+    train(recording, clock, 3, step_s=0.1)
+    train(recording, clock, 8, step_s=0.03)
+    assert profiler.calls == ["start", "stop"]
+
+
+def test_steps_that_later_ones_show_to_be_unlike_are_recorded_again(tmp_path: Path, clock: Clock) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    speeds_up_in_the_window(recording, clock, profiler)
+    train(recording, clock, 100, step_s=0.1)
+    assert profiler.calls == ["start", "stop"] * 2
+    (ended,) = recording.ended
+    assert sessions(tmp_path) == [ended.folder]
+    assert ended.note.steady
+    assert ended.note.during_ms == pytest.approx(100)
+
+
+def test_steps_that_differ_are_kept_and_said_to_where_the_program_ends(tmp_path: Path, clock: Clock) -> None:
+    profiler = FakeProfiler()
+    recording = recording_of(tmp_path, profiler)
+    speeds_up_in_the_window(recording, clock, profiler)
+    recording.interrupted()
+    (ended,) = recording.ended
+    assert sessions(tmp_path) == [ended.folder]
+    assert not ended.note.steady
+
+
 def test_two_windows_where_two_are_asked_for(tmp_path: Path, clock: Clock) -> None:
     profiler = FakeProfiler()
     recording = recording_of(tmp_path, profiler, repeat=2)
