@@ -115,6 +115,19 @@ describe('the page of runs', () => {
     expect(one('[data-run="day-03"]').textContent).toContain('The process that analysed day-03 ended');
   });
 
+  it.each(['/logs/day-03/h.xplane.pb', 'C:\\logs\\day-03\\h.xplane.pb', 's3://logs/day-03/h.xplane.pb'])(
+    'names the file alone, for the run says its folder: %s',
+    async (file) => {
+      const problems = [{ run: 'day-03', problem: { code: 'file-empty', args: { file } } }];
+      const rows = async () => ok({ rows: [], running: [], unknown: [], problems });
+      await showApp(new FakeHost({ page: 'runs' }), withRows({ rows }));
+      await settle();
+      const said = one('[data-run="day-03"] .no-row').textContent;
+      expect(said).toContain('h.xplane.pb');
+      expect(said).not.toContain('logs');
+    },
+  );
+
   it('draws of ten thousand runs those on the screen', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `run-${index}`);
     await showApp(new FakeHost({ page: 'runs' }), withRows({ runs: async () => ok(runsOf(many)) }));

@@ -37,10 +37,10 @@ def title_of(check: CheckResult, catalog: Catalog) -> str:
 
 
 def to_fix(report: Report) -> list[CheckResult]:
-    """The rows that failed, the costliest first; of those about equal the one that the report begins with."""
-    top = report.first[:1]
+    """The rows that failed: those to act on first, in the report's order, then the costliest first."""
+    place = {check: place for place, check in enumerate(report.first)}
     failed = [check for check in report.checks if check.status == "failed"]
-    return sorted(failed, key=lambda check: (check.id not in top, -(check.loss_ms or 0.0)))
+    return sorted(failed, key=lambda check: (place.get(check.id, len(place)), -(check.loss_ms or 0.0)))
 
 
 def is_range(low: float, high: float) -> bool:

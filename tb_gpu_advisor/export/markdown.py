@@ -24,6 +24,8 @@ from tb_gpu_advisor.wire import CheckResult, Report, Table
 _SPECIAL: Final = re.compile(r"[\\`*_{}\[\]<>|~$#&@]")
 # What code hosts make links of by themselves, in the rendered page as well: nothing that is seen keeps them from it.
 _ADDRESS: Final = re.compile(r"(?<=:)//|(?<=\bwww)\.", re.IGNORECASE)
+#: Numbers with their units, and what stands for none.
+_NUMBER: Final = re.compile(r"[+−]?\d|[–-]?$")
 _JOINER: Final = "\N{WORD JOINER}"
 #: Rows of a table of evidence.
 ROWS: Final = 5
@@ -37,8 +39,9 @@ def escaped(text: str) -> str:
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A Markdown table with numbers to the right of the first column."""
-    align = ["---", *["---:"] * (len(header) - 1)]
+    """A Markdown table; columns of numbers behind the first one are at the right."""
+    columns = ([row[at] for row in rows] for at in range(1, len(header)))
+    align = ["---", *("---:" if all(map(_NUMBER.match, column)) else "---" for column in columns)]
     lines = [[escaped(cell) for cell in header], align, *([escaped(cell) for cell in row] for row in rows)]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 

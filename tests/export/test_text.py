@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from tb_gpu_advisor.export.grids import Grids
 from tb_gpu_advisor.export.headline import headline, limit_text, title_of, to_fix, verdict
 from tb_gpu_advisor.export.layout import Page
-from tb_gpu_advisor.export.markdown import report_markdown
+from tb_gpu_advisor.export.markdown import report_markdown, table
 from tb_gpu_advisor.export.text import BETWEEN, report_text, runs_text
 from tb_gpu_advisor.facts import Facts, summarise
 from tb_gpu_advisor.report.build import build
@@ -281,3 +281,8 @@ def test_lines_of_chinese_and_japanese_end_without_spaces_but_not_before_a_closi
     assert all(line[0] not in "、。）ャュー" and line[-1] != "（" for line in lines)
     assert any("1 つ" in line for line in lines)
     assert all(width - 6 <= cell_len(line) <= width for line in lines[:-1])
+
+
+def test_markdown_puts_numbers_to_the_right_and_words_to_the_left() -> None:
+    rows = [["Mul", "109", "1.30 ms", "Passed"], ["Cast", "10", "–", "3 failed"]]
+    assert table(["Op", "Count", "Mean", "Result"], rows).splitlines()[1] == "| --- | ---: | ---: | --- |"

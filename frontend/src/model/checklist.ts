@@ -28,7 +28,7 @@ export function countStatuses(checks: readonly CheckResult[]): Record<Status, nu
   return counts;
 }
 
-/** The rows that failed, the costliest first, before the sections of all others. */
+/** The rows that failed, before the sections of all others: those to act on first, then the costliest. */
 export const FAILED = 'failed';
 
 /** Sections with at least one row; their counts are of all rows, shown or not. */
@@ -37,7 +37,7 @@ export function sections(
   order: Order,
   filter: Filter,
   textOf: (check: CheckResult) => string,
-  top = '',
+  first: readonly string[] = [],
 ): Section[] {
   const ids = [...new Set(checks.map((check) => check.section))];
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -47,7 +47,7 @@ export function sections(
     (words.length === 0 || words.every((word) => textOf(check).toLowerCase().includes(word)));
   const section = (id: string, all: readonly CheckResult[]): Section[] => {
     const rows = all.filter(shown);
-    return rows.length ? [{ id, counts: countStatuses(all), rows: sorted(rows, order, top) }] : [];
+    return rows.length ? [{ id, counts: countStatuses(all), rows: sorted(rows, order, first) }] : [];
   };
   const apart = (check: CheckResult) => order === 'failed-first' && check.status === 'failed';
   return [
@@ -61,11 +61,13 @@ export function sections(
   ];
 }
 
-/** Of those about equal the report begins with the guide's first one: so does the list, at its `top`. */
-function sorted(rows: readonly CheckResult[], order: Order, top: string): CheckResult[] {
+/** The report's own choice, the cards, leads the list as well. */
+function sorted(rows: readonly CheckResult[], order: Order, first: readonly string[]): CheckResult[] {
   if (order === 'guide') return [...rows];
-  const loss = (check: CheckResult) => (check.id === top ? Number.POSITIVE_INFINITY : (check.loss_ms ?? 0));
+  const place = ({ id }: CheckResult) => (first.includes(id) ? first.indexOf(id) : first.length);
+  const loss = ({ loss_ms }: CheckResult) => loss_ms ?? 0;
   return rows.toSorted(
-    (a, b) => STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || loss(b) - loss(a),
+    (a, b) =>
+      STATUSES.indexOf(a.status) - STATUSES.indexOf(b.status) || place(a) - place(b) || loss(b) - loss(a),
   );
 }

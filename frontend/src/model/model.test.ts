@@ -38,6 +38,11 @@ describe('sections', () => {
     ]);
   });
 
+  it('begin with what the report says to do first', () => {
+    const [failed] = sections(CHECKS, 'failed-first', ALL, () => '', ['c']);
+    expect(ids(failed?.rows ?? [])).toEqual(['c', 'd']);
+  });
+
   it('show what a filter asks for, and count all the same', () => {
     const [section, ...others] = shown('guide', { status: 'failed', cause: null, text: '' });
     expect(others).toEqual([]);

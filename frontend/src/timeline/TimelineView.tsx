@@ -117,14 +117,13 @@ function Instances({ picture, at, go }: { picture: Picture; at: number; go: (by:
 
 /** What is not shown, and why. */
 function Limits({ feed, folded }: { feed: RangeFeed; folded: number }) {
-  const { t } = useWords();
+  const { t, said, catalog } = useWords();
   const problem = feed.problem.value;
   const { droppedLanes } = feed.picture.value;
   if (problem !== null) {
     return (
       <p class="timeline-limits" role="status">
-        {t('ui-timeline-excerpt')} {t(`${problem.code}.what`, problem.args)}{' '}
-        {t(`${problem.code}.do`, problem.args)}
+        {catalog.sentences([t('ui-timeline-excerpt'), said(problem)])}
       </p>
     );
   }

@@ -38,8 +38,7 @@ export function Checklist({ report }: { report: Report }) {
   const { drawn } = store;
   const { t } = words;
   const { filter, order } = useRows();
-  const top = report.first[0];
-  const shown = sections(report.checks, order, filter, (check) => searchText(check, words), top);
+  const shown = sections(report.checks, order, filter, (check) => searchText(check, words), report.first);
   // Who filters or reads along with the guide wants to see every row.
   const unfolded = order === 'guide' || filter.status !== null || filter.cause !== null || filter.text !== '';
   const clear = () => {

@@ -97,7 +97,7 @@ function PageLink({ link, target }: { link: Link; target: Target }) {
       <a href={target.href} target="_blank" rel="noopener noreferrer" data-tool={link.tool}>
         <LinkName link={link} ranged={target.ranged} />
         <Icon name="out" />
-        <span class="visually-hidden">({t('ui-new-tab')})</span>
+        <span class="visually-hidden">{t('ui-new-tab')}</span>
       </a>
       {hint !== null && <div class="muted">{hint}</div>}
     </li>

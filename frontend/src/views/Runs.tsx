@@ -221,7 +221,10 @@ function Run({ info, place }: { info: RunInfo; place: number }) {
 /** The names of files without their folders, which the run's name says. */
 function fileOnly(args: Problem['args']): Problem['args'] {
   return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, String(value).replace(/^\/.*\//, '')]),
+    Object.entries(args).map(([name, value]) => [
+      name,
+      String(value).replace(/^([\\/]|\w+:[\\/]).*[\\/]/, ''),
+    ]),
   );
 }
 

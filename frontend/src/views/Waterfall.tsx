@@ -46,13 +46,12 @@ export function Breakdown({ report, step }: { report: Report; step: StepTime }) 
 /** Why one step cannot be shown. */
 function NoSteps() {
   const store = useStore();
-  const { t, catalog } = useWords();
+  const { said } = useWords();
   const load = store.steps.found.value;
   if (store.step.value === null || load.state !== 'problem') return null;
-  const { code, args } = load.problem;
   return (
     <p class="place-problem" role="status">
-      {catalog.sentences([t(`${code}.what`, args), t(`${code}.do`, args)])}
+      {said(load.problem)}
     </p>
   );
 }

@@ -97,7 +97,7 @@ function Fixes({ checks }: { checks: readonly CheckResult[] }) {
 
 function Shown({ report }: { report: Report }) {
   const store = useStore();
-  const { t, catalog } = useWords();
+  const { said } = useWords();
   const info = store.chosen.value;
   const address = store.address.value;
   useEffect(() => {
@@ -106,8 +106,7 @@ function Shown({ report }: { report: Report }) {
   const load = store.supposed.found.value;
   if (load.state === 'ready') return <Predicted found={load.value} today={report.breakdown} />;
   if (load.state !== 'problem') return <div />;
-  const { code, args } = load.problem;
-  return <p role="alert">{catalog.sentences([t(`${code}.what`, args), t(`${code}.do`, args)])}</p>;
+  return <p role="alert">{said(load.problem)}</p>;
 }
 
 function Predicted({ found, today }: { found: WhatIf; today: readonly Part[] }) {

@@ -1,6 +1,7 @@
 // What every view may use: the store and the words.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Problem } from '../api/report.gen';
 import type { Store } from '../state/store';
 import type { Args, Catalog } from '../text/catalog';
 import { formatValue, type Unit, unbroken } from '../text/numbers';
@@ -17,15 +18,19 @@ export interface Words {
   catalog: Catalog;
   /** The message of an id, or of "id.attribute". */
   t(id: string, args?: Args): string;
+  /** What went wrong, and what to do. */
+  said(problem: Problem): string;
   /** A value with its unit, as this language writes it. */
   q(value: number | string, unit: Unit): string;
 }
 
 export function useWords(): Words {
   const catalog = useStore().catalog.value;
+  const t = (id: string, args?: Args) => catalog.text(id, args);
   return {
     catalog,
-    t: (id, args) => catalog.text(id, args),
+    t,
+    said: ({ code, args }) => catalog.sentences([t(`${code}.what`, args), t(`${code}.do`, args)]),
     q: (value, unit) => unbroken(formatValue(value, unit, catalog.language)),
   };
 }

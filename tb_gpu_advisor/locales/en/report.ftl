@@ -6,7 +6,7 @@ status-not-applicable = Not applicable
 status-no-data = No data
 status-error = Error
 
-section-failed = To fix, costliest first
+section-failed = To fix, in this order
 section-0 = The capture
 section-1-1 = Input pipeline
 section-1-2-1 = Gaps between steps

@@ -6,7 +6,7 @@ status-not-applicable = No procede
 status-no-data = Sin datos
 status-error = Error
 
-section-failed = Por resolver, primero lo más costoso
+section-failed = Por resolver, en este orden
 section-0 = La captura
 section-1-1 = Canalización de entrada
 section-1-2-1 = Brechas entre pasos

@@ -6,7 +6,7 @@ status-not-applicable = 対象外
 status-no-data = データなし
 status-error = エラー
 
-section-failed = 対処が必要（失われた時間の長い順）
+section-failed = 対処が必要（この順に）
 section-0 = キャプチャ
 section-1-1 = 入力パイプライン
 section-1-2-1 = ステップ間のギャップ

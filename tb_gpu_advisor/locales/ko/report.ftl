@@ -6,7 +6,7 @@ status-not-applicable = 해당 없음
 status-no-data = 데이터 없음
 status-error = 오류
 
-section-failed = 고칠 항목(비용이 큰 순서)
+section-failed = 고칠 항목(이 순서대로)
 section-0 = 캡처
 section-1-1 = 입력 파이프라인
 section-1-2-1 = 단계 사이의 간격

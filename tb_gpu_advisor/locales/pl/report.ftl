@@ -6,7 +6,7 @@ status-not-applicable = Nie dotyczy
 status-no-data = Brak danych
 status-error = Błąd
 
-section-failed = Do poprawy, od najkosztowniejszych
+section-failed = Do poprawy, w tej kolejności
 section-0 = Profil
 section-1-1 = Potok wejściowy
 section-1-2-1 = Przerwy między krokami

@@ -6,7 +6,7 @@ status-not-applicable = 不适用
 status-no-data = 无数据
 status-error = 错误
 
-section-failed = 待解决，代价最大的在前
+section-failed = 待解决，请按此顺序
 section-0 = 捕获
 section-1-1 = 输入流水线
 section-1-2-1 = 步骤之间的间隙
