@@ -43,7 +43,7 @@ from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.host_steps import find_host_steps, host_step_facts, input_python, step_facts
 from tb_gpu_advisor.facts.steps.input_stages import input_pace_ms, input_stages
 from tb_gpu_advisor.facts.steps.tensorflow_steps import tensorflow_steps
-from tb_gpu_advisor.facts.steps.windows import Steps
+from tb_gpu_advisor.facts.steps.windows import Steps, marked_ms
 from tb_gpu_advisor.facts.threads import Threads, fact_threads
 from tb_gpu_advisor.facts.timeline.pictures import exposed_pictures, launches_of
 from tb_gpu_advisor.facts.timeline.tracks import Tracks, find_tracks
@@ -114,6 +114,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
         alone=alone,
         marks_ahead=marks_ahead,
         silent_share=silent_share(host, everything),
+        marked_ms=marked_ms(host, steps),
     )
     return facts, partial(_tracks, read, gpus, seen)
 

@@ -19,7 +19,7 @@ from tb_gpu_advisor.reading.where import Where, here
 from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import lawful
-from tb_gpu_advisor.report.notes import MOST_HOSTS
+from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
 from tb_gpu_advisor.report.priorities import causes, first, headline, losses_ms
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
@@ -154,7 +154,8 @@ def _headline(
         return None
     failed = [(check, one) for check, one in outcomes if one.status == "failed" and check.section != "0"]
     parts = {category for check, one in failed for category in causes(one, check.shows)} if failed else None
-    return headline(average, facts.step_ms, parts, loss_ms, facts.steps.source != "none")
+    in_steps = facts.steps.source != "none" and not any(map(is_part_of_mark, facts.hosts))
+    return headline(average, facts.step_ms, parts, loss_ms, in_steps)
 
 
 def _precision(facts: Facts) -> tuple[PrecisionPart, ...]:

@@ -12,6 +12,9 @@ from tb_gpu_advisor.report.rounding import rounded
 from tb_gpu_advisor.trace import ENGINE
 from tb_gpu_advisor.wire import Note, Quantity
 
+#: What the mark of the only step lasts beyond the GPU's work in it is worth a remark from this share of the mark on
+#: (our default). Before the first launch alone PyTorch takes some 12 % of a short step in real captures.
+BEYOND_SHARE: Final = 0.2
 #: Hosts on which a remark of one kind is made, and whose steps are told in TensorFlow's definitions.
 MOST_HOSTS: Final = 8
 
@@ -49,6 +52,18 @@ def _of_capture(host: HostFacts) -> Iterator[Note]:
     if host.gpus and host.steps is not None:
         for reason, number in sorted(host.steps.excluded.items()):
             yield Note(f"excluded-{reason}", where | _counts(count=number))
+        if is_part_of_mark(host):
+            marked, step = rounded(host.marked_ms), rounded(host.steps.mean_ms)
+            yield Note(
+                "part-of-mark", where | {"marked": Quantity(marked, "ms"), "step": Quantity(step, "ms")}
+            )
+
+
+def is_part_of_mark(host: HostFacts) -> bool:
+    """Whether the program marks much more time as its only step than lies between the GPU's first and last work."""
+    if not host.gpus or host.steps is None or not host.marked_ms:
+        return False
+    return host.marked_ms - host.steps.mean_ms >= BEYOND_SHARE * host.marked_ms
 
 
 def _of_summary(host: HostFacts) -> Iterator[Note]:

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.summary import summarise
 from tb_gpu_advisor.report import notes
+from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
-from tb_gpu_advisor.wire import Framework
+from tb_gpu_advisor.wire import Framework, Report
+from tests.build.runs import Run
 from tests.checks.judge import steady
 from tests.report.test_build import report_of
 
@@ -36,3 +39,35 @@ def test_keras_is_named_beside_tensorflow_only(framework: Framework, told: str) 
     host = summarise(decode(steady().to_bytes()), "h")
     known = replace(host, profiler_ms=3.0, framework=framework)
     assert told in [note.id for note in notes._of_capture(known)]
+
+
+def _one_marked_step(before_us: float, steps: int = 1) -> Report:
+    """Steps of 500 µs on the GPU; in each the host computes for so long before it launches anything."""
+    run = Run()
+    for _ in range(steps):
+        begin = run.now_us
+        run.now_us += before_us
+        run.train_step((500.0,), between_us=20.0)
+        run.python.event("ProfilerStep#1", begin, run.now_us - begin, step_num=run.step, _r=1)
+    host = summarise(decode(run.in_time_order().to_bytes()), "host")
+    return build("run", ("host",), Facts((host,)), ())
+
+
+def test_the_only_step_says_which_part_of_its_mark_the_numbers_are_for() -> None:
+    report = _one_marked_step(before_us=1000.0)
+    (note,) = [note for note in report.capture.notes if note.id == "part-of-mark"]
+    assert note.args["step"].value == pytest.approx(0.5, abs=0.02)
+    assert note.args["marked"].value == pytest.approx(1.53, abs=0.03)
+    assert report.headline is not None
+    assert report.headline.id.endswith("-in-capture")
+
+
+@pytest.mark.parametrize(("before_us", "steps"), [(20.0, 1), (1000.0, 3)])
+def test_a_mark_about_as_long_as_its_work_and_steps_that_follow_each_other_need_no_such_note(
+    before_us: float, steps: int
+) -> None:
+    """Between two steps nothing is left out."""
+    report = _one_marked_step(before_us, steps)
+    assert "part-of-mark" not in [note.id for note in report.capture.notes]
+    assert report.headline is not None
+    assert not report.headline.id.endswith("-in-capture")

@@ -50,7 +50,8 @@ class HostFacts(Struct, frozen=True):
     many steps such a host marks, also where it ran ahead of their work, so that the marks bound none.
     ``dropped`` is the first of ``dropped_messages`` of the profiler about events that it lost. ``op_counts`` are
     numbers of ops on the host and on its GPUs. ``rows_kept`` is how long tables are in what a host sends if they had
-    to be shortened, else 0.
+    to be shortened, else 0. ``marked_ms`` is what the mark of the only step lasts on the host, without the profiler's
+    work, where there is one.
     """
 
     host: str
@@ -86,3 +87,4 @@ class HostFacts(Struct, frozen=True):
     rows_kept: int = 0
     marks_ahead: int = 0
     silent_share: float = 0.0
+    marked_ms: float = 0.0

@@ -13,7 +13,7 @@ import numpy as np
 from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
-from tb_gpu_advisor.columns.intervals import Spans, measure_in
+from tb_gpu_advisor.columns.intervals import Spans, measure_in, subtract
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
@@ -75,6 +75,16 @@ class Steps(Struct, frozen=True):
     def count(self) -> int:
         """Number of analysed steps; 0 when none were found, though there is one window then."""
         return 0 if self.source == "none" else int(self.analysed.sum())
+
+
+def marked_ms(host: HostEvents, steps: Steps | None) -> float:
+    """What the program's mark of the only step lasts, without the profiler's own work; 0 without such a mark."""
+    if steps is None or steps.source != "markers" or steps.seen != 1:
+        return 0.0
+    marks = host.carriers("step_num")
+    marks = marks[(host.start_ps[marks] < steps.end_ps[0]) & (host.end_ps[marks] > steps.start_ps[0])]
+    own_ps = [subtract(host.time_of(mark), host.profiler).total for mark in marks[:, None]]
+    return max(own_ps, default=0) / PS_PER_MS
 
 
 def find_steps(

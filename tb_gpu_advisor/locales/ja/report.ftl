@@ -173,6 +173,7 @@ note-excluded-partial = { $host }: 不完全な { $count } 個のステップを
 note-excluded-compile = { $host }: コンパイラが動作したため、{ $count } 個のステップを除外しました。
 note-excluded-warm-up = { $host }: ウォームアップとして { $count } 個のステップを除外しました。
 note-excluded-marks = { $host }: GPU の処理はほかのスレッドが起動しているため、マーカーの付いた { $count } 個のステップにはほとんど含まれていません。ステップは、繰り返されるカーネルから推定しました。
+note-part-of-mark = { $host }: プログラムは { $marked } のステップにマーカーを付けています。ここの数値は、そのうち GPU の最初から最後の処理までの { $step } についてのものです。残りの時間に GPU がアイドルかどうかは 1 ステップではわからないため、複数のステップを記録してください。
 note-profiler-work = { $host }: プロファイリングのオーバーヘッドは { $time } です（開始と停止、Keras コールバックによるグラフの書き出しなど）。ここではステップに含めていませんが、TensorFlow はマーカーを付けたステップに含めます。
 note-profiler-work-no-keras = { $host }: プロファイリングのオーバーヘッドは { $time } です（開始と停止など）。ここではステップに含めていません。
 note-recording-cost = プロファイラの動作中、1 ステップは { $during } でした。記録前は { $before }、記録後は { $after } です。

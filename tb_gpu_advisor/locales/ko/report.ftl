@@ -173,6 +173,7 @@ note-excluded-partial = { $host }: 불완전한 단계 { $count }개를 제외�
 note-excluded-compile = { $host }: 컴파일러가 실행되어 단계 { $count }개를 제외했습니다.
 note-excluded-warm-up = { $host }: 워밍업 단계 { $count }개를 제외했습니다.
 note-excluded-marks = { $host }: 다른 스레드가 GPU 작업을 런치하므로, 표시된 단계 { $count }개에는 GPU 작업이 거의 들어 있지 않습니다. 반복되는 커널에서 단계를 추정했습니다.
+note-part-of-mark = { $host }: 프로그램이 표시한 단계는 { $marked }입니다. 여기의 수치는 그중 GPU의 첫 활동부터 마지막 활동까지 { $step }에 대한 것입니다. 나머지 시간에 GPU가 유휴 상태인지는 한 단계로 알 수 없으니 여러 단계를 기록하세요.
 note-profiler-work = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료, Keras 콜백의 그래프 내보내기 등). 여기의 단계에는 포함되지 않지만, TensorFlow는 자신이 표시한 단계에 포함합니다.
 note-profiler-work-no-keras = { $host }: 프로파일링 오버헤드가 { $time }입니다(시작과 종료 등). 여기의 단계에는 포함되지 않습니다.
 note-recording-cost = 프로파일러가 동작하는 동안 한 단계가 { $during } 걸렸습니다. 기록 전에는 { $before }, 기록 후에는 { $after }였습니다.

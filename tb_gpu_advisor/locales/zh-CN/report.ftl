@@ -173,6 +173,7 @@ note-excluded-partial = { $host }：排除了 { $count } 个不完整的步骤�
 note-excluded-compile = { $host }：排除了 { $count } 个步骤，因为其间有编译器运行。
 note-excluded-warm-up = { $host }：作为预热排除了 { $count } 个步骤。
 note-excluded-marks = { $host }：标记的 { $count } 个步骤几乎不包含 GPU 的工作，因为这些工作由其他线程启动。步骤根据重复的内核推断得出。
+note-part-of-mark = { $host }：程序标记的步骤用时 { $marked }。这里的数字只涉及其中从 GPU 首次活动到最后一次活动的 { $step }。仅凭一个步骤无法看出其余时间 GPU 是否空闲，请记录多个步骤。
 note-profiler-work = { $host }：剖析开销用时 { $time }（例如启动与停止，或 Keras 回调导出计算图）。这里不将其计入步骤，但 TensorFlow 会将其计入它标记的步骤。
 note-profiler-work-no-keras = { $host }：剖析开销用时 { $time }（例如启动与停止）。这里不将其计入步骤。
 note-recording-cost = 在性能剖析器下，一个步骤用时 { $during }。记录之前用时 { $before }，之后用时 { $after }。
