@@ -19,7 +19,7 @@ def run(facts: Facts, limits: Limits) -> Measured:
     if any(host.silent_share for host in facts.hosts):
         raise MissingData("kernels-lost")
     working = len(facts.gpus)
-    unused = [f"{host}/{info.gpu}" for host, info in seen if info.activity != "active"]
+    unused = [f"{host}/{info.id}" for host, info in seen if info.activity != "active"]
     names = ", ".join([*unused[:8], *(["…"] if len(unused) > 8 else [])])
     args = {"unused": count(len(unused)), "seen": count(len(seen)), "gpus": text(names)}
     finding = Finding(fixes=("keras", "custom-loop", "jax"))

@@ -35,7 +35,7 @@ from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.one_gpu import GpuData, HostData, gpu_data
 from tb_gpu_advisor.facts.gpu.peers import memory_facts
 from tb_gpu_advisor.facts.gpu.summary import gpu_facts
-from tb_gpu_advisor.facts.run.host import GpuInfo, HostFacts
+from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import limiting_of_host
 from tb_gpu_advisor.facts.run.skew import host_skew
 from tb_gpu_advisor.facts.steps.choose import FoundSteps, choose_steps
@@ -53,6 +53,7 @@ from tb_gpu_advisor.trace.units import PS_PER_MS
 from tb_gpu_advisor.wire import (
     Activity,
     Category,
+    Gpu,
     Timeline,
 )
 
@@ -80,7 +81,7 @@ class _Read(Struct, frozen=True):
     everything: dict[int, DeviceEvents]
     found_steps: FoundSteps
     compiling: Spans
-    infos: dict[int, GpuInfo]
+    infos: dict[int, Gpu]
 
 
 def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts, Callable[[], Tracks]]:
@@ -92,7 +93,8 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     compiling = host.under(COMPILE)
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
-    infos = {gpu: _gpu_info(trace, lanes, gpu, devices[gpu]) for gpu in lanes.gpu_planes}
+    planes = lanes.gpu_planes.items()
+    infos = {gpu: _gpu_info(trace, plane, host_name, devices[gpu]) for gpu, plane in planes}
     read = _Read(host_name, trace, lanes, host, everything, found_steps, compiling, infos)
     working = []
     if steps is not None:
@@ -171,7 +173,7 @@ def _host_facts(
 
 
 def _looked_at(
-    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, GpuInfo], step_ms: float
+    working: list[tuple[GpuData, GpuFacts]], infos: dict[int, Gpu], step_ms: float
 ) -> tuple[list[GpuData], tuple[GpuFacts, ...]]:
     """The GPUs and their facts, in full of the one that limits the host: with many GPUs it sends no more for that."""
     seen = [facts for _, facts in working]
@@ -215,16 +217,17 @@ def _activity(events: DeviceEvents) -> Activity:
     return "active" if kernels.any() else "copies_only"
 
 
-def _gpu_info(trace: Trace, lanes: Lanes, gpu: int, events: DeviceEvents) -> GpuInfo:
-    stats = trace.planes.stats[lanes.gpu_planes[gpu]]
+def _gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> Gpu:
+    stats = trace.planes.stats[plane]
 
     def number(name: str) -> int:
         value = stats.get(name, 0)
         return int(value) if isinstance(value, int | float) else 0
 
     capability = f"{number('compute_cap_major')}.{number('compute_cap_minor')}"
-    return GpuInfo(
-        gpu=gpu,
+    return Gpu(
+        id=events.gpu,
+        host=host_name,
         model=str(stats.get("gpu_device_name", "")),
         vendor=str(stats.get("device_vendor", "")),
         compute_capability="" if capability == "0.0" else capability,

@@ -62,18 +62,11 @@ class NotFacts(ValueError):
     """Bytes that hold no facts of a host."""
 
 
-class _Host(Struct, frozen=True):
-    """A host with its GPUs apart by how closely they were looked at, by their places among all."""
-
-    facts: HostFacts
-    closely: dict[int, FullGpuFacts]
-
-
 def encoded(facts: HostFacts) -> bytes:
     """The facts of a host in at most ``MOST_BYTES``; raises ``TooLarge``."""
     small = _without_steps(facts)
     for bound in BOUNDS:
-        plain = _ENCODER.encode(_apart(_cut(small, bound)))
+        plain = _ENCODER.encode(_cut(small, bound))
         if len(plain) <= MOST_UNFOLDED_BYTES and len(data := zlib.compress(plain, _LEVEL)) <= MOST_BYTES:
             return data
     raise TooLarge
@@ -90,22 +83,9 @@ def decoded(data: bytes | memoryview) -> HostFacts:
         plain = unfolding.decompress(data, MOST_UNFOLDED_BYTES)
         if not unfolding.eof:
             raise NotFacts
-        return _together(_DECODER.decode(plain))
+        return _DECODER.decode(plain)
     except (zlib.error, msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise NotFacts from error
-
-
-def _apart(facts: HostFacts) -> _Host:
-    closely = {place: gpu for place, gpu in enumerate(facts.gpus) if isinstance(gpu, FullGpuFacts)}
-    others = tuple(gpu for gpu in facts.gpus if not isinstance(gpu, FullGpuFacts))
-    return _Host(replace(facts, gpus=others), closely)
-
-
-def _together(host: _Host) -> HostFacts:
-    gpus = list(host.facts.gpus)
-    for place, gpu in sorted(host.closely.items()):
-        gpus.insert(place, gpu)
-    return replace(host.facts, gpus=tuple(gpus))
 
 
 def shortened_texts(value: T, characters: int) -> T:
@@ -136,7 +116,7 @@ def _plain(number: Any) -> int | float:
 
 # With the imports, not with the first profile.
 _ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=_plain)
-_DECODER: Final = msgspec.msgpack.Decoder(_Host)
+_DECODER: Final = msgspec.msgpack.Decoder(HostFacts)
 
 
 def _without_steps(facts: HostFacts) -> HostFacts:

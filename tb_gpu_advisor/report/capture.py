@@ -8,7 +8,7 @@ from tb_gpu_advisor.columns.order import middle
 from tb_gpu_advisor.facts import Facts, StepFacts
 from tb_gpu_advisor.report.notes import notes
 from tb_gpu_advisor.report.rounding import rounded
-from tb_gpu_advisor.wire import Capture, Gpu, StepTime
+from tb_gpu_advisor.wire import Capture, StepTime
 
 
 def capture(facts: Facts) -> Capture:
@@ -17,21 +17,7 @@ def capture(facts: Facts) -> Capture:
     steps = facts.steps if known else None
     return Capture(
         framework=facts.framework,
-        gpus=tuple(
-            Gpu(
-                id=info.gpu,
-                host=host.host,
-                model=info.model,
-                vendor=info.vendor,
-                compute_capability=info.compute_capability,
-                memory_bytes=info.memory_bytes,
-                memory_bytes_per_s=info.memory_bytes_per_s,
-                sm_count=info.sm_count,
-                activity=info.activity,
-            )
-            for host in facts.hosts
-            for info in host.infos
-        ),
+        gpus=tuple(info for host in facts.hosts for info in host.infos),
         steps=steps.analysed if steps else 0,
         step_source=steps.source if steps else "none",
         step_method=steps.method if steps else "none",
@@ -43,15 +29,7 @@ def capture(facts: Facts) -> Capture:
 def step_time(facts: Facts) -> StepTime:
     """Of the steps of all hosts whose GPUs worked."""
     of_hosts = [host.steps for host in facts.hosts if host.gpus and host.steps is not None]
-    periods = sorted(ms for steps in of_hosts for ms in steps.periods)
-    return StepTime(
-        median_ms=rounded(_median(of_hosts)),
-        mean_ms=rounded(facts.step_ms),
-        low_ms=rounded(periods[0]),
-        high_ms=rounded(periods[-1]),
-        steps_ms=tuple(rounded(ms) for ms in facts.steps.ms),
-        numbers=tuple(str(number) for number in facts.steps.number) if facts.steps.analysed else (),
-    )
+    return _step_time(of_hosts, facts.step_ms, facts.steps)
 
 
 def host_step_time(facts: Facts) -> StepTime | None:
@@ -59,14 +37,19 @@ def host_step_time(facts: Facts) -> StepTime | None:
     if facts.alone is None:
         return None
     steps = facts.alone.steps
-    ordered = sorted(steps.periods)
+    return _step_time([steps], steps.mean_ms, steps)
+
+
+def _step_time(of_hosts: list[StepFacts], mean_ms: float, told: StepFacts) -> StepTime:
+    """Over the steps of these hosts; those of one are told each."""
+    periods = [ms for steps in of_hosts for ms in steps.periods]
     return StepTime(
-        median_ms=rounded(middle(ordered)),
-        mean_ms=rounded(steps.mean_ms),
-        low_ms=rounded(ordered[0]),
-        high_ms=rounded(ordered[-1]),
-        steps_ms=tuple(rounded(ms) for ms in steps.ms),
-        numbers=tuple(str(number) for number in steps.number),
+        median_ms=rounded(_median(of_hosts)),
+        mean_ms=rounded(mean_ms),
+        low_ms=rounded(min(periods)),
+        high_ms=rounded(max(periods)),
+        steps_ms=tuple(rounded(ms) for ms in told.ms),
+        numbers=tuple(str(number) for number in told.number) if told.analysed else (),
     )
 
 

@@ -202,7 +202,7 @@ def test_calls_belong_to_the_thread_whose_innermost_events_hold_them() -> None:
     facts = twice_seen(late_us=0.0).facts()
     assert facts.steps is not None
     assert (facts.steps.method, facts.steps.seen) == ("function-runs", 5)
-    assert {gap.thread for gap in facts.gpus[0].gaps} <= {"py_xla_execute/0", ""}  # type: ignore[attr-defined]
+    assert {gap.thread for gap in facts.gpus[0].gaps} <= {"py_xla_execute/0", ""}  # type: ignore[union-attr]
 
 
 def test_calls_that_lie_in_no_threads_events_stay_on_a_line_of_their_own() -> None:

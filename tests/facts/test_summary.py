@@ -191,7 +191,7 @@ def test_gpus_are_told_apart_by_what_they_did() -> None:
     space.plane("/device:GPU:1").line("Stream #2(MemcpyH2D)").event("MemcpyH2D", 0, 10)
     space.plane("/device:GPU:2", core_count=80, gpu_device_name="NVIDIA H200")
     infos = summarise(decode(space.to_bytes()), "host").infos
-    assert [(info.gpu, info.activity) for info in infos] == [(0, "active"), (1, "copies_only"), (2, "idle")]
+    assert [(info.id, info.activity) for info in infos] == [(0, "active"), (1, "copies_only"), (2, "idle")]
     assert (infos[2].sm_count, infos[2].model) == (80, "NVIDIA H200")
 
 

@@ -24,7 +24,7 @@ class OpFact(Struct, frozen=True):
     mean_us: float
 
 
-class GpuFacts(Struct, frozen=True):
+class GpuFacts(Struct, frozen=True, tag=True):
     """One GPU over the analysed steps. ``parts_ms`` holds per-step lists by category (all of them); in what a host
     sends, each is its mean alone.
 

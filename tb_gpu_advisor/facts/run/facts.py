@@ -11,11 +11,11 @@ from msgspec import Struct
 from tb_gpu_advisor.facts.events.loop import Api
 from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.missing import MissingData
-from tb_gpu_advisor.facts.run.host import GpuInfo, HostFacts
+from tb_gpu_advisor.facts.run.host import HostFacts
 from tb_gpu_advisor.facts.run.limiting import Limiting, alike, alike_ms, limiting, replicas_of
 from tb_gpu_advisor.facts.run.matching import Matched, match
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
-from tb_gpu_advisor.wire import NOTHING_GIVEN, Category, Framework, Given
+from tb_gpu_advisor.wire import NOTHING_GIVEN, Category, Framework, Given, Gpu
 
 T = TypeVar("T")
 
@@ -141,11 +141,11 @@ class Facts(Struct, frozen=True, dict=True):
         return replicas_of(self.limiting_gpu, self.gpus)
 
     @property
-    def limiting_info(self) -> GpuInfo:
+    def limiting_info(self) -> Gpu:
         """What the profiler says of the GPU that limits the step."""
         gpu = self.limiting_gpu
         host = next(host for host in self.hosts if host.host == gpu.host)
-        return next(info for info in host.infos if info.gpu == gpu.gpu)
+        return next(info for info in host.infos if info.id == gpu.gpu)
 
     @property
     def unseen_wait_ms(self) -> float:

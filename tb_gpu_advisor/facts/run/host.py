@@ -10,26 +10,13 @@ from msgspec import Struct
 
 from tb_gpu_advisor.facts.events.culprits import HostWork
 from tb_gpu_advisor.facts.events.loop import Api
-from tb_gpu_advisor.facts.gpu.facts import GpuFacts
+from tb_gpu_advisor.facts.gpu.facts import FullGpuFacts, GpuFacts
 from tb_gpu_advisor.facts.gpu.peers import MemoryFact
 from tb_gpu_advisor.facts.run.skew import HostSkew
 from tb_gpu_advisor.facts.steps.facts import HostStepFacts, StepFacts
 from tb_gpu_advisor.facts.steps.input_stages import StageFact
 from tb_gpu_advisor.facts.steps.tensorflow_steps import TensorFlowSteps
-from tb_gpu_advisor.wire import Activity, Framework
-
-
-class GpuInfo(Struct, frozen=True):
-    """A GPU as the profiler describes it; empty or zero where it does not say."""
-
-    gpu: int
-    model: str
-    vendor: str
-    compute_capability: str
-    memory_bytes: int
-    memory_bytes_per_s: int
-    sm_count: int
-    activity: Activity
+from tb_gpu_advisor.wire import Framework, Gpu
 
 
 class HostFacts(Struct, frozen=True):
@@ -58,13 +45,13 @@ class HostFacts(Struct, frozen=True):
     framework: Framework
     api: Api
     keras_major: int | None
-    infos: tuple[GpuInfo, ...]
+    infos: tuple[Gpu, ...]
     other_devices: int
     has_host_events: bool
     has_launches: bool
     uses_xla: bool
     steps: StepFacts | None
-    gpus: tuple[GpuFacts, ...]
+    gpus: tuple[GpuFacts | FullGpuFacts, ...]
     unseen_wait_ms: float
     names_input: bool
     input_pace_ms: float
