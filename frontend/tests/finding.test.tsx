@@ -163,7 +163,7 @@ describe('the timeline', () => {
   it('tells name, length and start of the span that the keys chose', async () => {
     await showApp(new FakeHost(open), client(FAILED));
     await key('n');
-    expect(text('.tip')).toBe('train_function, 80\u00a0µs from 100\u00a0µs');
+    expect(text('.tip')).toBe('train_function, 80\u00a0µs beginning at 100\u00a0µs');
     await key('n');
     expect(text('.tip')).toContain("<script>alert('a name is text')</script>, 20\u00a0µs");
     await key('Escape');
@@ -204,9 +204,9 @@ describe('a timeline with a server behind it', () => {
     await showApp(new FakeHost(open), client(FAILED, { timeline }));
     expect(one('.timeline').dataset['range']).toBe('ready');
     await key('n');
-    expect(text('.tip')).toBe('train, 50\u00a0µs from 100\u00a0µs, step 8');
+    expect(text('.tip')).toBe('train, 50\u00a0µs beginning at 100\u00a0µs, step 8');
     await key('n');
-    expect(text('.tip')).toBe('2 spans, 15\u00a0µs within 20\u00a0µs from 180\u00a0µs');
+    expect(text('.tip')).toBe('2 spans, 15\u00a0µs within 20\u00a0µs beginning at 180\u00a0µs');
     expect(text('.timeline-limits')).toBe('2 more threads and streams are not shown');
     expect(all('.lane-name').map((name) => name.textContent)).toEqual(['python', 'GPU 1: Stream #1']);
   });

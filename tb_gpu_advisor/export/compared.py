@@ -7,6 +7,7 @@ from typing import Final
 
 from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.export.grids import Grids, Section
+from tb_gpu_advisor.export.headline import spread
 from tb_gpu_advisor.export.promises import promise_header, promise_row
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import CATEGORIES, Comparison, FindingChange, Quantity, Report
@@ -50,9 +51,8 @@ def remarks(comparison: Comparison, catalog: Catalog) -> list[str]:
         args = {
             "runs": Quantity(catalog.listed(side.runs), "text"),
             "median": Quantity(side.median_ms, "ms"),
-            "low": Quantity(side.low_ms, "ms"),
-            "high": Quantity(side.high_ms, "ms"),
             "steps": Quantity(side.steps, "count"),
+            **spread(side.low_ms, side.high_ms),
         }
         lines.append(catalog.text(f"compare-{name}", args=args))
     if (long := comparison.long_steps) is not None:

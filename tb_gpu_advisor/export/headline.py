@@ -48,6 +48,15 @@ def is_range(low: float, high: float) -> bool:
     return WORTH_SAYING * high <= low < SAME * high
 
 
+def spread(low_ms: float, high_ms: float) -> dict[str, Quantity]:
+    """The bounds of measured times for a message, which leaves a range out that reads as one number."""
+    return {
+        "low": Quantity(low_ms, "ms"),
+        "high": Quantity(high_ms, "ms"),
+        "range": Quantity("some" if low_ms < SAME * high_ms else "none", "text"),
+    }
+
+
 def head_lines(report: Report, catalog: Catalog) -> list[str]:
     """The step and what can be saved, what was captured, and remarks on the capture."""
     lines = _step(report, catalog)
@@ -70,10 +79,9 @@ def _step(report: Report, catalog: Catalog) -> list[str]:
         "mean": times.mean_ms,
         "step": times.median_ms,
         "median": times.median_ms,
-        "low": times.low_ms,
-        "high": times.high_ms,
     }
-    said = {name: Quantity(value, "ms") for name, value in args.items()} | {"steps": Quantity(steps, "count")}
+    said = {name: Quantity(value, "ms") for name, value in args.items()}
+    said |= spread(times.low_ms, times.high_ms) | {"steps": Quantity(steps, "count")}
     measured = "ui-headline-measured" if steps > 1 else "ui-headline-measured-one"
     message = "text-whole-capture" if report.capture.step_source == "none" else measured
     return [catalog.sentences([catalog.text(message, args=said), *_recoverable(report, catalog)])]

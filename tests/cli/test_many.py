@@ -40,7 +40,7 @@ def test_history_names_the_runs_that_changed(capsys: pytest.CaptureFixture[str])
     assert code == 0
     assert f"Slower from {SLOW} on" in text
     assert f"Faster from {MENDED} on" in text
-    assert f"Compare it with the previous run: {BEFORE}" in text
+    assert f"Compare with the previous run: {BEFORE}" in text
     _, document = written(capsys, "history", MONTH, "--format", "json")
     assert [change["run"] for change in json.loads(document)["changes"]] == [SLOW, MENDED]
     _, page = written(capsys, "history", MONTH, "--format", "markdown")

@@ -123,6 +123,15 @@ def test_a_verdict_that_is_doubtful_says_why(slow_input: Report) -> None:
     assert "Low confidence: No steps were found" not in text_of(slow_input)
 
 
+def test_a_range_that_would_be_one_number_twice_is_left_out(slow_input: Report) -> None:
+    assert slow_input.step_time is not None
+    alike = msgspec.structs.replace(slow_input.step_time, low_ms=11.9, mean_ms=11.92, high_ms=11.94)
+    apart = msgspec.structs.replace(alike, low_ms=11.5)
+    said = [text_of(msgspec.structs.replace(slow_input, step_time=time)) for time in (alike, apart)]
+    assert ["nearly equal" in text for text in said] == [True, False]
+    assert ["11.5 ms to 11.9 ms" in text for text in said] == [False, True]
+
+
 def test_a_saving_within_noise_says_so(slow_input: Report) -> None:
     checks = tuple(msgspec.structs.replace(check, within_noise=True) for check in slow_input.checks)
     assert "less than the variation between steps" in text_of(

@@ -11,6 +11,15 @@ export function isRange(saving: Bounds): boolean {
   return saving.low >= WORTH_SAYING * saving.high && saving.low < SAME * saving.high;
 }
 
+/** The bounds of measured times for a message, which leaves a range out that reads as one number. */
+export function spread({ low_ms, high_ms }: { low_ms: number; high_ms: number }): Record<string, Quantity> {
+  return {
+    low: { value: low_ms, unit: 'ms' },
+    high: { value: high_ms, unit: 'ms' },
+    range: { value: low_ms < SAME * high_ms ? 'some' : 'none', unit: 'text' },
+  };
+}
+
 /** A predicted range for a message, which says "at most" where it begins at zero. */
 export function rangeArgs({
   low_ms,

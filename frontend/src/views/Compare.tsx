@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
 import { bars, causeOf, findingsByChange, kernelTable, partsByChange } from '../model/compare';
-import { rangeArgs } from '../model/saving';
+import { rangeArgs, spread } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
 import { useStore, useWords, type Words } from './context';
@@ -105,8 +105,7 @@ function sideArgs(side: Side, { q, catalog }: Words) {
   return {
     runs: catalog.listed(side.runs),
     median: q(side.median_ms, 'ms'),
-    low: q(side.low_ms, 'ms'),
-    high: q(side.high_ms, 'ms'),
+    ...spread(side),
     steps: { value: side.steps, unit: 'count' },
   } as const;
 }

@@ -2,7 +2,7 @@
 import type { Report, StepTime } from '../api/report.gen';
 import { countStatuses } from '../model/checklist';
 import { captureFaults, moodOf } from '../model/first';
-import { isRange } from '../model/saving';
+import { isRange, spread } from '../model/saving';
 import { CaptureBanner } from './CaptureBanner';
 import { useWords } from './context';
 import { Facts } from './Facts';
@@ -136,8 +136,7 @@ function Measured({ report, step }: { report: Report; step: StepTime }) {
     mean: q(step.mean_ms, 'ms'),
     step: q(step.median_ms, 'ms'),
     steps: q(steps, 'count'),
-    low: q(step.low_ms, 'ms'),
-    high: q(step.high_ms, 'ms'),
+    ...spread(step),
   };
   if (report.capture.step_source === 'none') return <>{t('ui-steps-none')}</>;
   return <>{t(steps > 1 ? 'ui-headline-measured' : 'ui-headline-measured-one', words)}</>;

@@ -69,7 +69,7 @@ whatif-replay = The replay of the unchanged step has an error of { $error }. Abo
 whatif-not-failed = "{ $title }" did not fail, so no time was measured that a fix would save.
 whatif-no-saving = No time in this capture belongs to "{ $title }" alone, so what its fix saves is unknown.
 whatif-parameters = More GPUs exchange gradients, and the profile does not show the size of the gradients. Give the number of parameters of the model.
-whatif-bandwidth = More GPUs exchange gradients over links whose bandwidth the profile does not say. Give the bandwidth of the links.
+whatif-bandwidth = More GPUs exchange gradients over links, and the profile does not show the bandwidth of the links. Give that bandwidth.
 whatif-from-several = The run already uses { $gpus } GPUs. Another number is predicted from a run on one GPU.
 
 explain-limit = When it fails

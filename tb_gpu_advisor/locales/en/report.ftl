@@ -283,11 +283,17 @@ compare-long-steps-faster = The difference comes from { $count } of { $of } step
 compare-long-steps-slower = The difference comes from { $count } of { $of } steps of the candidate, which take { $low } or more ({ $names }).
 compare-no-difference = No difference detected: the median step is { $before } before and { $after } after.
 compare-cannot-tell = Too few steps to compare: the median step is { $before } before and { $after } after. Each side needs four steps.
-compare-baseline = Baseline { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->
+compare-baseline = Baseline { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] { " (" }{ $low } to { $high })
+    }, { $steps-n ->
         [one] one step
        *[other] { $steps } steps
     }
-compare-candidate = Candidate { $runs }: { $median } ({ $low } to { $high }), { $steps-n ->
+compare-candidate = Candidate { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] { " (" }{ $low } to { $high })
+    }, { $steps-n ->
         [one] one step
        *[other] { $steps } steps
     }

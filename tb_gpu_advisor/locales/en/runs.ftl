@@ -11,7 +11,7 @@ history-too-few = At least { $fewest } runs are needed to tell a change of the s
 history-slower = Slower from { $run } on: a step went from { $before } to { $after }, { $share } more.
 history-faster = Faster from { $run } on: a step went from { $before } to { $after }, { $share } less.
 history-went-with = { $name }: { $before } to { $after } per step
-history-compare = Compare it with the previous run: { $previous }
+history-compare = Compare with the previous run: { $previous }
 history-left-out = { $runs-n ->
         [one] One older run is left out.
        *[other] { $runs } older runs are left out.

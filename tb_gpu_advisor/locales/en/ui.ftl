@@ -20,7 +20,11 @@ ui-name-copy = Press to copy
 
 # The overview
 ui-overview = Overview
-ui-headline-measured = { $mean } a step on average ({ $steps } steps: median { $step }, { $low } to { $high }).
+ui-headline-measured =
+    { $range ->
+        [none] { $mean } a step on average ({ $steps } steps, nearly equal).
+       *[some] { $mean } a step on average ({ $steps } steps: median { $step }, { $low } to { $high }).
+    }
 ui-headline-measured-one = { $step } for the one step of this capture.
 ui-headline-win = Fixing the findings saves { $low } to { $high } of it.
 ui-headline-win-at-most = Fixing the findings saves at most { $high } of it.

@@ -275,19 +275,25 @@ lane-gpu = Flujo de la GPU
 lane-idle = Inactivo
 
 # Two runs side by side
-compare-faster = Más rápido: la mediana del paso pasó de { $before } a { $after }, un { $share } menos.
-compare-slower = Más lento: la mediana del paso pasó de { $before } a { $after }, un { $share } más.
-compare-mean-faster = Más rápido: la media del paso pasó de { $before } a { $after }, un { $share } menos. La mediana no muestra esa diferencia.
-compare-mean-slower = Más lento: la media del paso pasó de { $before } a { $after }, un { $share } más. La mediana no muestra esa diferencia.
+compare-faster = Más rápido: la mediana del paso bajó de { $before } a { $after }, un { $share } menos.
+compare-slower = Más lento: la mediana del paso subió de { $before } a { $after }, un { $share } más.
+compare-mean-faster = Más rápido: la media del paso bajó de { $before } a { $after }, un { $share } menos. La mediana no muestra esa diferencia.
+compare-mean-slower = Más lento: la media del paso subió de { $before } a { $after }, un { $share } más. La mediana no muestra esa diferencia.
 compare-long-steps-faster = La diferencia está en { $count } de { $of } pasos de la referencia, de { $low } o más ({ $names }).
 compare-long-steps-slower = La diferencia está en { $count } de { $of } pasos de la candidata, de { $low } o más ({ $names }).
 compare-no-difference = No se detecta diferencia: la mediana del paso es { $before } antes y { $after } después.
 compare-cannot-tell = Hay muy pocos pasos para comparar: la mediana del paso es { $before } antes y { $after } después. Cada lado necesita cuatro pasos.
-compare-baseline = Referencia { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
+compare-baseline = Referencia { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] { " (" }de { $low } a { $high })
+    }, { $steps-n ->
         [one] un paso
        *[other] { $steps } pasos
     }
-compare-candidate = Candidata { $runs }: { $median } (de { $low } a { $high }), { $steps-n ->
+compare-candidate = Candidata { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] { " (" }de { $low } a { $high })
+    }, { $steps-n ->
         [one] un paso
        *[other] { $steps } pasos
     }

@@ -8,10 +8,10 @@ history-title = { $runs-n ->
     }, de { $first } a { $last }
 history-unchanged = Ningún cambio del tiempo del paso se distingue del ruido entre ejecuciones.
 history-too-few = Hacen falta al menos { $fewest } ejecuciones para distinguir del ruido un cambio del tiempo del paso.
-history-slower = Más lento desde { $run }: un paso pasó de { $before } a { $after }, un { $share } más.
-history-faster = Más rápido desde { $run }: un paso pasó de { $before } a { $after }, un { $share } menos.
+history-slower = Más lento desde { $run }: un paso se alargó de { $before } a { $after }, un { $share } más.
+history-faster = Más rápido desde { $run }: un paso se acortó de { $before } a { $after }, un { $share } menos.
 history-went-with = { $name }: de { $before } a { $after } por paso
-history-compare = Compárala con la ejecución anterior: { $previous }
+history-compare = Compara con la ejecución anterior: { $previous }
 history-left-out = { $runs-n ->
         [one] Se omite una ejecución más antigua.
        *[other] Se omiten { $runs } ejecuciones más antiguas.
@@ -60,7 +60,7 @@ promise-outcome = Resultado
 promise-range = de { $low } a { $high }
 promise-got = { $got } (±{ $noise })
 promise-inside = Según lo previsto
-promise-noise = Dentro del ruido de la predicción
+promise-noise = Diferencia con lo previsto dentro del ruido
 promise-below = Menos de lo previsto
 promise-above = Más de lo previsto
 promise-in-part = { $findings } (en parte)

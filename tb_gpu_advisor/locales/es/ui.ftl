@@ -20,7 +20,11 @@ ui-name-copy = Pulsa para copiar
 
 # The overview
 ui-overview = Resumen
-ui-headline-measured = { $mean } por paso de media ({ $steps } pasos: mediana { $step }, de { $low } a { $high }).
+ui-headline-measured =
+    { $range ->
+        [none] { $mean } por paso de media ({ $steps } pasos, casi iguales).
+       *[some] { $mean } por paso de media ({ $steps } pasos: mediana { $step }, de { $low } a { $high }).
+    }
 ui-headline-measured-one = { $step } en el único paso de esta captura.
 ui-headline-win = Resolver los hallazgos ahorra de { $low } a { $high } de ese tiempo.
 ui-headline-win-at-most = Resolver los hallazgos ahorra como máximo { $high } de ese tiempo.

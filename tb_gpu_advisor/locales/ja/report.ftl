@@ -259,8 +259,16 @@ compare-long-steps-faster = 差の原因は、ベースラインの { $of } ス�
 compare-long-steps-slower = 差の原因は、対象の { $of } ステップのうち { $low } 以上かかる { $count } ステップです（{ $names }）。
 compare-no-difference = 差は検出されませんでした: ステップの中央値は、前が { $before }、後が { $after } です。
 compare-cannot-tell = ステップが少なすぎて比較できません: ステップの中央値は、前が { $before }、後が { $after } です。それぞれ 4 ステップが必要です。
-compare-baseline = ベースライン { $runs }: { $median }（{ $low }～{ $high }）、{ $steps } ステップ
-compare-candidate = 対象 { $runs }: { $median }（{ $low }～{ $high }）、{ $steps } ステップ
+compare-baseline =
+    ベースライン { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] （{ $low }～{ $high }）
+    }、{ $steps } ステップ
+compare-candidate =
+    対象 { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] （{ $low }～{ $high }）
+    }、{ $steps } ステップ
 compare-could-miss = { $share } 未満の変化は見逃された可能性があります。
 compare-of-host = どちらの実行でも GPU は仕事をしていません。これはホストのステップです。
 compare-within-capture = それぞれキャプチャが 1 つです。そのステップからは、別の日や別のマシンのことはほとんどわかりません。それぞれ複数のキャプチャがあれば、より確かです。

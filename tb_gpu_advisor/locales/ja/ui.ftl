@@ -17,7 +17,11 @@ ui-name-copy = クリックでコピー
 
 # The overview
 ui-overview = 概要
-ui-headline-measured = 1 ステップは平均 { $mean } です（{ $steps } ステップ、中央値 { $step }、{ $low }～{ $high }）。
+ui-headline-measured =
+    { $range ->
+        [none] 1 ステップは平均 { $mean } です（{ $steps } ステップ、ほぼ一定）。
+       *[some] 1 ステップは平均 { $mean } です（{ $steps } ステップ、中央値 { $step }、{ $low }～{ $high }）。
+    }
 ui-headline-measured-one = このキャプチャの 1 つのステップは { $step } です。
 ui-headline-win = 検出結果を解決すると、そのうち { $low }～{ $high } を短縮できます。
 ui-headline-win-at-most = 検出結果を解決すると、そのうち最大 { $high } を短縮できます。

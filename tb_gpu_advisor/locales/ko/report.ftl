@@ -259,8 +259,16 @@ compare-long-steps-faster = 기준의 단계 { $of }개 중 { $count }개가 이
 compare-long-steps-slower = 후보의 단계 { $of }개 중 { $count }개가 이 차이를 만듭니다. 이 단계들은 { $low } 이상 걸립니다({ $names }).
 compare-no-difference = 차이가 감지되지 않음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다.
 compare-cannot-tell = 비교하기에 단계가 너무 적음: 단계 중앙값은 이전 { $before }, 이후 { $after }입니다. 양쪽에 각각 4단계가 필요합니다.
-compare-baseline = 기준 { $runs }: { $median }({ $low }~{ $high }), 단계 { $steps }개
-compare-candidate = 후보 { $runs }: { $median }({ $low }~{ $high }), 단계 { $steps }개
+compare-baseline =
+    기준 { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] ({ $low }~{ $high })
+    }, 단계 { $steps }개
+compare-candidate =
+    후보 { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] ({ $low }~{ $high })
+    }, 단계 { $steps }개
 compare-could-miss = { $share }보다 작은 변화는 놓쳤을 수 있습니다.
 compare-of-host = 두 실행 모두 GPU가 작업하지 않았습니다. 이 단계는 호스트 단계입니다.
 compare-within-capture = 각각 캡처가 하나뿐입니다. 그 단계들로는 다른 날이나 다른 머신에 대해 알 수 있는 것이 적습니다. 각각 캡처가 여러 개면 더 확실합니다.

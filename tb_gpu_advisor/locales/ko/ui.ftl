@@ -17,7 +17,11 @@ ui-name-copy = 눌러서 복사
 
 # The overview
 ui-overview = 개요
-ui-headline-measured = 단계 평균 { $mean }(단계 { $steps }개: 중앙값 { $step }, { $low }~{ $high }).
+ui-headline-measured =
+    { $range ->
+        [none] 단계 평균 { $mean }(단계 { $steps }개, 거의 일정).
+       *[some] 단계 평균 { $mean }(단계 { $steps }개: 중앙값 { $step }, { $low }~{ $high }).
+    }
 ui-headline-measured-one = 이 캡처의 단계 하나는 { $step }입니다.
 ui-headline-win = 발견 항목을 고치면 그중 { $low }~{ $high }를 줄일 수 있습니다.
 ui-headline-win-at-most = 발견 항목을 고치면 그중 최대 { $high }를 줄일 수 있습니다.

@@ -299,13 +299,19 @@ compare-long-steps-faster = Różnica wynika z kroków punktu odniesienia ({ $co
 compare-long-steps-slower = Różnica wynika z kroków kandydata ({ $count } z { $of }), które trwają { $low } lub dłużej ({ $names }).
 compare-no-difference = Nie wykryto różnicy: mediana kroku wynosi { $before } przed zmianą i { $after } po niej.
 compare-cannot-tell = Za mało kroków do porównania: mediana kroku wynosi { $before } przed zmianą i { $after } po niej. Każda strona wymaga czterech kroków.
-compare-baseline = Punkt odniesienia { $runs }: { $median } (od { $low } do { $high }), { $steps-n ->
+compare-baseline = Punkt odniesienia { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] { " (" }od { $low } do { $high })
+    }, { $steps-n ->
         [one] jeden krok
         [few] { $steps } kroki
         [many] { $steps } kroków
        *[other] { $steps } kroku
     }
-compare-candidate = Kandydat { $runs }: { $median } (od { $low } do { $high }), { $steps-n ->
+compare-candidate = Kandydat { $runs }: { $median }{ $range ->
+        [none] { "" }
+       *[some] { " (" }od { $low } do { $high })
+    }, { $steps-n ->
         [one] jeden krok
         [few] { $steps } kroki
         [many] { $steps } kroków
@@ -322,13 +328,13 @@ compare-after = Po
 compare-change = Zmiana
 compare-finding = Problem
 compare-findings = Problemy
-change-fixed = Naprawione
-change-new = Nowe
+change-fixed = Usunięty
+change-new = Nowy
 change-still = Nadal jest
-change-changed = Zmienione
+change-changed = Zmieniony
 change-borderline = Blisko progu
-change-unknown = Już nierozstrzygnięte
-change-learned = Wcześniej nierozstrzygnięte
+change-unknown = Już nierozstrzygnięty
+change-learned = Wcześniej nierozstrzygnięty
 unlike-framework = Przebiegi używają różnych frameworków: { $before } i { $after }.
 unlike-gpus = Przebiegi używały różnych GPU: { $before } i { $after }.
 unlike-hosts = Przebiegi używały różnej liczby hostów: { $before } i { $after }.

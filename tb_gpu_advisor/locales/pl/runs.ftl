@@ -12,8 +12,8 @@ history-unchanged = Żadna zmiana czasu kroku nie odróżnia się od szumu międ
 history-too-few = Aby odróżnić zmianę czasu kroku od szumu, trzeba co najmniej tylu przebiegów: { $fewest }.
 history-slower = Wolniej od { $run }: krok wydłużył się z { $before } do { $after } (o { $share }).
 history-faster = Szybciej od { $run }: krok skrócił się z { $before } do { $after } (o { $share }).
-history-went-with = { $name }: z { $before } na { $after } na krok
-history-compare = Porównaj go z poprzednim przebiegiem: { $previous }
+history-went-with = { $name }: z { $before } do { $after } na krok
+history-compare = Porównaj z poprzednim przebiegiem: { $previous }
 history-left-out = { $runs-n ->
         [one] Pominięto jeden starszy przebieg.
         [few] Pominięto { $runs } starsze przebiegi.

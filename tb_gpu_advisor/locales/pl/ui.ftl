@@ -22,7 +22,11 @@ ui-name-copy = Naciśnij, by skopiować
 
 # The overview
 ui-overview = Przegląd
-ui-headline-measured = Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
+ui-headline-measured =
+    { $range ->
+        [none] Średnio { $mean } na krok (kroki: { $steps }, prawie równe).
+       *[some] Średnio { $mean } na krok (kroki: { $steps }, mediana { $step }, od { $low } do { $high }).
+    }
 ui-headline-measured-one = { $step } w jedynym kroku tego profilu.
 ui-headline-win = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego od { $low } do { $high }.
 ui-headline-win-at-most = Usunięcie wskazanych problemów pozwala zaoszczędzić z tego najwyżej { $high }.

@@ -259,8 +259,16 @@ compare-long-steps-faster = 差异来自基准的 { $of } 个步骤中的 { $cou
 compare-long-steps-slower = 差异来自候选的 { $of } 个步骤中的 { $count } 个：它们至少用时 { $low }（{ $names }）。
 compare-no-difference = 未检测到差异：单步用时中位数之前为 { $before }，之后为 { $after }。
 compare-cannot-tell = 步骤太少，无法比较：单步用时中位数之前为 { $before }，之后为 { $after }。每一侧需要 4 个步骤。
-compare-baseline = 基准 { $runs }：{ $median }（{ $low } 至 { $high }），{ $steps } 个步骤
-compare-candidate = 候选 { $runs }：{ $median }（{ $low } 至 { $high }），{ $steps } 个步骤
+compare-baseline =
+    基准 { $runs }：{ $median }{ $range ->
+        [none] { "" }
+       *[some] （{ $low } 至 { $high }）
+    }，{ $steps } 个步骤
+compare-candidate =
+    候选 { $runs }：{ $median }{ $range ->
+        [none] { "" }
+       *[some] （{ $low } 至 { $high }）
+    }，{ $steps } 个步骤
 compare-could-miss = 小于 { $share } 的变化可能未被发现。
 compare-of-host = 两次运行中都没有任何 GPU 工作过：这些是主机步骤。
 compare-within-capture = 每一侧只有一次捕获：其中的步骤很难说明另一天或另一台机器的情况。每一侧有多次捕获会更有说服力。
