@@ -12,7 +12,7 @@ from tb_gpu_advisor.facts import Facts, NotApplicable
 from tb_gpu_advisor.judging.base import Check, Finding, Limit, Limits, Measured, Saving
 from tb_gpu_advisor.judging.precision import half_is_on, kernels_where, need_tensor_cores
 from tb_gpu_advisor.judging.quantities import ms, page, share
-from tb_gpu_advisor.judging.savings import faster_kernels, matrix_saving_ms, sure_ms
+from tb_gpu_advisor.judging.savings import REMOVED, faster_kernels, matrix_saving_ms, sure_ms
 
 LIMIT = Limit("share", 0.02, "share", "default")
 
@@ -43,7 +43,7 @@ def _saving(facts: Facts, fallen_ms: float) -> Saving | None:
     if saving is None:
         return None
     seen_ms = facts.alike_closely(lambda one: one.twins_saved_ms)
-    return replace(saving, low_ms=sure_ms(facts, min(seen_ms, saving.high_ms)))
+    return replace(saving, low_ms=sure_ms(facts, min(seen_ms, saving.high_ms), promised=REMOVED))
 
 
 CHECK = Check(

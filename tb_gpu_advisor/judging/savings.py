@@ -139,11 +139,13 @@ def _at_best_ms(facts: Facts, claims: tuple[Claim, ...], own_ms: float, ahead_ms
 
 def less_python(facts: Facts, gap_ms: float, doubts: tuple[str, ...]) -> Saving:
     """For Python between steps. Some there must be, unless a call runs several steps; and nothing is promised of time
-    in which the host itself waits, since nobody knows for what. Where no name tells what it does, or where it may be a
-    loader, as in programs of other frameworks, the cure may be threads that compete with it."""
+    in which the host itself waits, since nobody knows for what. Where it may be a loader, whose cure is threads that
+    compete with it, less is promised: in programs without names for that, and where nothing is named nor tf.data feeds
+    the steps."""
     copies, claim = batch_copies(facts), Claim("between_steps")
-    known = not doubts and facts.framework in ("tensorflow", "jax")
-    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS), promised=REMOVED if known else PROMISED)
+    named = facts.framework in ("tensorflow", "jax") and not doubts
+    removed = named or any(host.stages for host in facts.hosts)
+    low_ms = sure_ms(facts, max(0.0, gap_ms - LOOP_MS), promised=REMOVED if removed else PROMISED)
     high_ms = _at_best_ms(facts, (claim,), gap_ms, gap_ms + copies.ms)
     return Saving(0.0 if "host-waits" in doubts else low_ms, high_ms, "measured", (claim, copies))
 

@@ -9,7 +9,7 @@ from tb_gpu_advisor.report.build import build
 from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import CATEGORIES, Category, CheckResult, Report, Table
 from tests.simulator.costs import weak_faults
-from tests.simulator.cures import alone, no_tiny_kernels
+from tests.simulator.cures import alone, free_input_copies, no_tiny_kernels
 from tests.simulator.faults import FAULTS
 from tests.simulator.labels import labels
 from tests.simulator.measured import Measured
@@ -22,6 +22,8 @@ from tests.simulator.writers import write
 _OTHER_WORK = ("small-batch", "small-model")
 #: Findings about more than what a fault puts in: what their remedy takes away.
 _REMEDIES = {"tiny-kernels": no_tiny_kernels}
+#: A finding about what healthy programs have as well.
+_COPIES = "exposed-input-copy"
 #: Below this share of the step a difference in time is noise.
 TOLERANCE = 0.01
 
@@ -168,9 +170,15 @@ def _savings(scenario: Scenario, run: Run, report: Report) -> tuple[Saving, ...]
 
 
 def _whole(scenario: Scenario, run: Run, report: Report) -> Saving | None:
-    """The combined bound beside removing all faults."""
-    if report.recoverable is None or not scenario.faults or any(f in _OTHER_WORK for f, _ in scenario.faults):
+    """The combined bound beside removing all faults, and the copies of batches that the program itself exposes where a
+    finding tells of them."""
+    faults = [fault for fault, _ in scenario.faults]
+    if report.recoverable is None or not faults or any(fault in _OTHER_WORK for fault in faults):
         return None
-    step_ms = run.step_ms()
-    true = (step_ms - healthy_ms(scenario.workload, scenario.seed)) / step_ms
+    step_ms, left_ms = run.step_ms(), healthy_ms(scenario.workload, scenario.seed)
+    if _COPIES not in {check for fault in faults for check in FAULTS[fault].finds} and any(
+        check.id == _COPIES and check.status == "failed" for check in report.checks
+    ):
+        left_ms = scenario.without(*faults).cured(free_input_copies).step_ms()
+    true = (step_ms - left_ms) / step_ms
     return Saving("recoverable", report.recoverable.low / step_ms, report.recoverable.high / step_ms, true)
