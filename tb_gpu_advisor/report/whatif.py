@@ -107,7 +107,8 @@ def what_if(run: str, facts: Facts, outcomes: Mapping[str, Outcome], asked: Aske
         predicted = _with_exchange(facts, predicted, exchange_ms, gpus != now)
         more, unfed_ms = asked.batch * gpus / now, predicted.likely_ms
         if more > 1:
-            predicted = _fed(facts, predicted, pace_ms(facts, savings.values()), more)
+            at_once = gpus > now and not chain.runs_ahead(removed)
+            predicted = _fed(facts, predicted, pace_ms(facts, savings.values()), more, at_once)
         if unfed_ms is not None and predicted.likely_ms is not None:
             added = {"collective": exchange_ms, "input_wait": predicted.likely_ms - unfed_ms}
     likely_ms = None if predicted is None else predicted.likely_ms
@@ -192,18 +193,19 @@ def _with_exchange(facts: Facts, predicted: Joint, exchange_ms: float, others: b
     )
 
 
-def _fed(facts: Facts, predicted: Joint, pace: float, more: float) -> Joint:
+def _fed(facts: Facts, predicted: Joint, pace: float, more: float, at_once: bool) -> Joint:
     """The same where so many times as much input is needed: no faster than the busiest thread of the pipeline makes
-    batches, and at worst as if its stages took turns."""
+    batches, and at worst as if its stages took turns. A host that is not ahead takes the batches of all GPUs
+    ``at_once``, which is more than the pipeline holds ready: then likely halfway between."""
     if not pace:
         return predicted
     likely_ms = predicted.likely_ms
     in_turn_ms = max(sum(stage.pace_ms for stage in host.stages if not stage.waits) for host in facts.hosts)
-    return Joint(
-        max(predicted.low_ms, pace * more),
-        None if likely_ms is None else max(likely_ms, pace * more),
-        max(predicted.high_ms, max(pace, in_turn_ms) * more),
-    )
+    slowest_ms = max(pace, in_turn_ms) * more
+    if likely_ms is not None:
+        beside_ms = max(likely_ms, pace * more)
+        likely_ms = (beside_ms + max(likely_ms, slowest_ms)) / 2 if at_once else beside_ms
+    return Joint(max(predicted.low_ms, pace * more), likely_ms, max(predicted.high_ms, slowest_ms))
 
 
 def _parts(

@@ -18,8 +18,9 @@ from tb_gpu_advisor.trace import decode
 from tb_gpu_advisor.wire import Given, WhatIf
 from tests.simulator.api import brief, simulate
 from tests.simulator.faults import FAULTS
+from tests.simulator.faults.base import MIXED
 from tests.simulator.scenario import Scenario
-from tests.simulator.whatif import fixed
+from tests.simulator.whatif import fixed, on_four
 
 
 @pytest.fixture(scope="module")
@@ -95,6 +96,16 @@ def test_more_gpus_need_the_size_of_the_model_and_the_links(logdir: Path) -> Non
     # Each GPU sends and receives one and a half times the gradients.
     ring_ms = 1.5 * 4 * 25e6 / 100e9 * 1e3
     assert _bounds(told)[1] == pytest.approx(told.today_ms + ring_ms, rel=0.01)
+
+
+def test_a_host_that_is_not_ahead_takes_the_batches_of_all_gpus_at_once() -> None:
+    """The pipeline would be fast enough if it were asked for them one by one."""
+    base = brief(dataclasses.replace(MIXED, model="mlp"))
+    found = on_four("mlp", base)
+    _, likely_ms, _ = _bounds(found.found)
+    assert likely_ms > 1.5 * found.found.today_ms
+    assert likely_ms == pytest.approx(found.true_ms, rel=0.1)
+    assert found.inside
 
 
 def test_what_did_not_fail_or_has_no_time_says_so(logdir: Path) -> None:
