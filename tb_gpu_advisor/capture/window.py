@@ -62,7 +62,7 @@ class Window:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._wanted = budget.steps
+        self._wanted = self._most_steps = budget.steps
         self._recent_s: deque[float] = deque(maxlen=SPREADS[-1][0])
         self._seen = 0
         self._waited_s = 0.0
@@ -181,11 +181,11 @@ class Window:
 
     def _has_room(self, steps_left: int | None) -> bool:
         if steps_left is None:
-            self._wanted = self.budget.steps
+            self._wanted = self._most_steps
             return True
         # The last one may be shorter: a batch that is not full.
         room = steps_left - 1 - self.settling
-        self._wanted = max(1, min(self.budget.steps, room))
+        self._wanted = max(1, min(self._most_steps, room))
         enough = min(self.budget.steps, ENOUGH) if self.more_to_come else 0
         return room >= max(self.budget.least_steps, min(enough, self._longest_room))
 
@@ -243,6 +243,8 @@ class Window:
                 return self._end("cut")
             if not in_pause:
                 return self._end("stop")
+            # The next one, which begins as soon after such a pause, ends before the next pause.
+            self._most_steps = self._clean
         if self._tries < TRIES and self.thrown_s < THROWN_S and self.steady:
             return self._discard()
         # As it is, and said so.

@@ -205,6 +205,22 @@ def test_two_slow_steps_are_no_period() -> None:
     assert len(window.recorded_ms) == 10
 
 
+def test_where_nothing_tells_an_evaluation_from_a_step_the_window_learns_to_end_before_it() -> None:
+    window, left, every = Window(Budget()), 20, 0
+    window.cuts = False
+    for _ in range(100):
+        pause_s = 0.0
+        if left == 0:
+            every = 9 if every == 10 else 10  # by time, say
+            pause_s, left = 1.0, every
+        left -= 1
+        window.before(pause_s)
+        if window.after(STEP_S, pause_s) == "stop":
+            break
+    assert len(window.recorded_ms) >= ENOUGH
+    assert max(window.recorded_ms) == pytest.approx(1e3 * STEP_S)
+
+
 def test_evaluation_ends_a_recording_that_is_long_enough() -> None:
     window = started()
     for _ in range(5):
