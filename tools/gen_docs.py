@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from tb_gpu_advisor.checks import ALL
-from tb_gpu_advisor.export.explain import explain
+from tb_gpu_advisor.export.explain import explain, with_id
 from tb_gpu_advisor.text import Catalog, available_languages
 from tools import agents_page
 from tools.claims import page
@@ -48,7 +48,8 @@ def _index(catalog: Catalog) -> str:
         if check.section != section:
             section = check.section
             lines.append(f"\n## {catalog.text('section-' + section.replace('.', '-'))}\n")
-        lines.append(f"- [{catalog.text(check.id, 'title')}]({check.id}.md) (`{check.id}`)")
+        link = f"[{catalog.text(check.id, 'title')}]({check.id}.md)"
+        lines.append(f"- {with_id(link, check.id, catalog)}")
     return "\n".join(lines) + "\n"
 
 

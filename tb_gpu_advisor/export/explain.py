@@ -34,14 +34,14 @@ def explain(check: Check, catalog: Catalog) -> str:
     """A check's page: why it matters, what to do, what it reads, its limit, and code."""
     section = catalog.text("section-" + check.section.replace(".", "-"))
     parts = [
-        f"# {catalog.text(check.id, 'title')} (`{check.id}`)",
+        f"# {with_id(catalog.text(check.id, 'title'), check.id, catalog)}",
         section,
         catalog.text(check.id, "why", _ANY),
         _titled(catalog, "ui-fix", catalog.text(check.id, "fix", _ANY)),
         _titled(catalog, "ui-side-effect", catalog.find(check.id, "side-effect", _ANY)),
         _titled(catalog, "ui-verify", catalog.find(check.id, "verify", _ANY)),
-        _titled(catalog, "explain-limit", _limit(check, catalog)),
         _titled(catalog, "explain-reads", catalog.text(check.id, "reads")),
+        _titled(catalog, "explain-limit", _limit(check, catalog)),
         _titled(
             catalog, "explain-record", "\n".join(f"- {line}" for line in record_lines(check.id, catalog))
         ),
@@ -49,6 +49,11 @@ def explain(check: Check, catalog: Catalog) -> str:
         *_pages(check, catalog),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def with_id(title: str, check: str, catalog: Catalog) -> str:
+    """A title in Markdown with the id of its check."""
+    return catalog.text("text-noted", args={"text": title, "note": f"`{check}`"})
 
 
 def _titled(catalog: Catalog, title: str, body: str | None) -> str:

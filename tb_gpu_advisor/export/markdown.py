@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tb_gpu_advisor.export.bars import tensorflow_step
-from tb_gpu_advisor.export.explain import fenced
+from tb_gpu_advisor.export.explain import fenced, with_id
 from tb_gpu_advisor.export.gpus import ROWS as GPU_ROWS
 from tb_gpu_advisor.export.gpus import gpu_lines, gpu_sections
 from tb_gpu_advisor.export.headline import head_lines, headline, title_of, to_fix, verdict
@@ -69,7 +69,7 @@ def report_markdown(report: Report, catalog: Catalog) -> str:
 def finding_markdown(check: CheckResult, catalog: Catalog) -> list[str]:
     """One finding: what, why, evidence, fix with its code, how to verify."""
     parts = [
-        f"## {escaped(title_of(check, catalog))} (`{check.id}`)",
+        f"## {with_id(escaped(title_of(check, catalog)), check.id, catalog)}",
         f"**{escaped(verdict(check, catalog))}**",
         *map(escaped, numbers(check, catalog)),
         escaped(catalog.text(check.id, "why", check.args)),

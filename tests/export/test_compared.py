@@ -47,7 +47,8 @@ def test_a_report_as_markdown_has_every_finding(language: str) -> None:
     text = report_markdown(SAMPLE, catalog)
     for check in SAMPLE.checks:
         if check.status == "failed":
-            assert f"(`{check.id}`)" in text
+            brackets = "（）" if language in ("ja", "zh-CN") else "()"
+            assert f"{brackets[0]}`{check.id}`{brackets[1]}" in text
     assert catalog.missing == []
 
 

@@ -292,7 +292,7 @@ single-precision =
         [zero] 16비트로 실행되는 GPU 시간이 없습니다.
        *[some] GPU 시간의 { $half }가 16비트입니다{ $unknown-is ->
             [zero] .
-           *[some] { " " }(정밀도를 알 수 없는 { $unknown } 제외).
+           *[some] (정밀도를 알 수 없는 { $unknown } 제외).
         }
     }{ $single-is ->
         [zero] { "" }

@@ -106,7 +106,7 @@ cli-capture-address = grpc://host:port każdego procesu roboczego, po przecinku
 cli-capture-logdir = dokąd trafia profil
 cli-capture-seconds = ile sekund rejestrować (domyślnie: 5)
 capture-none = { $seen-n ->
-        [0] GPU Advisor nic nie zarejestrował: żaden krok nie został oznaczony. Obejmij każdy krok przez "with capture.step():".
+        [0] GPU Advisor nic nie zarejestrował: żaden krok nie został zaznaczony. Obejmij każdy krok przez "with capture.step():".
         [one] GPU Advisor nic nie zarejestrował: program skończył się po jednym kroku. Trenuj dłużej.
         [few] GPU Advisor nic nie zarejestrował: po { $seen } krokach czas kroku jeszcze się nie ustabilizował. Trenuj dłużej.
         [many] GPU Advisor nic nie zarejestrował: po { $seen } krokach czas kroku jeszcze się nie ustabilizował. Trenuj dłużej.
