@@ -15,7 +15,7 @@ from msgspec import Struct
 from tb_gpu_advisor.comparing.budget import Acknowledged, Budget
 from tb_gpu_advisor.comparing.compare import verdict_note
 from tb_gpu_advisor.errors import EXIT_CANNOT_TELL, EXIT_OVER_BUDGET
-from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report, StepTime
+from tb_gpu_advisor.wire import CheckResult, Comparison, Quantity, Report
 
 CaseStatus = Literal["over", "within", "acknowledged", "unknown"]
 #: The checks of the capture itself; none of them says anything about the training.
@@ -84,17 +84,12 @@ def _step(report: Report, budget: Budget) -> Iterator[Case]:
     if budget.step_ms is None:
         return
     limit = {"limit": Quantity(budget.step_ms, "ms")}
-    time = step_time(report)
+    time = report.time
     if time is None or not report.capture.steps:
         yield Case("gate-step-unknown", "step", "unknown", limit)
         return
     value = Quantity(time.median_ms, "ms")
     yield Case("gate-step", "step", _over(time.median_ms > budget.step_ms), limit | {"value": value})
-
-
-def step_time(report: Report) -> StepTime | None:
-    """The steps of the GPUs, of the host where none worked."""
-    return report.step_time or report.host_step_time
 
 
 def _shares(report: Report, budget: Budget) -> Iterator[Case]:
@@ -145,7 +140,7 @@ def _limited(check: CheckResult, report: Report, budget: Budget, known: Known) -
 
 
 def _share(check: CheckResult, report: Report) -> float:
-    time = step_time(report)
+    time = report.time
     if check.saving_ms is None or time is None:
         return 0.0
     return round(check.saving_ms.high / time.mean_ms, 6)

@@ -151,5 +151,5 @@ def _outcome(low_ms: float, high_ms: float, got_ms: float, noise_ms: float) -> O
 
 
 def _step_ms(report: Report) -> float:
-    time = report.step_time or report.host_step_time
+    time = report.time
     return time.mean_ms if time else 0.0

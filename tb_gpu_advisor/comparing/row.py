@@ -9,10 +9,10 @@ from tb_gpu_advisor.wire import BUSY_CATEGORIES, CheckResult, Report, RowCheck, 
 
 def row_of(report: Report, captured: str, program: str) -> RunRow:
     """What a table shows of a run; ``program`` is the name of its program."""
-    time = report.step_time or report.host_step_time
+    time = report.time
     busy = sum(part.share for part in report.breakdown if part.category in BUSY_CATEGORIES)
     checks = tuple(_check(check) for check in report.checks if check.status != "not_applicable")
-    failed = [check for check in report.checks if check.status == "failed"]
+    failed = report.failed
     working = [gpu.model or "GPU" for gpu in report.capture.gpus if gpu.activity == "active"]
     return RunRow(
         run=report.run,

@@ -31,7 +31,7 @@ Brief = dict[str, Any]
 def brief(report: Report, catalog: Catalog) -> Brief:
     """What was captured, where a step goes, and the findings in the order of the checklist."""
     capture = report.capture
-    time = report.step_time or report.host_step_time
+    time = report.time
     models = Counter(gpu.model or "GPU" for gpu in capture.gpus if gpu.activity == "active")
     return {
         "run": cut(report.run),
@@ -48,18 +48,13 @@ def brief(report: Report, catalog: Catalog) -> Brief:
         else [report.recoverable.low, report.recoverable.high],
         "unread_hosts": len(report.problems),
         "undecided": [check.id for check in report.checks if check.status in ("no_data", "error")],
-        "findings": [finding(check, catalog) for check in failed(report)],
+        "findings": [finding(check, catalog) for check in report.failed],
     }
 
 
 def brief_json(report: Report, catalog: Catalog) -> str:
     """The brief in one line."""
     return msgspec.json.encode(brief(report, catalog)).decode() + "\n"
-
-
-def failed(report: Report) -> list[CheckResult]:
-    """The findings, in the order of the checklist."""
-    return [check for check in report.checks if check.status == "failed"]
 
 
 def step_ms(time: StepTime) -> dict[str, float]:

@@ -157,7 +157,7 @@ def _side_sections(
 
 
 def _median(report: Report, catalog: Catalog) -> str:
-    time = report.step_time or report.host_step_time
+    time = report.time
     return "–" if time is None else catalog.written(time.median_ms, "ms")
 
 
@@ -168,7 +168,7 @@ def _verdict(comparison: Comparison, catalog: Catalog) -> str:
 
 def _side_findings(reports: Sequence[Report], catalog: Catalog) -> list[list[str]]:
     """A row for each check that failed in one of the runs: the measured loss, or the status."""
-    checks = {check.id: None for report in reports for check in report.checks if check.status == "failed"}
+    checks = {check.id: None for report in reports for check in report.failed}
     return [
         [catalog.text(check, "title"), *(_state(report, check, catalog) for report in reports)]
         for check in checks

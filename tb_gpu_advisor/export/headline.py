@@ -39,8 +39,7 @@ def title_of(check: CheckResult, catalog: Catalog) -> str:
 def to_fix(report: Report) -> list[CheckResult]:
     """The rows that failed: those to act on first, in the report's order, then the costliest first."""
     place = {check: place for place, check in enumerate(report.first)}
-    failed = [check for check in report.checks if check.status == "failed"]
-    return sorted(failed, key=lambda check: (place.get(check.id, len(place)), -(check.loss_ms or 0.0)))
+    return sorted(report.failed, key=lambda check: (place.get(check.id, len(place)), -(check.loss_ms or 0.0)))
 
 
 def is_range(low: float, high: float) -> bool:
@@ -143,18 +142,17 @@ def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
 
 def first_finding(report: Report) -> CheckResult | None:
     """What the report says to do first; else the failed row that may save most, those of the capture last."""
-    failed = [check for check in report.checks if check.status == "failed"]
     if report.first:
-        return next(check for check in failed if check.id == report.first[0])
+        return next(check for check in report.failed if check.id == report.first[0])
     return max(
-        failed,
+        report.failed,
         key=lambda check: (check.section != "0", check.saving_ms.high if check.saving_ms else -1.0),
         default=None,
     )
 
 
 def _with_step(text: str, report: Report, catalog: Catalog) -> str:
-    time = report.step_time or report.host_step_time
+    time = report.time
     if time is None:
         return text
     args = {"step": Quantity(time.median_ms, "ms"), "text": Quantity(text, "text")}

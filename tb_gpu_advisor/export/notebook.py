@@ -16,7 +16,7 @@ from tb_gpu_advisor.wire import CheckResult, Comparison, Report
 def report_fragment(report: Report, catalog: Catalog) -> str:
     """What was captured, and every finding with its verdict, saving and fix."""
     title = catalog.text("text-title", args={"run": report.run})
-    findings = [_finding(check, catalog) for check in report.checks if check.status == "failed"]
+    findings = [_finding(check, catalog) for check in report.failed]
     return f"<h4>{_text(title)}</h4>{_lines(head_lines(report, catalog))}{''.join(findings)}"
 
 
@@ -31,9 +31,9 @@ def comparison_fragment(comparison: Comparison, catalog: Catalog) -> str:
 
 def report_line(report: Report) -> str:
     """The run, its step, and what failed."""
-    time = report.step_time or report.host_step_time
+    time = report.time
     step = "no steps" if time is None else f"{time.median_ms:.4g} ms per step"
-    failed = [check.id for check in report.checks if check.status == "failed"]
+    failed = [check.id for check in report.failed]
     return f"<Report of {plain(report.run)}: {step}, {len(failed)} failed: {', '.join(failed) or 'none'}>"
 
 

@@ -13,7 +13,6 @@ from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
 from tb_gpu_advisor.facts.events.device import (
-    COLLECTIVE,
     COMPUTE,
     DeviceEvents,
     device_events,
@@ -213,8 +212,7 @@ def _alone(read: _Read) -> tuple[HostStepFacts | None, int]:
 def _activity(events: DeviceEvents) -> Activity:
     if not len(events):
         return "idle"
-    kernels = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
-    return "active" if kernels.any() else "copies_only"
+    return "active" if events.is_kernel.any() else "copies_only"
 
 
 def _gpu_info(trace: Trace, plane: int, host_name: str, events: DeviceEvents) -> Gpu:

@@ -62,7 +62,7 @@ def answered(handler: Handler, request: Request, for_all: bool) -> Response:
             raise AdvisorError("other-site")
         return handler(request)
     except Searching:
-        return as_json(request, Running("running", "searching", 0.0), 202)
+        return as_json(request, Running("running", "searching", 0.0))
     except AdvisorError as error:
         return as_json(request, Problem(error.code, error.arguments), error.http_status)
     except Exception:
@@ -73,9 +73,10 @@ def answered(handler: Handler, request: Request, for_all: bool) -> Response:
 
 
 def as_json(request: Request, document: msgspec.Struct, status: int = 200) -> Response:
-    """A document of the contract."""
+    """A document of the contract; 202 for one that tells how far another is."""
     # Encoded here: TensorBoard's own encoder walks the document in Python and rewrites numbers.
-    return respond(request, msgspec.json.encode(document), "application/json", status)
+    content = msgspec.json.encode(document)
+    return respond(request, content, "application/json", 202 if isinstance(document, Running) else status)
 
 
 def respond(request: Request, content: bytes, content_type: str, status: int = 200) -> Response:

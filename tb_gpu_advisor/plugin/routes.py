@@ -128,7 +128,7 @@ class Routes:
         """
         answer = self._report(request, parameter(request, "run"))
         if isinstance(answer, Running):
-            return as_json(request, answer, 202)
+            return as_json(request, answer)
         return respond(request, answer.data, "application/json")
 
     def compare(self, request: Request) -> Response:
@@ -140,7 +140,7 @@ class Routes:
             answers = [self._report(request, run) for run in request.args.getlist(name)[:_CAPTURES_OF_A_SIDE]]
             running = [answer for answer in answers if isinstance(answer, Running)]
             if running:
-                return as_json(request, running[0], 202)
+                return as_json(request, running[0])
             sides.append(tuple(answer.data for answer in answers if isinstance(answer, Made)))
         return respond(request, _compared(*sides), "application/json")
 
@@ -150,7 +150,7 @@ class Routes:
         asked = asked_for(args.getlist("fix"), args.get("batch", "1"), args.get("gpus"))
         stored, settings = self._logdirs.find(parameter(request, "run")), self._checked_settings(request)
         answer = self._reports.what_if(stored, asked, settings, client(request))
-        return as_json(request, answer, 202 if isinstance(answer, Running) else 200)
+        return as_json(request, answer)
 
     def rows(self, request: Request) -> Response:
         """A row of each ``run`` (several); those not known yet are read unless ``read`` is 0."""
@@ -163,16 +163,15 @@ class Routes:
         """The known runs of the program of ``run``, and where their step time changed."""
         settings = self._checked_settings(request)
         answer = self._table.history(parameter(request, "run"), settings, client(request))
-        return as_json(request, answer, 202 if isinstance(answer, Running) else 200)
+        return as_json(request, answer)
 
     def _of_report(self, answer: FromReport, request: Request) -> Response:
         """What needs the report of ``run`` first: 202 with the progress until it can be answered."""
         run = parameter(request, "run")
         made = self._report(request, run)
         if isinstance(made, Running):
-            return as_json(request, made, 202)
-        content = answer(request, self._logdirs.find(run), made.report, client(request))
-        return as_json(request, content, 202 if isinstance(content, Running) else 200)
+            return as_json(request, made)
+        return as_json(request, answer(request, self._logdirs.find(run), made.report, client(request)))
 
     def picture(self, request: Request) -> Response:
         """The timeline of ``finding`` as SVG, to be saved; names in it come from the capture."""
@@ -180,7 +179,7 @@ class Routes:
 
         answer = self._report(request, parameter(request, "run"))
         if isinstance(answer, Running):
-            return as_json(request, answer, 202)
+            return as_json(request, answer)
         check = find_check(answer.report, parameter(request, "finding"))
         svg = issue_picture(check, _catalog(request))
         if svg is None:

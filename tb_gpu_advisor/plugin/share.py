@@ -47,7 +47,7 @@ def share(
     ``page=runs`` the rows that are known."""
     view = _view(request, table, report, settings)
     if isinstance(view, Running):
-        return as_json(request, view, 202)
+        return as_json(request, view)
     if request.args.get("format") != "html":
         return as_json(request, Issue(SCHEMA, __version__, as_markdown(view, catalog)))
     response = respond(request, as_html(view, catalog).encode(), "text/html")

@@ -26,10 +26,9 @@ def with_first_promise(report: Report, session: Session, kept: KeptHosts) -> Rep
 
 
 def _promised(report: Report) -> Promised:
-    failed = (check for check in report.checks if check.status == "failed")
     promises = (
         Promise(check.id, saving.low, saving.high, check.method)
-        for check in failed
+        for check in report.failed
         if (saving := check.saving_ms) is not None and saving.high > 0
     )
     return Promised(report.version, report.recoverable, tuple(promises))

@@ -259,3 +259,13 @@ class Report(msgspec.Struct, frozen=True):
     precision: tuple[PrecisionPart, ...]
     tensorflow: tuple[TensorFlowBreakdown, ...]
     promised: Promised | None
+
+    @property
+    def time(self) -> StepTime | None:
+        """The steps of the GPUs, of the slowest host where none worked."""
+        return self.step_time or self.host_step_time
+
+    @property
+    def failed(self) -> list[CheckResult]:
+        """The rows that failed, in the order of the checklist."""
+        return [check for check in self.checks if check.status == "failed"]

@@ -110,7 +110,7 @@ def test_in_markdown(opened: Callable[[str], Page], report: Report) -> None:
 
 
 def test_in_a_finding_for_an_issue(opened: Callable[[str], Page], report: Report) -> None:
-    failed = [check for check in report.checks if check.status == "failed"]
+    failed = report.failed
     assert len(failed) >= 3
     texts = [issue_markdown(report, check, "picture.svg", Catalog("en")) for check in failed]
     assert not [sign for sign in STEERS if sign < " " and any(sign in text for text in texts)]

@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from tb_gpu_advisor.export.brief import brief, brief_json, failed
+from tb_gpu_advisor.export.brief import brief, brief_json
 from tb_gpu_advisor.text import Catalog
 from tb_gpu_advisor.wire import Report, Table
 from tests.golden.make_samples import samples
@@ -19,7 +19,7 @@ MOST_BYTES = 8_000
 def with_findings(number: int, name: str = "") -> Report:
     """The sample with so many findings; every text of their evidence is ``name`` where one is given."""
     checks = []
-    for check in failed(ALL_FAILED)[:number]:
+    for check in ALL_FAILED.failed[:number]:
         evidence = tuple(
             msgspec.structs.replace(
                 one,
@@ -37,7 +37,7 @@ def with_findings(number: int, name: str = "") -> Report:
 
 
 def test_a_finding_tells_verdict_saving_place_and_fix() -> None:
-    whole = next(check for check in failed(ALL_FAILED) if check.saving_ms and check.evidence)
+    whole = next(check for check in ALL_FAILED.failed if check.saving_ms and check.evidence)
     shown = json.loads(brief_json(msgspec.structs.replace(ALL_FAILED, checks=(whole,)), CATALOG))
     (finding,) = shown["findings"]
     assert whole.saving_ms is not None
@@ -58,7 +58,7 @@ def test_four_findings_take_less_than_8_kb(name: str) -> None:
 
 def test_nothing_that_failed_is_left_out_and_nothing_else_is_in() -> None:
     shown = brief(ALL_FAILED, CATALOG)
-    assert [one["id"] for one in shown["findings"]] == [check.id for check in failed(ALL_FAILED)]
+    assert [one["id"] for one in shown["findings"]] == [check.id for check in ALL_FAILED.failed]
     assert brief(samples()["all-passed"], CATALOG)["findings"] == []
 
 

@@ -51,7 +51,7 @@ def test_findings_about_launches_say_where_recording_slowed_them(
 ) -> None:
     report = report_of(tmp_path, Recorded(20.0, during_ms, 20.0))
     assert ("recording-slowed" in of_recording(report)) is said
-    failed = [check for check in report.checks if check.status == "failed"]
+    failed = report.failed
     assert {check.id for check in failed} & LAUNCHES
     for check in failed:
         doubted = "recording-slowed" in check.confidence_reasons

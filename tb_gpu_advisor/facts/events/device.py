@@ -71,6 +71,11 @@ class DeviceEvents(Struct, frozen=True):
             line=self.line[which],
         )
 
+    @property
+    def is_kernel(self) -> Bools:
+        """Which of them compute or reduce; the others copy or fill memory."""
+        return self.kind <= COLLECTIVE
+
     def spans(self, kind: int) -> Spans:
         """Time during which an event of this kind runs."""
         of_kind = self.kind == kind

@@ -21,7 +21,6 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, measure_each, mea
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
 from tb_gpu_advisor.facts.events.device import (
-    COLLECTIVE,
     COMPUTE,
     COPY_D2H,
     COPY_H2D,
@@ -151,7 +150,7 @@ def _between_steps(gpu: GpuData, copies: Ints) -> Bools:
     """Whether the first kernel that is launched after each copy is another step's than the last one before it."""
     events, host = gpu.events, gpu.of_host.host
     step = inherited(gpu.of_host.groups.of_event[events.gpu])
-    kernels = np.flatnonzero((events.kind <= COLLECTIVE) & (events.launch >= 0) & (step >= 0))
+    kernels = np.flatnonzero(events.is_kernel & (events.launch >= 0) & (step >= 0))
     if not len(kernels):
         return np.zeros(len(copies), np.bool_)
     launched = host.start_ps[host.at(events.launch[kernels])]

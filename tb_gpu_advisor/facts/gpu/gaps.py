@@ -14,7 +14,7 @@ from tb_gpu_advisor.columns.intervals import Spans
 from tb_gpu_advisor.columns.order import median, percentile
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import SYNCHRONIZES
 from tb_gpu_advisor.facts.events.names import by_name, distinct
@@ -188,7 +188,7 @@ def _begun(gaps: Gaps) -> Bools:
 
 def first_kernel_ps(events: DeviceEvents) -> int:
     """Start of the GPU's first kernel; of its first event if it only copies."""
-    kernels = np.flatnonzero((events.kind == COMPUTE) | (events.kind == COLLECTIVE))
+    kernels = np.flatnonzero(events.is_kernel)
     return int(events.start_ps[kernels[0] if len(kernels) else 0])
 
 

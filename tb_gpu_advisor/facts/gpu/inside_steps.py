@@ -8,7 +8,6 @@ import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, union
-from tb_gpu_advisor.facts.events.device import COLLECTIVE
 from tb_gpu_advisor.facts.events.host_names import PYTHON
 from tb_gpu_advisor.facts.gpu.before_launch import PAUSE_PS
 from tb_gpu_advisor.facts.gpu.chain import last_own, next_own
@@ -41,7 +40,7 @@ def within_step(gaps: Gaps, groups: Groups) -> Bools:
         return known
     events = gaps.events
     step = inherited(groups.of_event[events.gpu])
-    kernels = gaps.of_chain & (events.kind <= COLLECTIVE)
+    kernels = gaps.of_chain & events.is_kernel
     following = step[next_own(kernels, gaps.own_next)]
     same = (following >= 0) & (following == step[last_own(kernels, gaps.own_previous)])
     after = _after_functions(gaps, groups, step)

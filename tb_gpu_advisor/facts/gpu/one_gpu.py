@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, covering
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, BusyTime, DeviceEvents, busy_time
+from tb_gpu_advisor.facts.events.device import BusyTime, DeviceEvents, busy_time
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.gpu.gaps import find_gaps
 from tb_gpu_advisor.facts.gpu.waterfall import Waterfall, waterfall
@@ -46,8 +46,7 @@ class GpuData(Struct, frozen=True, dict=True):
     @cached_property
     def kernels(self) -> Bools:
         """Kernels that start in the analysed windows."""
-        kernels: Bools = (self.events.kind == COMPUTE) | (self.events.kind == COLLECTIVE)
-        return kernels & (self.window >= 0)
+        return self.events.is_kernel & (self.window >= 0)
 
     @cached_property
     def gap_is_inside(self) -> Bools:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tb_gpu_advisor.columns.arrays import Bools, Ints
 from tb_gpu_advisor.columns.intervals import Spans
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.events.device import DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.unmatched import ran_share
 from tb_gpu_advisor.facts.steps.grouping import Groups, groups_by_marks, no_groups
@@ -74,7 +74,7 @@ def _without_lost_steps(devices: dict[int, DeviceEvents], groups: Groups, host: 
     ended_ps, trimmed = int(host.end_ps[in_step].max()), dict(groups.of_event)
     for gpu, events in devices.items():
         launch, group = host.at(events.launch), groups.of_event[gpu]
-        kernels = (events.kind <= COLLECTIVE) & (group >= 0)
+        kernels = events.is_kernel & (group >= 0)
         later = kernels & (launch >= 0)
         later[later] = ~in_step[launch[later]] & (host.start_ps[launch[later]] >= ended_ps)
         if _time(events, later) >= _NEXT * _time(events, kernels & ~later) > 0:
@@ -111,7 +111,7 @@ def _holds_work(devices: dict[int, DeviceEvents], groups: Groups, host: HostEven
 def _kernels_of(events: DeviceEvents, groups: Groups, of_label: Bools) -> Ints:
     of_event = groups.of_event[events.gpu]
     in_groups = (of_event >= 0) & np.append(of_label, False)[of_event]
-    return np.flatnonzero(in_groups & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE)))
+    return np.flatnonzero(in_groups & events.is_kernel)
 
 
 def _time(events: DeviceEvents, which: Ints | Bools) -> int:

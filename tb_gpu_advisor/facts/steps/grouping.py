@@ -21,7 +21,7 @@ from tb_gpu_advisor.columns.joins import last_match, matches_of_rows
 from tb_gpu_advisor.columns.order import among, ascending, median
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents, chosen_rows
+from tb_gpu_advisor.facts.events.device import DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION, TF_DATA_FUNCTION
 from tb_gpu_advisor.facts.events.names import by_name, distinct, id_of
@@ -142,9 +142,7 @@ def _runs_steps(
     labels, label = np.unique(labels_of(trace, host, roots), return_inverse=True)
     time, kernels = np.zeros(len(labels)), np.zeros(len(roots), np.int64)
     for gpu, events in devices.items():
-        which = np.flatnonzero(
-            (of_event[gpu] >= 0) & ((events.kind == COMPUTE) | (events.kind == COLLECTIVE))
-        )
+        which = np.flatnonzero((of_event[gpu] >= 0) & events.is_kernel)
         run = search(roots, of_event[gpu][which])
         time += np.bincount(label[run], (events.end_ps - events.start_ps)[which], len(labels))
         kernels += np.bincount(run, minlength=len(roots))

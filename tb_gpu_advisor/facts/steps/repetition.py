@@ -15,7 +15,7 @@ import numpy as np
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COMPUTE, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import FUNCTION
 from tb_gpu_advisor.facts.events.names import grouped
@@ -102,7 +102,7 @@ def _kernel_keys(trace: Trace, events: DeviceEvents, kernels: Ints) -> Ints:
 
 def _exact_marks(trace: Trace, events: DeviceEvents) -> Ints | None:
     """Positions of the events that begin each repetition of the kernels of the busiest stream."""
-    kernels = np.flatnonzero((events.kind == COMPUTE) | (events.kind == COLLECTIVE))
+    kernels = np.flatnonzero(events.is_kernel)
     if not len(kernels):
         return None
     dur = (events.end_ps - events.start_ps)[kernels]

@@ -16,7 +16,7 @@ from tb_gpu_advisor.columns.arrays import Bools, Floats, Ints
 from tb_gpu_advisor.columns.intervals import Spans, measure_in, subtract
 from tb_gpu_advisor.columns.order import median
 from tb_gpu_advisor.columns.spans import search
-from tb_gpu_advisor.facts.events.device import COLLECTIVE, COMPUTE, COPY_D2H, DeviceEvents
+from tb_gpu_advisor.facts.events.device import COPY_D2H, DeviceEvents
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import TENSORFLOW
 from tb_gpu_advisor.facts.steps.grouping import Groups, steps_by_number
@@ -164,7 +164,7 @@ def _steady_class(active: list[DeviceEvents], groups: Groups) -> Ints:
 
 
 def _kernels(events: DeviceEvents) -> Bools:
-    kernels = (events.kind == COMPUTE) | (events.kind == COLLECTIVE)
+    kernels = events.is_kernel
     return kernels if kernels.any() else np.ones(len(events), np.bool_)
 
 
