@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from itertools import chain
 from typing import Final
 
 import numpy as np
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
+from tb_gpu_advisor.trace.event_columns import END
 from tb_gpu_advisor.trace.model import WANTED_STATS, StatColumn
 from tb_gpu_advisor.trace.schema import STATS_AS_BYTES, messages, nested
 from tb_gpu_advisor.trace.tables import Strings, text, value_of
@@ -23,6 +23,7 @@ _PLANES, _LINES, _EVENTS = 1, 3, 4
 # So many are remembered by their bytes: more would take the memory that it saves.
 _MOST_KNOWN: Final = 1 << 16
 _NOT_WANTED: Final = -1
+_END: Final = -1
 _COLUMN: Final = {name: column for column, name in enumerate(WANTED_STATS)}
 
 
@@ -74,6 +75,7 @@ class StatCodes(dict[bytes, int]):
         self._stats, self._strings, self._names = stats, strings, names
         self._new: list[bytes] = []
         self._known = len(stats)
+        self[END] = _END
         self._columns = {key: _COLUMN.get(text(name), _NOT_WANTED) for key, name in names.items()}
 
     def __missing__(self, stat: bytes) -> int:
@@ -81,17 +83,16 @@ class StatCodes(dict[bytes, int]):
         self._new.append(stat)
         return code
 
-    def read(self, of_events: Sequence[Sequence[bytes]], first_row: int) -> None:
-        """The stats of events from this row on; raises ``DecodeError``."""
-        count = np.fromiter(map(len, of_events), np.int64, len(of_events))
-        total = int(count.sum())
-        if not total:
-            return
-        code = np.fromiter(map(self.__getitem__, chain.from_iterable(of_events)), np.int32, total)
+    def read(self, stats: Sequence[bytes], first_row: int) -> None:
+        """The stats of events from this row on, with ``END`` after those of each; raises ``DecodeError``."""
+        code = np.fromiter(map(self.__getitem__, stats), np.int32, len(stats))
         self._decode_new()
-        self._stats.add(np.repeat(np.arange(first_row, first_row + len(count)), count), code)
+        is_end = code == _END
+        row = np.cumsum(is_end) + first_row
+        self._stats.add(row[~is_end], code[~is_end])
         if len(self) > _MOST_KNOWN:
             self.clear()
+            self[END] = _END
 
     def _decode_new(self) -> None:
         """In messages as deep as those of the file: protobuf limits how deep groups may be."""

@@ -11,7 +11,6 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
-from operator import attrgetter
 from typing import Any, BinaryIO, Final
 
 import numpy as np
@@ -20,6 +19,7 @@ from msgspec import Struct
 
 from tb_gpu_advisor.columns.arrays import Ids, Ints
 from tb_gpu_advisor.trace.damage import first_bad_byte, first_bad_field
+from tb_gpu_advisor.trace.event_columns import EventColumns, columns_of
 from tb_gpu_advisor.trace.event_stats import EventStats, StatCodes
 from tb_gpu_advisor.trace.lanes import GPU_PREFIX, is_unread
 from tb_gpu_advisor.trace.limits import CHECKED_FROM_BYTES, Limits
@@ -42,9 +42,6 @@ _LONGEST_ENTRY_BYTES: Final = 1 << 20
 # How deep in the file's messages the fields of a plane are.
 _PLANE_DEPTH: Final = 1
 _ID_TAG: Final = 1 << 3 | VARINT
-_METADATA_ID = attrgetter("metadata_id")
-_OFFSET_PS = attrgetter("offset_ps")
-_DURATION_PS = attrgetter("duration_ps")
 
 
 def decode_file(file: BinaryIO, size: int, limits: Limits) -> Trace:
@@ -185,24 +182,20 @@ class _File:
             try:
                 space = messages(STATS_AS_BYTES)["XSpace"].FromString(nested(part.data, _LINES, _PLANES))
                 parsed = space.planes[0].lines[0]
-                self._read_events(plane, codes, list(parsed.events))
+                self._read_events(plane, codes, columns_of(parsed, part.data))
             except DecodeError as error:
                 raise _damaged(part) from error
             parsed.ClearField("events")
             line.MergeFromString(parsed.SerializeToString())
         self._tables.add_line(plane.plane, line, self._events - before)
 
-    def _read_events(self, plane: PlaneTables, codes: StatCodes, events: list[Any]) -> None:
+    def _read_events(self, plane: PlaneTables, codes: StatCodes, events: EventColumns) -> None:
         """Adds events to the columns; raises ``DecodeError`` where one of their stats is damaged."""
-        metadata_id, offset_ps, dur_ps = (
-            np.fromiter(map(numbers, events), np.int64, len(events))
-            for numbers in (_METADATA_ID, _OFFSET_PS, _DURATION_PS)
-        )
-        self._metadata_row.append(plane.rows.of(metadata_id).astype(np.int32))
-        self._offset_ps.append(offset_ps)
-        self._dur_ps.append(dur_ps)
-        codes.read([event.stats[:] for event in events], self._events)
-        self._events += len(events)
+        self._metadata_row.append(plane.rows.of(events.metadata_id).astype(np.int32))
+        self._offset_ps.append(events.offset_ps)
+        self._dur_ps.append(events.dur_ps)
+        codes.read(events.stats, self._events)
+        self._events += len(events.offset_ps)
         self._hold(self._events <= self._limits.events, "events")
 
     def _columns(self, space: Any) -> Trace:

@@ -159,6 +159,11 @@ ODD = {
         + field(4, field(1, 2) + field(2, field(2, b"gemm")))
         + field(3, field(2, b"line") + field(4, field(1, 2) + field(3, 500))),
     ),
+    "a number twice, and none in the next event": gpu(field(4, field(1, 1) + field(1, 2)) + field(4, b"")),
+    "numbers in one field, and none in the next event": gpu(field(4, field(1, b"\x01\x02")) + field(4, b"")),
+    "a number in a field of several": gpu(field(4, field(3, b"\x05"))),
+    "a group from one event to the next": gpu(field(4, b"\x5b") + field(4, b"\x5c")),
+    "events with and without numbers": gpu(EVENT + field(4, field(1, 1)) + field(4, field(2, 9)) + EVENT),
     "a derived line": gpu(DERIVED + EVENT),
     "a derived line, its id sign-extended": gpu(field(1, (1 << 64) - 0x2152410E) + EVENT),
     "a derived line, its id in more bytes": gpu(b"\x88\x00" + varint(0xDEADBEF1, 3) + EVENT),
