@@ -1,6 +1,8 @@
 """Whether two runs are of the same program on the same GPUs: their kernels belong to ops of the same names.
 
-Names of kernels change with precision and fusion; those of ops are the model's.
+Names of kernels change with precision and fusion; those of ops are the model's, with what a compiler puts before them
+and TensorFlow behind them. Ops that Python runs one by one have no names but their types: beside a run of the same in a
+function, types are compared.
 """
 
 from __future__ import annotations
@@ -19,6 +21,10 @@ MOST_PROGRAMS: Final = 500
 
 #: What TensorFlow's strategies put before the ops of every replica but the first: another GPU may limit the next run.
 _REPLICA: Final = pattern(r"\breplica_\d+/")
+#: What XLA puts before the ops of a function that it compiles, once for each function.
+_COMPILED: Final = pattern(r"\bjit\([^)]*\)/")
+#: What makes names of ops of a type distinct.
+_NUMBER: Final = pattern(r"_\d+$")
 
 #: Launches per step by op, as shares that sum to 1; empty where no kernel ran.
 Signature = dict[str, float]
@@ -28,7 +34,8 @@ def signature(report: Report) -> Signature:
     """How the launches of a run are spread over its ops; a kernel without an op counts by its own name."""
     counts: dict[str, float] = {}
     for kernel in report.kernels:
-        name = _REPLICA.sub("", kernel.op) or kernel.name
+        op = _COMPILED.sub("", _REPLICA.sub("", kernel.op)).partition(":")[0]
+        name = op or kernel.name
         counts[name] = counts.get(name, 0.0) + kernel.count_per_step
     total = sum(counts.values())
     return {name: count / total for name, count in counts.items()} if total else {}
@@ -36,8 +43,28 @@ def signature(report: Report) -> Signature:
 
 def likeness(one: Signature, other: Signature) -> float:
     """The share of launches that both have, 0..1."""
+    shared = _shared(one, other)
+    if shared < SAME and _has_names(one) != _has_names(other):
+        return _shared(_types(one), _types(other))
+    return shared
+
+
+def _shared(one: Signature, other: Signature) -> float:
     few, many = sorted((one, other), key=len)
     return sum(min(share, many.get(name, 0.0)) for name, share in few.items())
+
+
+def _has_names(launches: Signature) -> bool:
+    """Whether most ops have names in a model; kernels without ops have none either, before and after."""
+    return sum(share for name, share in launches.items() if "/" in name) >= SAME
+
+
+def _types(launches: Signature) -> Signature:
+    types: Signature = {}
+    for name, share in launches.items():
+        kind = _NUMBER.sub("", name.rpartition("/")[2])
+        types[kind] = types.get(kind, 0.0) + share
+    return types
 
 
 #: What runs must have in common besides: framework and working GPUs.

@@ -74,11 +74,23 @@ def test_older_runs_than_are_shown_are_counted(rows: list[RunRow]) -> None:
     assert (len(found.rows), found.left_out, found.rows[0].captured) == (MOST, 5, "000005")
 
 
-def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
-    def with_ops(*ops: str) -> Report:
-        kernels = tuple(Kernel(f"k_{op}", op, 10.0, 1.0) for op in ops)
-        return msgspec.structs.replace(SAMPLE, run=f"run {ops}", kernels=kernels)
+def with_ops(*ops: str) -> Report:
+    kernels = tuple(Kernel(f"k_{op}", op, 10.0, 1.0) for op in ops)
+    return msgspec.structs.replace(SAMPLE, run=f"run {ops}", kernels=kernels)
 
+
+def test_an_eager_or_a_compiled_program_is_the_same_in_a_function() -> None:
+    function = with_ops("net/conv/Conv2D:Conv2D", "net/dense_1/MatMul:MatMul", "net/dense_2/MatMul_1:MatMul")
+    eager = with_ops("Conv2D:Conv2D", "MatMul:MatMul", "MatMul:MatMul")
+    compiled = with_ops("jit(step)/jit(main)/net/conv/Conv2D", "jit(step)/jit(main)/net/dense_1/MatMul")
+    assert differing(eager, function) is None
+    assert differing(function, compiled) is None
+    assert differing(with_ops("Sort:Sort", "Cumsum:Cumsum", "MatMul:MatMul"), function) is not None
+    # Types alone are no model.
+    assert differing(with_ops("other/a/Conv2D:Conv2D", "other/b/MatMul:MatMul"), function) is not None
+
+
+def test_programs_are_told_apart_by_ops_and_by_gpus() -> None:
     mine, cast, other = with_ops("a", "b", "c"), with_ops("a", "b", "c", "cast"), with_ops("x", "y", "a")
     assert alike(mine, cast)
     assert not alike(mine, other)
