@@ -75,7 +75,7 @@ def _fallback(m: Measured) -> bool | None:
 
 
 def _half_softmax(m: Measured) -> bool:
-    return m.kernels(lambda k: k.role == "softmax" and k.dtype in ("fp16", "bf16")) > 0
+    return m.kernels(lambda k: k.role == "softmax" and k.dtype == "fp16") > 0
 
 
 def _xla(m: Measured) -> bool:

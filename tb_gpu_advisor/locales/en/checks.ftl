@@ -340,12 +340,12 @@ half-precision-fallback =
 
 half-precision-softmax =
     .title = Softmax in half precision
-    .fault = Softmax runs in 16 bits
-    .fine = Softmax runs in 32 bits
-    .failed = A softmax runs in 16 bits ({ $half } of { $step }).
-    .passed = Softmax kernels run in 32 bits.
+    .fault = Softmax runs in fp16
+    .fine = No softmax runs in fp16
+    .failed = A softmax runs in fp16 ({ $half } of { $step }).
+    .passed = No softmax kernel runs in fp16.
     .why = A softmax over many classes can overflow in fp16 and lose small probabilities. This is about correct results, not speed.
-    .reads = Softmax kernels and their precision. A softmax inside a fused kernel cannot be seen and is not checked.
+    .reads = Softmax kernels and their precision. bf16 has the range of fp32 and is not reported. A softmax inside a fused kernel cannot be seen and is not checked. Where ops do not have TensorFlow's names, the final softmax cannot be told from those of attention.
     .fix = Run the final softmax in float32.
     .side-effect = One more cast, and twice the memory for the output of the softmax.
     .verify = This row passes.

@@ -340,12 +340,12 @@ half-precision-fallback =
 
 half-precision-softmax =
     .title = Softmax en media precisión
-    .fault = Un softmax se ejecuta en 16 bits
-    .fine = Los softmax se ejecutan en 32 bits
-    .failed = Un softmax se ejecuta en 16 bits ({ $half } de { $step }).
-    .passed = Los núcleos de softmax se ejecutan en 32 bits.
+    .fault = Un softmax se ejecuta en fp16
+    .fine = Ningún softmax se ejecuta en fp16
+    .failed = Un softmax se ejecuta en fp16 ({ $half } de { $step }).
+    .passed = Ningún núcleo de softmax se ejecuta en fp16.
     .why = Un softmax sobre muchas clases puede desbordarse en fp16 y perder probabilidades pequeñas. Se trata de resultados correctos, no de velocidad.
-    .reads = Los núcleos de softmax y su precisión. Un softmax dentro de un núcleo fusionado no se ve y no se comprueba.
+    .reads = Los núcleos de softmax y su precisión. bf16 tiene el rango de fp32 y no se señala. Un softmax dentro de un núcleo fusionado no se ve y no se comprueba. Si las operaciones no tienen los nombres de TensorFlow, el softmax final no se distingue de los de la atención.
     .fix = Ejecuta el softmax final en float32.
     .side-effect = Una conversión más y el doble de memoria para la salida del softmax.
     .verify = Esta fila se supera.

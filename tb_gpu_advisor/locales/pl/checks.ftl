@@ -360,12 +360,12 @@ half-precision-fallback =
 
 half-precision-softmax =
     .title = Softmax w połówkowej precyzji
-    .fault = Softmax działa w 16 bitach
-    .fine = Softmax działa w 32 bitach
-    .failed = Softmax działa w 16 bitach ({ $half } z { $step }).
-    .passed = Jądra softmax działają w 32 bitach.
+    .fault = Softmax działa w fp16
+    .fine = Żaden softmax nie działa w fp16
+    .failed = Softmax działa w fp16 ({ $half } z { $step }).
+    .passed = Żadne jądro softmax nie działa w fp16.
     .why = Softmax po wielu klasach może przepełnić fp16 i zgubić małe prawdopodobieństwa. Chodzi o poprawność wyników, nie o szybkość.
-    .reads = Jądra softmax i ich precyzja. Softmaxu wewnątrz połączonego jądra nie widać, więc nie jest sprawdzany.
+    .reads = Jądra softmax i ich precyzja. bf16 ma zakres fp32 i nie jest zgłaszane. Softmaxu wewnątrz połączonego jądra nie widać, więc nie jest sprawdzany. Gdy operacje nie mają nazw TensorFlow, końcowego softmaxu nie da się odróżnić od softmaxów uwagi.
     .fix = Wykonuj końcowy softmax w float32.
     .side-effect = Jedna konwersja więcej i dwa razy więcej pamięci na wyjście softmax.
     .verify = Ten wiersz jest zaliczony.
