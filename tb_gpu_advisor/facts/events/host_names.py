@@ -74,7 +74,18 @@ _COMPILE = pattern(
 _RUNTIME: Final = (
     *("TFE_Py_", "EagerExecute", "EagerLocalExecute", "EagerKernelExecute", "EagerRemoteExecute"),
     *("FunctionRun", "SessionRun", "RunGraph", "PjitFunction", "ExecutorState::Process", "XlaLaunch"),
-    *("XlaExecute", "aten::", "PjRt", "CommonPjRt", "ExecuteReplicated", "ExecuteSharded", "TfrtSession"),
+    *(
+        "XlaExecute",
+        "aten::",
+        "autograd::",
+        "torch::autograd::",
+        "c10d::",
+        "PjRt",
+        "CommonPjRt",
+        "ExecuteReplicated",
+        "ExecuteSharded",
+        "TfrtSession",
+    ),
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
@@ -125,6 +136,8 @@ PYTORCH: Final = 4096
 _HANDS: Final = 8192
 #: … are a thread's runs of a program of XLA's for one GPU (``unmatched``).
 MODULE_RUNS: Final = 16384
+#: … are PyTorch's ops, or what calls them: its engine of gradients, and gradients' functions (``before_launch``).
+DISPATCH: Final = 32768
 
 _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
@@ -162,6 +175,10 @@ _WORDS: Final = {
     ),
     LAUNCH: Words(inside=("Launch", "Capture")),
     PYTORCH: Words(begin=("aten::",)),
+    DISPATCH: Words(
+        begin=("aten::", "autograd::", "torch::autograd::", "c10d::", "prims::"),
+        end=("Backward0", "Backward1"),
+    ),
     MODULE_RUNS: Words(end=(":XLA GPU module",)),
     _HANDS: Words(end=tuple(f":{kind}" for kind in _HANDS_OVER)),
 }

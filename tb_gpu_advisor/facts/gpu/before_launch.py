@@ -10,7 +10,7 @@ from tb_gpu_advisor.columns.ancestors import covering
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
-from tb_gpu_advisor.facts.events.host_names import HOST_OP, PYTHON, SYNCHRONIZES, TURN
+from tb_gpu_advisor.facts.events.host_names import DISPATCH, HOST_OP, PYTHON, PYTORCH, SYNCHRONIZES, TURN
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -24,15 +24,29 @@ PAUSE_PS: Final = 1_000_000_000
 
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
-    """Ops of a step that compute on the host: they launch nothing and take longer than a launch would."""
+    """Ops of a step that compute on the host: they launch nothing and take longer than a launch would. PyTorch has ops
+    that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute."""
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
+    long_ps, torch_ops = host.end_ps - host.start_ps, host.named(PYTORCH)
+    torch_ops = torch_ops[(host.call[torch_ops] == torch_ops) & (long_ps[torch_ops] >= PAUSE_PS)]
     ops = host.rows(HOST_OP)
-    ops = ops[host.end_ps[ops] - host.start_ps[ops] >= HOST_OP_PS]
+    ops = np.append(ops[long_ps[ops] >= HOST_OP_PS], torch_ops)
     ops = ops[(groups.of_host[ops] >= 0) & ~tf_data[host.line[ops]]]
     if not len(ops):
         return ops
     launching = covering(host.parent, host.carrying("correlation_id"))
     return ops[~launching[ops]]
+
+
+def dispatched(gaps: Gaps, before: Before) -> Spans:
+    """Time of PyTorch's own ops, and of what calls them, on threads that launch: the framework's and not Python's, also
+    where an op launches nothing."""
+    host = gaps.host
+    calls = host.named(DISPATCH)
+    if not len(calls):
+        return nothing()
+    threads = distinct(host.line[gaps.launch[before.index]])
+    return host.time_of(calls[np.isin(host.line[calls], threads)])
 
 
 def input_waits(gaps: Gaps, before: Before, groups: Groups) -> Spans:

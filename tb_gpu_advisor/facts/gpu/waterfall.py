@@ -9,9 +9,9 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
   ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
   than a launch takes, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside the runtime call that
-  issues the event (the host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs
-  are ready: it waits for another GPU or a result), else the user's Python: ``host_python`` within a step,
-  ``between_steps`` outside of it.
+  issues the event, or in another op of PyTorch's within the step (the host is too slow), ``sync`` where TensorFlow's
+  executor has nothing to run there (no op's inputs are ready: it waits for another GPU or a result), else the user's
+  Python: ``host_python`` within a step, ``between_steps`` outside of it.
 - from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
   waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, or its
   thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
@@ -40,7 +40,13 @@ from tb_gpu_advisor.columns.intervals import (
 )
 from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime
 from tb_gpu_advisor.facts.events.host_names import COMPILE
-from tb_gpu_advisor.facts.gpu.before_launch import executor_waits, going_on, input_waits, inside_calls
+from tb_gpu_advisor.facts.gpu.before_launch import (
+    dispatched,
+    executor_waits,
+    going_on,
+    input_waits,
+    inside_calls,
+)
 from tb_gpu_advisor.facts.gpu.copy_waits import CopyWaits, copy_waits, waits_unseen
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, latency_and_floor
 from tb_gpu_advisor.facts.gpu.inside_steps import inside_steps
@@ -126,14 +132,16 @@ def _before_launches(
     nothing_ready = executor_waits(gaps, before, issuing)
     python = subtract(rest, join(issuing, on_host, copying))
     inside = inside_steps(gaps, before, python, groups)
+    of_ops = intersect(inside, dispatched(gaps, before))
+    computed = intersect(of_ops, host.time_of(computing))
     return {
         "profiler": profiler,
         "input_wait": input_wait,
         "compile": compiling,
         "between_steps": subtract(python, inside),
-        "kernel_launch": subtract(issuing, nothing_ready),
-        "host_python": inside,
-        "host_op": on_host,
+        "kernel_launch": join(subtract(issuing, nothing_ready), subtract(of_ops, computed)),
+        "host_python": subtract(inside, of_ops),
+        "host_op": join(on_host, computed),
         "copy_wait": copying,
         "sync": nothing_ready,
     }
