@@ -42,12 +42,12 @@ _CAST_OF_EIGEN: Final = pattern(r"^(?:(?!tensorcwise|tensorselect).)*tensorconve
 _HELPERS: Final = names(
     "splitk split offset im2 im3 col2im dot_kernel reduce_1block postgsu combine dot_do_o ograddoto reduce_wgrad"
     " _reduce moe_align routing sorting mergestates norm pool bn_ cudnn::bn rotary rope reshape_and_cache quant"
-    " populate_rng mla_metadata scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl",
+    " populate_rng mla_metadata mla_reduce scal_kernel asum_kernel nrm2_kernel axpy_kernel redzone epilogue::impl",
     r"splitk_?reduce|split_?k\w*reduce|reducesplitk|offsets?(?:range)?(?:_?cuda)?(?:_?kernel)?(?:3d)?\b|im2col"
     r"|im[23]d2col|col2im|\bdot_kernel|reduce_1block|postgsu|combine_?kernel|splitkvcombine|dot_do_o|ograddoto"
     r"|reduce_wgrad|c1_k1\w*_reduce|mi_reduce_kernel|moe_align|routing|mergestates|sorting"
     r"|(?:layer|batch|group|instance|rms)_?norm|lpnorm|normkernel|bn_(?:fw|bw)|cudnn::bn|pooling|(?:max|avg)_?pool"
-    r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|(?:scal|asum|nrm2|axpy)_kernel"
+    r"|rotary|rope|reshape_and_cache|quant(?:ize)?_|populate_rng|mla_metadata|mla_reduce|(?:scal|asum|nrm2|axpy)_kernel"
     r"|redzone|epilogue::impl",
 )
 # Order matters: the first that hold a name tell its role.
@@ -66,8 +66,8 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     (
         "cast",
         names(
-            "convert cast_gpu copy_kernel _to_f float_to_",
-            r"convert_unary|convert_dq|convertqgrad|converttensor|^cast_gpu_dt|bfloat16\w*_copy_kernel"
+            "convert cast_gpu casttensor copy_kernel _to_f float_to_",
+            r"convert_unary|convert_dq|convertqgrad|converttensor|casttensor|^cast_gpu_dt|bfloat16\w*_copy_kernel"
             r"|float(?:32|16)_copy_kernel|direct_copy_kernel_cuda.*loadwithcast|rowwise_to_float|float_to_(?:bf|fp)16",
         ),
     ),
@@ -81,9 +81,9 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     (
         "attention",
         names(
-            "attention attn fmha flash_ flash:: sdpa mha_ mla_ sage_fwd prefill decode",
+            "attention attn fmha flash_ flash:: sdpa mha_ mla_ gqa_d sage_fwd prefill decode",
             r"attention(?!_mask)|attn_(?:fwd|bwd|ext)|_attn|flash_?attn|fmha|flash_(?:fwd|bwd|attn)|sdpa|mha_"
-            r"|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
+            r"|gqa_d\d|mla_(?!get)|sage_fwd|(?:batch|single)(?:prefill|decode)",
         ),
     ),
     (
@@ -98,10 +98,10 @@ ROLES: Final[tuple[tuple[Role, Names], ...]] = (
     (
         "gemm",
         names(
-            "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe",
+            "gemm gemv nvjet matmul mul_mat dot cijk_ cutlass wgmma marlin mm fused_moe mfma_moe",
             r"(?<!fb)gemm|gemv|nvjet|matmul|mul_mat|dot_general|fusion_dot|cijk_|cutlass_(?:\d|simt|tensorop|wmma)"
             r"|cutlass3x|wgmma|marlin|^bmm_|triton_(?:tem_fused_)?\w*mm\b|triton_tem_fused_(?:add)?b?mm|scaled_mm"
-            r"|fused_moe",
+            r"|fused_moe|mfma_moe\d",
         ),
     ),
     (

@@ -44,11 +44,12 @@ _OF_TENSILE: Final[tuple[tuple[Precision, tuple[str, ...]], ...]] = (
 )
 #: CUTLASS 3: the type of A follows the kind of product.
 _CUTLASS3: Final = pattern(
-    r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm|fprop|dgrad|wgrad)_(?:block_scaled_)?([a-z0-9]+)"
+    r"cutlass3x_sm\d+\w?_(simt|\w*tensorop)_\w*?(?:gemm_[fdw](?:prop|grad)|gemm|fprop|dgrad|wgrad)"
+    r"_(?:block_scaled_)?([a-z0-9]+)"
 )
 _OF_CUTLASS3: Final[tuple[tuple[Precision, re.Pattern[str]], ...]] = (
     ("fp4", pattern(r"e2m1|(?<!b)f4")),
-    ("fp8", pattern(r"e4m3|e5m2|(?<!b)f[68]")),
+    ("fp8", pattern(r"e4m3|e5m2|e2m3|e3m2|(?<!b)f[68]")),
     ("bf16", pattern("bf16")),
     ("fp16", pattern("f16")),
     ("fp64", pattern("f64")),
@@ -75,15 +76,15 @@ PRECISIONS: Final[tuple[tuple[Precision, Names], ...]] = (
     (
         "fp64",
         names(
-            "dgemm double f64 d884 d1688 zgemm dcudnn",
-            r"dgemm|(?<![a-z])double(?!_?buffer)|f64(?!\d)|d884|d1688|_zgemm|dcudnn",
+            "dgemm double f64 d884 d1688 z884 zgemm dcudnn",
+            r"dgemm|(?<![a-z])double(?!_?buffer)|f64(?!\d)|[dz]884|d1688|_zgemm|dcudnn",
         ),
     ),
     (
         "int",
         names(
-            "imma i8816 i16832 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
-            r"imma|i8816|i16832|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
+            "imma i8816 i16832 i16864 i161616 int8 s8 i8i8 dp4a functor gpu_dt_ eigenmetakernel",
+            r"imma|i8816|i16832|i16864|i161616|int8|(?<![a-z])s8(?:_|s8)|i8i8|dp4a|gpu_dt_u?int\d+_dt_u?int"
             r"|functor\w*<(?:unsigned )?(?:int|long|bool|short|char)"
             r"|eigenmetakernel.*?tensor<(?:const )?(?:unsigned )?(?:int|long|bool|short|char)\b",
         ),
@@ -111,19 +112,23 @@ ORDINARY_INSTRUCTION: Final = names(
 )
 #: Instructions of Tensor Cores and matrix cores: HMMA, IMMA, DMMA, WGMMA, MFMA, and the shapes in which they multiply.
 TENSOR_CORE: Final = names(
-    "mma 884 1688 16816 16832 16864 8816 161616 tensor nvjet xdl mfma _m gtcx gemm warpgroup",
+    "mma 884 1688 16816 16832 16864 8816 161616 tensor nvjet xdl mfma _m gtcx gemm warpgroup bmm_",
     r"(?:h|i|d|wg|u|g)mma|(?<![a-z])s?mma(?:_|\d|$)|tensor\d+x\d+x\d+|tensorop|nvjet_|xdl|mfma|gtcx\d|warpgroupsize"
     r"|[hscdziq](?:884|1688|16816|16832|16864|8816|161616)(?:gemm|cudnn|conv|[fdw](?:prop|grad)|_|$)"
-    r"|_mi\d+x\d+|_m\d+x\d+x\d+_|x(?:8|16|32|64)(?:tf32|bf16)?(?:sp)?gemm|wmma",
+    r"|_mi\d+x\d+|_m\d+x\d+x\d+_|x(?:8|16|32|64)(?:tf32|bf16)?(?:sp)?gemm|wmma"
+    # TensorRT-LLM's generated products, which are for Blackwell alone.
+    r"|^bmm_(?:e\dm\d|bfloat16|fp16)_",
 )
 #: Matrix kernels that are known to run on the ordinary units.
 ORDINARY: Final = names(
     "gemm cudnn convolve gemv engine winograd fft grouped_direct depthwise c1_k1 naive_conv asmconv mul_mat_vec"
-    " flip_filter paged_attention_v decodewith cijk_a",
+    " flip_filter paged_attention_v decodewith cijk_a _dl",
     r"(?:maxwell|pascal|volta|turing|ampere|ada|hopper)_(?:\w+_)?(?:s|d|c|z|h|i|gc)(?:gemm|cudnn)"
     r"|(?:maxwell|pascal|fermi)\w*(?:gemm|cudnn)|(?:im|ex)plicit_convolve|precomputed_convolve|convolve_common_engine"
     r"|(?<![a-z])sgemm_\w+|gemm[sk][n1]|gemv|magma_\w?gemm|_engine|winograd|fft|grouped_direct|depthwise|c1_k1"
-    r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a",
+    r"|naive_conv|asmconv|mul_mat_vec|flip_filter|paged_attention_v\d|decodewith\w*kv|cijk_a"
+    # Composable Kernel by dot products.
+    r"|_dl(?:ops)?_(?:v\d|cshuffle)",
 )
 #: Libraries that are written for Tensor Cores and take 16 bits or fewer only: fused attention, products of few bits.
 _WRITTEN_FOR_THEM: Final = pattern(
