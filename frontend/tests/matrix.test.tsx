@@ -69,7 +69,7 @@ function three(parts: Partial<Client> = {}): Client {
     runs: async () => ok(runsOf(NAMES)),
     rows: async (runs) =>
       ok({ rows: ROWS.filter(({ run }) => runs.includes(run)), running: [], unknown: [], problems: [] }),
-    compare: async ({ candidate }) => {
+    compare: async ({ candidate: [candidate = ''] }) => {
       const { candidate: side } = comparison();
       return ok(
         comparison({ candidate: { ...side, runs: [candidate] }, findings: CHANGES[candidate] ?? [] }),

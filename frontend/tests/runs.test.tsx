@@ -142,7 +142,7 @@ describe('the menu of what can be given away', () => {
     await showApp(new FakeHost({ run: 'day-03', compare: 'day-02' }), withRows());
     expect(items()).toEqual(['Copy link', 'Copy as Markdown', 'Download as one HTML file']);
     const file = one('.share-menu a').getAttribute('href');
-    expect(file).toContain('share?format=html&run=day-02&run=day-03&lang=en');
+    expect(file).toContain('share?format=html&a=day-02&b=day-03&lang=en');
   });
 
   it('gives away an open finding too, and of the page of all runs what there is', async () => {
@@ -183,8 +183,19 @@ describe('the history', () => {
     expect(change).toContain('Input wait: 0 ms to 10 ms per step');
     expect(all('.chart .point')).toHaveLength(3);
     expect(all('.chart .point:is(.slower, .faster)')).toHaveLength(1);
-    await click(one('[data-change="day-03"] button'));
+    await click(all('[data-change="day-03"] button')[0] as HTMLElement);
     expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02' });
+  });
+
+  it('compares all runs before a change with those since, nearest to it first', async () => {
+    const host = new FakeHost({ page: 'history', run: 'day-03' });
+    await showApp(host, withRows({ history: async () => ok(history) }));
+    await settle();
+    await click(all('[data-change="day-03"] button')[1] as HTMLElement);
+    expect(host.written.at(-1)?.address).toEqual({ run: 'day-03', compare: 'day-02\nday-01' });
+    expect(document.documentElement.dataset['ready']).toBe('compare:day-02:day-03');
+    await click(all('.headline button')[1] as HTMLElement);
+    expect(host.written.at(-1)?.address).toEqual({ run: 'day-02', runs: 'day-01', compare: 'day-03' });
   });
 
   it('says how many runs it takes', async () => {

@@ -85,9 +85,9 @@ export function messages(): Messages {
   };
 }
 
-function side(run: string, median_ms: number): Side {
+function side(run: string | readonly string[], median_ms: number): Side {
   return {
-    runs: [run],
+    runs: [run].flat(),
     framework: 'tensorflow',
     gpus: ['Tesla V100'],
     steps: 10,

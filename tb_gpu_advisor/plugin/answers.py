@@ -21,6 +21,8 @@ Handler = Callable[[Request], Response]
 _ALLOWED_METHODS: Final = ("GET", "HEAD")
 #: Two names of runs, each as long as a path can be; whoever sends more looks for trouble.
 _MOST_QUERY_BYTES: Final = 16 << 10
+#: More make the verdict of a comparison no surer.
+_CAPTURES_OF_A_SIDE: Final = 12
 #: What browsers say of requests that our own page makes, and of addresses that a person typed.
 _OWN_SITE: Final = ("same-origin", "none")
 #: By what the tab tells its pages apart.
@@ -39,6 +41,12 @@ def parameter(request: Request, name: str) -> str:
     if not value:
         raise AdvisorError("missing-parameter", name=name)
     return value
+
+
+def captures(request: Request, side: str) -> list[str]:
+    """The runs of a side of a comparison; raises ``AdvisorError``: missing-parameter."""
+    parameter(request, side)
+    return request.args.getlist(side)[:_CAPTURES_OF_A_SIDE]
 
 
 def not_found(request: Request) -> Response:

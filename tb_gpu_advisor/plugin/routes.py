@@ -14,7 +14,16 @@ from werkzeug import Request, Response
 
 from tb_gpu_advisor.errors import AdvisorError
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.plugin.answers import Handler, answered, as_json, client, not_found, parameter, respond
+from tb_gpu_advisor.plugin.answers import (
+    Handler,
+    answered,
+    as_json,
+    captures,
+    client,
+    not_found,
+    parameter,
+    respond,
+)
 from tb_gpu_advisor.plugin.jobs import Jobs
 from tb_gpu_advisor.plugin.logdirs import Logdirs, Searching, StoredRun
 from tb_gpu_advisor.plugin.reports import Reports
@@ -42,8 +51,6 @@ FromReport = Callable[[Request, StoredRun, Report, str], msgspec.Struct]
 #: Told to the pages of all sites: it costs nothing, and begins nothing.
 _FOR_ALL: Final = ("static", "messages")
 _COMPARISONS_KEPT: Final = 32
-#: Captures of one side of a comparison; more make its verdict no surer.
-_CAPTURES_OF_A_SIDE: Final = 12
 #: What stands before the name of a page in an address.
 PREFIX: Final = "/plugin/gpu_advisor/"
 
@@ -136,8 +143,7 @@ class Routes:
         all reports are ready, else 202."""
         sides: list[tuple[bytes, ...]] = []
         for name in ("a", "b"):
-            parameter(request, name)
-            answers = [self._report(request, run) for run in request.args.getlist(name)[:_CAPTURES_OF_A_SIDE]]
+            answers = [self._report(request, run) for run in captures(request, name)]
             running = [answer for answer in answers if isinstance(answer, Running)]
             if running:
                 return as_json(request, running[0])

@@ -14,7 +14,7 @@ from tb_gpu_advisor.export.history import history_grids
 from tb_gpu_advisor.export.html import comparison_html, history_html, matrix_html, report_html, runs_html
 from tb_gpu_advisor.export.markdown import report_markdown
 from tb_gpu_advisor.judging.settings import Settings
-from tb_gpu_advisor.plugin.answers import as_json, client, parameter, respond
+from tb_gpu_advisor.plugin.answers import as_json, captures, client, parameter, respond
 from tb_gpu_advisor.plugin.rows import RowTable
 from tb_gpu_advisor.report.build import Made
 from tb_gpu_advisor.text import Catalog
@@ -29,10 +29,11 @@ MOST_ROWS: Final = 500
 
 class View(msgspec.Struct, frozen=True):
     """What is shown: a history; else reports, of which several are beside each other and the first is the baseline,
-    each with its row; else rows."""
+    each with its row and its comparison; of a comparison of several captures the first of each side; else rows."""
 
     reports: tuple[Report, ...] = ()
     rows: tuple[RunRow, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
     history: History | None = None
 
 
@@ -43,8 +44,8 @@ def share(
     report: Callable[[Request, str], Made | Running],
     settings: Settings,
 ) -> Response:
-    """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, or with
-    ``page=runs`` the rows that are known."""
+    """The report of ``run``, its history with ``page=history``, several ``run`` beside the first one, captures ``b``
+    against captures ``a``, or with ``page=runs`` the rows that are known."""
     view = _view(request, table, report, settings)
     if isinstance(view, Running):
         return as_json(request, view)
@@ -65,19 +66,35 @@ def _view(
     page = request.args.get("page")
     if page == "runs":
         return View(rows=tuple(table.known(settings)))
+    if "a" in request.args:
+        before, after = (captures(request, side) for side in "ab")
+        reports = _reports(request, [*before, *after], report)
+        if isinstance(reports, Running):
+            return reports
+        comparison = compare(reports[: len(before)], reports[len(before) :])
+        return View((reports[0], reports[len(before)]), comparisons=(comparison,))
     run = parameter(request, "run")
     if page == "history":
         series = table.history(run, settings, client(request))
         return series if isinstance(series, Running) else View(history=series)
-    reports: list[Report] = []
     runs = request.args.getlist("run")[:MOST_BESIDE]
-    for one in runs:
-        answer = report(request, one)
+    reports = _reports(request, runs, report)
+    if isinstance(reports, Running):
+        return reports
+    rows = table.rows(runs, settings, client(request), read=False).rows if len(runs) > 2 else ()
+    return View(reports, rows, tuple(compare(reports[:1], [other]) for other in reports[1:]))
+
+
+def _reports(
+    request: Request, runs: Sequence[str], report: Callable[[Request, str], Made | Running]
+) -> tuple[Report, ...] | Running:
+    reports: list[Report] = []
+    for run in runs:
+        answer = report(request, run)
         if isinstance(answer, Running):
             return answer
         reports.append(answer.report)
-    rows = table.rows(runs, settings, client(request), read=False).rows if len(runs) > 2 else ()
-    return View(tuple(reports), rows)
+    return tuple(reports)
 
 
 def as_markdown(view: View, catalog: Catalog) -> str:
@@ -85,7 +102,7 @@ def as_markdown(view: View, catalog: Catalog) -> str:
     if view.history is not None:
         return history_grids(view.history, catalog).markdown()
     if len(view.reports) > 1:
-        return compared_grids(view.reports, _compared(view.reports), catalog).markdown()
+        return compared_grids(view.reports, view.comparisons, catalog).markdown()
     return report_markdown(view.reports[0], catalog) if view.reports else ""
 
 
@@ -94,14 +111,10 @@ def as_html(view: View, catalog: Catalog) -> str:
     if view.history is not None:
         return history_html(view.history, catalog)
     if len(view.reports) > 2:
-        return matrix_html(view.reports, _compared(view.reports), view.rows, catalog)
+        return matrix_html(view.reports, view.comparisons, view.rows, catalog)
     if len(view.reports) == 2:
         before, after = view.reports
-        return comparison_html(before, after, _compared(view.reports)[0], catalog)
+        return comparison_html(before, after, view.comparisons[0], catalog)
     return (
         report_html(view.reports[0], catalog) if view.reports else runs_html(view.rows[:MOST_ROWS], catalog)
     )
-
-
-def _compared(reports: Sequence[Report]) -> list[Comparison]:
-    return [compare(reports[:1], [report]) for report in reports[1:]]

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Page, expect
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from tests.browser import logs
 from tests.browser.conftest import Opener, Serve, new_context
@@ -92,16 +92,63 @@ def month_of_runs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return logdir
 
 
-def test_the_history_names_the_run_that_got_slower_and_what_went_with_it(
-    open_alone: Open, month_of_runs: Path
+class Presses:
+    """Counts what a reviewer presses."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, button: Locator) -> None:
+        button.click()
+        self.count += 1
+
+
+def test_which_run_got_slower_and_why_takes_three_presses(open_alone: Open, month_of_runs: Path) -> None:
+    """From the tab as it opens to the finding that is new in that run, with its place and its fix."""
+    page, _ = open_alone(month_of_runs, "#gpu_advisor")
+    frame, press = tab(page, "runs"), Presses()
+    newest = f"{month.NAME}/{month.session(month.DAYS)}"
+    press(frame.locator(f'[data-run="{newest}"] .more button'))
+    expect(frame.locator(".chart .point")).to_have_count(month.DAYS)
+    slower = tab(page, f"history:{newest}").locator(".changes .slower").first
+    slow = f"{month.NAME}/{month.session(month.FIRST_SLOW_DAY)}"
+    expect(slower).to_have_attribute("data-change", slow)
+    expect(slower).to_contain_text("Gaps between steps")
+    press(slower.get_by_role("button").first)
+    before = f"{month.NAME}/{month.session(month.FIRST_SLOW_DAY - 1)}"
+    frame = tab(page, f"compare:{before}:{slow}")
+    expect(frame.locator("h1")).to_contain_text("Slower")
+    press(frame.locator(f'[data-finding="{month.CAUSE}"][data-change="new"] a'))
+    frame = tab(page, f"report:{slow}")
+    expect(frame.locator(f'[data-check="{month.CAUSE}"] .finding-side')).to_be_visible()
+    assert press.count == 3
+
+
+def test_whether_a_repair_is_real_takes_two_presses_with_several_captures_a_side(
+    open_alone: Open, month_of_runs: Path, browser: Browser, serve: Serve
 ) -> None:
     page, _ = open_alone(month_of_runs, "#gpu_advisor")
-    frame = tab(page, "runs")
+    frame, press = tab(page, "runs"), Presses()
     newest = f"{month.NAME}/{month.session(month.DAYS)}"
-    frame.locator(f'[data-run="{newest}"] .more button').click()
-    slower = tab(page, f"history:{newest}").locator(".changes .slower").first
-    expect(slower).to_contain_text("Slower from")
-    run = slower.get_attribute("data-change") or ""
-    slower.get_by_role("button").click()
-    expect(frame.locator("html")).to_have_attribute("data-ready", re.compile(rf"^compare:.*:{run}$"))
-    expect(frame.locator("h1")).to_contain_text("Slower")
+    press(frame.locator(f'[data-run="{newest}"] .more button'))
+    expect(frame.locator(".chart .point")).to_have_count(month.DAYS)
+    faster = tab(page, f"history:{newest}").locator(".changes .faster")
+    press(faster.get_by_role("button").last)
+    # Next to the change and nearest to it first: nine slow days, and eight since the repair.
+    slow, mended = (
+        f"{month.NAME}/{month.session(day)}" for day in (month.REPAIRED_DAY - 1, month.REPAIRED_DAY)
+    )
+    frame = tab(page, f"compare:{slow}:{mended}")
+    assert press.count == 2
+    expect(frame.locator("h1")).to_contain_text("Faster")
+    expect(frame.locator(".headline")).not_to_contain_text("One capture per side")
+    expect(frame.locator(f'[data-finding="{month.CAUSE}"]').first).to_have_attribute("data-change", "fixed")
+    # Its address holds all captures, and the other way round they are the same.
+    verdict, fragment = frame.locator("h1").text_content(), "#" + urlsplit(page.url).fragment
+    with new_context(browser) as context:
+        elsewhere = Opener(context, serve, context.new_page())
+        second, _ = elsewhere.open(month_of_runs, fragment)
+        expect(tab(second, f"compare:{slow}:{mended}").locator("h1")).to_have_text(verdict or "")
+        assert elsewhere.faults() == []
+    frame.get_by_role("button", name="Swap the sides").click()
+    expect(tab(page, f"compare:{mended}:{slow}").locator("h1")).to_contain_text("Slower")

@@ -108,9 +108,16 @@ def test_a_view_can_be_given_away_as_text_and_as_one_file(logdir: Path) -> None:
 
     assert shared("run=slow/s").startswith("# ")
     assert "slower" in shared("run=fast/s&run=slow/s").lower()
+    assert "slower" in shared("a=fast/s&a=fast/s&b=slow/s").lower()
     assert "2 runs against fast/s" in shared("run=fast/s&run=slow/s&run=fast/s")
     assert shared("page=history&run=fast/s").startswith("## 2 runs of this program")
-    for query in ("run=slow/s", "run=fast/s&run=slow/s", "run=fast/s&run=slow/s&run=fast/s", "page=runs"):
+    for query in (
+        "run=slow/s",
+        "run=fast/s&run=slow/s",
+        "a=fast/s&b=slow/s",
+        "run=fast/s&run=slow/s&run=fast/s",
+        "page=runs",
+    ):
         page = shared(f"format=html&{query}")
         assert page.startswith("<!doctype html>")
         assert '"fast/s"' in page or query == "run=slow/s"

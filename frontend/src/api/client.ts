@@ -42,6 +42,9 @@ type Whole = Report | Comparison | History | TimelineRange | GpuSteps | Issue | 
 /** What the user told that no profile holds, as it was typed. */
 export type Told = Partial<Record<'parameters' | 'bandwidth', string>>;
 
+/** Captures of the baseline and of what is compared with it. */
+export type Sides = Readonly<Record<'baseline' | 'candidate', readonly string[]>>;
+
 /** What the tab asks for; tests give another one. */
 export interface Client {
   /** Whether there is no server behind: then no link can lead to other pages of it. */
@@ -62,7 +65,7 @@ export interface Client {
     signal: AbortSignal,
   ): Promise<Answer<Report>>;
   compare(
-    runs: { baseline: string; candidate: string },
+    sides: Sides,
     given: Told,
     onProgress: (progress: Running) => void,
     signal: AbortSignal,

@@ -37,7 +37,7 @@ test('reports are found by run, and a run that is not there is said', async () =
   expect(await client.report('b', {}, () => {}, signal)).toMatchObject({
     problem: { code: 'run-not-found' },
   });
-  expect(await client.compare({ baseline: 'a', candidate: 'b' }, {}, () => {}, signal)).toMatchObject({
+  expect(await client.compare({ baseline: ['a'], candidate: ['b'] }, {}, () => {}, signal)).toMatchObject({
     ok: false,
   });
 });

@@ -32,10 +32,10 @@ export function embedded(page: Page): Client {
         page.reports.find((report) => report.run === run),
         run,
       ),
-    compare: async ({ baseline, candidate }) => {
+    compare: async ({ baseline: [before = ''], candidate: [after = ''] }) => {
       const same = (one: Comparison) =>
-        one.baseline.runs.includes(baseline) && one.candidate.runs.includes(candidate);
-      return some(page.comparisons.find(same), candidate);
+        one.baseline.runs.includes(before) && one.candidate.runs.includes(after);
+      return some(page.comparisons.find(same), after);
     },
     rows: async (runs) => {
       const rows = page.rows.filter(({ run }) => runs.includes(run));

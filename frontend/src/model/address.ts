@@ -141,9 +141,28 @@ export function matrixOf([compare, ...others]: readonly string[]): Address {
   return { page: 'matrix', ...(compare && { compare }), runs: others.join('\n') };
 }
 
+/** Names of runs in one value, of which each has a line; the first stands for the others. */
+export function linesOf(...values: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(values.flatMap((value) => value?.split('\n') ?? []))].filter(Boolean);
+}
+
 /** The runs that an address puts beside each other, the baseline first. */
 export function columnsOf({ compare, runs }: Address): readonly string[] {
-  return [...new Set([compare ?? '', ...(runs ?? '').split('\n')])].filter(Boolean);
+  return linesOf(compare, runs);
+}
+
+/** A comparison of several captures a side: those of the baseline are in `compare`, more of `run` in `runs`. */
+export function sidesOf({
+  compare,
+  run,
+  runs,
+}: Address): [baseline: readonly string[], candidate: readonly string[]] {
+  return [linesOf(compare), linesOf(run, runs)];
+}
+
+/** The address that compares two sides. */
+export function comparisonOf(baseline: readonly string[], [run = '', ...more]: readonly string[]): Address {
+  return { run, compare: baseline.join('\n'), ...(more.length > 0 && { runs: more.join('\n') }) };
 }
 
 /** Another run; the baseline stays unless it is this one. */

@@ -1,5 +1,5 @@
 // A comparison as the views show it: bars on one scale, tables of changes.
-import type { Comparison, Part, Table } from '../api/report.gen';
+import type { Comparison, Part, Side, Table } from '../api/report.gen';
 
 /** One side's step as a bar; `width` is its length beside the longer one, 0 to 1. */
 export interface Bar {
@@ -83,4 +83,9 @@ export function causeOf(found: Comparison): Cause | null {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** The runs of a side; of many the first and the last. */
+export function namesOf({ runs }: Side): readonly string[] {
+  return runs.length > 3 ? [runs[0] ?? '', '…', runs.at(-1) ?? ''] : runs;
 }

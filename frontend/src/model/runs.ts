@@ -1,5 +1,6 @@
 // A list of runs as it is searched and sorted.
 import type { History, Problem, RunInfo, RunRow } from '../api/report.gen';
+import { type Address, comparisonOf } from './address';
 
 export const COLUMNS = ['run', 'captured', 'step', 'busy', 'where', 'first', 'failed', 'gpu'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
@@ -97,6 +98,19 @@ export function chart(history: History): { points: Point[]; levels: Level[] } {
     return { x: start / steps.length, width: (end - start) / steps.length, y: level / top_ms, ms: level };
   });
   return { points, levels: steps.length === 0 ? [] : levels };
+}
+
+/** Captures of a side; more make a verdict no surer. */
+const MOST_OF_A_SIDE = 12;
+
+/** The runs around a change, those next to it first: back to the change before it, and up to the one behind it. */
+export function sidesAt({ rows, changes }: History, at: number): Address {
+  const place = (change = at) => rows.findIndex(({ run }) => run === changes[change]?.run);
+  const end = place(at + 1);
+  const names = rows.map(({ run }) => run);
+  const before = names.slice(Math.max(0, place(at - 1)), place()).reverse();
+  const after = names.slice(place(), end < 0 ? names.length : end);
+  return comparisonOf(before.slice(0, MOST_OF_A_SIDE), after.slice(0, MOST_OF_A_SIDE));
 }
 
 function median(values: readonly number[]): number {

@@ -1,13 +1,15 @@
 // What of the server's `share` is the view that an address shows.
-import { type Address, columnsOf, toldIn } from './address';
+import { type Address, columnsOf, sidesOf, toldIn } from './address';
 
 /** The query that names a view; `run` is the one that is shown. */
 export function viewQuery(address: Address, run: string, language: string): string {
   const { page, compare } = address;
-  const beside = page === 'matrix' ? columnsOf(address) : compare === undefined ? [run] : [compare, run];
+  const sides = page === undefined && compare !== undefined ? sidesOf(address) : [];
+  const beside = page === 'matrix' ? columnsOf(address) : [run];
   const pairs = [
     ...(page === undefined || page === 'matrix' ? [] : [['page', page]]),
-    ...(page === 'runs' ? [] : beside.map((one) => ['run', one])),
+    ...(page === 'runs' || sides.length > 0 ? [] : beside.map((one) => ['run', one])),
+    ...sides.flatMap((side, i) => side.map((one) => ['ab'[i], one])),
     ...Object.entries(toldIn(address)),
     ['lang', language],
   ];

@@ -1,15 +1,17 @@
-// Two runs beside each other, fetched when the address names both.
+// Two runs beside each other, or several captures of each, fetched when the address names both.
 import type { Told } from '../api/client';
-import type { Comparison, RunInfo } from '../api/report.gen';
+import type { Comparison } from '../api/report.gen';
+import { type Address, sidesOf } from '../model/address';
 import { Feed } from './load';
 
 export class ComparisonFeed extends Feed<Comparison> {
-  /** Brings the comparison in line with two runs; those that were written again are compared again. */
-  show(before: RunInfo | null, after: RunInfo | null, told: Told): void {
-    if (before === null || after === null) this.clear();
+  /** Brings the comparison in line with an address; null is none. Runs that were `written` again are compared again. */
+  show(address: Address | null, written: readonly unknown[], told: Told): void {
+    if (address === null) this.clear();
     else {
-      const sides = { baseline: before.run, candidate: after.run };
-      void this.ask([sides, before.modified_s, after.modified_s, told], (signal, onProgress) =>
+      const [baseline, candidate] = sidesOf(address);
+      const sides = { baseline, candidate };
+      void this.ask([sides, written, told], (signal, onProgress) =>
         this.client.compare(sides, told, onProgress, signal),
       );
     }

@@ -17,7 +17,9 @@ export class MatrixFeed extends Feed<Matrix> {
       [infos.map(({ run, modified_s }) => [run, modified_s]), told],
       async (signal, onProgress) => {
         const found = await Promise.all(
-          others.map((candidate) => this.client.compare({ baseline, candidate }, told, onProgress, signal)),
+          others.map((other) =>
+            this.client.compare({ baseline: [baseline], candidate: [other] }, told, onProgress, signal),
+          ),
         );
         const rows = await this.rows(runs, told, signal);
         const failed = [...found, rows].find((one) => !one.ok);

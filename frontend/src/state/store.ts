@@ -7,12 +7,15 @@ import type { Host, Theme } from '../host/tensorboard';
 import {
   type Address,
   columnsOf,
+  comparisonOf,
   isHome,
   type Key,
   kept,
+  linesOf,
   matrixOf,
   pageOf,
   runOf,
+  sidesOf,
   toldIn,
 } from '../model/address';
 import { findPlace, type Place, placesOf } from '../model/gpus';
@@ -48,7 +51,7 @@ export class Store {
   });
   /** The run to compare with: null without one, or when it is not there (see `baselineIsGone`). */
   readonly baseline = computed<RunInfo | null>(
-    () => this.runList.value.find((info) => info.run === this.address.value.compare) ?? null,
+    () => this.runList.value.find((info) => info.run === linesOf(this.address.value.compare)[0]) ?? null,
   );
   readonly baselineIsGone = computed(
     () => this.address.value.compare !== undefined && this.baseline.value === null,
@@ -162,14 +165,14 @@ export class Store {
 
   /** Shows the chosen run against another one; null goes back to its report. */
   chooseBaseline(run: string | null): void {
-    const { compare: _, finding: __, ...rest } = this.address.value;
+    const { compare: _, finding: __, runs: ___, ...rest } = this.address.value;
     this.move(run === null ? rest : { ...rest, compare: run });
   }
 
   /** The candidate becomes the baseline, and the other way round. */
   swapSides(): void {
-    const { run, compare, ...rest } = this.address.value;
-    if (run !== undefined && compare !== undefined) this.move({ ...rest, run: compare, compare: run });
+    const [baseline, candidate] = sidesOf(this.address.value);
+    this.go(comparisonOf(candidate, baseline));
   }
 
   /** A page of its own: all runs, or the history of one's program. */
@@ -183,8 +186,8 @@ export class Store {
 
   /** Runs beside each other, the first of which is the baseline. */
   compareRuns(runs: readonly string[]): void {
-    const [compare = '', run = '', third] = runs;
-    this.go(third ? matrixOf(runs) : { run, compare });
+    const [compare = '', run = ''] = runs;
+    this.go(runs.length > 2 ? matrixOf(runs) : comparisonOf([compare], [run]));
   }
 
   /** Shows what a link of the tab names, to the same reader. */
@@ -284,7 +287,8 @@ export class Store {
       afterDrawing(() => this.host.show(this.address.value, false));
     }
     const { page } = this.address.value;
-    this.pair.show(page === undefined ? this.baseline.value : null, info, this.told());
+    const before = page === undefined ? this.baseline.value : null;
+    this.pair.show(before && info && this.address.value, [before?.modified_s, info?.modified_s], this.told());
     if (page === 'matrix') this.matrix.show(this.columns.value, this.told());
     // These need no report; the page of runs begins with the newest one's verdict.
     if (page === 'history' || page === 'matrix') return;

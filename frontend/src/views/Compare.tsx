@@ -1,7 +1,7 @@
 // Two runs side by side: the verdict, both steps on one scale, findings and kernels that changed.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Comparison, FindingChange, Side } from '../api/report.gen';
-import { bars, causeOf, findingsByChange, kernelTable, partsByChange } from '../model/compare';
+import { bars, causeOf, findingsByChange, kernelTable, namesOf, partsByChange } from '../model/compare';
 import { rangeArgs, spread } from '../model/saving';
 import { messageId } from '../text/catalog';
 import { columnFormat, signed } from '../text/numbers';
@@ -103,7 +103,7 @@ function CauseOfChange({ found }: { found: Comparison }) {
 
 function sideArgs(side: Side, { q, catalog }: Words) {
   return {
-    runs: catalog.listed(side.runs),
+    runs: catalog.listed(namesOf(side)),
     median: q(side.median_ms, 'ms'),
     ...spread(side),
     steps: { value: side.steps, unit: 'count' },
@@ -147,7 +147,7 @@ function Steps({ found }: { found: Comparison }) {
       {sides.map(({ bar, side, name }) => (
         <div class="compare-bar" key={name}>
           <span class="name" title={catalog.listed(side.runs)}>
-            {name} <span class="muted">{catalog.listed(side.runs)}</span>
+            {name} <span class="muted">{catalog.listed(namesOf(side))}</span>
           </span>
           <div class="track">
             <div style={{ width: `${bar.width * 100}%` }}>

@@ -1,7 +1,8 @@
 // The runs of a program in time: which of them changed the step time, and what went with it.
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ChangePoint, History } from '../api/report.gen';
-import { chart } from '../model/runs';
+import type { Address } from '../model/address';
+import { chart, sidesAt } from '../model/runs';
 import { messageId } from '../text/catalog';
 import { useStore, useWords } from './context';
 import { Awaited } from './Instead';
@@ -91,8 +92,8 @@ function Changes({ history, whole }: { history: History; whole: boolean }) {
   if (history.changes.length === 0) return <p>{t('history-unchanged')}</p>;
   return (
     <ol class="changes">
-      {history.changes.map((change) => (
-        <Change key={change.run} change={change} />
+      {history.changes.map((change, at) => (
+        <Change key={change.run} change={change} sides={sidesAt(history, at)} />
       ))}
     </ol>
   );
@@ -102,7 +103,7 @@ function wayOf(change: ChangePoint): 'slower' | 'faster' {
   return change.after_ms > change.before_ms ? 'slower' : 'faster';
 }
 
-function Change({ change }: { change: ChangePoint }) {
+function Change({ change, sides }: { change: ChangePoint; sides: Address }) {
   const store = useStore();
   const { t, q } = useWords();
   const way = wayOf(change);
@@ -126,6 +127,11 @@ function Change({ change }: { change: ChangePoint }) {
             onClick={() => store.compareRuns([change.previous, change.run])}
           >
             {t('runs-compare-before')}
+          </button>
+        )}{' '}
+        {!store.offline && (
+          <button type="button" class="button" onClick={() => store.go(sides)}>
+            {t('history-compare-sides')}
           </button>
         )}
       </p>
