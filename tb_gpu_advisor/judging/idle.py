@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
-from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, HostWork, MissingData, StepFacts
+from tb_gpu_advisor.facts import CopyFact, Facts, FullGpuFacts, GapFact, HostWork, MissingData, StepFacts
+from tb_gpu_advisor.facts.gpu.facts import OpFact
 from tb_gpu_advisor.judging.base import Check, Limits
-from tb_gpu_advisor.judging.quantities import page, page_of
+from tb_gpu_advisor.judging.quantities import page, page_of, table
 from tb_gpu_advisor.wire import Category, Column, Evidence, Link, Table
 
 #: Idle time without a cause that takes this share of the step may hide any cause (our default).
@@ -72,25 +74,16 @@ def gap_evidence(facts: Facts, category: Category) -> tuple[Evidence, ...]:
         evidence.append(gpu.timelines[category])
     gaps = sorted((gap for gap in gpu.gaps if gap.category == category), key=lambda gap: -gap.category_ms)
     if gaps:
-        evidence.append(
-            Table(
-                id="gaps",
-                columns=(
-                    Column("step", "text"),
-                    Column("at", "ms"),
-                    Column("lost", "ms"),
-                    Column("gap", "ms"),
-                    Column("before", "text"),
-                    Column("after", "text"),
-                    Column("thread", "text"),
-                ),
-                rows=tuple(
-                    (g.step, g.start_ms, g.category_ms, g.dur_ms, g.before, g.after, g.thread)
-                    for g in gaps[:ROWS]
-                ),
-                total_rows=len(gaps),
-            )
-        )
+        cells: dict[Column, Callable[[GapFact], float | str]] = {
+            Column("step", "text"): lambda gap: gap.step,
+            Column("at", "ms"): lambda gap: gap.start_ms,
+            Column("lost", "ms"): lambda gap: gap.category_ms,
+            Column("gap", "ms"): lambda gap: gap.dur_ms,
+            Column("before", "text"): lambda gap: gap.before,
+            Column("after", "text"): lambda gap: gap.after,
+            Column("thread", "text"): lambda gap: gap.thread,
+        }
+        evidence.append(table("gaps", gaps, ROWS, cells))
     return tuple(evidence)
 
 
@@ -102,33 +95,24 @@ def trace_link(gpu: FullGpuFacts, category: Category) -> Link:
 
 def ops_table(gpu: FullGpuFacts) -> Table:
     """The guide's table: how often an op ran, and its mean beside the launch latency."""
-    return Table(
-        id="ops",
-        columns=(
-            Column("op", "text"),
-            Column("count-per-step", "count"),
-            Column("time-per-step", "ms"),
-            Column("mean", "us"),
-        ),
-        rows=tuple(
-            (op.type, round(op.count_per_step, 1), op.ms_per_step, op.mean_us) for op in gpu.ops[:ROWS]
-        ),
-        total_rows=len(gpu.ops),
-    )
+    cells: dict[Column, Callable[[OpFact], float | str]] = {
+        Column("op", "text"): lambda op: op.type,
+        Column("count-per-step", "count"): lambda op: round(op.count_per_step, 1),
+        Column("time-per-step", "ms"): lambda op: op.ms_per_step,
+        Column("mean", "us"): lambda op: op.mean_us,
+    }
+    return table("ops", gpu.ops, ROWS, cells)
 
 
 def work_table(table_id: str, work: tuple[HostWork, ...]) -> tuple[Table, ...]:
     """What the host did while the GPU was idle, by name; no table where nothing has a name."""
-    if not work:
-        return ()
-    columns = (
-        Column("host-event", "text"),
-        Column("thread", "text"),
-        Column("count-per-step", "count"),
-        Column("time-per-step", "ms"),
-    )
-    rows = tuple((w.name, w.thread, round(w.count_per_step, 1), w.ms_per_step) for w in work[:ROWS])
-    return (Table(table_id, columns, rows, len(work)),)
+    cells: dict[Column, Callable[[HostWork], float | str]] = {
+        Column("host-event", "text"): lambda one: one.name,
+        Column("thread", "text"): lambda one: one.thread,
+        Column("count-per-step", "count"): lambda one: round(one.count_per_step, 1),
+        Column("time-per-step", "ms"): lambda one: one.ms_per_step,
+    }
+    return (table(table_id, work, ROWS, cells),) if work else ()
 
 
 def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
@@ -142,29 +126,15 @@ def steps_per_call(facts: Facts, gap_ms: float) -> tuple[Table, ...]:
 
 def copy_table(copies: tuple[CopyFact, ...]) -> Table:
     """Copies by op, costliest first, with what stands around them on the GPU."""
-    columns = (
-        Column("direction", "text"),
-        Column("op", "text"),
-        Column("count-per-step", "count"),
-        Column("bytes", "bytes"),
-        Column("exposed", "ms"),
-        Column("blocked", "ms"),
-        Column("memory", "text"),
-        Column("before", "text"),
-        Column("after", "text"),
-    )
-    rows = tuple(
-        (
-            c.direction.upper(),
-            c.op,
-            round(c.count_per_step, 1),
-            c.bytes_per_copy,
-            c.exposed_ms,
-            c.waited_ms,
-            c.memory,
-            c.before,
-            c.after,
-        )
-        for c in copies[:ROWS]
-    )
-    return Table("copies", columns, rows, len(copies))
+    cells: dict[Column, Callable[[CopyFact], float | str]] = {
+        Column("direction", "text"): lambda copy: copy.direction.upper(),
+        Column("op", "text"): lambda copy: copy.op,
+        Column("count-per-step", "count"): lambda copy: round(copy.count_per_step, 1),
+        Column("bytes", "bytes"): lambda copy: copy.bytes_per_copy,
+        Column("exposed", "ms"): lambda copy: copy.exposed_ms,
+        Column("blocked", "ms"): lambda copy: copy.waited_ms,
+        Column("memory", "text"): lambda copy: copy.memory,
+        Column("before", "text"): lambda copy: copy.before,
+        Column("after", "text"): lambda copy: copy.after,
+    }
+    return table("copies", copies, ROWS, cells)

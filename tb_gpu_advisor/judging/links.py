@@ -3,28 +3,26 @@ the ops that one GPU computes more of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tb_gpu_advisor.facts import Facts
 from tb_gpu_advisor.facts.run.across import Reductions
 from tb_gpu_advisor.facts.run.links import LINKS, NETWORK, LinkFact, ring_ms, usual_link
+from tb_gpu_advisor.judging.quantities import table
 from tb_gpu_advisor.wire import Column, Table
 
 
 def link_table(usual: LinkFact | None) -> Table:
     """What the table assumes of each link, that of these GPUs first, for whoever wants to tell a better number."""
-    columns = (
-        Column("gpu-models", "text"),
-        Column("link", "text"),
-        Column("line-rate", "bytes_per_s"),
-        Column("reached", "bytes_per_s"),
-        Column("reached-source", "text"),
-    )
-    rows = tuple(
-        (link.gpus, link.link, link.line_gb_per_s * 1e9, link.gb_per_s * 1e9, link.source)
-        for link in sorted((*LINKS, NETWORK), key=lambda link: link is not usual)
-    )
-    return Table("links", columns, rows, len(rows))
+    links = sorted((*LINKS, NETWORK), key=lambda link: link is not usual)
+    cells: dict[Column, Callable[[LinkFact], float | str]] = {
+        Column("gpu-models", "text"): lambda link: link.gpus,
+        Column("link", "text"): lambda link: link.link,
+        Column("line-rate", "bytes_per_s"): lambda link: link.line_gb_per_s * 1e9,
+        Column("reached", "bytes_per_s"): lambda link: link.gb_per_s * 1e9,
+        Column("reached-source", "text"): lambda link: link.source,
+    }
+    return table("links", links, len(links), cells)
 
 
 def extra_ops_table(extra: Sequence[tuple[str, float]]) -> Table:

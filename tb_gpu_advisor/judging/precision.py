@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts import Facts, FullGpuFacts, KernelFact, MissingData, NotApplicable
 from tb_gpu_advisor.facts.events.kernels import HALF
+from tb_gpu_advisor.judging.quantities import table
 from tb_gpu_advisor.wire import Column, Table
 
 # Tensor Cores came with compute capability 7.0 (Volta); the GTX 16xx series has 7.5 without them.
@@ -42,19 +43,12 @@ def half_is_on(facts: Facts) -> bool:
 def kernels_where(gpu: FullGpuFacts, fits: Callable[[KernelFact], bool]) -> Table:
     """The longest kernels that fit, with what their names tell."""
     fitting = [kernel for kernel in gpu.kernels.rows if fits(kernel)]
-    return Table(
-        id=KERNELS,
-        columns=(
-            Column("kernel", "text"),
-            Column("op", "text"),
-            Column("precision", "text"),
-            Column("count-per-step", "count"),
-            Column("time-per-step", "ms"),
-            Column("mean", "us"),
-        ),
-        rows=tuple(
-            (k.name, k.op, k.kind.precision, round(k.count_per_step, 1), k.ms_per_step, k.mean_us)
-            for k in fitting[:ROWS]
-        ),
-        total_rows=len(fitting),
-    )
+    cells: dict[Column, Callable[[KernelFact], float | str]] = {
+        Column("kernel", "text"): lambda kernel: kernel.name,
+        Column("op", "text"): lambda kernel: kernel.op,
+        Column("precision", "text"): lambda kernel: kernel.kind.precision,
+        Column("count-per-step", "count"): lambda kernel: round(kernel.count_per_step, 1),
+        Column("time-per-step", "ms"): lambda kernel: kernel.ms_per_step,
+        Column("mean", "us"): lambda kernel: kernel.mean_us,
+    }
+    return table(KERNELS, fitting, ROWS, cells)

@@ -1,10 +1,15 @@
-"""Numbers with their units, and links, as checks write them."""
+"""Numbers with their units, links and tables, as checks write them."""
 
-from typing import Final
+from __future__ import annotations
 
-from tb_gpu_advisor.wire import Link, Quantity, Timeline, Tool, Unit
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
+
+from tb_gpu_advisor.wire import Column, Link, Quantity, Table, Timeline, Tool, Unit
 
 US_PER_MS: Final = 1e3
+
+T = TypeVar("T")
 
 
 def share(value: float) -> Quantity:
@@ -47,3 +52,11 @@ def page_of(picture: Timeline) -> Link:
     address."""
     ends_us = picture.start_us, picture.start_us + picture.dur_us
     return page("trace_viewer", picture.host, *(round(at_us / US_PER_MS, 6) for at_us in ends_us))
+
+
+def table(
+    name: str, rows: Sequence[T], most: int, cells: Mapping[Column, Callable[[T], float | int | str]]
+) -> Table:
+    """The first rows, at most so many, with a cell for each column; the table says how many there are in all."""
+    shown = tuple(tuple(cell(row) for cell in cells.values()) for row in rows[:most])
+    return Table(name, tuple(cells), shown, len(rows))

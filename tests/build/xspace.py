@@ -89,12 +89,6 @@ class PlaneBuilder:
         else:
             stat.int64_value = value
 
-    def metadata_stat(self, event_name: str, stat_name: str, value: StatValue) -> None:
-        """A stat shared by all events of a name (XLA writes op names so)."""
-        key = self.event_id(event_name)
-        entry = next(e for e in self.proto.event_metadata if e.key == key)
-        self.add_stat(entry.value.stats, stat_name, value)
-
 
 class XSpaceBuilder:
     def __init__(self, hostname: str = "host") -> None:

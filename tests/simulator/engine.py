@@ -75,9 +75,3 @@ class Engine:
                 raise RuntimeError("the simulated program waits for something that never happens")
             self.now_ns, _, action = heapq.heappop(self._later)
             action()
-
-    def drain(self) -> None:
-        """Let everything happen that is still to happen."""
-        while self._later:
-            self.now_ns, _, action = heapq.heappop(self._later)
-            action()

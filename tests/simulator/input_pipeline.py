@@ -54,8 +54,6 @@ class Pipeline:
         self._root: dict[str, StatValue] = {} if version == "2.4" else {"_r": 1}
         self._buffer = Buffer(max(1, cost.buffer))
         self._mapped = Buffer(1)
-        self._ids: dict[str, int] = {}
-        self._demand = Signal()
         #: What copies a batch to the GPU as soon as it is made.
         self.copy_ahead: Callable[[Thread], Process] | None = None
         self._on_host, self._on_device = Buffer(1), Buffer(1)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tests.simulator.hardware import GPUS, Dtype
 from tests.simulator.models import MODELS
-from tests.simulator.ops import AllReduce, GpuOp, Model, Node, TakeInput
+from tests.simulator.ops import AllReduce, Model, Node, TakeInput
 from tests.simulator.stages import stage
 from tests.simulator.workload import Workload
 
@@ -63,11 +63,6 @@ def synced(forward: tuple[Node, ...], number: int) -> tuple[Node, ...]:
             at, AllReduce(f"sync_batch_normalization_{index}/CollectiveReduceV2", 4096, "statistics")
         )
     return tuple(nodes)
-
-
-def gpu_ops(nodes: tuple[Node, ...]) -> list[int]:
-    """Positions of the ops that run on the GPU."""
-    return [index for index, node in enumerate(nodes) if isinstance(node, GpuOp)]
 
 
 def insert(nodes: tuple[Node, ...], share: float, *new: Node) -> tuple[Node, ...]:
