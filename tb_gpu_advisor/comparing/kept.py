@@ -112,11 +112,16 @@ def _fell_ms(before: CheckResult, after: CheckResult) -> float:
 
 
 def _joint(promised: Promised, fixed: Sequence[Fixed]) -> tuple[float, float]:
-    """What was promised of several findings together: at least what one of them saves, and at most what all do."""
+    """What was promised of several findings together: at least what one of them saves, and at most what all do; those
+    of the same causes mean the same time."""
     low_ms = max(one.low_ms for one in fixed)
     if len(fixed) == 1:
         return low_ms, fixed[0].high_ms
-    high_ms = sum(one.high_ms for one in fixed)
+    highs_ms: dict[object, float] = {}
+    for one in fixed:
+        place = one.causes or one.promise.id
+        highs_ms[place] = max(one.high_ms, highs_ms.get(place, 0.0))
+    high_ms = sum(highs_ms.values())
     if promised.recoverable is not None:
         high_ms = min(high_ms, promised.recoverable.high)
     return low_ms, max(high_ms, *(one.high_ms for one in fixed if not one.in_part), low_ms)
