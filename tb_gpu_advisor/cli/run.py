@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def _run(options: Options, catalog: Catalog) -> int:
     path = os.pathsep.join([str(Path(site.__file__).parent), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = os.environ | {VARIABLE: str(logdir), "PYTHONPATH": path}
     try:
-        code = subprocess.run(command, env=environment, check=False).returncode
+        code = _code_of(command, environment)
     except OSError as error:
         raise AdvisorError(
             "program-not-started", program=command[0], cause=error.strerror or str(error)
@@ -38,6 +39,20 @@ def _run(options: Options, catalog: Catalog) -> int:
     if code == 0 and _sessions(logdir) == before:
         print(catalog.text("capture-no-fit", args={"logdir": str(options.logdir)}))
     return code
+
+
+def _code_of(command: list[str], environment: dict[str, str]) -> int:
+    """The program's exit code, as shells have it. The program decides when it ends: a terminal's interrupt reaches it
+    as well as us, and it may save weights then; what only we are sent to end is passed on."""
+    with subprocess.Popen(command, env=environment) as program:
+        interrupt = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        end = signal.signal(signal.SIGTERM, lambda number, _: program.send_signal(number))
+        try:
+            code = program.wait()
+        finally:
+            signal.signal(signal.SIGINT, interrupt)
+            signal.signal(signal.SIGTERM, end)
+    return code if code >= 0 else 128 - code
 
 
 def _sessions(logdir: Path) -> frozenset[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -27,6 +28,18 @@ import keras
 class Mine(keras.Model): ...
 Mine().fit(1)
 Mine().fit(1, callbacks=["own"])
+"""
+SAVES = """
+import signal, sys, time
+def save(*_):
+    time.sleep(0.5)
+    print("saved", flush=True)
+    sys.exit(3)
+signal.signal(signal.SIGINT, save)
+signal.signal(signal.SIGTERM, save)
+print("training", flush=True)
+while True:
+    signal.pause()
 """
 
 
@@ -63,6 +76,26 @@ def test_a_program_without_keras_runs_as_it_is(folder: Path) -> None:
     done = run(folder, "--", sys.executable, "train.py", "--run", "x")
     assert done.returncode == 7
     assert done.stdout == "['train.py', '--run', 'x']\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_program_that_is_to_end_saves_before_it_does(folder: Path, number: int) -> None:
+    """A terminal interrupts all of its programs; a cluster ends the one that it started."""
+    (folder / "train.py").write_text(SAVES)
+    command = [sys.executable, "-m", "tb_gpu_advisor", "run", "--", sys.executable, "train.py"]
+    with subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "training\n"
+        send = os.killpg if number == signal.SIGINT else os.kill
+        send(running.pid, number)
+        assert running.stdout.readline() == "saved\n"
+        assert running.wait() == 3
+
+
+def test_a_program_that_is_killed_ends_as_shells_say(folder: Path) -> None:
+    assert run(folder, "--", sys.executable, "-c", "import os; os.kill(os.getpid(), 9)").returncode == 137
 
 
 def test_a_sitecustomize_that_is_there_runs_too(folder: Path) -> None:
