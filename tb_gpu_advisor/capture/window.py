@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from statistics import median
 from typing import Final, Literal
 
 from tb_gpu_advisor.capture.steady import JUDGED, SPREADS, UNLIKE_LEAST, Usual, gets_faster, stays, usual_of
@@ -37,6 +38,10 @@ PICKY_TRIES: Final = 12
 THROWN_S: Final = 10.0
 #: Steps after the recording that have become faster by this share: what was recorded was warm-up.
 WARMED_UP: Final = 0.1
+#: Steady steps that take less than this part of the median of so many last ones are another kind: those at an epoch's
+#: end, when the input has read all and a shuffle buffer only empties. After so many steps they are the usual kind.
+TYPICAL: Final = 0.5
+REMEMBERED: Final = 128
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,7 @@ class Window:
         self.budget = budget
         self._wanted = self._most_steps = budget.steps
         self._recent_s: deque[float] = deque(maxlen=SPREADS[-1][0])
+        self._long_s: deque[float] = deque(maxlen=REMEMBERED)
         self._seen = 0
         self._waited_s = 0.0
         self._since_unlike = 0
@@ -152,6 +158,7 @@ class Window:
         self._waited_s += time_s
         self._saw(unlike=len(self._recent_s) >= JUDGED // 2 and self._is_unlike(time_s))
         self._recent_s.append(time_s)
+        self._long_s.append(time_s)
         self._usual = usual_of(list(self._recent_s)[-JUDGED:])
 
     def _saw(self, unlike: bool) -> None:
@@ -206,6 +213,7 @@ class Window:
             if len(newest) == count and self._seen % (count // JUDGED) == 0:
                 usual = usual_of(newest)
                 even = usual.width <= spread * usual.median
+                even = even and usual.median >= TYPICAL * median(self._long_s)
                 if even and stays(newest) and not gets_faster(newest):
                     self._usual = usual
                     self._was_steady()

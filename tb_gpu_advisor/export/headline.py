@@ -13,6 +13,8 @@ from tb_gpu_advisor.wire import FRAMEWORK_NAMES, CheckResult, Quantity, Report, 
 if TYPE_CHECKING:
     from tb_gpu_advisor.judging.base import Limit
 
+#: The note of steps that were recorded although they differed: what is found of them may be the machine's.
+UNSTEADY: Final = "recording-unsteady"
 #: Below this part of the upper bound the lower one says nothing.
 WORTH_SAYING: Final = 0.05
 #: From this part of it on both may be written by the same three digits.
@@ -129,10 +131,12 @@ def verdict(check: CheckResult, catalog: Catalog) -> str:
 
 
 def first_lines(report: Report, logdir: str, catalog: Catalog) -> list[str]:
-    """The finding to act on first, its fix, and the command and address that show the rest."""
+    """The finding to act on first, its fix, whether the steps differed, and what shows the rest."""
     finding = first_finding(report)
     address = f"http://localhost:6006/#gpu_advisor&p.gpu_advisor.run={quote(report.run, safe='')}"
     more = catalog.text("capture-open", args={"logdir": logdir, "address": address})
+    if any(note.id == UNSTEADY for note in report.capture.notes):
+        more = catalog.text(f"note-{UNSTEADY}") + "\n" + more
     if finding is None:
         return [_with_step(catalog.text("capture-no-finding"), report, catalog), more]
     args = {"title": catalog.text(finding.id, "title"), "verdict": verdict(finding, catalog)}

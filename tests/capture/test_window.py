@@ -196,6 +196,16 @@ def test_fewer_steps_than_can_be_judged_are_thrown_away_unless_that_takes_long()
         assert window.after(3 * STEP_S, 0.0) == action
 
 
+def test_the_fast_steps_of_an_input_that_only_empties_its_buffer_are_not_taken_for_usual() -> None:
+    window = Window(Budget())
+    # They vary too much to be steady until the reading ends.
+    actions = [window.after(STEP_S * 3 ** (step % 3), 0.0) for step in range(60)]
+    actions += [window.after(STEP_S / 10, 0.0) for _ in range(30)]
+    assert set(actions) == {"go on"}
+    while window.after(STEP_S / 10, 0.0) != "start":
+        pass
+
+
 def test_two_slow_steps_are_no_period() -> None:
     """On a busy machine they come as it happens; a window that had to fit between two would be short."""
     window, slow = Window(Budget()), {12, 19}
