@@ -325,19 +325,19 @@ unlike-kernels = The runs launch different numbers of kernels per step: { $befor
 
 # A budget
 gate-fine = Nothing is over budget.
-gate-step = The median step is { $value }; { $limit } is allowed.
+gate-step = The median step is { $value }; at most { $limit } is allowed.
 gate-step-unknown = No steps were found, so the limit of { $limit } cannot be checked.
-gate-share = { $category }: { $value } of the step; { $limit } is allowed.
-gate-share-unknown = { $category } is not known, so the limit of { $limit } cannot be checked.
+gate-share = { $category }: { $value } of the step; at most { $limit } is allowed.
+gate-share-unknown = "{ $category }" is not known, so the limit of { $limit } cannot be checked.
 gate-finding = { $title } ({ $check }) failed: fixing it can save at most { $share } of the step.
 gate-finding-gone = { $title } ({ $check }) did not fail.
 gate-finding-unknown = { $title } ({ $check }) could not be decided.
-gate-finding-acknowledged = { $title } ({ $check }) failed and is known: { $reason }
-gate-finding-unknown-acknowledged = { $title } ({ $check }) could not be decided, which is known: { $reason }
+gate-finding-acknowledged = { $title } ({ $check }) failed, which is acknowledged: { $reason }
+gate-finding-unknown-acknowledged = { $title } ({ $check }) could not be decided, which is acknowledged: { $reason }
 gate-no-gpu = No GPU worked in { $run }: the training ran on the CPU, or the profiler saw no GPU. GPU checks are not possible.
-gate-no-gpu-acknowledged = No GPU worked in { $run }, which is known: { $reason }
+gate-no-gpu-acknowledged = No GPU worked in { $run }, which is acknowledged: { $reason }
 gate-no-steps = No steps were found in { $run }, so per-step limits cannot be checked.
-gate-no-steps-acknowledged = No steps were found in { $run }, which is known: { $reason }
+gate-no-steps-acknowledged = No steps were found in { $run }, which is acknowledged: { $reason }
 gate-nothing-decided = No check of the training could be decided in { $run }. Record about ten steps.
 gate-host-unread = { $host } of { $run } could not be read, so the run as a whole cannot be checked.
 
@@ -404,8 +404,8 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = In this order
-    .about = The guide's order: one GPU before several, and one change at a time.
+workflow-title = The guide's order
+    .about = One GPU before several, and one change at a time.
 workflow-one-gpu = One GPU first
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Input pipeline
@@ -415,7 +415,7 @@ workflow-precision = Mixed precision as a separate change, then compare
     .do = tb-gpu-advisor compare LOGDIR BEFORE AFTER
 workflow-xla = XLA as a separate change, then compare
     .do = tb-gpu-advisor compare LOGDIR BEFORE AFTER
-workflow-several-gpus = Several GPUs: the largest batch, the input again, then the exchange of gradients
+workflow-several-gpus = Several GPUs (the largest batch, the input again, then the exchange of gradients)
 workflow-state-done = nothing to do
 workflow-state-now = next
 workflow-state-later = later

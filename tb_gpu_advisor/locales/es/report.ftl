@@ -325,10 +325,10 @@ unlike-kernels = Las ejecuciones inician un número distinto de núcleos por pas
 
 # A budget
 gate-fine = Nada supera el presupuesto.
-gate-step = La mediana del paso es { $value }; se permite { $limit }.
+gate-step = La mediana del paso es { $value }; el máximo permitido es { $limit }.
 gate-step-unknown = No se encontraron pasos, así que no se puede comprobar el límite de { $limit }.
-gate-share = { $category }: { $value } del paso; se permite { $limit }.
-gate-share-unknown = No se conoce { $category }, así que no se puede comprobar el límite de { $limit }.
+gate-share = { $category }: { $value } del paso; el máximo permitido es { $limit }.
+gate-share-unknown = No se conoce «{ $category }», así que no se puede comprobar el límite de { $limit }.
 gate-finding = { $title } ({ $check }): no superada. Corregirlo puede ahorrar como máximo el { $share } del paso.
 gate-finding-gone = { $title } ({ $check }): no hay hallazgo.
 gate-finding-unknown = { $title } ({ $check }): no se pudo decidir.
@@ -404,8 +404,8 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = En este orden
-    .about = El orden de la guía: primero una GPU y después varias, y un solo cambio cada vez.
+workflow-title = El orden de la guía
+    .about = Primero una GPU y después varias, y un solo cambio cada vez.
 workflow-one-gpu = Primero una GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Canalización de entrada
@@ -415,7 +415,7 @@ workflow-precision = La precisión mixta como un cambio aparte, y después compa
     .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
 workflow-xla = XLA como un cambio aparte, y después comparar
     .do = tb-gpu-advisor compare LOGDIR ANTES DESPUÉS
-workflow-several-gpus = Varias GPU: el lote más grande, otra vez la entrada y después el intercambio de gradientes
+workflow-several-gpus = Varias GPU (el lote más grande, otra vez la entrada y después el intercambio de gradientes)
 workflow-state-done = nada que hacer
 workflow-state-now = siguiente
 workflow-state-later = más tarde

@@ -297,10 +297,10 @@ unlike-kernels = ステップあたりに起動するカーネル数が異なり
 
 # A budget
 gate-fine = 予算を超えたものはありません。
-gate-step = ステップの中央値は { $value } で、許容値は { $limit } です。
+gate-step = ステップの中央値は { $value } で、許容されるのは { $limit } までです。
 gate-step-unknown = ステップが見つからないため、上限 { $limit } を確認できません。
-gate-share = { $category }: ステップの { $value }、許容値は { $limit } です。
-gate-share-unknown = { $category } が不明なため、上限 { $limit } を確認できません。
+gate-share = { $category }: ステップの { $value }、許容されるのは { $limit } までです。
+gate-share-unknown = 「{ $category }」が不明なため、上限 { $limit } を確認できません。
 gate-finding = { $title }（{ $check }）は不合格です。解決すると、最大でステップの { $share } を短縮できます。
 gate-finding-gone = { $title }（{ $check }）は不合格ではありません。
 gate-finding-unknown = { $title }（{ $check }）は判定できませんでした。
@@ -376,8 +376,8 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = 対処の順序
-    .about = ガイドの順序です。複数の GPU より 1 個の GPU を先に、変更は一度に 1 つずつ行います。
+workflow-title = ガイドの順序
+    .about = 複数の GPU より 1 個の GPU を先に、変更は一度に 1 つずつ行います。
 workflow-one-gpu = まず 1 個の GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 入力パイプライン

@@ -297,9 +297,9 @@ unlike-kernels = 단계당 커널 수가 다릅니다: { $before }, { $after }. 
 
 # A budget
 gate-fine = 예산을 넘은 것이 없습니다.
-gate-step = 단계 중앙값은 { $value }이고 허용값은 { $limit }입니다.
+gate-step = 단계 중앙값은 { $value }이고 허용되는 최댓값은 { $limit }입니다.
 gate-step-unknown = 단계를 찾지 못해 한도({ $limit })를 확인할 수 없습니다.
-gate-share = { $category }: 단계의 { $value }, 허용값은 { $limit }입니다.
+gate-share = { $category }: 단계의 { $value }, 허용되는 최댓값은 { $limit }입니다.
 gate-share-unknown = ‘{ $category }’의 값을 알 수 없어 한도({ $limit })를 확인할 수 없습니다.
 gate-finding = { $title }({ $check }) 미통과: 고치면 단계를 최대 { $share } 줄일 수 있습니다.
 gate-finding-gone = { $title }({ $check }): 미통과 상태가 아닙니다.
@@ -376,8 +376,8 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = 조치 순서
-    .about = 가이드의 순서입니다. 여러 GPU보다 GPU 하나를 먼저, 변경은 한 번에 하나씩 하세요.
+workflow-title = 가이드의 순서
+    .about = 여러 GPU보다 GPU 하나를 먼저, 변경은 한 번에 하나씩 하세요.
 workflow-one-gpu = 먼저 GPU 하나
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 입력 파이프라인

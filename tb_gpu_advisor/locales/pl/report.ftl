@@ -345,9 +345,9 @@ unlike-kernels = Przebiegi uruchamiają różną liczbę jąder na krok: { $befo
 
 # A budget
 gate-fine = Nic nie przekracza budżetu.
-gate-step = Mediana kroku wynosi { $value }; dozwolone jest { $limit }.
+gate-step = Mediana kroku wynosi { $value }; dozwolone jest najwyżej { $limit }.
 gate-step-unknown = Nie znaleziono kroków, więc nie da się sprawdzić progu { $limit }.
-gate-share = { $category }: { $value } kroku; dozwolone jest { $limit }.
+gate-share = { $category }: { $value } kroku; dozwolone jest najwyżej { $limit }.
 gate-share-unknown = Brak danych: „{ $category }”, więc nie da się sprawdzić progu { $limit }.
 gate-finding = { $title } ({ $check }): niezaliczone. Poprawka może zaoszczędzić najwyżej { $share } kroku.
 gate-finding-gone = { $title } ({ $check }): nie wykazano problemu.
@@ -424,8 +424,8 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = W tej kolejności
-    .about = Kolejność przewodnika: jedno GPU przed kilkoma i jedna zmiana naraz.
+workflow-title = Kolejność przewodnika
+    .about = Jedno GPU przed kilkoma i jedna zmiana naraz.
 workflow-one-gpu = Najpierw jedno GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = Potok wejściowy
@@ -435,7 +435,7 @@ workflow-precision = Precyzja mieszana jako osobna zmiana, potem porównanie
     .do = tb-gpu-advisor compare LOGDIR PRZED PO
 workflow-xla = XLA jako osobna zmiana, potem porównanie
     .do = tb-gpu-advisor compare LOGDIR PRZED PO
-workflow-several-gpus = Kilka GPU: największy wsad, znowu dane wejściowe, potem wymiana gradientów
+workflow-several-gpus = Kilka GPU (największy wsad, znowu dane wejściowe, potem wymiana gradientów)
 workflow-state-done = nic do zrobienia
 workflow-state-now = teraz
 workflow-state-later = później

@@ -85,7 +85,7 @@ ui-partial-host = { $host }: { $what } { $do }
 
 ui-breakdown = Na co idzie czas kroku
 ui-breakdown-capture = Na co idzie czas
-ui-breakdown-mean = średnia { $gpus-n ->
+ui-breakdown-mean = średnia z { $gpus-n ->
         [one] jednego GPU
         [few] { $gpus } GPU
         [many] { $gpus } GPU

@@ -297,9 +297,9 @@ unlike-kernels = 两次运行每步启动的内核数不同：{ $before } 和 { 
 
 # A budget
 gate-fine = 没有超出预算的项目。
-gate-step = 单步用时中位数为 { $value }；允许 { $limit }。
+gate-step = 单步用时中位数为 { $value }；最多允许 { $limit }。
 gate-step-unknown = 没有找到步骤，因此无法检查 { $limit } 的限值。
-gate-share = { $category }：占步骤的 { $value }；允许 { $limit }。
+gate-share = { $category }：占步骤的 { $value }；最多允许 { $limit }。
 gate-share-unknown = “{ $category }”未知，因此无法检查 { $limit } 的限值。
 gate-finding = { $title }（{ $check }）未通过：解决后最多可节省步骤的 { $share }。
 gate-finding-gone = { $title }（{ $check }）没有报告问题。
@@ -376,8 +376,8 @@ overview-half-share = { $share-is ->
 }
 
 # The guide's workflow
-workflow-title = 处理顺序
-    .about = 指南的顺序：先单个 GPU 后多个 GPU，一次只做一项改动。
+workflow-title = 指南的顺序
+    .about = 先单个 GPU 后多个 GPU，一次只做一项改动。
 workflow-one-gpu = 先用一个 GPU
     .do = CUDA_VISIBLE_DEVICES=0 python train.py
 workflow-input = 输入流水线
