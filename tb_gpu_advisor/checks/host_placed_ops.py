@@ -3,15 +3,16 @@
 Reads: the waterfall's ``host_op``, idle time of the GPU under an op of the step that launches nothing and takes longer
 than a launch, and ``host_python``, idle time in which Python launches nothing in the middle of a step. Look-alikes are
 silent: ops of the input pipeline, Python between steps, and work beside a busy GPU; the number of host ops, which
-TensorFlow shows, says nothing of their cost. Where ops have no names of TensorFlow's, only Python can be found. Without
-steps nobody knows what is between two of them, but a program that Python runs op by op waits for either. Nothing is
-named where most of the time lies under no event, and nothing promised.
+TensorFlow shows, says nothing of their cost. Without TensorFlow's names of ops only Python and calls for memory can be
+found. Without steps nobody knows what is between two of them, but a program that Python runs op by op waits for either,
+and any waits for its memory. Nothing is named where most of the time lies under no event, and nothing promised.
 """
 
 from msgspec.structs import replace
 
 from tb_gpu_advisor.facts import Facts
-from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured, Saving
+from tb_gpu_advisor.facts.events.host_names import reserves_memory
+from tb_gpu_advisor.judging.base import Check, Claim, Finding, Limit, Limits, Measured
 from tb_gpu_advisor.judging.idle import gap_evidence, trace_link, unexplained, work_table
 from tb_gpu_advisor.judging.quantities import ms, page, share, text
 from tb_gpu_advisor.judging.savings import waiting_host
@@ -19,6 +20,7 @@ from tb_gpu_advisor.wire import Category
 
 #: Of a program that Python runs op by op so many launches are its own.
 OP_BY_OP = 0.5
+CLAIMS = (Claim("host_op"), Claim("host_python"))
 # The guide asks for "very few" ops on the host and names no number.
 LIMIT = Limit("share", 0.02, "share", "default")
 
@@ -27,11 +29,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
     facts.need_launches()
     gpu = facts.limiting_gpu
     named = facts.framework == "tensorflow"
-    if not (named and gpu.eager_share >= OP_BY_OP):
-        facts.need_steps()
     ops_ms, python_ms = facts.alike_ms("host_op"), facts.alike_ms("host_python")
     idle_ms = ops_ms + python_ms
     work = sorted((*gpu.host_ops, *gpu.inside), key=lambda work: -work.ms_per_step)
+    memory_ms = sum(one.ms_per_step for one in gpu.host_ops if reserves_memory(one.name))
+    of_memory = memory_ms >= idle_ms / 2
+    if not (of_memory or (named and gpu.eager_share >= OP_BY_OP)):
+        facts.need_steps()
     doubt = ("unnamed-host-time",) if sum(one.ms_per_step for one in work) < idle_ms / 2 else ()
     args = {
         "idle": ms(idle_ms),
@@ -39,12 +43,13 @@ def run(facts: Facts, limits: Limits) -> Measured:
         "step": ms(facts.step_ms),
         "python": ms(python_ms),
         "op": text(work[0].name if work and not doubt else ""),
+        "memory": ms(of_memory * memory_ms),
     }
     longer: Category = "host_op" if ops_ms >= python_ms else "host_python"
     return Measured(
         args,
         lambda: Finding(
-            saving=_saving(facts, idle_ms, bool(doubt)),
+            saving=replace(waiting_host(facts, idle_ms, CLAIMS), **({"low_ms": 0.0} if doubt else {})),
             evidence=(
                 *work_table("host-ops", gpu.host_ops),
                 *work_table("host-work", gpu.inside),
@@ -55,15 +60,10 @@ def run(facts: Facts, limits: Limits) -> Measured:
                 page("overview_page", gpu.host),
                 page("framework_op_stats", gpu.host),
             ),
-            fixes=("custom-loop",),
+            fixes=() if of_memory else ("custom-loop",),
         ).doubted("low" if doubt else "high", *doubt),
         undecided=unexplained(facts, limits, CHECK, idle_ms) if named else "op-names",
     )
-
-
-def _saving(facts: Facts, idle_ms: float, unnamed: bool) -> Saving:
-    saving = waiting_host(facts, idle_ms, (Claim("host_op"), Claim("host_python")))
-    return replace(saving, low_ms=0.0) if unnamed else saving
 
 
 CHECK = Check(

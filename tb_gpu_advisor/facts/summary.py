@@ -12,6 +12,7 @@ from tb_gpu_advisor.columns.intervals import Spans, intersect, join, subtract, u
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.closely import look_closely
 from tb_gpu_advisor.facts.events.autotuning import checkers
+from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import (
     COMPUTE,
     DeviceEvents,
@@ -89,7 +90,7 @@ def _summarised(trace: Trace, host_name: str, pool: Threads) -> tuple[HostFacts,
     memory = pool.submit(memory_facts, trace, tuple(lanes.gpu_planes))
     everything = device_events(trace, lanes)
     host = with_profilers_work(of_host.result())
-    compiling = host.under(COMPILE)
+    compiling = join(host.under(COMPILE), *(loads(host, events) for events in everything.values()))
     found_steps = choose_steps(trace, everything, of_the_program(everything, host), host, compiling)
     devices, groups, steps = found_steps.devices, found_steps.groups, found_steps.steps
     planes = lanes.gpu_planes.items()

@@ -69,3 +69,49 @@ def test_python_without_a_name_is_not_named_and_nothing_is_promised_of_it() -> N
 def test_without_steps_nobody_knows_what_lies_between_ops_of_another_framework() -> None:
     outcome = judge("host-placed-ops", op_by_op((100.0, 300.0, 200.0), 2500.0, function="aten::mm"))
     assert (outcome.status, outcome.reason) == ("no_data", "steps")
+
+
+def with_calls(call: str, beside_us: float = 0.0, thread: str = "python3", steps: int = 6) -> Run:
+    """Steps of two kernels, with a driver's call of 400 µs before the second one, beside ``beside_us`` of the first."""
+    run = Run(markers=steps > 1)
+    other = run.cpu.line(thread)
+    for index in range(steps):
+        begin = run.now_us
+        run.launch(f"a:Op{index}", f"a{index if steps == 1 else ''}", 100.0 + beside_us)
+        run.now_us = max(run.now_us, run.gpu_free_us - beside_us) + 1
+        (run.python if thread == "python3" else other).event(call, run.now_us, 400.0)
+        run.now_us += 401
+        run.launch("b:Op", "b", 200.0)
+        if run.markers:
+            run.python.event("FunctionRun", begin, run.now_us - begin, id=index + 100)
+            run.python.event("train", begin, run.now_us - begin, step_num=index, _r=1)
+        run.now_us = max(run.now_us, run.gpu_free_us)
+    return run
+
+
+@pytest.mark.parametrize("call", ["hipFree", "cudaMalloc", "cuMemFree_v2", "cudaHostAlloc"])
+def test_fires_on_a_driver_that_reserves_or_releases_memory(call: str) -> None:
+    outcome = judge("host-placed-ops", with_calls(call))
+    assert (outcome.status, outcome.args["op"].value) == ("failed", call)
+    assert outcome.args["memory"].value == pytest.approx(0.4, abs=0.01)
+    assert outcome.fixes == ()
+    assert judge("launch-bound", with_calls(call)).args["launch"].value == pytest.approx(0.025, abs=0.02)
+
+
+@pytest.mark.parametrize("call", ["cudaStreamWaitEvent", "cudaFuncSetAttribute"])
+def test_other_calls_of_the_driver_are_the_launches_own_time(call: str) -> None:
+    assert judge("host-placed-ops", with_calls(call)).status == "passed"
+    assert judge("launch-bound", with_calls(call)).status == "failed"
+
+
+def test_memory_that_is_released_beside_a_busy_gpu_or_on_a_thread_that_launches_nothing_holds_nobody_up() -> (
+    None
+):
+    assert judge("host-placed-ops", with_calls("cudaFree", beside_us=900.0)).status == "passed"
+    aside = judge("host-placed-ops", with_calls("cudaFree", thread="pin_memory/7"))
+    assert (aside.args["memory"].value, aside.args["python"].value) == (0.0, aside.args["idle"].value)
+
+
+def test_without_steps_the_driver_holds_up_any_program() -> None:
+    outcome = judge("host-placed-ops", with_calls("cudaFree", steps=1))
+    assert (outcome.status, outcome.confidence_reasons) == ("failed", ("no-steps",))

@@ -1,3 +1,5 @@
+import pytest
+
 from tests.build.runs import Run
 from tests.build.xspace import XSpaceBuilder
 from tests.checks.judge import judge, steady
@@ -50,3 +52,37 @@ def test_cannot_tell_without_steps() -> None:
 def test_one_step_has_none_to_be_held_against() -> None:
     outcome = judge("warm-up-in-window", steady(steps=1))
     assert (outcome.status, outcome.reason) == ("no_data", "one-step")
+
+
+def loading(first_us: float, later_us: float = 4.0, queued_us: float = 0.0, often: int = 2) -> Run:
+    """Steps that launch a kernel ``often``; its first launch takes ``first_us``, beside ``queued_us`` of another."""
+    run = Run()
+    for step in range(6):
+        begin = run.now_us
+        run.launch("a:Op", "a", 50.0 + queued_us)
+        for index in range(often):
+            run.call_us = first_us if step == index == 0 else later_us
+            run.latency_us = run.call_us + 4.0
+            run.launch("b:Op", f"b{0 if often > 1 else step}", 100.0)
+        run.call_us, run.latency_us = 4.0, 8.0
+        run.python.event("FunctionRun", begin, run.now_us - begin, id=step + 100)
+        run.python.event("train", begin, run.now_us - begin, step_num=step, _r=1)
+        run.now_us = max(run.now_us, run.gpu_free_us)
+    return run
+
+
+def test_fires_on_a_launch_that_loads_its_kernel() -> None:
+    outcome = judge("warm-up-in-window", loading(5000.0))
+    assert (outcome.status, outcome.args["compile"].value) == ("failed", 5.0)
+    # No compiler ran, and the steps that remain have nothing of it.
+    assert judge("xla-recompiles", loading(5000.0)).status == "passed"
+    assert judge("launch-bound", loading(5000.0)).args["launch"].value == pytest.approx(0.01, abs=0.01)
+
+
+def test_launches_that_are_always_long_or_wait_for_a_busy_gpu_load_nothing() -> None:
+    for run in (loading(5000.0, later_us=5000.0), loading(5000.0, queued_us=6000.0), loading(900.0)):
+        assert judge("warm-up-in-window", run).args["compile"].value == 0.0
+
+
+def test_nobody_knows_of_kernels_that_run_once_whether_they_were_loaded() -> None:
+    assert judge("warm-up-in-window", loading(5000.0, often=1)).args["compile"].value == 0.0

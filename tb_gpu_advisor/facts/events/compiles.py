@@ -1,4 +1,5 @@
-"""What a compiler compiled while a GPU waited for it: which function, of which module, for which shapes.
+"""What is made ready while a GPU waits for it: what a compiler compiles (which function, of which module, for which
+shapes), and kernels that are loaded when they are launched for the first time.
 
 XLA compiles a function once per combination of input shapes, so the same function more than once means that shapes
 change. The function is the call around the compiler that has a name of its own; shapes are told by ops that were traced
@@ -11,10 +12,10 @@ from typing import Final
 
 import numpy as np
 
-from tb_gpu_advisor.columns.intervals import Spans, measure_in
+from tb_gpu_advisor.columns.intervals import Spans, measure_in, union
 from tb_gpu_advisor.columns.patterns import pattern
 from tb_gpu_advisor.facts.events.culprits import CALLS, NamedTime, longest_first
-from tb_gpu_advisor.facts.events.device import chosen_rows
+from tb_gpu_advisor.facts.events.device import COLLECTIVE, DeviceEvents, chosen_rows
 from tb_gpu_advisor.facts.events.host import HostEvents
 from tb_gpu_advisor.facts.events.host_names import COMPILE, eager_op
 
@@ -25,6 +26,29 @@ _FUNCTION: Final = pattern(
 _MODULE: Final = pattern(r"#.*?module(?:_name)?=([^,#]+)")
 #: More compilations than this are not looked at one by one.
 MOST: Final = 1000
+#: A launch takes microseconds, one that loads its kernel milliseconds (seen: 1 to 330 ms), and only the first one does.
+LOAD_PS: Final = 1_000_000_000
+MUCH_LONGER: Final = 10
+
+
+def loads(host: HostEvents, events: DeviceEvents) -> Spans:
+    """Calls that load what they launch: the first of a kernel in the capture, much longer than the others of it, and
+    beside an idle GPU; one that waits for room in the queue of a busy GPU is as long."""
+    launched = np.flatnonzero((events.kind <= COLLECTIVE) & (events.launch >= 0))
+    call = host.at(events.launch[launched])
+    launched, call = launched[call >= 0], call[call >= 0]
+    order = np.argsort(events.name[launched], kind="stable")
+    name, call = events.name[launched][order], call[order]
+    call_ps = host.end_ps[call] - host.start_ps[call]
+    first = np.unique(name, return_index=True)[1]
+    first_ps, later_ps = call_ps[first], call_ps.copy()
+    later_ps[first] = 0
+    usual_ps = np.maximum.reduceat(later_ps, first) if len(first) else first_ps
+    loaded = call[first[(usual_ps > 0) & (first_ps >= np.maximum(LOAD_PS, MUCH_LONGER * usual_ps))]]
+    start, end = host.start_ps[loaded], host.end_ps[loaded]
+    busy = union(events.start_ps, events.end_ps)
+    idle = 2 * measure_in(busy, start, end) <= end - start
+    return union(start[idle], end[idle])
 
 
 def compiled(host: HostEvents, idle: Spans) -> list[NamedTime]:

@@ -57,6 +57,8 @@ SYNCHRONIZES: Final = 1024
 READS_BACK: Final = 2048
 #: An op of TensorFlow's executor that hands a tensor over between host and GPU.
 HANDS_OVER: Final = 4096
+#: A driver's call that reserves or releases memory, which holds up what is launched on any thread.
+ALLOCATES: Final = 8192
 
 # The op through which a step takes its next batch: its kernel's own event, or the executor's "name:Type". Other
 # events carry the op's name too (sends and receives of its results), and are no waiting.
@@ -89,6 +91,7 @@ _RUNTIME: Final = (
     *("TfrtGpuExecutable", "LocalExecutable", "Thunk"),
 )
 _READS_BACK: Final = ("DtoH", "DtoH_v2")
+_ALLOCATES = pattern(r"^(cuda|hip|cu)(Ext|Host|Mem)*(Malloc|Free|Alloc)")
 _EXECUTES = pattern(r"::Execute\b")
 # An op as TensorFlow's executor names it: "layer/MatMul:MatMul".
 _OP = pattern(r"^[A-Za-z0-9.][A-Za-z0-9_./>-]*:([A-Z_][A-Za-z0-9_]*)$")
@@ -143,7 +146,10 @@ _WORDS: Final = {
     _PASSES_ON: Words(end=tuple(f":{kind}" for kind in sorted(_PLUMBING))),
     _CLASSES: Words(
         begin=(*_RUNTIME, *EAGER_OPS, STAGE_PREFIX, "$"),
-        inside=("GetNext", "__next__", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
+        inside=(
+            *("GetNext", "__next__", "ompil", "BuildExecutable", "RunBackend", "::Execute", "Synchronize"),
+            *("Malloc", "Alloc", "Free"),
+        ),
         end=_READS_BACK,
     ),
     PARTS: Words(
@@ -240,6 +246,11 @@ def is_host_op(name: str) -> bool:
     return kind not in _PLUMBING and not kind.startswith("IteratorGetNext") and _OP.match(name) is not None
 
 
+def reserves_memory(name: str) -> bool:
+    """Whether an event is a driver's call that reserves or releases memory."""
+    return _ALLOCATES.match(name) is not None
+
+
 def flags_of_name(name: str) -> int:
     """The classes of events of a name."""
     _, colon, kind = name.rpartition(":")
@@ -257,6 +268,8 @@ def flags_of_name(name: str) -> int:
         flags |= SYNCHRONIZES
     if name.endswith(_READS_BACK):
         flags |= READS_BACK
+    if reserves_memory(name):
+        flags |= ALLOCATES
     return flags | _flags_of_begin(name)
 
 

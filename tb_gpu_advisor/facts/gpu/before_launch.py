@@ -10,7 +10,15 @@ from tb_gpu_advisor.columns.ancestors import covering
 from tb_gpu_advisor.columns.arrays import Bools, Ids, Ints
 from tb_gpu_advisor.columns.intervals import Spans, intersect, join, nothing, pairs, subtract, union
 from tb_gpu_advisor.facts.events.host import WORKERS, HostEvents
-from tb_gpu_advisor.facts.events.host_names import DISPATCH, HOST_OP, PYTHON, PYTORCH, SYNCHRONIZES, TURN
+from tb_gpu_advisor.facts.events.host_names import (
+    ALLOCATES,
+    DISPATCH,
+    HOST_OP,
+    PYTHON,
+    PYTORCH,
+    SYNCHRONIZES,
+    TURN,
+)
 from tb_gpu_advisor.facts.events.names import distinct
 from tb_gpu_advisor.facts.gpu.gaps import Before, Gaps, values_at
 from tb_gpu_advisor.facts.steps.grouping import Groups
@@ -25,17 +33,29 @@ PAUSE_PS: Final = 1_000_000_000
 
 def host_ops(host: HostEvents, groups: Groups) -> Ints:
     """Ops of a step that compute on the host: they launch nothing and take longer than a launch would. PyTorch has ops
-    that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute."""
+    that only look at a tensor in another way, which take up to 0.2 ms in real captures: only longer ones compute. And
+    calls of the driver that reserve or release memory for as long as a launch takes."""
     tf_data = np.array([name.startswith("tf_data") for name in host.trace.lines.name], np.bool_)
     long_ps, torch_ops = host.end_ps - host.start_ps, host.named(PYTORCH)
     torch_ops = torch_ops[(host.call[torch_ops] == torch_ops) & (long_ps[torch_ops] >= PAUSE_PS)]
-    ops = host.rows(HOST_OP)
-    ops = np.append(ops[long_ps[ops] >= HOST_OP_PS], torch_ops)
+    calls, ops = host.rows(ALLOCATES), host.rows(HOST_OP)
+    calls, ops = calls[long_ps[calls] >= HOST_OP_PS], ops[long_ps[ops] >= HOST_OP_PS]
+    ops = np.append(ops, torch_ops)
     ops = ops[(groups.of_host[ops] >= 0) & ~tf_data[host.line[ops]]]
-    if not len(ops):
-        return ops
-    launching = covering(host.parent, host.carrying("correlation_id"))
-    return ops[~launching[ops]]
+    if len(ops):
+        ops = ops[~covering(host.parent, host.carrying("correlation_id"))[ops]]
+    return np.concatenate([ops, calls])
+
+
+def holding_up(gaps: Gaps, computing: Ints) -> Ints:
+    """The host's work without calls that reserve or release memory on threads that launch nothing."""
+    host = gaps.host
+    calls = (host.flags[computing] & ALLOCATES) != 0
+    if not calls.any():
+        return computing
+    launching = np.isin(host.line[computing], distinct(host.line[gaps.launch[gaps.launch >= 0]]))
+    kept: Ints = computing[launching | ~calls]
+    return kept
 
 
 def dispatched(gaps: Gaps, before: Before) -> Spans:

@@ -8,13 +8,14 @@ launched by the host call [ls, le) is divided so (research: HTA's idle breakdown
   ``sync`` (a dependency between streams or a synchronisation), beside graphs of kernels ``unknown``.
 - before ls: ``profiler`` while the profiler itself works, ``input_wait`` while the step waits for its batch,
   ``compile`` under a compiler, ``host_op`` while an op of the step that launches nothing runs on the host for longer
-  than a launch takes, ``copy_wait`` while the host waits for a copy, ``kernel_launch`` inside the runtime call that
-  issues the event, or in another op of PyTorch's within the step (the host is too slow), ``sync`` where TensorFlow's
-  executor has nothing to run there (no op's inputs are ready: it waits for another GPU or a result), else the user's
-  Python: ``host_python`` within a step, ``between_steps`` outside of it.
+  than a launch takes, or memory is reserved or released for as long, ``copy_wait`` while the host waits for a copy,
+  ``kernel_launch`` inside the runtime call that issues the event, or in another op of PyTorch's within the step (the
+  host is too slow), ``sync`` where TensorFlow's executor has nothing to run there (no op's inputs are ready: it waits
+  for another GPU or a result), else the user's Python: ``host_python`` within a step, ``between_steps`` outside of it.
 - from ls: ``kernel_launch``, however long the driver and the GPU take: had the launch come in time, nothing would have
-  waited for that; for a copy whose call blocks, ``copy_wait``. Where more launches wait behind that one by then, or its
-  thread waits for the GPU, the GPU itself pauses, or waits for another stream: ``sync``.
+  waited for that; ``compile`` while it is loaded; for a copy whose call blocks, ``copy_wait``. Where more launches wait
+  behind that one by then, or its thread waits for the GPU, the GPU itself pauses, or waits for another stream:
+  ``sync``.
 
 Copies that others launch ahead, such as threads of tf.data, may lie within a gap of the step: k is then the next event
 that the step's own chain of threads launches. Without a launch to look at, a gap is ``unknown``.
@@ -38,12 +39,14 @@ from tb_gpu_advisor.columns.intervals import (
     subtract,
     union,
 )
+from tb_gpu_advisor.facts.events.compiles import loads
 from tb_gpu_advisor.facts.events.device import KIND_NAMES, BusyTime
-from tb_gpu_advisor.facts.events.host_names import COMPILE
+from tb_gpu_advisor.facts.events.host_names import ALLOCATES, COMPILE
 from tb_gpu_advisor.facts.gpu.before_launch import (
     dispatched,
     executor_waits,
     going_on,
+    holding_up,
     input_waits,
     inside_calls,
 )
@@ -104,6 +107,7 @@ def waterfall(
     goes_on, in_copies = going_on(gaps, groups), copy_waits(gaps)
     in_calls = in_copies.in_calls
     waits = join(in_calls, in_copies.to_hand_over, waits_unseen(gaps, goes_on))
+    computing = holding_up(gaps, computing)
     before = _before_launches(gaps, groups, computing, goes_on, waits)
     parts |= _divided(gaps, before, waits, latency, floor)
     parts["unknown"] = subtract(complement(busy.busy, start_ps, end_ps), join(*_known_idle(parts)))
@@ -126,7 +130,8 @@ def _before_launches(
     compiling = subtract(intersect(idle, host.under(COMPILE)), join(input_wait, profiler))
     rest = subtract(idle, join(profiler, input_wait, compiling))
     issuing = inside_calls(gaps, before, rest, goes_on)
-    on_host = intersect(issuing, host.time_of(computing))
+    calls = computing[(host.flags[computing] & ALLOCATES) != 0]
+    on_host = join(intersect(issuing, host.time_of(computing)), intersect(rest, host.time_of(calls)))
     copying = subtract(intersect(rest, waits), on_host)
     issuing = subtract(issuing, join(on_host, copying))
     nothing_ready = executor_waits(gaps, before, issuing)
@@ -160,9 +165,11 @@ def _divided(
     # Beside a graph of kernels those may run that the profiler did not see.
     long = long[~gaps.beside_graphs(long)]
     launched = join(union(called[late], paused_ps[late]), union(gaps.start_ps[queued], arrived[queued]))
+    loading = intersect(launched, loads(gaps.host, gaps.events))
     waiting = join(union(arrived[long], gaps.end_ps[long]), union(paused_ps[late], gaps.end_ps[late]))
     return before | {
-        "kernel_launch": join(before["kernel_launch"], subtract(launched, copying)),
+        "compile": join(before["compile"], subtract(loading, copying)),
+        "kernel_launch": join(before["kernel_launch"], subtract(launched, join(copying, loading))),
         "copy_wait": copying,
         "sync": join(before["sync"], subtract(waiting, copying)),
         "floor": subtract(union(arrived[short], gaps.end_ps[short]), copying),

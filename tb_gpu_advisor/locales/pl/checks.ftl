@@ -125,7 +125,7 @@ warm-up-in-window =
        *[other] {" "}Pominięto z jej powodu { $steps } kroku.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}Przez { $compile } działał kompilator.
+       *[some] {" "}Kompilacja lub ładowanie jąder zajęły { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}Jedno jądro było próbą autotuningu.
@@ -402,17 +402,20 @@ host-placed-ops =
     }{ $op-is ->
         [zero] {""}
        *[some] {" "}Najwięcej czasu zajmuje { $op }.
+    }{ $memory-is ->
+        [zero] {""}
+       *[some] {" "}{ $memory } z tego zajmuje rezerwowanie i zwalnianie pamięci GPU.
     }
     .passed = { $idle-is ->
         [zero] GPU nie czeka na pracę wykonywaną przez host.
        *[some] GPU czeka { $idle } z { $step } na pracę wykonywaną przez host ({ $share }).
     }
-    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku.
-    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, albo podczas kodu Pythona w środku kroku. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
+    .why = Operacja w środku kroku, która działa na CPU, wymaga skopiowania wejść na host i wyników z powrotem. GPU w tym czasie czeka. Czeka także na kod Pythona w środku kroku i na sterownik, który rezerwuje lub zwalnia pamięć GPU.
+    .reads = Bezczynność GPU podczas operacji kroku, która niczego nie uruchamia, podczas kodu Pythona w środku kroku albo gdy sterownik rezerwuje lub zwalnia pamięć GPU. Operacje potoku wejściowego, kod Pythona między krokami i praca przy zajętym GPU nie są zgłaszane. Liczy się koszt operacji na hoście, nie ich liczba.
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
-        [pytorch] Wynieś kod Pythona z tabeli poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz.
-       *[other] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego.
+        [pytorch] Wynieś kod Pythona z tabeli poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
+       *[other] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego. Jeśli wymienia wywołania pamięci (cudaFree, cudaMalloc), nie ustawiaj TF_GPU_ALLOCATOR.
     }
     .side-effect = Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
     .verify = „Operacja na hoście” i „Python w kroku” w podziale kroku maleją.

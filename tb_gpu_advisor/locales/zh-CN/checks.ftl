@@ -97,7 +97,7 @@ warm-up-in-window =
        *[other] 因此排除了 { $steps } 个步骤。
     }{ $compile-is ->
         [zero] {""}
-       *[some] 编译器运行了 { $compile }。
+       *[some] 编译或加载内核用了 { $compile }。
     }{ $autotune-n ->
         [0] {""}
        *[other] 有 { $autotune } 个内核是自动调优的试运行。
@@ -368,17 +368,20 @@ host-placed-ops =
     }{ $op-is ->
         [zero] {""}
        *[some] 用时最多的是 { $op }。
+    }{ $memory-is ->
+        [zero] {""}
+       *[some] 其中 { $memory } 用于申请和释放 GPU 内存。
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
        *[some] GPU 有 { $idle } 在等待主机上的工作，占 { $step } 的 { $share }。
     }
-    .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 也会让 GPU 等待。
-    .reads = 查看步骤中不启动任何内核的运算期间，或步骤中间的 Python 期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
+    .why = 步骤中间如有运算在 CPU 上运行，就需要把它的输入复制到主机、再把结果复制回来，而 GPU 在此期间只能等待。步骤中间的 Python 以及申请或释放 GPU 内存的驱动程序也会让 GPU 等待。
+    .reads = 查看步骤中不启动任何内核的运算期间，步骤中间的 Python 期间，或驱动程序申请或释放 GPU 内存期间 GPU 的空闲时间。输入流水线的运算、步骤之间的 Python 以及 GPU 忙碌时的工作不会报告。重要的是主机运算的代价，而不是数量。
     .fix = { $framework ->
         [jax] 将整个步骤放入一个 jax.jit：其外的代码在主机上运行。
-        [pytorch] 将表中的 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。
-       *[other] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。
+        [pytorch] 将表中的 Python 代码移出步骤，其生成的张量只复制到 GPU 一次。如果表中有内存调用（cudaFree、cudaMalloc），请保持 PyTorch 的缓存分配器开启，且不要在循环中清空其缓存。
+       *[other] 在日志中记录运算的放置情况，并替换或移动表中的运算。有些运算始终在 CPU 上运行，因为它们没有 GPU 内核，或没有适用于其类型的内核（tf.unique、字符串）。OneDeviceStrategy 可使单个 GPU 上的放置每次运行都相同。将步骤的 Python 代码与其前后的运算放入同一个 tf.function。如果表中有内存调用（cudaFree、cudaMalloc），请不要设置 TF_GPU_ALLOCATOR。
     }
     .side-effect = 放置日志很长：用后请关闭。固定在 GPU 上的内容会占用其内存。
     .verify = 单步用时分解中的“主机上的运算”和“步骤内的 Python”减少。
