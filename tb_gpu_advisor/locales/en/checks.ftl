@@ -741,7 +741,7 @@ late-allreduce =
     .fault = GPUs wait in AllReduce for a late GPU
     .fine = GPUs hardly wait for each other
     .failed =
-        GPUs wait { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } of { $host } comes last in { $often } of the calls. { $cause ->
+        GPUs wait { $wait } per step in AllReduce for the last GPU to arrive ({ $share } of the step). GPU { $gpu } on { $host } comes last in { $often } of the calls. { $cause ->
             [compute] It computes { $more } longer per step than the others{ $why ->
                 [slow-gpu] , in all ops alike: the GPU itself is slow.
                 [slow-host] , like all GPUs of its host, in all ops alike: the host is slow.
@@ -804,7 +804,7 @@ uneven-replicas =
     .title = Balance between GPUs
     .fault = Uneven work across GPUs
     .fine = Work is even across GPUs
-    .failed = GPU { $gpu } of { $host } computes { $more } longer per step than the mean of the GPUs ({ $share } of the step).{ $op-is ->
+    .failed = GPU { $gpu } on { $host } computes { $more } longer per step than the mean of the GPUs ({ $share } of the step).{ $op-is ->
         [zero] {""}
        *[some] {" "}Its extra work is mostly { $op }.
     }

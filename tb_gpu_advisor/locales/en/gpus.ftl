@@ -10,8 +10,8 @@ several-busiest = GPU { $gpu } on { $host } limits the step: it computes and cop
 several-even = No GPU stands out: none makes the others wait, or works longer than the mean, by 1% of the step or more.
 several-counted =
     { $programs ->
-        [same] Findings about one GPU count the time that all GPUs lose alike, and show GPU { $gpu } of { $host }. Waiting for a slower GPU is counted only under "Several GPUs".
-       *[different] The GPUs run different programs. Findings about one GPU are about GPU { $gpu } of { $host } alone.
+        [same] Findings about one GPU count the time that all GPUs lose alike, and show GPU { $gpu } on { $host }. Waiting for a slower GPU is counted only under "Several GPUs".
+       *[different] The GPUs run different programs. Findings about one GPU are about GPU { $gpu } on { $host } alone.
     }
 several-gpu = GPU { $gpu }
 several-gpu-host = GPU { $gpu } · { $host }

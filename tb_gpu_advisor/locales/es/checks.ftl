@@ -454,8 +454,8 @@ slow-input-stage =
        *[other] Ejecútala en paralelo o guarda en caché su resultado.
     }
     .passed = { $wait-is ->
-        [zero] Todas las etapas de la canalización de entrada son bastante rápidas.
-       *[some] Todas las etapas de la canalización de entrada son bastante rápidas: un paso espera { $wait } a los datos de entrada.
+        [zero] Todas las etapas de la canalización de entrada son lo bastante rápidas.
+       *[some] Todas las etapas de la canalización de entrada son lo bastante rápidas: un paso espera { $wait } a los datos de entrada.
     }
     .why = Una canalización es tan rápida como su etapa más lenta. Acelerar otra no cambia nada.
     .reads = El tiempo de cada iterador de tf.data sin las etapas anteriores, en todos los subprocesos. Las etapas con búfer se omiten, porque su tiempo es espera de la etapa anterior. No se señala nada mientras la GPU no espere los datos de entrada.
@@ -621,7 +621,7 @@ unaligned-dimensions =
 small-batch =
     .title = Tamaño del lote y memoria de la GPU
     .fault = El lote deja memoria sin usar
-    .fine = El lote es bastante grande
+    .fine = El lote es lo bastante grande
     .failed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }). El { $fixed } del paso no crece con el lote.
     .passed = El uso de memoria alcanza { $peak } de { $limit } ({ $used }).{ $fixed-is ->
         [zero] {""}
@@ -689,7 +689,7 @@ extra-allreduce =
 slow-allreduce =
     .title = Velocidad de AllReduce
     .fault = AllReduce va más lento que sus enlaces
-    .fine = AllReduce es bastante rápido
+    .fine = AllReduce es lo bastante rápido
     .limit = { $limit } veces lo que necesitan los enlaces
     .failed =
         AllReduce tarda { $ratio } veces lo que necesitan sus enlaces: { $transfer } en vez de { $expected } por paso. El tiempo necesario se calcula con { $bytes } ({ $size-source ->

@@ -112,7 +112,7 @@ reason-one-gpu-run = Necesita una ejecución del mismo programa en una GPU.
     .capture = Perfila el programa en una GPU con el mismo lote por GPU e indica esa ejecución: tb-gpu-advisor report --one-gpu RUN.
 reason-internal = Error interno de GPU Advisor en esta comprobación. El registro tiene los detalles.
 
-condition-enough-work = Fuera del límite, pero la GPU calcula bastante tiempo por paso.
+condition-enough-work = Fuera del límite, pero la GPU calcula el tiempo suficiente por paso.
 condition-few-calls = Fuera del límite, pero los gradientes van en pocas llamadas.
 condition-launches-as-fast = Fuera del límite, pero con subprocesos de entrada ocupados los inicios son tan rápidos como sin ellos.
 condition-launches-in-time = Fuera del límite, pero la GPU apenas espera a los inicios.

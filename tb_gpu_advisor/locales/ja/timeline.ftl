@@ -1,7 +1,7 @@
 # The timeline of a finding, beyond the excerpt that the report holds.
 
-ui-timeline-span-step = { $name }、{ $start } から { $dur } の間、ステップ { $step }
-ui-timeline-merged = { $count } 個の区間、{ $start } から { $dur } の間のうち { $covered }
+ui-timeline-span-step = { $name }、{ $start } に始まる { $dur }、ステップ { $step }
+ui-timeline-merged = { $count } 個の区間、{ $start } に始まる { $dur } のうち { $covered }
 ui-timeline-instance = { $total } 件中 { $at } 件目、失われた時間 { $lost }
 ui-timeline-instance-kernel = { $total } 件中 { $at } 件目、{ $dur }
 ui-timeline-instance-next = 次の箇所
@@ -19,6 +19,6 @@ ui-place-every-step = すべてのステップ
 ui-place-step = { $number }（{ $time }）
 ui-breakdown-of-gpu = GPU { $gpu }、ステップの平均: { $step }
 ui-breakdown-of-step = GPU { $gpu }、ステップ { $number }: { $step }
-ui-no-place-gpu = このキャプチャでは GPU { $gpu } は仕事をしていません。
+ui-no-place-gpu = このキャプチャには GPU { $gpu } の処理がありません。
 ui-no-place-step = このキャプチャではステップ { $step } は解析されていません。
 ui-no-place-do = リンクが別のキャプチャのものかもしれません。似たもの:
