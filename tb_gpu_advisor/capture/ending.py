@@ -42,6 +42,12 @@ def told(recording: Recording) -> Report | None:
     return None
 
 
+def told_at_exit(recording: Recording) -> None:
+    """Tells of a training that did not come to its end, where there is something to tell."""
+    if recording.ended:
+        told(recording)
+
+
 def _report(recording: Recording, catalog: Catalog) -> Report:
     from tb_gpu_advisor import analyze
     from tb_gpu_advisor.export.headline import first_lines

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import sys
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tb_gpu_advisor.capture.ending import told
+from tb_gpu_advisor.capture.ending import told, told_at_exit
 from tb_gpu_advisor.capture.profilers import Profiler, profiler_for
 from tb_gpu_advisor.capture.recording import Recording
 from tb_gpu_advisor.capture.window import Budget
@@ -91,6 +93,7 @@ class _InFit:
         self.report: Report | None = None
         self._new_recording, self._tells = new_recording, tells
         self._steps: Steps | None = None
+        self._at_exit: Callable[[], None] | None = None
 
     def on_train_begin(self, logs: Any = None) -> None:
         train = getattr(self.model, "train_function", None)
@@ -102,6 +105,9 @@ class _InFit:
             return
         self._steps = Steps(train, self._new_recording())
         self.model.train_function = self._steps
+        if self._tells:  # long trainings are interrupted as a rule, and Keras tells no callback
+            self._at_exit = partial(told_at_exit, self._steps.recording)
+            atexit.register(self._at_exit)
 
     def on_epoch_begin(self, epoch: int, logs: Any = None) -> None:
         if self._steps is not None:
@@ -121,7 +127,8 @@ class _InFit:
             return
         steps.recording.interrupted()
         self.model.train_function = steps.train
-        if self._tells:
+        if self._at_exit is not None:
+            atexit.unregister(self._at_exit)
             self.report = told(steps.recording)
 
     def _interrupted(self) -> None:

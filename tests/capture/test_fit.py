@@ -1,0 +1,84 @@
+"""What Keras' ``fit`` does, with a small Keras: the callback's recording tells its findings however the fit ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tb_gpu_advisor.capture.keras import _callback_class
+from tb_gpu_advisor.capture.recording import Recording
+from tb_gpu_advisor.capture.window import Budget
+from tests.capture.fakes import Clock, FakeProfiler, profilers
+
+
+class Callback:
+    """Keras'."""
+
+    model: Any
+    params: dict[str, int]
+
+
+KERAS = SimpleNamespace(callbacks=SimpleNamespace(Callback=Callback))
+
+
+@pytest.fixture
+def at_exit(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], None]]:
+    """What Python will do when the program ends."""
+    waiting: list[Callable[[], None]] = []
+    monkeypatch.setattr("tb_gpu_advisor.capture.keras.atexit.register", waiting.append)
+    monkeypatch.setattr("tb_gpu_advisor.capture.keras.atexit.unregister", waiting.remove)
+    return waiting
+
+
+def fit(folder: Path, monkeypatch: pytest.MonkeyPatch, steps: int) -> Any:
+    """A callback after so many steps of a fit."""
+    clock = Clock(monkeypatch)
+
+    def train(_: object) -> None:
+        clock.now_s += 0.02
+
+    callback = _callback_class(KERAS)(
+        lambda: Recording(str(folder), profilers(FakeProfiler()), Budget(), repeat=1), True
+    )
+    callback.model, callback.params = SimpleNamespace(train_function=train), {"steps": steps}
+    callback.on_train_begin()
+    callback.on_epoch_begin(0)
+    for _ in range(steps):
+        callback.model.train_function(None)
+    return callback
+
+
+def test_a_fit_that_is_interrupted_tells_at_the_programs_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_exit: list[Callable[[], None]]
+) -> None:
+    fit(tmp_path, monkeypatch, 100)
+    [tell] = [one for one in at_exit if "told" in str(one)]
+    # The profile of these tests is none: the report that is tried to make says so.
+    with pytest.warns(UserWarning, match="GPU Advisor has no report"):
+        tell()
+
+
+def test_one_that_recorded_nothing_says_nothing_then(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    at_exit: list[Callable[[], None]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    fit(tmp_path, monkeypatch, 8)
+    for tell in at_exit:
+        tell()
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_fit_that_ends_tells_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_exit: list[Callable[[], None]]
+) -> None:
+    callback = fit(tmp_path, monkeypatch, 100)
+    with pytest.warns(UserWarning, match="GPU Advisor has no report") as warned:
+        callback.on_train_end()
+    assert len(warned) == 1
+    assert at_exit == []
