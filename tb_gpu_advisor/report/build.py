@@ -20,7 +20,7 @@ from tb_gpu_advisor.report.capture import capture, host_step_time, step_time
 from tb_gpu_advisor.report.culprits import advised
 from tb_gpu_advisor.report.laws import lawful
 from tb_gpu_advisor.report.notes import MOST_HOSTS, is_part_of_mark
-from tb_gpu_advisor.report.priorities import causes, first, headline, losses_ms
+from tb_gpu_advisor.report.priorities import UNEXPLAINED, beyond_work, causes, first, headline, losses_ms
 from tb_gpu_advisor.report.promises import with_first_promise
 from tb_gpu_advisor.report.recording import with_recording
 from tb_gpu_advisor.report.rounding import parts, rounded
@@ -154,7 +154,10 @@ def _headline(
         return None
     failed = [(check, one) for check, one in outcomes if one.status == "failed" and check.section != "0"]
     parts = {category for check, one in failed for category in causes(one, check.shows)} if failed else None
-    in_steps = facts.steps.source != "none" and not any(map(is_part_of_mark, facts.hosts))
+    parts_of_marks = [host.marked_ms for host in facts.hosts if is_part_of_mark(host)]
+    if parts_of_marks and facts.step_ms <= (1 - UNEXPLAINED) * max(parts_of_marks):
+        return beyond_work(facts.step_ms, max(parts_of_marks))
+    in_steps = facts.steps.source != "none" and not parts_of_marks
     return headline(average, facts.step_ms, parts, loss_ms, in_steps)
 
 

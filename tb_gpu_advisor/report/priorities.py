@@ -128,6 +128,14 @@ def headline(
     return Note(message if in_steps else f"{message}-in-capture", {**amount, "step": step})
 
 
+def beyond_work(step_ms: float, marked_ms: float) -> Note:
+    """The same where most of the only step that the program marks lies before or after all of the GPU's work."""
+    share = 1 - step_ms / marked_ms
+    return Note(
+        "unexplained", {"share": Quantity(share, "share"), "step": Quantity(rounded(marked_ms), "ms")}
+    )
+
+
 def _first_sentence(
     shares: dict[Category, float], step_ms: float, failed: Collection[Category] | None, loss_ms: float | None
 ) -> tuple[str, dict[str, Quantity]]:
