@@ -29,6 +29,13 @@ from tests.browser.server import tensorboard
 
 RUN: Final = "train/s"
 FRAME_MS: Final = 1000 / 60
+#: What of Chromium's trace tells the tasks of a thread, with their processor time, and the marks of a page.
+CATEGORIES: Final = (
+    "devtools.timeline",
+    "blink.user_timing",
+    "toplevel",
+    "disabled-by-default-devtools.timeline",
+)
 #: Zooms in, drags, zooms out and drags back, each as a hand does it: an event in every frame, then a rest.
 MOVES: Final = """async (picture, moves) => {
   const canvas = picture.querySelector('canvas'), box = canvas.getBoundingClientRect();
@@ -99,13 +106,7 @@ def _moved(browser: Browser, url: str, finding: str, moves: int, file: Path) -> 
     for _ in range(40):  # zooms out, to the limits
         picture.press("ArrowDown")
     expect(timeline).to_have_attribute("data-range", "ready")
-    categories = [
-        "devtools.timeline",
-        "blink.user_timing",
-        "toplevel",
-        "disabled-by-default-devtools.timeline",
-    ]
-    browser.start_tracing(page=page, path=file, categories=categories)
+    browser.start_tracing(page=page, path=file, categories=list(CATEGORIES))
     picture.evaluate(MOVES, moves)
     browser.stop_tracing()
     page.close()

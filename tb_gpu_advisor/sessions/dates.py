@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from operator import itemgetter
 from typing import Final
 
 from tb_gpu_advisor.sessions.model import Session
@@ -26,33 +27,34 @@ _SAME_TIME: Final = timedelta(days=1)
 _LAST_S: Final = 250_000_000_000
 
 
-def named_date(run: str) -> datetime | None:
-    """The date in the name of a run's session; None without one."""
+def named_date(run: str) -> str:
+    """The date in the name of a run's session (ISO 8601); empty without one."""
     named = _NAMED.search(run)
+    if named is None:
+        return ""
+    date = "{}-{}-{}T{}:{}:{}".format(*named.groups())
     try:
-        return datetime(*(int(part) for part in named.groups())) if named else None  # type: ignore[arg-type]
+        datetime.fromisoformat(date)
     except ValueError:  # digits that are no date
-        return None
+        return ""
+    return date
 
 
 def newest_first(sessions: Iterable[Session]) -> list[Session]:
-    """Sessions with the dates of their capture, the newest first; those of one moment by their names, backwards."""
+    """Sessions with the dates of their capture, the newest first; those of one moment by their names, backwards;
+    those of one name, too, as they came."""
     dates = [(session, named_date(session.run)) for session in sessions]
-    named = [(session, date) for session, date in dates if date is not None]
+    named = [(session, datetime.fromisoformat(date)) for session, date in dates if date]
     copied = bool(named) and all(abs(_written(session) - date) > _SAME_TIME for session, date in named)
-
-    def captured(session: Session, date: datetime | None) -> str:
-        if date is None and (copied or not session.modified_ns):  # stores may tell no times
-            return ""
-        return (date or _written(session)).isoformat(timespec="seconds")
-
-    dated = [
-        # Of one second, files have finer times; those of dated sessions tell nothing.
-        (captured(session, date), session.modified_ns if date is None else 0, session)
-        for session, date in dates
-    ]
-    dated.sort(key=lambda one: (*one[:2], one[2].run, one[2].modified_ns), reverse=True)
-    return [replace(session, captured=moment) for moment, _, session in dated]
+    dated = []
+    for session, date in dates:
+        # Stores may tell no times. Of one second, files have finer ones; those of dated sessions tell nothing.
+        written_ns = 0 if date or copied else session.modified_ns
+        captured = date or (_written(session).isoformat(timespec="seconds") if written_ns else "")
+        known = session if session.captured == captured else replace(session, captured=captured)
+        dated.append((captured, written_ns, session.run, known))
+    dated.sort(key=itemgetter(0, 1, 2), reverse=True)
+    return [session for *_, session in dated]
 
 
 def _written(session: Session) -> datetime:
