@@ -207,6 +207,15 @@ def test_both_libraries_can_write_every_text(language: str) -> None:
     assert catalog.missing == []
 
 
+def test_no_korean_text_leaves_the_choice_of_a_particle_to_the_reader() -> None:
+    texts = {name: written(pattern) for file in FILES for name, pattern in patterns("ko", file).items()}
+    assert [
+        name
+        for name, text in texts.items()
+        if re.search(r"[이은을와로]\((?:가|는|를|과|으로)\)|\(으\)로", text)
+    ] == []
+
+
 def used(name: str, sources: str) -> bool:
     """Whether the code names the message, whole or by a template such as `status-${status}` or `${name}-long`."""
     if re.search(rf"""["'`]{re.escape(name)}(?:\.[a-z-]+)?["'`]""", sources) is not None:

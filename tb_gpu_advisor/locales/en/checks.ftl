@@ -109,7 +109,7 @@ warm-up-in-window =
        *[other] {" "}{ $steps } steps were left out for it.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}{ $compile } went into compiling, or loading kernels.
+       *[some] {" "}Compiling or loading kernels took { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}One kernel was an autotuning trial.
@@ -384,7 +384,7 @@ host-placed-ops =
        *[some] {" "}Most time goes to { $op }.
     }{ $memory-is ->
         [zero] {""}
-       *[some] {" "}{ $memory } of it goes to reserving and releasing GPU memory.
+       *[some] {" "}{ $memory } of the wait goes to reserving and releasing GPU memory.
     }
     .passed = { $idle-is ->
         [zero] The GPU does not wait for work on the host.
@@ -395,7 +395,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Keep the whole step in one jax.jit: what is outside runs on the host.
         [pytorch] Move the Python code in the table out of the step, and copy the tensors that it makes to the GPU only once. If the table names calls for memory (cudaFree, cudaMalloc), leave PyTorch's caching allocator on, and do not empty its cache in the loop.
-       *[other] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it. If it names calls for memory (cudaFree, cudaMalloc), leave TF_GPU_ALLOCATOR unset.
+       *[other] Log where ops are placed, and replace or move those in the table. Some ops always run on the CPU, because they have no GPU kernel, or none for their type (tf.unique, strings). OneDeviceStrategy makes the placement on one GPU the same in every run. Put Python code of the step into the same tf.function as the ops around it. If the table names calls for memory (cudaFree, cudaMalloc), leave TF_GPU_ALLOCATOR unset.
     }
     .side-effect = The log of placements is long: turn it off again. What is pinned to a GPU takes its memory.
     .verify = "Op on the host" and "Python in the step" in the step breakdown shrink.

@@ -109,7 +109,7 @@ warm-up-in-window =
        *[other] {" "}Por eso se excluyeron { $steps } pasos.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}Compilar, o cargar núcleos, llevó { $compile }.
+       *[some] {" "}Compilar o cargar núcleos llevó { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}Un núcleo fue una prueba de autoajuste.
@@ -384,7 +384,7 @@ host-placed-ops =
        *[some] {" "}La mayor parte se va en { $op }.
     }{ $memory-is ->
         [zero] {""}
-       *[some] {" "}{ $memory } se van en reservar y liberar memoria de la GPU.
+       *[some] {" "}De la espera, { $memory } se van en reservar y liberar memoria de la GPU.
     }
     .passed = { $idle-is ->
         [zero] La GPU no espera a que el host termine su trabajo.
@@ -394,8 +394,8 @@ host-placed-ops =
     .reads = El tiempo inactivo de la GPU durante una operación del paso que no inicia nada, durante código Python en mitad de un paso, o mientras el controlador reserva o libera memoria de la GPU. Las operaciones de la canalización de entrada, el código Python entre pasos y el trabajo que coincide con una GPU ocupada no se señalan. Cuenta el coste de las operaciones en el host, no su número.
     .fix = { $framework ->
         [jax] Deja el paso entero en un solo jax.jit: lo que queda fuera se ejecuta en el host.
-        [pytorch] Saca del paso el código Python de la tabla y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deje activo el asignador con caché de PyTorch y no vacíe su caché en el bucle.
-       *[other] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean. Si nombra llamadas de memoria (cudaFree, cudaMalloc), no defina TF_GPU_ALLOCATOR.
+        [pytorch] Saca del paso el código Python de la tabla y copia a la GPU una sola vez los tensores que crea. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), deja activo el asignador con caché de PyTorch y no vacíes su caché en el bucle.
+       *[other] Registra dónde se colocan las operaciones y sustituye o mueve las de la tabla. Algunas se ejecutan siempre en la CPU, porque no tienen núcleo para GPU, o no lo tienen para su tipo (tf.unique, cadenas). OneDeviceStrategy da la misma colocación en una GPU en cada ejecución. Pon el código Python del paso en la misma tf.function que las operaciones que lo rodean. Si la tabla nombra llamadas de memoria (cudaFree, cudaMalloc), no definas TF_GPU_ALLOCATOR.
     }
     .side-effect = El registro de las colocaciones es largo: vuelve a desactivarlo. Lo que se fija a una GPU ocupa su memoria.
     .verify = «Operación en el host» y «Python en el paso» disminuyen en el desglose del paso.

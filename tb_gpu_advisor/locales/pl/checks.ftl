@@ -125,7 +125,7 @@ warm-up-in-window =
        *[other] {" "}Pominięto z jej powodu { $steps } kroku.
     }{ $compile-is ->
         [zero] {""}
-       *[some] {" "}Kompilacja lub ładowanie jąder zajęły { $compile }.
+       *[some] {" "}Kompilowanie lub ładowanie jąder zajęło { $compile }.
     }{ $autotune-n ->
         [0] {""}
         [one] {" "}Jedno jądro było próbą autotuningu.
@@ -404,7 +404,7 @@ host-placed-ops =
        *[some] {" "}Najwięcej czasu zajmuje { $op }.
     }{ $memory-is ->
         [zero] {""}
-       *[some] {" "}{ $memory } z tego zajmuje rezerwowanie i zwalnianie pamięci GPU.
+       *[some] {" "}Z tego czekania { $memory } to rezerwowanie i zwalnianie pamięci GPU.
     }
     .passed = { $idle-is ->
         [zero] GPU nie czeka na pracę wykonywaną przez host.
@@ -415,7 +415,7 @@ host-placed-ops =
     .fix = { $framework ->
         [jax] Trzymaj cały krok w jednym jax.jit: to, co poza nim, działa na hoście.
         [pytorch] Wynieś kod Pythona z tabeli poza krok, a tworzone przez niego tensory kopiuj na GPU tylko raz. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), zostaw włączony alokator PyTorcha z pamięcią podręczną i nie opróżniaj jej w pętli.
-       *[other] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego. Jeśli wymienia wywołania pamięci (cudaFree, cudaMalloc), nie ustawiaj TF_GPU_ALLOCATOR.
+       *[other] Włącz dziennik umieszczania operacji i zastąp lub przenieś te z tabeli. Niektóre operacje zawsze działają na CPU, bo nie mają jądra GPU albo nie mają go dla swojego typu (tf.unique, napisy). OneDeviceStrategy daje na jednym GPU takie samo umieszczenie w każdym przebiegu. Kod Pythona z kroku umieść w tej samej tf.function co operacje wokół niego. Jeśli tabela wymienia wywołania pamięci (cudaFree, cudaMalloc), nie ustawiaj TF_GPU_ALLOCATOR.
     }
     .side-effect = Dziennik umieszczania jest długi: wyłącz go potem. To, co przypięto do GPU, zajmuje jego pamięć.
     .verify = „Operacja na hoście” i „Python w kroku” w podziale kroku maleją.

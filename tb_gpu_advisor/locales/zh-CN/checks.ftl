@@ -331,7 +331,7 @@ half-precision-softmax =
     .failed = 有 softmax 以 fp16 运行（在 { $step } 中用时 { $half }）。
     .passed = 没有 softmax 内核以 fp16 运行。
     .why = 类别很多的 softmax 在 fp16 中可能溢出，并丢失很小的概率。这关系到结果是否正确，而不是速度。
-    .reads = 查看 softmax 内核及其精度。bf16 的范围与 fp32 相同，不报告。融合内核中的 softmax 无法看到，因此不检查。如果运算没有 TensorFlow 的名称，就无法区分最后一个 softmax 与注意力中的 softmax。
+    .reads = 查看 softmax 内核及其精度。bf16 的范围与 fp32 相同，不会报告。融合内核中的 softmax 无法看到，因此不检查。如果运算没有 TensorFlow 的名称，就无法区分最后一个 softmax 与注意力中的 softmax。
     .fix = 以 float32 运行最后一个 softmax。
     .side-effect = 多一次类型转换，且 softmax 输出所占内存加倍。
     .verify = 此行通过。
@@ -370,7 +370,7 @@ host-placed-ops =
        *[some] 用时最多的是 { $op }。
     }{ $memory-is ->
         [zero] {""}
-       *[some] 其中 { $memory } 用于申请和释放 GPU 内存。
+       *[some] 等待时间中有 { $memory } 用于申请和释放 GPU 内存。
     }
     .passed = { $idle-is ->
         [zero] GPU 不等待主机上的工作。
